@@ -1,9 +1,9 @@
-//! What may be asked for, and what is wrong usage.
+//! Command-line arguments, and wrong usage.
 
 use crate::program::yendor;
 
 #[test]
-fn it_says_its_version_and_its_commands() {
+fn the_program_prints_its_version_and_its_commands() {
     let version = yendor(&["--version"]).done().out;
     assert_eq!(version, format!("yendor {}\n", env!("CARGO_PKG_VERSION")));
     let help = yendor(&["--help"]).done().out;
@@ -13,7 +13,7 @@ fn it_says_its_version_and_its_commands() {
 }
 
 #[test]
-fn every_command_explains_itself() {
+fn every_command_has_a_help_text() {
     for command in ["play", "drive", "level", "simulate", "check-data"] {
         let help = yendor(&[command, "--help"]).done().out;
         assert!(help.contains("Usage: yendor"), "{help}");
@@ -33,7 +33,7 @@ fn a_seed_is_a_whole_number_from_0() {
 }
 
 #[test]
-fn an_unknown_flag_or_command_is_wrong_usage_and_named() {
+fn an_unknown_flag_or_command_is_named_as_wrong_usage() {
     for arguments in [["drive", "--sed"], ["--frobnicate", "drive"], ["frobnicate", "--seed"], ["level", "--seeed"]] {
         let answer = yendor(&arguments);
         let said = answer.wrong_usage();
@@ -42,7 +42,7 @@ fn an_unknown_flag_or_command_is_wrong_usage_and_named() {
 }
 
 #[test]
-fn what_a_command_needs_must_be_given() {
+fn required_arguments_must_be_given() {
     for (arguments, needed) in [
         (&["level", "--seed", "1"][..], "--depth"),
         (&["level", "--depth", "1"], "--seed"),
@@ -53,9 +53,9 @@ fn what_a_command_needs_must_be_given() {
     }
 }
 
-/// What the contract gives to later issues is not there yet, and the program says so instead of ignoring it.
+/// Flags that need another flag, and flags that do not exist yet, are refused instead of ignored.
 #[test]
-fn what_comes_later_is_refused() {
+fn misplaced_and_future_flags_are_refused() {
     let later: [&[&str]; 5] = [
         &["play", "--narrate"],
         &["play", "--bot", "random"],
@@ -69,7 +69,7 @@ fn what_comes_later_is_refused() {
 }
 
 #[test]
-fn what_is_about_kept_games_needs_a_folder_for_them() {
+fn options_about_saved_games_need_a_folder() {
     for arguments in [
         &["drive", "--continue"] as &[&str],
         &["drive", "--name", "Rodney"],
@@ -82,7 +82,7 @@ fn what_is_about_kept_games_needs_a_folder_for_them() {
 }
 
 #[test]
-fn a_screen_under_80x24_is_wrong_usage_that_names_the_least() {
+fn a_screen_below_80x24_is_wrong_usage_and_the_message_names_the_minimum() {
     for size in [["79", "24"], ["80", "23"], ["0", "0"], ["-80", "24"], ["wide", "24"], ["99999999999", "24"]] {
         yendor(&["drive", "--seed", "1", "--screen", "--width", size[0], "--height", size[1]]).wrong_usage();
     }

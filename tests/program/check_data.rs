@@ -1,11 +1,11 @@
-//! `yendor check-data`: every mistake of the data files, at once.
+//! `yendor check-data`: all mistakes of the data files at once.
 
 use std::{fs, path::Path};
 
 use crate::program::{as_argument, data_folder, yendor};
 
 #[test]
-fn the_game_s_own_data_hold_no_mistake() {
+fn the_shipped_data_have_no_mistakes() {
     assert_eq!(yendor(&["check-data"]).done().out, "no mistakes\n");
     let data = Path::new("data");
     assert_eq!(yendor(&["check-data", as_argument(data)]).done().out, "no mistakes\n");
@@ -14,7 +14,7 @@ fn the_game_s_own_data_hold_no_mistake() {
 }
 
 #[test]
-fn all_mistakes_of_all_files_are_listed_one_a_line() {
+fn all_mistakes_of_all_files_are_listed_one_per_line() {
     let folder = data_folder(&[
         ("config.ron", &[("starting_hp: 12", "starting_hp: \"twelve\""), ("max_food: 2000", "max_fud: 2000")]),
         ("dungeon.ron", &[("min_rooms: 6", "min_rooms: 60"), ("open: 0.30", "open: 0.90")]),
@@ -46,7 +46,7 @@ fn all_mistakes_of_all_files_are_listed_one_a_line() {
 }
 
 #[test]
-fn a_mistake_is_named_with_its_line_and_entry() {
+fn a_mistake_is_reported_with_its_line_and_entry() {
     let folder = data_folder(&[("monsters.ron", &[("name: \"Dragon\"", "name: \"Dragon\", wings: 2")])]);
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     answer.failed();
@@ -57,7 +57,7 @@ fn a_mistake_is_named_with_its_line_and_entry() {
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_a_mistake() {
+fn a_missing_folder_is_a_mistake() {
     let answer = yendor(&["check-data", "no/such/folder"]);
     answer.failed();
     assert!(answer.out.contains("no/such/folder"), "{answer:?}");
@@ -76,17 +76,17 @@ fn the_list_has_every_type_name() {
     }
 }
 
-/// A lone name was read as an empty list, and a list that can't be read hid what is wrong with other entries.
+/// A name in place of a list is a mistake, and a list that can't be read does not hide mistakes in other entries.
 #[test]
-fn a_list_of_the_wrong_form_is_told_and_hides_nothing() {
+fn a_list_of_the_wrong_form_is_reported_and_hides_no_other_mistake() {
     let folder = data_folder(&[(
         "monsters.ron",
         &[("effects: [RustArmor]", "effects: RustArmor"), ("letter: 'B'", "letter: 'A'")],
     )]);
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert_eq!(answer.failed(), "2 mistakes in the data files");
-    let told = answer.out;
-    assert!(told.contains("Aquator: ai_profile: specials: effects: expected a list: [value, …]"), "{told}");
-    assert!(told.contains("Bat: letter"), "{told}");
-    assert_eq!(told.lines().count(), 2, "{told}");
+    let reported = answer.out;
+    assert!(reported.contains("Aquator: ai_profile: specials: effects: expected a list: [value, …]"), "{reported}");
+    assert!(reported.contains("Bat: letter"), "{reported}");
+    assert_eq!(reported.lines().count(), 2, "{reported}");
 }

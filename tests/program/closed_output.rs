@@ -1,4 +1,4 @@
-//! Standard output that nobody reads to its end, or that can't be written to.
+//! Standard output that is closed early or can't be written to.
 
 #![cfg(unix)]
 
@@ -9,7 +9,7 @@ use std::{
 
 use crate::program::command;
 
-/// Commands that print, and how much: `drive` far more than a pipe holds.
+/// Commands that print: `drive` far more than fits into a pipe.
 fn printing() -> Vec<(&'static str, Vec<&'static str>)> {
     vec![
         ("", vec!["level", "--seed", "1", "--depth", "1"]),
@@ -21,7 +21,7 @@ fn printing() -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 #[test]
-fn a_reader_who_has_gone_already_ends_it_quietly() {
+fn output_without_a_reader_ends_the_program_quietly() {
     for (_, arguments) in printing() {
         let (reader, writer) = pipe().expect("a pipe");
         drop(reader);
@@ -31,9 +31,9 @@ fn a_reader_who_has_gone_already_ends_it_quietly() {
     }
 }
 
-/// As `yendor … | head -1` does.
+/// As with `yendor … | head -1`.
 #[test]
-fn a_reader_who_leaves_after_one_line_ends_it_quietly() {
+fn output_closed_after_one_line_ends_the_program_quietly() {
     for (keys, arguments) in printing() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         std::fs::write(file.path(), keys.repeat(500)).expect("the file is written");
@@ -50,13 +50,13 @@ fn a_reader_who_leaves_after_one_line_ends_it_quietly() {
         let mut said = String::new();
         child.stderr.take().expect("a pipe").read_to_string(&mut said).expect("text");
         assert_eq!(said, "", "{arguments:?}");
-        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{arguments:?}");
+        assert_eq!(child.wait().expect("the program ends").code(), Some(0), "{arguments:?}");
     }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_a_failure_with_one_line() {
+fn a_full_disk_is_an_error_of_one_line() {
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device that is always full");
     for (_, arguments) in printing() {
         let output = command(&arguments).stdout(full()).stderr(Stdio::piped()).output().expect("the program runs");
@@ -67,7 +67,7 @@ fn a_full_disk_is_a_failure_with_one_line() {
 }
 
 #[test]
-fn even_a_complaint_that_nobody_hears_is_no_panic() {
+fn closed_standard_error_causes_no_panic() {
     let (reader, writer) = pipe().expect("a pipe");
     drop(reader);
     let status = command(&["level", "--seed", "1", "--depth", "99"]).stderr(writer).status().expect("the program runs");
@@ -75,12 +75,13 @@ fn even_a_complaint_that_nobody_hears_is_no_panic() {
 }
 
 #[test]
-fn mistakes_that_nobody_reads_to_the_end_are_a_failure_all_the_same() {
+fn check_data_fails_on_mistakes_even_if_its_output_is_closed() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("bands.ron"), "[(),(),()]").expect("the file is written");
     let (reader, writer) = pipe().expect("a pipe");
     drop(reader);
     let path = folder.path().to_str().expect("a path");
-    let output = command(&["check-data", path]).stdout(writer).stderr(Stdio::piped()).output().expect("it runs");
+    let output =
+        command(&["check-data", path]).stdout(writer).stderr(Stdio::piped()).output().expect("the program runs");
     assert_eq!(output.status.code(), Some(1));
 }

@@ -1,4 +1,4 @@
-//! A program that plays: it presses a key, and sees what came of it before it presses the next.
+//! A program that plays: it presses a key and reads the result before it presses the next one.
 
 use std::{
     fs,
@@ -49,7 +49,7 @@ impl Talk {
         serde_json::from_str(&self.hear()).expect("a view is JSON")
     }
 
-    /// Waits for the end that the program comes to by itself, with standard input still open.
+    /// Waits until the program ends, with standard input still open.
     fn end(mut self) -> (Option<i32>, String) {
         let code = self.program.wait().expect("the program ends").code();
         let mut complaint = String::new();
@@ -60,7 +60,7 @@ impl Talk {
 }
 
 #[test]
-fn each_order_is_answered_while_standard_input_stays_open() {
+fn each_request_is_answered_while_standard_input_stays_open() {
     let mut talk = Talk::with(&["--seed", "42", "--width", "80", "--height", "24"]);
     talk.say("!state ");
     let before: Value = serde_json::from_str(&talk.hear()).expect("a state is JSON");
@@ -74,7 +74,7 @@ fn each_order_is_answered_while_standard_input_stays_open() {
 }
 
 #[test]
-fn a_wrong_token_ends_the_program_there() {
+fn an_invalid_token_ends_the_program() {
     let mut talk = Talk::with(&["--seed", "42"]);
     assert_eq!(talk.view("s")["turn"], 1);
     talk.say("s\n  bogus ");
@@ -89,7 +89,7 @@ fn a_wrong_token_ends_the_program_there() {
 }
 
 #[test]
-fn what_is_no_text_is_named_with_its_place() {
+fn keys_that_are_not_utf_8_are_reported_with_their_place() {
     let mut talk = Talk::with(&["--seed", "42"]);
     talk.keys.write_all(b"s\ns \xff").expect("the program listens");
     let (code, complaint) = talk.end();
@@ -97,7 +97,7 @@ fn what_is_no_text_is_named_with_its_place() {
     assert_eq!(complaint.as_str(), "yendor: keys, line 2, column 3: the keys are no UTF-8 text\n");
 }
 
-/// A game that is played by nothing but what the view says.
+/// Plays a game with only the information in the view.
 #[test]
 fn a_game_can_be_played_by_views_alone() {
     let mut talk = Talk::with(&["--seed", "7"]);
@@ -118,7 +118,7 @@ fn a_game_can_be_played_by_views_alone() {
 
 #[cfg(unix)]
 #[test]
-fn a_signal_ends_a_program_that_waits_for_keys_and_nothing_is_lost() {
+fn a_signal_ends_a_program_that_waits_for_keys_without_losing_turns() {
     let folder = tempfile::tempdir().expect("a folder");
     let saves = as_argument(folder.path());
     let mut talk = Talk::with(&["--seed", "42", "--save-dir", saves, "--name", "Ann"]);
@@ -131,9 +131,9 @@ fn a_signal_ends_a_program_that_waits_for_keys_and_nothing_is_lost() {
     assert_eq!(view["turn"], 3, "{again:?}");
 }
 
-/// It said that a game was being played.
+/// Neither the view nor the state may say that a game is being played.
 #[test]
-fn whoever_leaves_the_menu_has_left_no_game() {
+fn quitting_from_the_menu_leaves_no_game() {
     let answer = drive(5, "q !view !state", &["--menu"]).out;
     let mut lines = answer.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let (view, state) = (lines.next().expect("a view"), lines.next().expect("a state"));
@@ -143,7 +143,7 @@ fn whoever_leaves_the_menu_has_left_no_game() {
 }
 
 #[test]
-fn a_view_has_the_fields_of_the_contract_and_each_is_documented() {
+fn a_view_has_exactly_the_documented_fields() {
     let shape = json!({
         "format": "int", "turn": "int", "mode": "Playing|Menu|Dead|Won", "depth": "int", "deepest": "int",
         "has_amulet": "bool",

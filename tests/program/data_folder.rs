@@ -1,11 +1,11 @@
-//! `--data DIR`: files that override those compiled in, one by one.
+//! `--data DIR`: files that override the compiled-in ones, one by one.
 
 use std::fs;
 
 use crate::program::{as_argument, data_folder, drive, state_after, yendor};
 
 #[test]
-fn a_file_there_overrides_the_one_compiled_in_and_no_other() {
+fn a_file_in_the_folder_overrides_only_its_compiled_in_counterpart() {
     let strong = data_folder(&[("config.ron", &[("starting_hp: 12", "starting_hp: 77")])]);
     let state = state_after(42, "", &["--data", as_argument(strong.path())]);
     assert_eq!(state["player"]["hp"], 77);
@@ -14,7 +14,7 @@ fn a_file_there_overrides_the_one_compiled_in_and_no_other() {
 }
 
 #[test]
-fn keys_are_data_too() {
+fn key_bindings_are_data() {
     let swapped = data_folder(&[("keys.ron", &[("\"j\"", "\"v\"")])]);
     let data = ["--data", as_argument(swapped.path())];
     assert_eq!(state_after(42, "v", &data)["player"], state_after(42, "j", &[])["player"]);
@@ -22,7 +22,7 @@ fn keys_are_data_too() {
 }
 
 #[test]
-fn the_flag_stands_before_or_after_the_command() {
+fn the_flag_may_precede_or_follow_the_command() {
     let strong = data_folder(&[("config.ron", &[("starting_hp: 12", "starting_hp: 77")])]);
     let folder = as_argument(strong.path());
     let before = yendor(&["--data", folder, "drive", "--seed", "1", "--state"]).done().out;
@@ -30,7 +30,7 @@ fn the_flag_stands_before_or_after_the_command() {
 }
 
 #[test]
-fn any_mistake_ends_each_command_with_one_line() {
+fn a_mistake_ends_each_command_with_one_line() {
     let wrong = data_folder(&[
         ("config.ron", &[("starting_hp: 12", "starting_hp: \"twelve\""), ("max_food", "max_fud")]),
         ("dungeon.ron", &[("level_count: 10", "level_count: 0")]),
@@ -54,14 +54,14 @@ fn any_mistake_ends_each_command_with_one_line() {
 }
 
 #[test]
-fn one_mistake_is_the_whole_line() {
+fn a_single_mistake_is_printed_in_full() {
     let wrong = data_folder(&[("dungeon.ron", &[("open: 0.30", "open: 0.90")])]);
     let answer = yendor(&["--data", as_argument(wrong.path()), "drive"]);
     assert!(answer.failed().starts_with("dungeon.ron:") && !answer.failed().contains("more"), "{answer:?}");
 }
 
 #[test]
-fn a_folder_that_is_missing_or_no_folder_is_refused() {
+fn a_missing_folder_or_a_file_in_its_place_is_refused() {
     let answer = yendor(&["--data", "no/such/folder", "drive", "--screen"]);
     assert!(answer.failed().contains("no/such/folder"), "{answer:?}");
     let file = tempfile::NamedTempFile::new().expect("a file");
@@ -70,7 +70,7 @@ fn a_folder_that_is_missing_or_no_folder_is_refused() {
 }
 
 #[test]
-fn a_file_of_bytes_that_are_no_text_is_a_mistake_and_no_panic() {
+fn a_file_that_is_not_utf_8_is_a_mistake() {
     let folder = tempfile::tempdir().expect("a folder");
     for bytes in
         [&b"\xff\xfe\x00"[..], b"", b"(((((((((((", b"[[[[\"", b"(player: (starting_hp: 99999999999999999999))"]
@@ -85,11 +85,11 @@ fn a_file_of_bytes_that_are_no_text_is_a_mistake_and_no_panic() {
 }
 
 #[test]
-fn drive_tells_a_designer_once_what_a_levels_budget_could_not_be_spent_on() {
+fn drive_reports_an_unspent_budget_of_a_level_once() {
     let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+4\"", "creatures: \"400\"")])]);
     let answer = drive(42, "s s s", &["--data", as_argument(crowded.path()), "--state"]);
     assert_eq!(answer.code, Some(0));
-    let told: Vec<&str> = answer.err.lines().collect();
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("points for creatures unspent"), "{told:?}");
+    let reported: Vec<&str> = answer.err.lines().collect();
+    assert_eq!(reported.len(), 1, "{reported:?}");
+    assert!(reported[0].contains("points for creatures unspent"), "{reported:?}");
 }

@@ -1,4 +1,4 @@
-//! Debug commands and drawn levels as other programs use them: `drive --debug`, `--map`, `!debug`.
+//! Debug commands and drawn levels for other programs: `drive --debug`, `--map`, `!debug`.
 
 use std::fs;
 
@@ -7,20 +7,20 @@ use tempfile::NamedTempFile;
 
 use crate::program::{Answer, as_argument, drive, drive_file, yendor};
 
-/// A file with this text, removed with the test.
+/// A file with this text, removed when the test ends.
 fn file(text: &str) -> NamedTempFile {
     let file = NamedTempFile::new().expect("a file");
     fs::write(file.path(), text).expect("the file is written");
     file
 }
 
-/// What `drive --debug --map` answers to a map with these keys.
+/// Runs `drive --debug --map` on a map with these keys.
 fn on_map(text: &str, keys: &str, further: &[&str]) -> Answer {
     let map = file(text);
     drive(42, keys, &[&["--debug", "--map", as_argument(map.path())], further].concat())
 }
 
-/// The last line of standard output, a state.
+/// The last line of standard output, which is a state.
 #[track_caller]
 fn last_state(answer: &Answer) -> Value {
     assert_eq!(answer.code, Some(0), "{answer:?}");
@@ -30,7 +30,7 @@ fn last_state(answer: &Answer) -> Value {
 const ROOM: &str = "#######\n#.....#\n#..@..+\n#.....#\n#######\n";
 
 #[test]
-fn debug_orders_change_the_game_that_the_keys_play() {
+fn debug_tokens_change_the_game_in_progress() {
     let keys = "l !debug monster O 1 1 sleeping\n!debug item food/ration 3\n!debug goto 2 2 ;; beside it\n!state";
     let state = last_state(&on_map(ROOM, keys, &[]));
     assert_eq!(state["turn"], 1);
@@ -42,7 +42,7 @@ fn debug_orders_change_the_game_that_the_keys_play() {
 }
 
 #[test]
-fn answers_go_to_standard_error_alone() {
+fn answers_of_debug_commands_go_to_standard_error() {
     let answer = drive(42, "!debug god on\n!debug fov\n!debug help god", &["--debug"]);
     assert_eq!(answer.code, Some(0));
     assert_eq!(answer.out.as_str(), "");
@@ -52,7 +52,7 @@ fn answers_go_to_standard_error_alone() {
 }
 
 #[test]
-fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
+fn a_refused_debug_command_is_reported_with_its_place_and_the_game_continues() {
     for (command, word) in [
         ("teleport 11", "'11'"),
         ("monster o", "'O'"),
@@ -77,7 +77,7 @@ fn a_refused_command_is_named_with_its_place_and_the_game_goes_on() {
 }
 
 #[test]
-fn without_the_flag_nothing_is_played() {
+fn debug_tokens_without_the_flag_are_refused_before_the_first_key() {
     for keys in ["!screen !state\n!debug god", "!debug", "l !debug nonsense"] {
         let answer = drive_file(42, keys, &["--screen", "--state"]);
         assert!(answer.failed().contains("--debug"), "{answer:?}");
@@ -91,7 +91,7 @@ fn without_the_flag_nothing_is_played() {
 }
 
 #[test]
-fn the_console_is_a_screen_of_keys() {
+fn the_console_can_be_used_by_keys() {
     let plain = drive(42, "", &["--debug", "--screen"]).done().out;
     let open = drive(42, "~", &["--debug", "--screen"]).done().out;
     assert!(!plain.contains("DEBUG CONSOLE") && open.contains("DEBUG CONSOLE"));
@@ -106,7 +106,7 @@ fn the_console_is_a_screen_of_keys() {
 }
 
 #[test]
-fn overlays_show_on_the_screen_and_not_in_the_state() {
+fn overlays_appear_on_the_screen_and_not_in_the_state() {
     let keys = "!debug fov on\n!debug ai on\n!debug paths on\n";
     let shown = drive(42, keys, &["--debug", "--screen", "--state"]);
     let plain = drive(42, "", &["--debug", "--screen", "--state"]).done();
@@ -115,7 +115,7 @@ fn overlays_show_on_the_screen_and_not_in_the_state() {
 }
 
 #[test]
-fn a_drawn_level_is_what_it_shows() {
+fn a_drawn_level_is_the_level_that_is_drawn() {
     let state = last_state(&on_map("##\n#@.:+\n  #LSB_'>.<\n", "", &["--state"]));
     let level = &state["level"];
     assert_eq!(level["rows"], serde_json::json!(["###########", "#..:+######", "###LSB_'>.<"]));
@@ -133,12 +133,12 @@ fn a_drawn_level_is_what_it_shows() {
     let rooms: Vec<bool> = level["rooms"].as_array().expect("rooms").iter().map(|room| room["lit"] == true).collect();
     assert_eq!(rooms, [false, false]);
     let kit = last_state(&drive(42, "", &["--state"]));
-    assert_eq!(state["player"]["inventory"], kit["player"]["inventory"], "the kit is that of the seed");
+    assert_eq!(state["player"]["inventory"], kit["player"]["inventory"], "the starting kit is that of the seed");
     assert_eq!(state["hash"].as_str().map(str::len), Some(32));
 }
 
 #[test]
-fn nothing_but_a_player_is_a_level_too() {
+fn a_map_of_only_a_player_is_a_level() {
     for map in ["@", "@\n", "@\r\n\r\n", "###\n#@#\n###\n\n;; nothing\n\n"] {
         let state = last_state(&on_map(map, ". s h j k l", &["--state", "--screen"]));
         assert_eq!(state["turn"], 2, "{map:?}");
@@ -147,7 +147,7 @@ fn nothing_but_a_player_is_a_level_too() {
 }
 
 #[test]
-fn other_levels_are_as_for_the_seed() {
+fn other_levels_are_those_of_the_seed() {
     let below = |answer: &Answer| last_state(answer)["level"]["rows"].clone();
     let drawn = on_map("#####\n#@>.#\n#####\n", "l > !state", &[]);
     let plain = drive(42, "!debug teleport 2\n!state", &["--debug"]);
@@ -155,7 +155,7 @@ fn other_levels_are_as_for_the_seed() {
 }
 
 #[test]
-fn commands_after_the_empty_line_are_carried_out_before_the_first_turn() {
+fn commands_below_the_map_run_before_the_first_turn() {
     let commands = "\n;; a scene\nmonster O 1 1 sleeping ;; an orc\n\n  item gold/gold 5 5 3\nset hp 7\n   \nfov on\n";
     for text in [
         format!("{ROOM}{commands}"),
@@ -174,7 +174,7 @@ fn commands_after_the_empty_line_are_carried_out_before_the_first_turn() {
 }
 
 #[test]
-fn a_mistake_in_a_map_is_named_with_file_line_and_column() {
+fn a_mistake_in_a_map_is_reported_with_file_line_and_column() {
     let long = format!("{ROOM}\nheal\n  monster o\nheal\n");
     for (text, place, word) in [
         ("#####\n#@.x#\n#####\n", "line 2, column 4", "'x'"),
@@ -207,7 +207,7 @@ fn a_mistake_in_a_map_is_named_with_file_line_and_column() {
 }
 
 #[test]
-fn a_map_that_cannot_be_read_is_named() {
+fn a_map_that_cannot_be_read_is_reported() {
     assert!(drive(42, "", &["--debug", "--map", "no/such.map"]).failed().contains("no/such.map"));
     let folder = tempfile::tempdir().expect("a folder");
     assert!(drive(42, "", &["--debug", "--map", as_argument(folder.path())]).failed().contains("can't read"));
@@ -217,7 +217,7 @@ fn a_map_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn a_map_needs_the_flag_and_no_menu() {
+fn a_map_needs_the_debug_flag_and_excludes_the_menu() {
     let map = file(ROOM);
     let name = as_argument(map.path());
     for command in ["drive", "play"] {
@@ -227,7 +227,7 @@ fn a_map_needs_the_flag_and_no_menu() {
 }
 
 #[test]
-fn a_scene_of_each_letter_can_be_watched() {
+fn a_scene_with_each_monster_can_be_played() {
     let wide = format!("{}\n#@{}#\n{0}\n", "#".repeat(40), ".".repeat(37));
     for letter in 'A'..='Z' {
         let state = last_state(&on_map(
@@ -242,7 +242,7 @@ fn a_scene_of_each_letter_can_be_watched() {
 }
 
 #[test]
-fn after_the_end_orders_change_nothing_and_are_named() {
+fn debug_tokens_after_the_end_are_refused_and_change_nothing() {
     let map = format!("{ROOM}\nset hp 1\nset food 0\nrest 50\n");
     let answer = on_map(&map, "!state\n!debug heal\n!debug dance\nl !state", &[]);
     let states: Vec<&str> = answer.out.lines().collect();
@@ -252,7 +252,7 @@ fn after_the_end_orders_change_nothing_and_are_named() {
 }
 
 #[test]
-fn in_the_menu_there_is_no_game_to_debug() {
+fn debug_tokens_in_the_menu_are_refused() {
     let answer = drive(42, "!debug god\n!state", &["--debug", "--menu"]);
     assert!(answer.err.contains("No game is running"), "{answer:?}");
     assert_eq!(last_state(&answer)["mode"], "Menu");

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::program::{Answer, as_argument, data_folder, drive, state_after, yendor};
 
-/// Keys that do something: on level 1 of seed 42 the hero starts in a room.
+/// Keys that do something: on level 1 of seed 42 the player starts in a room.
 const WALK: &str = "j l l s . k k h j j s s";
 
 /// The rows of a single screen.
@@ -38,7 +38,7 @@ fn without_a_size_the_screen_is_104_by_32() {
 }
 
 #[test]
-fn every_size_shows_the_hero_and_the_whole_status() {
+fn every_size_shows_the_player_and_the_whole_status() {
     for size in [["80", "24"], ["80", "25"], ["100", "30"], ["104", "32"], ["160", "50"]] {
         let answer = drive(42, "", &["--screen", "--width", size[0], "--height", size[1]]).done();
         for part in ["@", "12/12", "Str", "AC", "Lvl", "Depth"] {
@@ -56,7 +56,7 @@ fn the_screen_comes_first_and_then_the_state() {
 }
 
 #[test]
-fn orders_print_between_the_keys() {
+fn print_tokens_work_between_keys() {
     let printed = drive(42, "!state j !screen !state", &["--state"]).done().out;
     let first = drive(42, "", &["--state"]).done().out;
     let then = drive(42, "j", &["--screen"]).done().out;
@@ -65,14 +65,14 @@ fn orders_print_between_the_keys() {
 }
 
 #[test]
-fn nothing_is_printed_that_was_not_asked_for() {
+fn only_requested_output_is_printed() {
     assert_eq!(drive(42, WALK, &[]).done().out, "");
     assert_eq!(yendor(&["drive", "--seed", "42"]).done().out, "");
     assert_eq!(yendor(&["drive"]).done().out, "");
 }
 
 #[test]
-fn keys_from_a_file_and_from_standard_input_are_the_same() {
+fn keys_from_a_file_and_from_standard_input_do_the_same() {
     let file = tempfile::NamedTempFile::new().expect("a file");
     fs::write(file.path(), WALK).expect("the file is written");
     let path = as_argument(file.path());
@@ -81,7 +81,7 @@ fn keys_from_a_file_and_from_standard_input_are_the_same() {
 }
 
 #[test]
-fn keys_that_cannot_be_read_are_named() {
+fn a_key_file_that_cannot_be_read_is_reported() {
     let missing = yendor(&["drive", "--keys", "no/such/file.keys", "--screen"]);
     assert!(missing.failed().contains("no/such/file.keys"));
     let folder = tempfile::tempdir().expect("a folder");
@@ -103,7 +103,7 @@ fn keys_after_quitting_change_nothing() {
 }
 
 #[test]
-fn quitting_is_asked_for_and_any_key_but_return_goes_on() {
+fn quitting_needs_return_as_confirmation() {
     let undone = state_after(42, "j Q esc", &[]);
     assert_eq!(undone, state_after(42, "j", &[]));
     assert_eq!(state_after(42, "Q q j", &[])["turn"], 1);
@@ -132,7 +132,7 @@ fn keys_after_death_change_nothing() {
 }
 
 #[test]
-fn it_starts_in_the_dungeon_or_at_the_menu() {
+fn a_run_starts_in_the_dungeon_or_at_the_menu() {
     let menu = drive(7, "", &["--menu", "--screen"]).done().out;
     assert!(menu.contains("[N] New Game") && !menu.contains("Continue"), "{menu}");
     let state = state_after(7, "", &["--menu"]);
@@ -147,7 +147,7 @@ fn it_starts_in_the_dungeon_or_at_the_menu() {
 }
 
 #[test]
-fn same_seed_and_keys_give_the_same_game_and_others_another() {
+fn seed_and_keys_determine_the_game() {
     let keys = format!("{WALK} ").repeat(5);
     let one = state_after(42, &keys, &[]);
     assert_eq!(one, state_after(42, &keys, &[]));
@@ -156,7 +156,7 @@ fn same_seed_and_keys_give_the_same_game_and_others_another() {
 }
 
 #[test]
-fn what_takes_no_time_changes_no_hash() {
+fn keys_that_take_no_time_do_not_change_the_hash() {
     let before = state_after(42, WALK, &[]);
     for keys in
         ["i esc", "? right right esc", "ctrl-p esc", "esc", "Q esc", "f1", "ctrl-x", ">", "w esc", "p", "X", "~", "!!"]
@@ -168,9 +168,9 @@ fn what_takes_no_time_changes_no_hash() {
     }
 }
 
-/// An order to print is no key: what is printed on the way leaves no trace.
+/// A token that prints is not a key: it leaves no trace in the game.
 #[test]
-fn looking_at_the_game_does_not_change_it() {
+fn printing_does_not_change_the_game() {
     let looked: String = WALK.split(' ').flat_map(|key| [key, " !screen !state "]).collect();
     let last = drive(42, &looked, &[]).done().out.lines().last().map(str::to_owned);
     assert_eq!(last.as_deref(), drive(42, WALK, &["--state"]).done().out.lines().last());

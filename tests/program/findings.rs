@@ -1,10 +1,10 @@
-//! `yendor check-data`: what a game starts with all the same, and what a designer should know of it.
+//! `yendor check-data`: findings, which do not prevent a game but which a designer should know.
 
 use std::fs;
 
 use crate::program::{as_argument, data_folder, yendor};
 
-/// What `check-data` finds in changed copies of data files.
+/// The findings of `check-data` in changed copies of data files.
 fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
     let folder = data_folder(changes);
     let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -15,7 +15,7 @@ fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
     answer.out
 }
 
-/// A data file of its own in place of the game's.
+/// The findings in files that replace the shipped ones.
 fn found_in(files: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
@@ -23,12 +23,12 @@ fn found_in(files: &[(&str, &str)]) -> String {
     }
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert!(answer.failed().contains("finding"), "{answer:?}");
-    // They are no mistakes: a game starts with such data.
+    // Findings are not mistakes: a game can start with such data.
     yendor(&["level", "--seed", "1", "--depth", "5", "--data", as_argument(folder.path())]).done();
     answer.out
 }
 
-/// Tables of every depth with these pools of creatures; things as simple as can be, with food and light in them.
+/// Tables of every depth with these pools of creatures, and the simplest items with food and light among them.
 fn tables(creature_pools: &str, shares: &str) -> String {
     format!(
         r#"(
@@ -53,10 +53,10 @@ fn tables(creature_pools: &str, shares: &str) -> String {
     )
 }
 
-/// An entry that comes everywhere besides.
+/// One more entry, which comes everywhere.
 const BATS: &str = r#"(id: "Aquator", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
 
-/// What is found of one more entry of a pool, but for kinds that are not met.
+/// The findings about one more entry of a pool, without those about kinds that never come.
 fn of_entry(entry: &str) -> Vec<String> {
     let pool = format!(r#"(name: "all", entries: [{BATS}, {entry}])"#);
     let out = found_in(&[("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", "[]")]);
@@ -64,7 +64,7 @@ fn of_entry(entry: &str) -> Vec<String> {
 }
 
 #[test]
-fn nothing_is_found_in_the_game_s_own_data() {
+fn the_shipped_data_have_no_findings() {
     assert_eq!(yendor(&["check-data"]).done().out, "no mistakes\n");
 }
 
@@ -77,7 +77,7 @@ fn each_finding_has_its_file_line_and_entry() {
 }
 
 #[test]
-fn an_entry_that_can_never_come_is_found_with_its_reason() {
+fn an_entry_that_can_never_come_is_reported_with_its_reason() {
     for (entry, part) in [
         (r#"(id: "Orc", type: "single", weight: 0)"#, "Orc: weight: weight 0"),
         (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "the depths go to 10"),
@@ -131,7 +131,7 @@ fn an_entry_that_can_never_come_is_found_with_its_reason() {
 }
 
 #[test]
-fn what_can_come_is_not_found() {
+fn entries_that_can_come_are_not_reported() {
     for entry in [
         r#"(id: "Orc", type: "single", weight: 1, habitat: (ground: CorridorEnd))"#,
         r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Chasm), min_depth: 3)"#,
@@ -145,7 +145,7 @@ fn what_can_come_is_not_found() {
 }
 
 #[test]
-fn pools_and_tables_of_which_nothing_comes_are_found() {
+fn pools_and_tables_without_possible_entries_are_reported() {
     let pool = format!(
         r#"(name: "all", entries: [{BATS}]), (name: "lost", entries: [{BATS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#
     );
@@ -169,7 +169,7 @@ fn pools_and_tables_of_which_nothing_comes_are_found() {
 }
 
 #[test]
-fn bands_that_can_never_come_are_found() {
+fn bands_that_can_never_come_are_reported() {
     let pool = format!(
         r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#
     );
@@ -200,7 +200,7 @@ fn bands_that_can_never_come_are_found() {
 }
 
 #[test]
-fn depths_without_food_or_light_are_found() {
+fn depths_without_food_or_light_are_reported() {
     let food = r#"(item: "food/ration", when: Sometimes(chance: 0.60, most_without: 2)),"#;
     let light = r#"(item: "light/torch", when: Sometimes(chance: 0.70, most_without: 1)),"#;
     let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
@@ -214,14 +214,14 @@ fn depths_without_food_or_light_are_found() {
     );
     let out = found_in(&[("spawn_tables.ron", &fed), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: there is nothing to eat on depths 7 to 10"), "{out}");
-    // What comes everywhere by chance may still not come in time.
+    // Supplies that may come everywhere by chance may still fail to come in time.
     let lucky = fed.replace(", max_depth: 6", "");
     let out = found_in(&[("spawn_tables.ron", &lucky), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: no supply guarantees anything to eat in time"), "{out}");
 }
 
 #[test]
-fn a_budget_of_nothing_and_a_gap_between_tables_are_found() {
+fn empty_budgets_and_gaps_between_tables_are_reported() {
     let pool = format!(r#"(name: "all", entries: [{BATS}])"#);
     let text = tables(&pool, r#"(pool: "all", weight: 1)"#).replace(r#"creatures: "4""#, r#"creatures: "0""#);
     let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", "[]")]);
@@ -240,7 +240,7 @@ fn a_budget_of_nothing_and_a_gap_between_tables_are_found() {
 }
 
 #[test]
-fn orders_that_a_band_can_not_follow_are_found() {
+fn orders_that_a_band_cannot_follow_are_reported() {
     let pool = format!(r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1)])"#);
     let bands = r#"[
         (name: "brave", leader: "Orc", followers: [(creature: "Orc", count: "2")], frequency: 1, leader_dies: Flee(turns: "0")),
@@ -252,7 +252,7 @@ fn orders_that_a_band_can_not_follow_are_found() {
 }
 
 #[test]
-fn a_name_like_no_other_comes_without_a_guess() {
+fn an_unknown_name_unlike_any_other_is_reported_without_a_suggestion() {
     let folder = tempfile::tempdir().expect("a folder");
     let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "potion", type: "single", weight: 1)])"#);
     fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
@@ -263,7 +263,7 @@ fn a_name_like_no_other_comes_without_a_guess() {
 }
 
 #[test]
-fn depths_that_are_none_are_refused_with_their_reason() {
+fn impossible_depths_are_refused_with_their_reason() {
     for (depths, reason) in [
         ("min_depth: 0", "min_depth: depths begin with 1"),
         ("min_depth: 99", "min_depth: there is no such depth: depths go to 10"),
@@ -280,7 +280,7 @@ fn depths_that_are_none_are_refused_with_their_reason() {
 }
 
 #[test]
-fn an_unknown_name_comes_with_the_nearest_one() {
+fn an_unknown_name_is_reported_with_the_nearest_known_one() {
     let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "Orcc", type: "single", weight: 1)])"#);
     let folder = tempfile::tempdir().expect("a folder");
     let text = tables(&pool, r#"(pool: "al", weight: 1)"#).replace("food/ration", "food/rations");
@@ -293,7 +293,7 @@ fn an_unknown_name_comes_with_the_nearest_one() {
 }
 
 #[test]
-fn a_file_may_begin_with_the_mark_that_some_editors_write() {
+fn a_file_may_begin_with_a_byte_order_mark() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
     fs::write(folder.path().join("spawn_tables.ron"), format!("\u{feff}{text}")).expect("it can be written to");

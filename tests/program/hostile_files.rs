@@ -1,4 +1,4 @@
-//! Files that other people made: what is no file of the game is refused with a clear line, whatever stands in it.
+//! Files from other people: files that are not valid for the game are refused with a clear line, whatever they contain.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn drive_on(map: &str, further: &[&str]) -> crate::program::Answer {
 }
 
 #[test]
-fn a_corridor_of_2000_cells_is_played_and_a_longer_one_refused_with_its_place() {
+fn a_map_of_2000_cells_can_be_played_and_a_larger_one_is_refused_with_its_place() {
     drive_on(&format!("@{}", ".".repeat(1_999)), &["--state"]).done();
     drive_on(&format!("@\n{}", ".\n".repeat(1_999)), &["--state"]).done();
     let long = drive_on(&format!("@{}", ".".repeat(30_000)), &[]);
@@ -35,7 +35,7 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused() {
     answer.failed();
     for file in ["keys.ron", "monsters.ron"] {
         let line = format!("{file}:1: can't read this file: it is no ordinary file");
-        assert!(answer.out.lines().any(|told| told == line), "{}", answer.out);
+        assert!(answer.out.lines().any(|reported| reported == line), "{}", answer.out);
     }
     for map in [as_argument(&pipe), "/dev/zero"] {
         let answer = yendor(&["drive", "--seed", "1", "--debug", "--map", map]);
@@ -45,7 +45,7 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused() {
 }
 
 #[test]
-fn what_would_command_the_terminal_is_shown_escaped() {
+fn terminal_control_characters_are_printed_escaped() {
     let folder = data_folder(&[("monsters.ron", &[("name: \"Aquator\"", "name: \"\u{1b}[2JAquator\u{202e}\"")])]);
     fs::write(folder.path().join("a\u{1b}[31m.ron"), "").expect("a file");
     let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -62,7 +62,7 @@ fn what_would_command_the_terminal_is_shown_escaped() {
 }
 
 #[test]
-fn a_name_that_can_not_be_seen_is_wrong_usage() {
+fn an_invisible_name_is_wrong_usage() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["\u{200b}", "\u{feff}", "\u{202e}evil", "\u{e0041}"] {
         let answer = drive_named(name, as_argument(folder.path()));
@@ -76,7 +76,7 @@ fn drive_named(name: &str, folder: &str) -> crate::program::Answer {
 }
 
 #[test]
-fn of_very_many_mistakes_the_first_thousand_are_listed_and_all_are_counted() {
+fn the_first_thousand_mistakes_are_listed_and_all_are_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("keys.ron"), format!("[{}]", "(),\n".repeat(4_000))).expect("a file");
     for number in 0..500 {
@@ -96,7 +96,7 @@ fn more_jobs_than_games_are_not_started() {
 }
 
 #[test]
-fn values_nested_too_deeply_are_told_in_plain_words() {
+fn values_nested_too_deeply_are_reported_in_plain_words() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("keys.ron"), "(".repeat(100_000)).expect("a file");
     let answer = yendor(&["check-data", as_argument(folder.path())]);

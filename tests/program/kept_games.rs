@@ -1,7 +1,7 @@
-//! Games that the real program keeps: between its runs, when it is killed, and when its files are not what they were.
+//! Games saved by the real program: between runs, after a kill, and with damaged files.
 //!
-//! Each fault here is tried a few times. `.ci/faults` tries them as often as it takes to be sure, and prints how often
-//! each was tried and what was lost.
+//! Each fault is tried a few times here. `.ci/faults` tries them often enough to be sure, and prints how often each was
+//! tried and what was lost.
 
 use std::{
     env,
@@ -44,8 +44,8 @@ impl Saves {
         drive(seed, keys, &[&["--save-dir", self.path()], further].concat())
     }
 
-    /// Goes on with the newest game, and answers its state.
-    fn go_on(&self) -> Answer {
+    /// Continues the newest game and prints its state.
+    fn continue_newest(&self) -> Answer {
         yendor(&["drive", "--save-dir", self.path(), "--continue", "--state"])
     }
 
@@ -57,7 +57,7 @@ impl Saves {
         fs::read(self.slot().join(name)).expect("a file of the game")
     }
 
-    /// Whether some file below the folder holds these bytes.
+    /// Whether any file below the folder contains these bytes.
     fn holds(&self, bytes: &[u8]) -> bool {
         fn search(folder: &Path, bytes: &[u8]) -> bool {
             let mut entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -68,7 +68,7 @@ impl Saves {
         search(self.0.path(), bytes)
     }
 
-    /// Writes both files of the game as they are given.
+    /// Writes both files of the game.
     fn put(&self, snapshot: &[u8], journal: &[u8]) {
         let _ = fs::remove_dir_all(self.0.path().join("saves"));
         fs::create_dir_all(self.slot()).expect("the folder of the game");
@@ -82,12 +82,12 @@ fn tries(few: u32) -> u32 {
     env::var("FAULT_TRIES").ok().and_then(|tries| tries.parse().ok()).unwrap_or(few)
 }
 
-/// Whether all is tried, however long it takes.
+/// Whether every variant is tried, however long it takes.
 fn tries_all() -> bool {
     env::var_os("FAULT_TRIES").is_some_and(|tries| tries == OsStr::new("all"))
 }
 
-/// Prints what was tried and lost; nothing may be.
+/// Prints what was tried and lost; fails if anything was lost.
 #[track_caller]
 fn report(what: &str, tried: usize, lost: &[String]) {
     println!("{what}: {tried} tries, {} losses", lost.len());
@@ -110,42 +110,42 @@ fn hash(state: &Value) -> String {
 }
 
 #[test]
-fn a_game_goes_on_in_the_next_run_with_the_same_state() {
+fn a_game_continues_in_the_next_run_with_the_same_state() {
     let saves = Saves::new();
     let left = saves.play(42, &random_keys(1, 200).join(" "), &["--state"]).done().json();
-    assert_eq!(saves.go_on().done().json(), left);
-    // By its name, with keys, and saved by leaving it.
+    assert_eq!(saves.continue_newest().done().json(), left);
+    // By the player's name, with keys, and saved by quitting.
     let further = ["drive", "--save-dir", saves.path(), "--continue", "--name", "Rodney", "--keys", "-", "--state"];
     let mut child = command(&further)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
-    child.stdin.take().expect("a pipe").write_all(b"s s Q ret h h").expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(b"s s Q ret h h").expect("the program reads");
+    let output = child.wait_with_output().expect("the program ends");
     let state: Value = serde_json::from_slice(&output.stdout).expect("a state");
     assert_eq!(state["turn"].as_u64(), left["turn"].as_u64().map(|turn| turn + 2));
-    assert_eq!(saves.go_on().done().json(), state);
+    assert_eq!(saves.continue_newest().done().json(), state);
 }
 
 #[test]
-fn without_a_folder_nothing_is_written_and_without_a_game_nothing_goes_on() {
+fn without_a_folder_nothing_is_written_and_without_a_game_nothing_continues() {
     let saves = Saves::new();
-    assert_eq!(saves.go_on().failed(), "there is no saved game");
+    assert_eq!(saves.continue_newest().failed(), "there is no saved game");
     assert_eq!(fs::read_dir(saves.0.path()).expect("the folder").count(), 0);
     let named = yendor(&["drive", "--save-dir", saves.path(), "--continue", "--name", "Bob"]);
     assert_eq!(named.failed(), "there is no saved game of Bob");
     saves.play(3, "s", &["--name", "Bob"]).done();
     let again = saves.play(4, "s", &["--name", "Bob"]);
-    assert!(again.failed().starts_with("Bob already has a game in"), "{again:?}");
-    // A death leaves none.
+    assert!(again.failed().starts_with("Bob has a game in"), "{again:?}");
+    // A death leaves no saved game.
     saves.play(3, "Q X X", &["--name", "Ann"]).done();
     assert_eq!(yendor(&["drive", "--save-dir", saves.path(), "--continue", "--name", "Ann"]).code, Some(1));
 }
 
 #[test]
-fn a_name_that_would_leave_the_folder_does_not() {
+fn a_name_cannot_lead_out_of_the_folder() {
     let saves = Saves::new();
     let name = "../../etc/../CON";
     saves.play(3, "s s", &["--name", name]).done();
@@ -163,15 +163,15 @@ fn start_to_be_killed(saves: &Saves, seed: u64, script: &str) -> Child {
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .expect("it starts");
+        .expect("the program starts");
     let (mut keys, script) = (child.stdin.take().expect("a pipe"), script.to_owned());
-    // It answers while it reads, and is killed before it has read everything.
+    // The program answers while it reads, and is killed before it has read everything.
     thread::spawn(move || keys.write_all(script.as_bytes()));
     child
 }
 
 #[test]
-fn whoever_kills_the_program_at_any_moment_takes_no_turn() {
+fn a_program_killed_at_any_moment_loses_no_turn() {
     const GAMES: u64 = 8;
     let tries = tries(16);
     let mut random = ChaCha8Rng::seed_from_u64(u64::from(tries));
@@ -191,7 +191,7 @@ fn whoever_kills_the_program_at_any_moment_takes_no_turn() {
         let mut child = start_to_be_killed(&saves, 100 + game, script);
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
         let reader = thread::spawn(move || {
-            // A line that was cut off by the kill is of a turn that was played.
+            // Even a line cut off by the kill belongs to a turn that was played.
             output
                 .split(b'\n')
                 .map_while(Result::ok)
@@ -199,12 +199,12 @@ fn whoever_kills_the_program_at_any_moment_takes_no_turn() {
                 .count()
         });
         thread::sleep(Duration::from_micros(u64::from(random.next_u32() % 250_000)));
-        child.kill().expect("it can be killed");
-        child.wait().expect("it ends");
+        child.kill().expect("the program can be killed");
+        child.wait().expect("the program ends");
         let seen = reader.join().expect("the output is read");
-        let again = saves.go_on();
+        let again = saves.continue_newest();
         let is_gone = again.code == Some(1) && again.err.contains("there is no saved game");
-        // It was killed before the game began, or after it was over for good.
+        // The program was killed before the game began, or after it was over for good.
         if is_gone && (seen == 0 || saves.0.path().join("scores").exists()) {
             continue;
         }
@@ -223,15 +223,15 @@ fn small_game() -> (Saves, Vec<u8>, Vec<u8>) {
     saves.play(5, "s s l h s . S", &[]).done();
     let snapshot = saves.file("snapshot");
     let arguments = ["drive", "--save-dir", saves.path(), "--continue", "--keys", "-"];
-    let mut child = command(&arguments).stdin(Stdio::piped()).spawn().expect("it starts");
-    child.stdin.take().expect("a pipe").write_all(b"s s h").expect("it reads");
-    child.wait().expect("it ends");
+    let mut child = command(&arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(b"s s h").expect("the program reads");
+    child.wait().expect("the program ends");
     let journal = saves.file("journal");
     (saves, snapshot, journal)
 }
 
-/// Tries to go on with files that are not what they were; answers what was lost, if anything. `is_fine` says whether a
-/// game that goes on all the same is right to.
+/// Tries to continue with changed files; returns what was lost, if anything. `is_fine` says whether a game that
+/// continues nevertheless is acceptable.
 fn try_files(
     saves: &Saves,
     (snapshot, journal): (&[u8], &[u8]),
@@ -239,7 +239,7 @@ fn try_files(
     is_fine: impl Fn(&Answer) -> bool,
 ) -> Option<String> {
     saves.put(snapshot, journal);
-    let answer = saves.go_on();
+    let answer = saves.continue_newest();
     let refused = answer.code == Some(1)
         && answer.err.lines().count() == 1
         && answer.err.starts_with("yendor: ")
@@ -286,7 +286,7 @@ fn no_file_that_was_cut_is_taken_for_a_whole_one() {
 }
 
 #[test]
-fn random_bytes_are_no_game() {
+fn random_bytes_are_not_taken_for_a_game() {
     let (saves, snapshot, journal) = small_game();
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let tries = tries(6);
@@ -295,7 +295,7 @@ fn random_bytes_are_no_game() {
         let mut bytes = vec![0; random.next_u32() as usize % 4_000];
         random.fill_bytes(&mut bytes);
         if number % 3 == 0 {
-            // As a file of the game would begin.
+            // With the beginning of a valid file.
             bytes.splice(..0, journal[..11].iter().copied());
         }
         let files = if number % 2 == 0 { (&bytes[..], &journal[..]) } else { (&snapshot[..], &bytes[..]) };
@@ -311,7 +311,7 @@ fn a_save_of_a_newer_version_is_refused_and_stays_where_it_is() {
     let (of_snapshot, of_journal) = (newer(FileKind::Snapshot), newer(FileKind::Journal));
     for (snapshot, journal) in [(&of_snapshot, &journal), (&snapshot, &of_journal)] {
         saves.put(snapshot, journal);
-        let answer = saves.go_on();
+        let answer = saves.continue_newest();
         assert!(answer.failed().contains("newer version of the game (format 77)"), "{answer:?}");
         assert_eq!(&saves.file("snapshot"), snapshot);
         assert_eq!(&saves.file("journal"), journal);
@@ -326,15 +326,15 @@ fn two_programs_do_not_play_one_game() {
     let folder = yendor::storage::saves::SaveFolder::at(saves.0.path());
     yendor::storage::saves::keep_games(first.world_mut(), folder, "Rodney".parse().expect("a name"));
     yendor::interface::screen::start_game(first.world_mut(), 3).expect("a game");
-    let second = saves.go_on();
+    let second = saves.continue_newest();
     assert_eq!(second.failed(), format!("someone is playing Rodney (process {})", std::process::id()));
     drop(first);
-    saves.go_on().done();
+    saves.continue_newest().done();
 }
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_is_told_to_end_saves_first() {
+fn a_program_ended_by_a_signal_saves_first() {
     let saves = Saves::new();
     for signal in ["TERM", "HUP"] {
         let script = "s !state\n".repeat(100_000);
@@ -342,10 +342,10 @@ fn a_program_that_is_told_to_end_saves_first() {
         let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut line = String::new();
         output.read_line(&mut line).expect("a state");
-        let told = std::process::Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
-        assert!(told.expect("kill").success());
+        let reported = std::process::Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(reported.expect("kill").success());
         let rest = thread::spawn(move || output.split(b'\n').map_while(Result::ok).count());
-        assert_eq!(child.wait().expect("it ends").code(), Some(1));
+        assert_eq!(child.wait().expect("the program ends").code(), Some(1));
         let states = u64::try_from(rest.join().expect("the output is read")).expect("a count") + 1;
         assert!(states < 100_000);
         let name = if signal == "TERM" { "+rodney" } else { "+rodney_202" };
@@ -355,7 +355,7 @@ fn a_program_that_is_told_to_end_saves_first() {
     }
 }
 
-/// Runs the program in a shell that prepares something first; nothing where this machine does not let us.
+/// Runs the program in a shell that prepares something first; `None` where this machine does not permit it.
 #[cfg(unix)]
 fn in_shell(prepare: &str, arguments: &[&str]) -> Option<Answer> {
     let script = format!("{prepare} || exit 99; exec \"$0\" \"$@\"");
@@ -372,7 +372,7 @@ fn in_shell(prepare: &str, arguments: &[&str]) -> Option<Answer> {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_without_space_is_told_at_once_and_play_goes_on() {
+fn a_disk_without_space_is_reported_at_once_and_play_continues() {
     let saves = Saves::new();
     let keys = saves.0.path().join("keys");
     fs::write(&keys, "s ".repeat(1_000)).expect("keys");
@@ -389,12 +389,12 @@ fn a_disk_without_space_is_told_at_once_and_play_goes_on() {
         };
         let state = answer.json();
         assert_eq!(state["turn"], 1_000, "{}", answer.err);
-        let told = state["messages"].as_array().expect("messages").iter().filter(|line| {
+        let reported = state["messages"].as_array().expect("messages").iter().filter(|line| {
             line["text"]
                 .as_str()
                 .is_some_and(|text| text.starts_with("The game can't be saved: no space is left on the disk"))
         });
-        assert!(told.count() >= 1, "{pages} pages: {}", answer.err);
+        assert!(reported.count() >= 1, "{pages} pages: {}", answer.err);
         assert_eq!(answer.code, Some(1), "{pages} pages: {}", answer.err);
         assert!(answer.err.contains("the game could not be saved: no space is left"), "{}", answer.err);
         tried += 1;
@@ -404,7 +404,7 @@ fn a_disk_without_space_is_told_at_once_and_play_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_can_only_be_read_is_told_at_once_and_play_goes_on() {
+fn a_disk_that_is_read_only_is_reported_at_once_and_play_continues() {
     let saves = Saves::new();
     saves.play(3, "s s", &[]).done();
     let path = saves.path();
@@ -414,18 +414,18 @@ fn a_disk_that_can_only_be_read_is_told_at_once_and_play_goes_on() {
         println!("no disk can be mounted here");
         return;
     };
-    let told = answer.json()["messages"].to_string();
-    assert!(told.contains("The game can't be saved: the disk can only be read"), "{answer:?}");
+    let reported = answer.json()["messages"].to_string();
+    assert!(reported.contains("The game can't be saved: the disk can only be read"), "{answer:?}");
     let answer = in_shell(&prepare, &["drive", "--save-dir", path, "--continue", "--state"]).expect("as before");
     assert!(answer.failed().contains("the disk can only be read"), "{answer:?}");
-    assert_eq!(saves.go_on().done().json()["turn"], 2);
+    assert_eq!(saves.continue_newest().done().json()["turn"], 2);
 }
 
 #[test]
-fn what_was_recorded_after_the_last_snapshot_is_played_again() {
+fn actions_after_the_last_snapshot_are_played_again() {
     let (saves, snapshot, journal) = small_game();
     saves.put(&snapshot, &journal);
     let actions = read_journal(&journal).expect("a journal").records;
     let actions = actions.iter().filter(|placed| matches!(placed.record, Record::Action(_))).count();
-    assert_eq!(saves.go_on().done().json()["turn"].as_u64(), u64::try_from(actions).ok());
+    assert_eq!(saves.continue_newest().done().json()["turn"].as_u64(), u64::try_from(actions).ok());
 }

@@ -1,4 +1,4 @@
-//! Scripts of keys: every token of the contract, and the place of each mistake.
+//! Key scripts: every token of the contract (`docs/contract.md#key-tokens`), and the place of each mistake.
 
 use crate::program::{drive, drive_file, state_after};
 
@@ -21,7 +21,7 @@ fn every_token_of_the_contract_is_known() {
 }
 
 #[test]
-fn keys_of_the_same_command_do_the_same() {
+fn all_keys_of_a_command_do_the_same() {
     let start = "j j";
     for group in
         [["k", "up", "kp8"], ["j", "down", "kp2"], ["l", "right", "kp6"], ["h", "left", "kp4"], [".", "kp5", "."]]
@@ -33,7 +33,7 @@ fn keys_of_the_same_command_do_the_same() {
 }
 
 #[test]
-fn comments_run_to_the_end_of_the_line_and_white_space_is_any() {
+fn comments_end_with_the_line_and_any_white_space_separates_tokens() {
     let plain = state_after(42, "j l ; s", &[]);
     let noted = "j;; down we go !nonsense\r\n\t l\n\n;;\n  ; ;; a lone semicolon is a key\n s;;";
     assert_eq!(state_after(42, noted, &[]), plain);
@@ -41,7 +41,7 @@ fn comments_run_to_the_end_of_the_line_and_white_space_is_any() {
 }
 
 #[test]
-fn a_token_that_means_nothing_is_named_with_line_and_column_and_nothing_is_printed() {
+fn an_invalid_token_is_reported_with_line_and_column_and_nothing_is_printed() {
     for (keys, place, word) in [
         ("bogus", "line 1, column 1", "bogus"),
         ("h j\n  k  hh", "line 2, column 6", "hh"),
@@ -65,7 +65,7 @@ fn a_token_that_means_nothing_is_named_with_line_and_column_and_nothing_is_print
 }
 
 #[test]
-fn debug_orders_are_refused_without_the_debug_flag() {
+fn debug_tokens_are_refused_without_the_debug_flag() {
     for order in ["!debug", "!debug god on", "!debug monster D"] {
         let answer = drive_file(42, &format!("!screen j\n{order}"), &["--state"]);
         assert!(answer.failed().contains("line 2, column 1"), "{answer:?}");

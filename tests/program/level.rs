@@ -15,7 +15,7 @@ fn level(seed: u64, depth: u32, further: &[&str]) -> Value {
     yendor(&arguments).done().json()
 }
 
-/// What `level --json` tells of how a level was populated.
+/// The shape of the population report of `level --json`.
 fn spawning_shape() -> Value {
     let budget = json!({ "rolled": "int", "spent": "int", "attempts": "int", "failed": "int" });
     json!({
@@ -29,7 +29,7 @@ fn spawning_shape() -> Value {
 }
 
 #[test]
-fn every_field_of_the_contract_is_there_and_nothing_is_seen() {
+fn the_report_has_every_field_of_the_contract_and_no_cell_is_seen() {
     let wanted = json!({ "level": level_shape(), "statistics": {}, "spawning": spawning_shape() });
     for depth in 1..=10 {
         let report = level(42, depth, &[]);
@@ -47,7 +47,7 @@ fn every_field_of_the_contract_is_there_and_nothing_is_seen() {
 }
 
 #[test]
-fn its_statistics_count_what_is_there() {
+fn the_statistics_match_the_level() {
     let report = level(42, 3, &[]);
     let (level, statistics) = (&report["level"], &report["statistics"]);
     for list in ["rooms", "monsters", "items"] {
@@ -58,19 +58,19 @@ fn its_statistics_count_what_is_there() {
 }
 
 #[test]
-fn what_is_born_on_a_level_is_numbered_by_its_depth() {
+fn serial_numbers_of_a_level_start_at_its_depth_in_millions() {
     for depth in [1, 4, 10] {
         let report = level(7, depth, &[]);
-        let things = ["monsters", "items"].map(|list| report["level"][list].as_array().expect("a list").clone());
-        let ids: Vec<u64> = things.concat().iter().map(|thing| thing["id"].as_u64().expect("an id")).collect();
+        let entities = ["monsters", "items"].map(|list| report["level"][list].as_array().expect("a list").clone());
+        let ids: Vec<u64> = entities.concat().iter().map(|entity| entity["id"].as_u64().expect("an id")).collect();
         let born = u64::from(depth) * 1_000_000..u64::from(depth + 1) * 1_000_000;
         assert!(!ids.is_empty() && ids.iter().all(|id| born.contains(id)), "depth {depth}: {ids:?}");
     }
 }
 
-/// The level that is printed is the one that a game with this seed meets.
+/// The printed level is the one that a game with this seed meets.
 #[test]
-fn it_agrees_with_a_game_that_begins_there() {
+fn the_printed_level_is_the_one_of_the_game() {
     for seed in [0, 1, 42, u64::MAX] {
         let printed = &level(seed, 1, &[])["level"];
         let met = &state_after(seed, "", &[])["level"];
@@ -86,7 +86,7 @@ fn it_agrees_with_a_game_that_begins_there() {
 }
 
 #[test]
-fn the_text_shows_the_map_the_counts_and_who_is_there() {
+fn the_text_shows_the_map_the_counts_and_the_population() {
     let text = yendor(&["level", "--seed", "42", "--depth", "3"]).done().out;
     let json = level(42, 3, &[]);
     let map: Vec<&str> = text.lines().take(22).collect();
@@ -100,7 +100,7 @@ fn the_text_shows_the_map_the_counts_and_who_is_there() {
 }
 
 #[test]
-fn a_depth_that_is_not_there_is_refused() {
+fn a_depth_outside_the_dungeon_is_refused() {
     for depth in ["0", "11", "4294967295"] {
         let answer = yendor(&["level", "--seed", "42", "--depth", depth]);
         assert!(answer.failed().contains("from 1 to 10"), "{answer:?}");
@@ -126,7 +126,7 @@ fn a_generator_is_chosen_by_name() {
 }
 
 #[test]
-fn a_level_has_the_size_that_is_asked_for_or_says_why_not() {
+fn a_level_has_the_requested_size_or_the_size_is_refused_with_a_reason() {
     for (width, height) in [(40, 20), (200, 100), (80, 22), (20, 12)] {
         let (columns, rows) = (width.to_string(), height.to_string());
         let level = &level(42, 2, &["--width", &columns, "--height", &rows])["level"];
@@ -166,7 +166,7 @@ fn a_survey_counts_levels_of_all_depths_generators_and_sizes_and_finds_nothing_w
 }
 
 #[test]
-fn a_survey_is_the_same_every_time_and_its_text_says_so_too() {
+fn a_survey_gives_the_same_result_every_time_in_text_and_json() {
     let json = || yendor(&["level", "--survey", "60", "--seed", "7", "--depth", "3", "--json"]).done().out;
     assert_eq!(json(), json());
     let text = yendor(&["level", "--survey", "60", "--seed", "7", "--generator", "rooms", "--check"]).done().out;
@@ -175,7 +175,7 @@ fn a_survey_is_the_same_every_time_and_its_text_says_so_too() {
 }
 
 #[test]
-fn a_survey_of_nothing_is_a_wrong_usage() {
+fn a_survey_of_no_levels_is_wrong_usage() {
     yendor(&["level", "--survey", "0"]).wrong_usage();
     yendor(&["level", "--seed", "1", "--depth", "1", "--check"]).wrong_usage();
     yendor(&["level", "--seed", "1"]).wrong_usage();
@@ -183,7 +183,7 @@ fn a_survey_of_nothing_is_a_wrong_usage() {
 }
 
 #[test]
-fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_was_spent() {
+fn the_groups_of_a_report_match_the_population_and_the_budget_spent() {
     for depth in [1, 5, 10] {
         let report = level(42, depth, &[]);
         let spawning = &report["spawning"];
@@ -199,7 +199,7 @@ fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_
                 |cell: &Value| there.contains(cell) || (group["source"] == "Room" && monsters.contains(cell));
             assert!(!cells.is_empty() && cells.iter().all(is_there), "depth {depth}: {group}");
         }
-        // Who comes once a game is paid for too.
+        // Unique monsters are paid for too.
         let is_of = |group: &Value, source: &str| {
             group["source"] == source || (source == "Creatures" && group["source"] == "Plan")
         };
@@ -215,7 +215,7 @@ fn the_groups_of_a_level_stand_where_its_creatures_and_things_are_and_cost_what_
     }
 }
 
-/// The population of so many games, as JSON.
+/// The population survey of several games, as JSON.
 fn population(further: &[&str]) -> Value {
     yendor(&[&["level", "--population", "--json", "--survey"], further].concat()).done().json()
 }
@@ -233,8 +233,8 @@ fn a_survey_of_populations_counts_the_levels_that_games_meet() {
             |list: &str| met.iter().flat_map(|one| one["level"][list].as_array().expect("a list").clone()).collect();
         let (monsters, items): (Vec<Value>, Vec<Value>) = (each("monsters"), each("items"));
         assert_eq!(counted["creatures"]["sum"], monsters.len(), "depth {depth}");
-        let things = items.iter().filter(|item| item["kind"] != "Gold").count();
-        assert_eq!(counted["items"]["sum"], things, "depth {depth}");
+        let expected = items.iter().filter(|item| item["kind"] != "Gold").count();
+        assert_eq!(counted["items"]["sum"], expected, "depth {depth}");
         for monster in &monsters {
             let name = monster["name"].as_str().expect("a name");
             let count = monsters.iter().filter(|other| other["name"] == name).count();
@@ -265,7 +265,7 @@ fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
     {
         assert!(text.contains(part), "{part}");
     }
-    // Warnings are as long as they are.
+    // Warnings are not cut to the width.
     let rows = text.split(" warning").next().expect("tables").lines();
     for row in rows {
         assert!(row.chars().count() <= 80, "{row}");
@@ -273,7 +273,7 @@ fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
 }
 
 #[test]
-fn what_a_table_of_changed_data_says_comes() {
+fn a_survey_counts_the_populations_of_changed_data() {
     let data = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+4\"", "creatures: \"40\"")])]);
     let first = population(&["5", "--depth", "1", "--data", as_argument(data.path())])["depths"][0].clone();
     assert_eq!(first["budgets"]["creatures"]["rolled"]["sum"], 200);
@@ -281,7 +281,7 @@ fn what_a_table_of_changed_data_says_comes() {
 }
 
 #[test]
-fn a_population_is_told_of_surveys_alone() {
+fn the_population_flag_needs_a_survey() {
     yendor(&["level", "--seed", "1", "--depth", "1", "--population"]).wrong_usage();
     yendor(&["level", "--survey", "5", "--population", "--check"]).wrong_usage();
     assert_eq!(yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).code, Some(2));

@@ -1,9 +1,9 @@
-//! Neither a display nor a terminal: the program says how the game can be played.
+//! Without a display and a terminal the program explains how the game can be played.
 
 use crate::program::yendor;
 
 #[test]
-fn it_says_how_to_play_in_one_line() {
+fn the_program_explains_in_one_line_how_to_play() {
     for arguments in [&[][..], &["play"], &["play", "--seed", "42"], &["play", "--terminal"]] {
         let answer = yendor(arguments);
         let line = answer.failed();

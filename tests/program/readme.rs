@@ -1,11 +1,11 @@
-//! What README.md shows is what the program prints.
+//! The examples of README.md and the documents are what the program prints.
 
 use std::fs;
 
 use crate::program::yendor;
 
 #[test]
-fn the_picture_is_what_its_command_prints() {
+fn the_picture_of_the_readme_is_what_its_command_prints() {
     let readme = fs::read_to_string("README.md").expect("README.md");
     let command = readme.lines().find_map(|line| line.strip_prefix("`cargo run -q -- ")).expect("a command");
     let command = command.split('`').next().expect("a command that ends");
@@ -19,9 +19,9 @@ fn the_picture_is_what_its_command_prints() {
     );
 }
 
-/// The designer's example is worked through as it stands there.
+/// The designer's example is applied as written.
 #[test]
-fn the_worked_example_of_tuning_gives_what_it_says() {
+fn the_worked_example_of_tuning_works_as_described() {
     let read = |name: &str| fs::read_to_string(name).expect("a file");
     let (document, bands, tables) = (read("docs/tuning.md"), read("data/bands.ron"), read("data/spawn_tables.ron"));
     let example = document.split("**A worked example.**").nth(1).expect("an example");

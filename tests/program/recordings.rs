@@ -6,12 +6,12 @@ use tempfile::TempDir;
 
 use crate::program::{Answer, as_argument, drive, yendor};
 
-/// Keys that get a player killed, or at least far.
+/// Keys that get a player killed, or at least deep into the dungeon.
 fn death() -> String {
     "!debug set hp 1\n!debug monster D hunting\n!debug rest 500\n".to_owned()
 }
 
-/// A folder in which a game was played to its death, without debug commands counting.
+/// A folder with a game that was played to its death without changes by debug commands.
 fn ended() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     drive(7, &death(), &["--debug", "--save-dir", as_argument(folder.path())]);
@@ -25,7 +25,7 @@ fn verify(file: &std::path::Path) -> Answer {
 }
 
 #[test]
-fn a_recording_is_verified_in_one_line() {
+fn a_recording_is_verified_with_one_line() {
     let (_folder, recording) = ended();
     let answer = verify(&recording).done();
     assert_eq!(answer.out.lines().count(), 1, "{answer:?}");
@@ -42,7 +42,7 @@ fn a_game_in_progress_is_verified_by_its_folder() {
 }
 
 #[test]
-fn a_recording_that_lost_its_end_is_told_and_fails() {
+fn a_truncated_recording_is_reported_and_fails() {
     let (folder, recording) = ended();
     let bytes = fs::read(&recording).expect("bytes");
     let cut = folder.path().join("cut.recording");
@@ -53,7 +53,7 @@ fn a_recording_that_lost_its_end_is_told_and_fails() {
 }
 
 #[test]
-fn what_is_no_recording_is_refused_with_file_and_reason() {
+fn a_file_that_is_no_recording_is_refused_with_name_and_reason() {
     let (folder, recording) = ended();
     let bytes = fs::read(&recording).expect("bytes");
     let mut flipped = bytes.clone();
@@ -91,7 +91,7 @@ fn scores_are_printed_as_a_table_and_as_json() {
     assert_eq!(score["turns"], 2);
     assert_eq!(score["won"], false);
     assert_eq!(score["cause_of_death"], "abandoned");
-    // A debugged game is no score.
+    // A debugged game gives no score.
     drive(7, &death(), &["--debug", "--save-dir", place, "--name", "Bob"]);
     let json = yendor(&["scores", "--json", "--save-dir", place]).done().json();
     assert_eq!(json["scores"].as_array().map(Vec::len), Some(1));
@@ -99,14 +99,14 @@ fn scores_are_printed_as_a_table_and_as_json() {
 
 #[cfg(all(unix, feature = "terminal"))]
 #[test]
-fn a_recording_is_watched_in_a_terminal() {
+fn a_recording_can_be_watched_in_a_terminal() {
     use crate::pty::Pty;
 
     let (_folder, recording) = ended();
     let environment = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")];
     let mut viewer = Pty::start(&["replay", as_argument(&recording), "--terminal"], (104, 32), &environment);
     viewer.wait_for("Rodney: turn");
-    // It goes on by itself to its end.
+    // The recording plays on its own to its end.
     viewer.type_keys("+++++++");
     viewer.wait_for("(100%) over");
     viewer.type_keys("g0\r");

@@ -1,4 +1,4 @@
-//! Settings of the player and the real program: whoever plays has them, and commands for programs never do.
+//! Settings of the player in the real program: front ends for players read them, and commands for programs do not.
 
 use std::{
     fs,
@@ -9,11 +9,11 @@ use tempfile::TempDir;
 
 use crate::program::{Answer, answer, command};
 
-/// Settings under which everything would look and go otherwise, with a mistake that would be told.
+/// Settings under which everything would look and work differently, with a mistake that would be reported.
 const SETTINGS: &str = "(palette: \"colour_blind\", scale: 99, keys: [(command: Search, keys: [\"k\"]), \
                         (command: Move(North), keys: [\"s\"])])";
 
-/// A folder of games, one of them in progress, that is the platform's own as well.
+/// A folder of games, one of them in progress, that is also the platform's default folder.
 fn folder_with(settings: Option<&str>) -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().expect("a temporary folder");
     let folder = home.path().join("yendor");
@@ -53,7 +53,7 @@ fn commands_for_programs_read_no_settings() {
     }
 }
 
-/// An answer without what depends on when the thread that saves a game got its turn: the number of states to compare.
+/// An answer without the number of states to compare, which depends on when the saving thread ran.
 fn timeless(answer: &str) -> String {
     answer.split(", ").filter(|part| !part.ends_with("states compared")).collect()
 }
@@ -85,7 +85,7 @@ mod in_a_terminal {
         Pty::start(&arguments, (104, 32), &ENVIRONMENT)
     }
 
-    /// The colour behind the first entry of the options, which is marked.
+    /// The color behind the first entry of the options, which is selected.
     fn background(game: &mut Pty) -> Color {
         let seen = Cell::new(Color::Default);
         game.wait_until(|screen| {
@@ -95,13 +95,13 @@ mod in_a_terminal {
         seen.get()
     }
 
-    /// The picture is there when its last row is.
+    /// The picture is complete when its last row is there.
     fn open_options(game: &mut Pty) {
         game.type_keys("O");
         game.wait_for("esc: back");
     }
 
-    /// Leaves the options, and quits.
+    /// Leaves the options and quits.
     fn quit(mut game: Pty) {
         game.type_keys("\x1b");
         game.wait_until(|screen| screen.contents().contains("Q quit"));
@@ -110,13 +110,13 @@ mod in_a_terminal {
     }
 
     #[test]
-    fn what_is_set_holds_in_the_next_game_too() {
+    fn settings_stay_in_use_in_the_next_program() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut game = play(folder.path(), &["--seed", "42"]);
         game.wait_for("@");
         open_options(&mut game);
         let usual = background(&mut game);
-        // The next palette; then the first command, which is to move north, by another key.
+        // The next palette; then another key for the first command, which is to move north.
         game.type_keys("\x1b[C");
         game.wait_for("colour_blind");
         let chosen = background(&mut game);
@@ -138,7 +138,7 @@ mod in_a_terminal {
     }
 
     #[test]
-    fn bad_settings_are_told_and_the_game_begins() {
+    fn invalid_settings_are_reported_and_the_game_starts() {
         let folder = tempfile::tempdir().expect("a folder");
         for text in [&b"(palette: \"pink\")"[..], b"hello", b"\xFF\xFE", b""] {
             fs::write(folder.path().join("settings.ron"), text).expect("settings");

@@ -1,4 +1,4 @@
-//! `yendor simulate`: whole games by a bot.
+//! `yendor simulate`: whole games played by a bot.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn report_shape() -> Value {
 }
 
 #[test]
-fn json_has_every_field_and_its_sums_are_right() {
+fn the_json_report_has_every_field_and_correct_sums() {
     for bot in ["random", "keys"] {
         let report = simulate(&["--games", "4", "--seed", "10", "--bot", bot, "--max-turns", "300"]);
         assert_eq!(differences(&report_shape(), &report), [""; 0]);
@@ -37,24 +37,24 @@ fn json_has_every_field_and_its_sums_are_right() {
 }
 
 #[test]
-fn the_number_of_jobs_changes_nothing() {
+fn the_number_of_jobs_does_not_change_the_report() {
     let games = ["--games", "6", "--seed", "3", "--max-turns", "400"];
     let one = simulate(&[&games[..], &["--jobs", "1"]].concat());
     for jobs in ["2", "5"] {
         assert_eq!(one, simulate(&[&games[..], &["--jobs", jobs]].concat()), "{jobs} jobs");
     }
-    assert_eq!(one, simulate(&games), "one job a processor");
+    assert_eq!(one, simulate(&games), "one job per processor");
 }
 
 #[test]
-fn a_game_is_the_same_alone_and_among_others() {
+fn a_game_is_the_same_alone_and_in_a_series() {
     let many = simulate(&["--games", "3", "--seed", "20", "--max-turns", "300"]);
     let alone = simulate(&["--games", "1", "--seed", "22", "--max-turns", "300"]);
     assert_eq!(many["results"][2], alone["results"][0]);
 }
 
 #[test]
-fn laws_are_checked_and_change_nothing() {
+fn checking_laws_does_not_change_the_report() {
     for bot in ["random", "keys"] {
         let games = ["--games", "2", "--seed", "1", "--bot", bot, "--max-turns", "300"];
         assert_eq!(simulate(&games), simulate(&[&games[..], &["--laws"]].concat()), "{bot}");
@@ -62,7 +62,7 @@ fn laws_are_checked_and_change_nothing() {
 }
 
 #[test]
-fn games_are_broken_off_in_time() {
+fn games_end_at_the_turn_limit() {
     let report = simulate(&["--games", "3", "--seed", "5", "--max-turns", "20"]);
     assert!(report["results"].as_array().expect("results").iter().all(|game| game["turns"].as_u64() <= Some(40)));
     let none = simulate(&["--games", "0", "--seed", "5"]);
@@ -71,7 +71,7 @@ fn games_are_broken_off_in_time() {
 }
 
 #[test]
-fn without_json_a_table_has_a_row_a_game() {
+fn without_json_a_table_has_one_row_per_game() {
     let answer = yendor(&["simulate", "--games", "3", "--seed", "10", "--max-turns", "100"]).done();
     let lines: Vec<&str> = answer.out.lines().collect();
     assert_eq!(lines.len(), 5, "{}", answer.out);
@@ -81,7 +81,7 @@ fn without_json_a_table_has_a_row_a_game() {
 }
 
 #[test]
-fn an_unknown_bot_is_wrong_usage_and_told_with_those_there_are() {
+fn an_unknown_bot_is_wrong_usage_and_the_message_lists_the_known_ones() {
     let answer = yendor(&["simulate", "--games", "1", "--seed", "1", "--bot", "borg"]);
     assert_eq!(answer.code, Some(2), "{answer:?}");
     assert_eq!(answer.out.as_str(), "", "{answer:?}");

@@ -1,4 +1,4 @@
-//! The state as other programs read it: every field of the contract with its type, and values that fit together.
+//! The state for other programs: every field of the contract with its type, and consistent values.
 
 use serde_json::{Value, json};
 use yendor::world::generate::GENERATORS;
@@ -8,7 +8,7 @@ use crate::{
     program::{drive, state_after},
 };
 
-/// The state as the contract writes it down, format 1.
+/// The shape of the state (`docs/contract.md#state`), format 1.
 pub fn state_shape() -> Value {
     json!({
         "format": "int", "seed": "int", "turn": "int", "mode": "Playing|Menu|Dead|Won", "hash": "hex",
@@ -33,7 +33,7 @@ pub fn state_shape() -> Value {
     })
 }
 
-/// A level as the contract writes it down.
+/// The shape of a level (`docs/contract.md#level`).
 pub fn level_shape() -> Value {
     let mut generators: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
     generators.push("map");
@@ -70,7 +70,7 @@ pub fn level_shape() -> Value {
 const ITEM_KINDS: &str = "Weapon|Armor|Potion|Scroll|Ring|Wand|Food|Light|Oil|Key|Gold|Amulet";
 
 #[test]
-fn every_field_of_the_contract_is_there_with_its_type() {
+fn the_state_has_every_field_of_the_contract_with_its_type() {
     let wanted = state_shape();
     for seed in 0..20 {
         let state = state_after(seed, &"h j k l s u y b n , ".repeat(8), &[]);
@@ -81,7 +81,7 @@ fn every_field_of_the_contract_is_there_with_its_type() {
 }
 
 #[test]
-fn in_the_menu_player_and_level_are_null_and_all_else_is_there() {
+fn in_the_menu_only_player_and_level_are_null() {
     let state = state_after(3, "", &["--menu"]);
     let mut wanted = state_shape();
     (wanted["player"], wanted["level"], wanted["hash"]) = (json!("null?"), json!("null?"), json!("text"));
@@ -89,7 +89,7 @@ fn in_the_menu_player_and_level_are_null_and_all_else_is_there() {
     assert_eq!(state["mode"], "Menu");
 }
 
-/// The characters of a drawing, which must be of the level's size.
+/// The characters of a drawing, which must have the level's size.
 fn drawing(level: &Value, rows: &Value) -> Vec<Vec<char>> {
     let rows: Vec<Vec<char>> =
         rows.as_array().expect("rows").iter().map(|row| row.as_str().expect("text").chars().collect()).collect();
@@ -122,7 +122,7 @@ fn drawings_and_lists_of_a_level_agree() {
         let explored = drawing(level, &level["explored"]);
         let visible = drawing(level, &level["visible"]);
         for (seen, known) in visible.iter().flatten().zip(explored.iter().flatten()) {
-            assert!(*seen == '0' || *known == '1', "seed {seed}: what is seen is explored");
+            assert!(*seen == '0' || *known == '1', "seed {seed}: a seen cell is explored");
         }
         for (stairs, sign) in [("stairs_up", '<'), ("stairs_down", '>')] {
             assert_eq!(at(&rows, &level[stairs][0], &level[stairs][1]), sign, "seed {seed}");
@@ -135,7 +135,7 @@ fn drawings_and_lists_of_a_level_agree() {
                 Some("Broken") => 'B',
                 Some("Secret") => 'S',
                 Some("Archway") => '_',
-                state => panic!("{state:?} is no state of a door"),
+                state => panic!("{state:?} is not a state of a door"),
             };
             assert_eq!(at(&rows, &door["x"], &door["y"]), sign, "seed {seed}: {door}");
         }
@@ -145,12 +145,12 @@ fn drawings_and_lists_of_a_level_agree() {
             }
         }
         let player = &state["player"];
-        assert_eq!(at(&visible, &player["x"], &player["y"]), '1', "seed {seed}: the own cell is seen");
+        assert_eq!(at(&visible, &player["x"], &player["y"]), '1', "seed {seed}: the player sees their own cell");
     }
 }
 
 #[test]
-fn the_kit_is_counted_from_0_and_what_is_born_on_level_1_from_a_million() {
+fn serial_numbers_of_the_kit_start_at_0_and_of_level_1_at_a_million() {
     let state = state_after(42, "", &[]);
     let ids = |list: &Value| -> Vec<u64> {
         list.as_array().expect("a list").iter().map(|thing| thing["id"].as_u64().expect("an id")).collect()

@@ -1,4 +1,4 @@
-//! The text terminal as a player meets it: the real program in a real (pseudo) terminal.
+//! The text terminal for players: the real program in a (pseudo) terminal.
 
 use vt100::Color;
 
@@ -9,7 +9,7 @@ const FULL: (u16, u16) = (104, 32);
 const PLAIN: [(&str, &str); 2] = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")];
 const TRUE_COLOUR: (&str, &str) = ("COLORTERM", "truecolor");
 
-/// Sequences that begin a colour of 24 bits, of 256 and of 16.
+/// Sequences that begin a color of 24 bits, of 256 and of 16 colors.
 const TRUE_COLOURS: [&str; 2] = ["38;2;", "48;2;"];
 const COLOURS_OF_256: [&str; 2] = ["38;5;", "48;5;"];
 
@@ -19,7 +19,7 @@ fn start(size: (u16, u16), environment: &[(&str, &str)]) -> Pty {
     game
 }
 
-/// Quits as a player does and answers all that was written.
+/// Quits as a player does and returns everything that was written.
 fn quit(mut game: Pty) -> String {
     game.type_keys("Q\r");
     let ended = game.wait_for_the_end();
@@ -43,7 +43,7 @@ fn graphic_renditions(written: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn the_game_is_shown_and_answers_keys_until_it_is_left() {
+fn the_game_is_shown_and_responds_to_keys_until_the_player_quits() {
     let mut game = start(FULL, &PLAIN);
     game.wait_until(|screen| screen.alternate_screen() && screen.hide_cursor());
     game.wait_until(|screen| screen.cell(31, 103).is_some_and(|last| last.bgcolor() != Color::Default));
@@ -53,13 +53,13 @@ fn the_game_is_shown_and_answers_keys_until_it_is_left() {
 }
 
 #[test]
-fn a_small_terminal_plays_too() {
+fn the_game_can_be_played_in_a_small_terminal() {
     let game = start((80, 24), &PLAIN);
     quit(game);
 }
 
 #[test]
-fn data_files_that_change_are_told_of_and_their_mistakes_are_shown() {
+fn changed_data_files_are_announced_and_their_mistakes_shown() {
     let data = tempfile::tempdir().unwrap();
     let keys = std::fs::read_to_string("data/keys.ron").unwrap();
     let write = |keys: &str| std::fs::write(data.path().join("keys.ron"), keys).unwrap();
@@ -76,7 +76,7 @@ fn data_files_that_change_are_told_of_and_their_mistakes_are_shown() {
 }
 
 #[test]
-fn shrunk_too_far_it_says_the_size_it_needs_and_waits() {
+fn a_terminal_shrunk_too_far_shows_the_size_needed() {
     let mut game = start(FULL, &PLAIN);
     game.resize(60, 10);
     game.wait_for("80x24");
@@ -103,14 +103,14 @@ fn a_dumb_terminal_is_refused_in_one_line() {
 }
 
 #[test]
-fn without_a_terminal_it_says_so() {
+fn without_a_terminal_the_program_says_so() {
     let answer = program::yendor(&PLAY);
     assert!(answer.failed().contains("not a terminal"), "{answer:?}");
     assert_eq!(answer.out, "");
 }
 
 #[test]
-fn colours_are_those_the_terminal_has() {
+fn the_program_uses_the_colors_the_terminal_supports() {
     let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR]));
     assert!(has_any(&written, &TRUE_COLOURS) && !has_any(&written, &COLOURS_OF_256));
 
@@ -122,7 +122,7 @@ fn colours_are_those_the_terminal_has() {
 }
 
 #[test]
-fn no_color_means_no_colour_at_all() {
+fn no_color_disables_all_colors() {
     let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR, ("NO_COLOR", "1")]));
     for parameters in graphic_renditions(&written) {
         let colourless = ["", "0", "1", "7", "22", "27"];
@@ -137,7 +137,7 @@ fn without_utf_8_only_ascii_is_written() {
 }
 
 #[test]
-fn control_c_leaves_at_once() {
+fn control_c_quits_at_once() {
     let mut game = start(FULL, &PLAIN);
     game.type_keys("\u{3}");
     let ended = game.wait_for_the_end();
@@ -145,7 +145,7 @@ fn control_c_leaves_at_once() {
 }
 
 #[test]
-fn a_signal_to_end_gives_the_terminal_back() {
+fn a_termination_signal_restores_the_terminal() {
     for signal in ["TERM", "HUP", "INT"] {
         let game = start(FULL, &PLAIN);
         game.signal(signal);
@@ -155,9 +155,9 @@ fn a_signal_to_end_gives_the_terminal_back() {
     }
 }
 
-/// Keys pasted into the terminal give the same game as the same keys in a script, to the last one.
+/// Keys pasted into the terminal give the same game as the same keys in a script, down to the last key.
 #[test]
-fn of_many_keys_at_once_none_is_lost() {
+fn no_key_is_lost_when_many_arrive_at_once() {
     let keys = "lljhhk.s".repeat(10);
     let script: String = keys.chars().flat_map(|key| [key, ' ']).collect();
     let driven = program::drive(42, &script, &["--screen"]).done().out;
@@ -172,9 +172,9 @@ fn of_many_keys_at_once_none_is_lost() {
     quit(game);
 }
 
-/// Without arguments the main menu comes up, and a whole visit goes from there.
+/// Without arguments the main menu appears, and a whole game can be started from it.
 #[test]
-fn from_the_menu_a_game_is_started_and_left() {
+fn a_game_can_be_started_from_the_menu_and_left() {
     let mut game = Pty::start(&[], FULL, &PLAIN);
     game.wait_for("[N] New Game");
     game.type_keys("h");
@@ -191,7 +191,7 @@ fn from_the_menu_a_game_is_started_and_left() {
 }
 
 #[test]
-fn a_signal_to_end_saves_the_game_first() {
+fn a_termination_signal_saves_the_game_first() {
     for signal in ["TERM", "HUP"] {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let saves = ["--save-dir", program::as_argument(folder.path()), "--name", "Ann"];
@@ -207,7 +207,7 @@ fn a_signal_to_end_saves_the_game_first() {
 }
 
 #[test]
-fn leaving_is_asked_for() {
+fn quitting_asks_for_confirmation() {
     let mut game = start(FULL, &PLAIN);
     game.type_keys("Q");
     game.wait_for("Quit the game?");

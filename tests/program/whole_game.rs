@@ -9,19 +9,19 @@ use tempfile::TempDir;
 
 use crate::program::{as_argument, data_folder, drive, state_after, yendor};
 
-/// Keys that are pressed before the walker looks where it got to.
+/// The number of keys pressed before the walker looks where it is.
 const KEYS_AT_ONCE: usize = 40;
-/// Looks after which it gives up.
+/// The number of looks after which the walker gives up.
 const MOST_LOOKS: usize = 400;
 
-/// The game's own data, but monsters do no damage, and food lasts for the whole way.
+/// The shipped data, except that monsters do no damage and food lasts for the whole game.
 fn harmless_monsters() -> TempDir {
     let data = Path::new("data");
     let read = |file: &str| fs::read_to_string(data.join(file)).expect("a data file of the game");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write =
         |file: &str, text: String| fs::write(folder.path().join(file), text).expect("the folder can be written to");
-    // One blow is enough, so that nobody bars a corridor for good.
+    // One blow is enough, so that no monster blocks a corridor forever.
     let values = [
         ("specials: [(", "            )],", "specials: [],"),
         ("damage: \"", "\"", "damage: \"0d0\""),
@@ -50,7 +50,7 @@ fn place(value: &Value) -> Place {
     (number(&value[0]), number(&value[1]))
 }
 
-/// Keys along a shortest way by four directions through ways that can be walked or opened.
+/// Keys along a shortest path by four directions over cells that can be walked or opened.
 fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     let rows: Vec<&[u8]> =
         level["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").as_bytes()).collect();
@@ -74,7 +74,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
         .collect();
     let at = |rows: &[&[u8]], (x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied();
     let sign = |place: Place| at(&rows, place).unwrap_or(b'#');
-    // Nobody who knows better goes into deep water, a chasm, lava, a cobweb or onto a trap.
+    // The walker avoids deep water, chasms, lava, cobwebs and traps.
     let is_harmful = |place: Place| {
         at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid))
             || at(&dressing, place) == Some(b'x')
@@ -104,8 +104,8 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     let mut keys = Vec::new();
     let mut here = to;
     while here != from {
-        let (before, key) = came[here.1][here.0].unwrap_or_else(|| panic!("no way from {from:?} to {to:?}"));
-        // The first push opens a closed door.
+        let (before, key) = came[here.1][here.0].unwrap_or_else(|| panic!("no path from {from:?} to {to:?}"));
+        // The first step opens a closed door.
         let pushes = if sign(here) == b'+' { 2 } else { 1 };
         keys.extend([key].repeat(pushes));
         here = before;
@@ -114,7 +114,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     keys
 }
 
-/// Where to go next, and the key to press there.
+/// The next goal, and the key to press there.
 fn goal(state: &Value) -> (Place, char) {
     let level = &state["level"];
     if state["has_amulet"] == true {
@@ -127,7 +127,7 @@ fn goal(state: &Value) -> (Place, char) {
     }
 }
 
-/// Keys separated by blanks, that go to the goal of `state` or as far as the walker goes at once.
+/// Keys separated by blanks that lead to the goal of `state`, or as far as the walker goes before it looks again.
 fn next_keys(state: &Value) -> String {
     let player = &state["player"];
     let here = place(&serde_json::json!([player["x"], player["y"]]));
@@ -138,7 +138,7 @@ fn next_keys(state: &Value) -> String {
     keys.iter().flat_map(|key| [*key, ' ']).collect()
 }
 
-/// Walks until the game is over, and answers all keys and the deepest levels on the way.
+/// Walks until the game is over, and returns all keys and the last state.
 fn walk(seed: u64, data: &[&str]) -> (String, Value) {
     let mut keys = String::new();
     for _ in 0..MOST_LOOKS {
@@ -152,7 +152,7 @@ fn walk(seed: u64, data: &[&str]) -> (String, Value) {
 }
 
 #[test]
-fn all_stairs_down_and_up_with_the_amulet_win() {
+fn carrying_the_amulet_up_all_stairs_wins() {
     let folder = harmless_monsters();
     let data = ["--data", as_argument(folder.path())];
     for seed in [1, 42] {
@@ -163,7 +163,7 @@ fn all_stairs_down_and_up_with_the_amulet_win() {
         assert_eq!(won["has_amulet"], true, "seed {seed}");
         assert!(won["cause_of_death"].is_null(), "seed {seed}");
 
-        // Every level was seen twice but the last, in this order.
+        // Every level but the last was seen twice, in this order.
         let looked = format!("!state {}", keys.replace("> ", "> !state ").replace("< ", "< !state "));
         let printed = drive(seed, &looked, &data).done().out;
         let mut depths: Vec<u64> =
@@ -179,9 +179,9 @@ fn all_stairs_down_and_up_with_the_amulet_win() {
     }
 }
 
-/// Number and size of levels are data: a folder with `dungeon.ron` alone makes a short game on small levels.
+/// Number and size of levels are data: a folder with only `dungeon.ron` makes a short game on small levels.
 #[test]
-fn three_small_levels_are_a_whole_game() {
+fn a_game_of_three_small_levels_can_be_won() {
     let folder = data_folder(&[
         (
             "dungeon.ron",
@@ -214,7 +214,7 @@ fn three_small_levels_are_a_whole_game() {
 }
 
 #[test]
-fn thirty_huge_levels_are_made_and_shown() {
+fn a_dungeon_of_thirty_huge_levels_can_be_shown() {
     let folder = data_folder(&[(
         "dungeon.ron",
         &[("level_count: 10", "level_count: 30"), ("width: 80", "width: 200"), ("height: 22", "height: 100")],
@@ -225,7 +225,7 @@ fn thirty_huge_levels_are_made_and_shown() {
     assert_eq!(deepest["level"]["height"], 100);
     assert!(!deepest["level"]["monsters"].as_array().expect("monsters").is_empty());
     assert!(deepest["level"]["stairs_down"].is_null());
-    // A level larger than the map's part of the screen scrolls: the hero is always in the picture.
+    // A level larger than the map area scrolls: the player is always in the picture.
     for seed in 0..10 {
         for size in [["80", "24"], ["104", "32"]] {
             let arguments = [&["--screen", "--width", size[0], "--height", size[1]][..], &data].concat();

@@ -1,4 +1,4 @@
-//! Levels left behind: what the player finds there on coming back.
+//! Levels left behind: what the player finds there after coming back.
 
 use bevy::prelude::*;
 use yendor::{
@@ -23,7 +23,7 @@ use crate::{
     scenario::Scenario,
 };
 
-/// The player's room, and behind a closed door another, and one more, and a chamber behind a closed door.
+/// The player's room; behind a closed door two more rooms, and a chamber behind another closed door.
 const ROOMS: &str = "
 #############################
 #<.@..#...4.2...#.......#...#
@@ -31,7 +31,7 @@ const ROOMS: &str = "
 #.....#.6.......#.......#...#
 #############################";
 
-/// A game on a drawn level, where nothing kills the player.
+/// A game on a drawn level in which nothing can kill the player.
 fn game() -> Scenario {
     let mut game = Scenario::on(ROOMS);
     game.debug("god on");
@@ -54,7 +54,8 @@ fn give(game: &mut Scenario, serial: Serial, what: impl Bundle) {
     game.world().entity_mut(monster).insert(what);
 }
 
-/// The player is away for so many turns, and back on the stairs up: neither takes time, so that nobody has acted since.
+/// Takes the player away for this many turns and back to the stairs up. Neither takes time, so no creature has acted
+/// since.
 fn away(game: &mut Scenario, turns: u64) {
     game.debug("teleport 2");
     let back = game.turn() + turns;
@@ -65,13 +66,13 @@ fn places(game: &Scenario) -> Vec<(Serial, Position)> {
     game.level().monsters.iter().map(|monster| (monster.id, Position::new(monster.x, monster.y))).collect()
 }
 
-/// All that is kept of the first level.
+/// The record of the first level.
 fn first_level(world: &World) -> LevelRecord {
     capture(world).unwrap().levels.remove(0)
 }
 
 #[test]
-fn who_regenerates_heals_as_if_the_player_had_stayed() {
+fn a_regenerating_monster_heals_as_if_the_player_had_stayed() {
     let hurt = || {
         let mut game = game();
         for (letter, mark) in [('T', '1'), ('Q', '2')] {
@@ -93,7 +94,7 @@ fn who_regenerates_heals_as_if_the_player_had_stayed() {
         assert_eq!(points(&left), points(&stayed), "{turns} turns");
         assert!(points(&left).contains(&10), "a quagga heals nothing");
     }
-    // As many turns as the data say, and no more.
+    // A regenerating monster heals for as many turns as the data say, and no more.
     let mut left = hurt();
     away(&mut left, 1_000_000);
     assert_eq!(points(&left), [50, 10]);
@@ -108,7 +109,7 @@ fn who_regenerates_heals_as_if_the_player_had_stayed() {
 }
 
 #[test]
-fn what_befell_a_monster_runs_out_by_the_time_away() {
+fn conditions_of_monsters_run_out_during_the_absence() {
     let mut game = game();
     let serial = game.monster('O', '1', MindState::Sleeping);
     let config = game.world().resource::<Content>().config.clone();
@@ -125,7 +126,7 @@ fn what_befell_a_monster_runs_out_by_the_time_away() {
     let left: Conditions = get(&mut game, serial);
     assert!(!left.has(Condition::Slowed));
     assert_eq!(left.turns(Condition::Blind), Some(45));
-    assert!(left.is_spellbound(), "what lasts until it is released lasts on");
+    assert!(left.is_spellbound(), "a condition that lasts until release does not run out");
 }
 
 #[test]
@@ -142,17 +143,17 @@ fn a_torch_on_the_floor_burns_down_unseen_and_the_trail_grows_cold() {
     away(&mut game, 120);
     assert_eq!(fuel(&mut game), before - 120);
     assert!(game.world().get::<Burning>(torch).is_some());
-    assert!(!first_level(game.world()).scent.is_empty(), "a trail of 120 turns can still be smelt");
+    assert!(!first_level(game.world()).scent.is_empty(), "a trail of 120 turns can still be smelled");
     away(&mut game, 40);
     assert!(first_level(game.world()).scent.is_empty());
     away(&mut game, 400);
     assert_eq!(fuel(&mut game), 0);
-    assert!(!(game.world().get::<Burning>(torch).is_some()));
-    assert_eq!(game.said_part("torch"), 0, "nobody saw it go out");
+    assert!(game.world().get::<Burning>(torch).is_none());
+    assert_eq!(game.said_part("torch"), 0, "the player did not see it go out");
 }
 
 #[test]
-fn hunters_forget_about_the_player_after_as_many_turns_as_they_remember() {
+fn hunters_forget_the_player_when_their_memory_runs_out() {
     for (letter, state, memory) in [('O', MindState::Hunting, 20), ('C', MindState::Fleeing, 24)] {
         for (turns, expected) in [(memory, state), (memory + 1, MindState::Wandering)] {
             let mut game = game();
@@ -174,7 +175,7 @@ fn hunters_forget_about_the_player_after_as_many_turns_as_they_remember() {
 }
 
 #[test]
-fn those_who_wander_are_elsewhere_and_no_farther_than_they_could_have_walked() {
+fn wandering_monsters_have_moved_no_further_than_they_could_walk() {
     let mut game = game();
     game.item("scroll/scare_monster", 1, '4');
     for line in ["trap teleport 12 2", "terrain lava 8 3 2 1", "terrain cobweb 9 2"] {
@@ -194,19 +195,19 @@ fn those_who_wander_are_elsewhere_and_no_farther_than_they_could_have_walked() {
             let walked = from.distance(to).cast_signed() * if serial == zombie { 2 } else { 1 };
             assert!(walked <= steps, "{from:?} to {to:?} in {turns} turns");
             assert!(to.x > 6 && !forbidden.contains(&(to.x, to.y)), "{to:?}");
-            assert!(serial != zombie || to.x > 24, "a zombie opens no door: {to:?}");
+            assert!(serial != zombie || to.x > 24, "zombies cannot open doors: {to:?}");
             moved += usize::from(from != to);
             in_chamber += usize::from(serial == orc && to.x > 24);
         }
-        assert_eq!(game.level().rows, rows, "doors are as they were left");
-        assert_eq!(doors(&game), shut.clone(), "doors are as they were left");
+        assert_eq!(game.level().rows, rows, "doors do not change during an absence");
+        assert_eq!(doors(&game), shut.clone(), "doors do not change during an absence");
     }
     assert!(moved > 160, "{moved} of 240");
     assert!((5..60).contains(&in_chamber), "an orc opens doors, and shuts them after it: {in_chamber}");
 }
 
 #[test]
-fn who_sleeps_guards_is_rooted_or_held_stays_where_it_was() {
+fn sleeping_guarding_rooted_and_held_monsters_stay_in_place() {
     let mut game = game();
     game.monster('O', '1', MindState::Sleeping);
     game.monster('F', '2', MindState::Wandering);
@@ -227,15 +228,15 @@ fn who_sleeps_guards_is_rooted_or_held_stays_where_it_was() {
     away(&mut game, 100);
     assert_eq!(places(&game), before);
     let states: Vec<MindState> = game.level().monsters.iter().map(|monster| monster.state).collect();
-    assert_eq!(states.first(), Some(&MindState::Sleeping), "who sleeps sleeps on");
-    // Frozen by the debug console, nobody walks.
+    assert_eq!(states.first(), Some(&MindState::Sleeping), "a sleeping monster stays asleep");
+    // Monsters frozen by the debug console do not move.
     game.debug("freeze on");
     away(&mut game, 100);
     assert_eq!(places(&game), before);
 }
 
 #[test]
-fn followers_are_found_with_their_leader() {
+fn followers_are_found_near_their_leader() {
     let mut game = game();
     let leader = game.monster('O', '1', MindState::Wandering);
     let followers = ['2', '5'].map(|mark| game.monster('O', mark, MindState::Wandering));
@@ -256,7 +257,7 @@ fn followers_are_found_with_their_leader() {
 }
 
 #[test]
-fn down_and_up_again_at_once_changes_nothing() {
+fn going_down_and_up_again_at_once_changes_nothing() {
     let mut game = game();
     game.monster('O', '1', MindState::Wandering);
     game.monster('H', '2', MindState::Hunting);
@@ -268,7 +269,7 @@ fn down_and_up_again_at_once_changes_nothing() {
     assert_eq!(serde_json::to_string(&game.level()).unwrap(), seen);
 }
 
-/// A game in which everybody on the first level is awake.
+/// A game in which every monster of the level is awake.
 fn restless(seed: u64, depth: u32) -> Scenario {
     let mut game = Scenario::game(seed);
     game.debug("god on");
@@ -281,7 +282,7 @@ fn restless(seed: u64, depth: u32) -> Scenario {
 }
 
 #[test]
-fn the_level_depends_on_the_time_away_and_not_on_what_was_done_meanwhile() {
+fn a_level_depends_on_the_length_of_the_absence_and_not_on_what_the_player_did() {
     for seed in 1..=3 {
         let mut idle = restless(seed, 1);
         idle.debug("teleport 2");
@@ -306,7 +307,7 @@ fn the_level_depends_on_the_time_away_and_not_on_what_was_done_meanwhile() {
 }
 
 #[test]
-fn another_time_away_finds_others_elsewhere() {
+fn absences_of_different_lengths_leave_monsters_in_different_places() {
     let found = |turns: u64| {
         let mut game = restless(1, 1);
         away(&mut game, turns);
@@ -317,7 +318,7 @@ fn another_time_away_finds_others_elsewhere() {
 }
 
 #[test]
-fn a_game_that_was_kept_while_the_player_was_away_comes_back_to_the_same_level() {
+fn saving_during_an_absence_does_not_change_the_level_left_behind() {
     let mut game = restless(2, 1);
     let left = game.turn();
     game.debug("teleport 2");
@@ -332,7 +333,7 @@ fn a_game_that_was_kept_while_the_player_was_away_comes_back_to_the_same_level()
 }
 
 #[test]
-fn on_the_levels_of_a_game_nobody_comes_to_stand_in_harm_or_in_view() {
+fn absence_moves_no_monster_into_harm_or_into_view() {
     let mut moved = 0;
     for (seed, depth) in [(1, 1), (2, 4), (3, 6), (4, 8), (5, 9)] {
         let mut game = restless(seed, depth);
@@ -358,7 +359,7 @@ fn on_the_levels_of_a_game_nobody_comes_to_stand_in_harm_or_in_view() {
 }
 
 #[test]
-fn the_wanderers_clock_of_a_level_stands_still_without_the_player() {
+fn the_wanderer_clock_of_a_level_stops_while_the_player_is_away() {
     let mut game = Scenario::on(ROOMS);
     *game.wanderer_clock() = yendor::world::level::WandererClock { quiet_turns: 37, ..default() };
     away(&mut game, 5_000);
@@ -370,7 +371,7 @@ fn the_wanderers_clock_of_a_level_stands_still_without_the_player() {
 }
 
 #[test]
-fn data_without_it_leave_levels_as_they_were() {
+fn levels_do_not_change_when_the_data_define_no_absence() {
     let without = changed_with(|name, text| {
         let section = text.find("    absence: (").filter(|_| name == "config.ron");
         section.map_or_else(

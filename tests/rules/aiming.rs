@@ -1,4 +1,4 @@
-//! Aiming: where the cursor starts, how it moves, the path, and that nothing happens before the player lets fly.
+//! Aiming: where the cursor starts, how it moves, the path it shows; and nothing happens before the player fires.
 
 use yendor::{
     base::geometry::Position,
@@ -15,7 +15,7 @@ const HALL: &str = "
 #....3....#
 ###########";
 
-/// What was tried last.
+/// The last action tried.
 fn last_action(game: &mut Scenario) -> Action {
     game.world().resource::<PendingAction>().0.clone()
 }
@@ -28,16 +28,16 @@ fn with_wand() -> Scenario {
     game
 }
 
-/// The cell that the wand was last zapped at.
+/// The last cell at which the wand was zapped.
 fn zapped_at(game: &mut Scenario) -> Position {
     match last_action(game) {
         Action::Zap(_, cell) => cell,
-        other => panic!("{other:?} is no zap"),
+        other => panic!("{other:?} is not a zap"),
     }
 }
 
 #[test]
-fn the_cursor_starts_on_the_nearest_monster_and_of_two_as_near_on_the_older_one() {
+fn the_cursor_starts_on_the_nearest_monster_and_at_equal_distance_on_the_older_one() {
     let mut game = with_wand();
     game.monster('Z', '2', MindState::Sleeping);
     game.monster('O', '1', MindState::Sleeping);
@@ -47,7 +47,7 @@ fn the_cursor_starts_on_the_nearest_monster_and_of_two_as_near_on_the_older_one(
 }
 
 #[test]
-fn with_nobody_in_view_it_starts_on_the_player_and_the_keys_for_moving_move_it() {
+fn with_no_monster_in_view_the_cursor_starts_on_the_player_and_moves_by_the_movement_keys() {
     let mut game = with_wand();
     game.refuses("z l l n u right").keys("ret");
     let here = game.position();
@@ -57,7 +57,7 @@ fn with_nobody_in_view_it_starts_on_the_player_and_the_keys_for_moving_move_it()
 }
 
 #[test]
-fn with_nobody_in_sight_nothing_is_shot_before_there_is_a_target() {
+fn with_no_monster_in_sight_nothing_is_fired_before_a_target_is_chosen() {
     let mut game = with_wand();
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
@@ -74,7 +74,7 @@ fn with_nobody_in_sight_nothing_is_shot_before_there_is_a_target() {
 }
 
 #[test]
-fn tab_takes_the_next_monster_and_the_last_target_is_remembered_while_it_is_seen() {
+fn tab_selects_the_next_monster_and_the_last_target_is_remembered_while_visible() {
     let mut game = with_wand();
     game.monster('O', '1', MindState::Sleeping);
     game.monster('Z', '2', MindState::Sleeping);
@@ -91,7 +91,7 @@ fn tab_takes_the_next_monster_and_the_last_target_is_remembered_while_it_is_seen
 }
 
 #[test]
-fn escape_leaves_aiming_without_cost_and_no_target_is_remembered() {
+fn escape_cancels_aiming_at_no_cost_and_remembers_no_target() {
     let mut game = with_wand();
     game.monster('O', '1', MindState::Sleeping);
     game.monster('Z', '2', MindState::Sleeping);
@@ -101,7 +101,7 @@ fn escape_leaves_aiming_without_cost_and_no_target_is_remembered() {
 }
 
 #[test]
-fn an_unknown_wand_asks_just_as_a_known_one() {
+fn an_unknown_wand_asks_for_a_target_like_a_known_one() {
     let (mut known, mut unknown) = (with_wand(), with_wand());
     known.debug("identify");
     for game in [&mut known, &mut unknown] {
@@ -111,7 +111,7 @@ fn an_unknown_wand_asks_just_as_a_known_one() {
 }
 
 #[test]
-fn the_path_is_drawn_to_the_cursor_over_the_bare_floor() {
+fn the_path_to_the_cursor_is_drawn_on_empty_floor() {
     let mut game = with_wand();
     game.monster('O', '1', MindState::Sleeping);
     game.keys("z l");
@@ -120,7 +120,7 @@ fn the_path_is_drawn_to_the_cursor_over_the_bare_floor() {
 }
 
 #[test]
-fn a_stack_is_thrown_by_number_and_letter_and_one_missile_is_shot() {
+fn throwing_asks_for_a_number_and_firing_takes_one_missile() {
     let mut game = with_wand();
     game.monster('O', '1', MindState::Sleeping);
     let arrows = game.letter("weapon/arrow");

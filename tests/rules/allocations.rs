@@ -1,4 +1,4 @@
-//! A steady turn hardly allocates.
+//! A turn hardly allocates memory once a game is warmed up.
 
 use allocation_counter::measure;
 use yendor::{
@@ -17,14 +17,14 @@ use yendor::{
 
 use crate::data::content;
 
-/// Allocations in a turn, at most.
+/// The most allocations allowed in a turn.
 const MOST: u64 = 5;
 
-/// Turns over which they are counted.
+/// The number of turns over which allocations are counted.
 const TURNS: u64 = 200;
 
 #[test]
-fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
+fn a_turn_of_rest_among_twenty_awake_monsters_hardly_allocates() {
     let content = content();
     let mut app = headless_app(content.clone());
     let world = app.world_mut();
@@ -32,7 +32,7 @@ fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
     for line in ["god on", "wanderers off"] {
         debug_line(world, line);
     }
-    // Behind rock the player is out of everybody's reach.
+    // Walled in by rock, the player can't be reached.
     let level = current_level(world).unwrap();
     let player = *world.get::<Position>(player_of(world).unwrap()).unwrap();
     for direction in Direction::ALL {
@@ -40,14 +40,14 @@ fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
     }
     let terrain = world.get::<Terrain>(level).unwrap();
     let free: Vec<Position> = world.get::<Occupancy>(level).unwrap().free_cells(terrain).collect();
-    // Those who glow light up other cells wherever they go.
+    // Monsters that glow are left out: they light different cells wherever they go.
     let kinds: Vec<MonsterId> =
         content.monsters().filter(|(_, kind)| kind.light.is_none()).map(|(kind, _)| kind).collect();
     for number in 0..20 {
         let (kind, position) = (kinds[number % kinds.len()], free[number * free.len() / 20]);
         place_monster(world, NewMonster { kind, position, hp: 1_000_000, state: MindState::Wandering }).unwrap();
     }
-    // Until everybody has been everywhere.
+    // Long enough for the monsters to have been everywhere.
     for _ in 0..1_000 {
         take_turn(world, Action::Rest);
     }
@@ -57,6 +57,6 @@ fn a_turn_of_rest_among_twenty_who_are_awake_hardly_allocates() {
         }
     });
     let awake = world.query::<&Mind>().iter(world).filter(|mind| mind.state == MindState::Wandering).count();
-    assert!(awake >= 20, "only {awake} wander");
+    assert!(awake >= 20, "only {awake} monsters wander");
     assert!(counted.count_total <= MOST * TURNS, "{} allocations in {TURNS} turns", counted.count_total);
 }

@@ -1,4 +1,4 @@
-//! Whatever is done with whatever thing is a clear result or a clear refusal, and breaks no law.
+//! Every use of every item is carried out or refused with a message, and breaks no law.
 
 use proptest::prelude::*;
 use yendor::{
@@ -18,7 +18,7 @@ const CELLAR: &str = "
 #........+.........#
 ####################";
 
-/// What can be done with an item, by number; `letters` of the pack choose which.
+/// The action with this number; `serial` says with which item.
 fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count: u32) -> Action {
     match what {
         0 => Action::Quaff(serial),
@@ -50,17 +50,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: trials(16, 480), ..ProptestConfig::default() })]
 
     #[test]
-    fn any_thing_in_any_way_in_any_state_is_done_or_refused_with_a_word(
+    fn any_use_of_any_item_in_any_state_is_done_or_refused_with_a_message(
         seed in 0_u64..1_000,
         state in proptest::option::of(0_usize..STATES.len()),
-        doings in proptest::collection::vec((0_u32..21, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
+        actions in proptest::collection::vec((0_u32..21, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
     ) {
         let mut game = Scenario::on(CELLAR);
         game.monster('H', '1', yendor::rules::creatures::MindState::Hunting);
         game.monster('E', '2', yendor::rules::creatures::MindState::Sleeping);
         let content = content();
         let kinds: Vec<String> = content.items().map(|(_, item)| item.id.clone()).filter(|id| !id.starts_with("gold")).collect();
-        // Another handful of things each time, so that all kinds have their turn.
+        // A different selection of items for each seed, so that all kinds are used.
         for index in 0..14 {
             let kind = &kinds[usize::try_from(seed).unwrap().wrapping_mul(7).wrapping_add(index * 13) % kinds.len()];
             let sign = if index % 4 == 0 && (kind.starts_with("weapon") || kind.starts_with("ring")) { " -1" } else { "" };
@@ -70,24 +70,24 @@ proptest! {
         if let Some(state) = state {
             game.debug(&format!("afflict {} 50", STATES[state]));
         }
-        for (what, which, direction, (x, y), count) in doings {
+        for (what, which, direction, (x, y), count) in actions {
             if *game.world().resource::<Progress>() != Progress::Playing {
                 break;
             }
             let pack = game.player().inventory;
             let serial = pack.get(which).map_or(Serial(9_999_999), |item| item.id);
-            let told = game.world().resource::<MessageLog>().written();
+            let reported = game.world().resource::<MessageLog>().written();
             let hash = game.hash();
             let action = action(what, serial, Direction::ALL[direction], Position::new(x, y), count);
             match take_turn(game.world(), action.clone()) {
                 Outcome::Refused => {
-                    // A step into a wall is refused without a word.
-                    let is_told = game.world().resource::<MessageLog>().written() > told;
-                    prop_assert!(is_told || matches!(action, Action::Move(_)), "{action:?} is refused without a word");
-                    prop_assert_eq!(game.hash(), hash, "{:?} is refused, and changed something", action);
+                    // A step into a wall is refused without a message.
+                    let is_mentioned = game.world().resource::<MessageLog>().written() > reported;
+                    prop_assert!(is_mentioned || matches!(action, Action::Move(_)), "{action:?} is refused without a message");
+                    prop_assert_eq!(game.hash(), hash, "{:?} is refused but changed something", action);
                 }
                 Outcome::Done { .. } => {}
-                Outcome::Pending => prop_assert!(false, "nobody answered to {action:?}"),
+                Outcome::Pending => prop_assert!(false, "no system handled {action:?}"),
             }
             if let Err(broken) = check_laws(game.world()) {
                 prop_assert!(false, "after {action:?}: {broken}");

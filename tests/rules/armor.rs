@@ -1,4 +1,4 @@
-//! Scenes of armor: what each kind does.
+//! A scene for each kind of armor.
 
 use yendor::{base::random::Stream, rules::items::Cursed, turn::Serial};
 
@@ -11,14 +11,14 @@ const ROOM: &str = "
 #.....#
 #######";
 
-/// The letter of the suit of a type that came last.
+/// The letter of the newest suit of a type.
 fn newest(game: &Scenario, name: &str) -> char {
     let suits = game.player().inventory.into_iter().filter(|item| item.type_name == name);
     suits.max_by_key(|item| item.id).unwrap().letter
 }
 
-/// What every suit does: it takes two turns to get into and out of, protects as well as it says, sticks when it is cursed,
-/// and rusts if it is of metal.
+/// Checks what every suit does: it takes two turns to put on and to take off, protects as its numbers say, sticks when
+/// it is cursed, and rusts if it is made of metal.
 #[track_caller]
 fn scene(kind: &str, armor_class: i32, rusts: bool) {
     let name = format!("armor/{kind}");
@@ -37,7 +37,7 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
     assert_eq!(worn().type_name, name.clone(), "wearing shows how good it is");
     assert_eq!(worn().enchantment, Some(1), "wearing shows how good it is");
 
-    // An aquator of level 5 touches it.
+    // An aquator of level 5 touches the player.
     game.hunter('A', '1');
     game.dice(Stream::Combat, &[19]).keys(".");
     assert_eq!(game.player().ac, if rusts { armor_class } else { armor_class - 1 }, "{kind} touched by brine");
@@ -72,7 +72,7 @@ scenes! {
 }
 
 #[test]
-fn monsters_act_twice_while_armor_is_changed() {
+fn monsters_act_twice_while_the_player_changes_armor() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500);
     game.hunter('O', '1');
@@ -91,7 +91,7 @@ fn the_old_suit_must_come_off_first() {
 }
 
 #[test]
-fn better_armor_is_hit_less_often_in_play() {
+fn better_armor_is_hit_less_often() {
     let hits = |armor: Option<&str>| {
         let mut game = Scenario::on(ROOM);
         game.hit_points(100_000).keys("T");
@@ -113,7 +113,7 @@ fn better_armor_is_hit_less_often_in_play() {
 }
 
 #[test]
-fn a_suit_that_is_dropped_while_worn_protects_no_more() {
+fn worn_armor_that_leaves_the_pack_no_longer_protects() {
     let mut game = Scenario::on(ROOM);
     let worn: Serial =
         game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Armor")).unwrap().id;

@@ -1,4 +1,4 @@
-//! What the others of a band do when its leader dies.
+//! What the other members of a band do when its leader dies.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -9,7 +9,7 @@ use yendor::{
 };
 
 use crate::{
-    bands::{LOYAL, goes_on_the_same_from_anywhere, place},
+    bands::{LOYAL, continues_unchanged_from_any_turn, place},
     scenario::Scenario,
 };
 
@@ -23,7 +23,7 @@ fn orders(leader_dies: LeaderDeath) -> BandOrders {
     BandOrders { leader_dies, ..LOYAL }
 }
 
-/// A leader with a hit point left next to the player, two of its band in view who hunt, one behind a wall that sleeps.
+/// A leader with one hit point next to the player, two hunting band members in view, and one asleep behind a wall.
 fn fight(leader_dies: LeaderDeath) -> (Scenario, [Serial; 4]) {
     let map = "
 ##########################
@@ -41,7 +41,7 @@ fn fight(leader_dies: LeaderDeath) -> (Scenario, [Serial; 4]) {
     (game, all)
 }
 
-/// The player strikes the leader dead.
+/// The player kills the leader with one blow.
 fn strike(game: &mut Scenario) {
     game.dice(Stream::Combat, &[19, 5, 5]).keys("l");
     assert_eq!(game.said("You have defeated the Orc!") + game.said_part("kill"), 1, "{:?}", game.messages());
@@ -59,7 +59,7 @@ fn said_of_bands(game: &Scenario) -> Vec<String> {
 }
 
 #[test]
-fn some_fight_on() {
+fn a_band_with_such_orders_fights_on() {
     let (mut game, all) = fight(LeaderDeath::FightOn);
     strike(&mut game);
     assert_eq!(said_of_bands(&game), Vec::<String>::new());
@@ -71,7 +71,7 @@ fn some_fight_on() {
 }
 
 #[test]
-fn some_scatter_and_heed_the_player_no_more_for_a_while() {
+fn a_band_with_such_orders_scatters_and_ignores_the_player_for_a_while() {
     let (mut game, all) = fight(SCATTER);
     strike(&mut game);
     assert_eq!(said_of_bands(&game), ["With its leader dead, the pack scatters."]);
@@ -82,9 +82,9 @@ fn some_scatter_and_heed_the_player_no_more_for_a_while() {
         game.keys(".");
     }
     assert_eq!(said_of_bands(&game).len(), 1);
-    assert!(all[1..3].iter().any(|member| distance_of(&game, *member) > 7), "they go elsewhere");
-    assert_eq!(game.row(all[3]).unwrap().state, MindState::Sleeping, "who sleeps knows nothing of it");
-    // Then they are what they were.
+    assert!(all[1..3].iter().any(|member| distance_of(&game, *member) > 7), "scattered members move away");
+    assert_eq!(game.row(all[3]).unwrap().state, MindState::Sleeping, "a sleeping member does not notice");
+    // Afterwards they hunt or wander as before.
     let hunts = (0..60).any(|_| {
         game.press(".");
         all[1..3].iter().any(|member| game.row(*member).unwrap().state == MindState::Hunting)
@@ -93,7 +93,7 @@ fn some_scatter_and_heed_the_player_no_more_for_a_while() {
 }
 
 #[test]
-fn those_who_scatter_run_apart() {
+fn scattering_members_run_apart() {
     let map = "
 ##########################################
 #........................................#
@@ -121,7 +121,7 @@ fn those_who_scatter_run_apart() {
 }
 
 #[test]
-fn who_is_struck_while_it_runs_off_turns_on_the_player() {
+fn a_member_that_is_hit_while_it_runs_off_turns_on_the_player() {
     let (mut game, all) = fight(SCATTER);
     strike(&mut game);
     game.mind(all[1]).notice(Position::new(1, 2));
@@ -130,7 +130,7 @@ fn who_is_struck_while_it_runs_off_turns_on_the_player() {
 }
 
 #[test]
-fn some_flee_for_as_many_turns_as_their_orders_say() {
+fn a_band_with_such_orders_flees_for_the_turns_its_orders_say() {
     let (mut game, all) = fight(flee("6"));
     strike(&mut game);
     assert_eq!(said_of_bands(&game), ["With its leader dead, the pack flees."]);
@@ -151,7 +151,7 @@ fn some_flee_for_as_many_turns_as_their_orders_say() {
 }
 
 #[test]
-fn an_arrow_will_do_and_one_alone_is_told_of_by_its_name() {
+fn a_leader_killed_by_an_arrow_breaks_up_its_band_and_a_single_member_is_named() {
     for (leader_dies, said) in [
         (SCATTER, "With its leader dead, the Hobgoblin runs off."),
         (flee("1d4+4"), "With its leader dead, the Hobgoblin flees."),
@@ -168,8 +168,8 @@ fn an_arrow_will_do_and_one_alone_is_told_of_by_its_name() {
 }
 
 #[test]
-fn a_trap_will_do_and_nothing_is_told_that_is_not_seen() {
-    // The Emu knows no traps; the player is shut in and sees nothing.
+fn a_leader_killed_by_a_trap_breaks_up_its_band_and_unseen_members_are_not_mentioned() {
+    // The Emu does not know the trap; the player is walled in and sees nothing.
     let mut game = Scenario::on("##############\n#1.2.......3.#\n##############\n#@############\n##############");
     let trap = game.mark('2');
     game.debug(&format!("trap Arrow {} {}", trap.x, trap.y));
@@ -187,7 +187,7 @@ fn a_trap_will_do_and_nothing_is_told_that_is_not_seen() {
 }
 
 #[test]
-fn who_is_no_leader_dies_for_itself() {
+fn the_death_of_a_follower_changes_nothing_for_the_band() {
     let (mut game, all) = fight(SCATTER);
     let follower = place(&game.row(all[1]).unwrap());
     game.debug(&format!("kill {} {}", follower.x, follower.y));
@@ -197,7 +197,7 @@ fn who_is_no_leader_dies_for_itself() {
 }
 
 #[test]
-fn another_band_and_those_on_another_level_are_not_concerned() {
+fn other_bands_and_members_on_other_levels_are_unaffected() {
     let (mut game, all) = fight(SCATTER);
     let stranger = game.monster('H', '5', MindState::Hunting);
     let strangers = game.monster_at('H', Position::new(20, 1), MindState::Hunting, 50);
@@ -214,16 +214,16 @@ fn another_band_and_those_on_another_level_are_not_concerned() {
 }
 
 #[test]
-fn the_end_of_a_band_goes_on_the_same_after_loading() {
+fn a_band_that_breaks_up_behaves_the_same_after_loading() {
     for leader_dies in [SCATTER, flee("1d4+3"), LeaderDeath::FightOn] {
         let (mut game, _) = fight(leader_dies);
         strike(&mut game);
-        goes_on_the_same_from_anywhere(game, 6);
+        continues_unchanged_from_any_turn(game, 6);
     }
 }
 
 #[test]
-fn what_a_leader_is_born_with_is_shown_kept_and_left_where_it_dies() {
+fn loot_carried_by_a_leader_is_shown_saved_and_dropped_at_its_death() {
     let (mut game, all) = fight(SCATTER);
     game.item("ring/slow_digestion", 1, '5');
     let id = game.level().items[0].id;

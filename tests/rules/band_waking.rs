@@ -1,4 +1,4 @@
-//! Those who belong together wake together.
+//! Members of a band wake together.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -10,11 +10,11 @@ use yendor::{
 };
 
 use crate::{
-    bands::{LOYAL, goes_on_the_same_from_anywhere, place},
+    bands::{LOYAL, continues_unchanged_from_any_turn, place},
     scenario::Scenario,
 };
 
-/// An Orc that the player sees, two behind a wall, and another there that is none of theirs; all asleep.
+/// An Orc that the player sees, two band members behind a wall, and a stranger beside them; all asleep.
 fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {
     let mut game = Scenario::lit("##################\n#@....1.#2.3...4.#\n##################");
     let all = ['3', '1', '2', '4'].map(|mark| game.monster('O', mark, MindState::Sleeping));
@@ -27,14 +27,14 @@ fn states(game: &Scenario, all: &[Serial]) -> Vec<MindState> {
 }
 
 #[test]
-fn who_sees_the_player_wakes_its_band_wherever_on_the_level_and_nobody_else() {
+fn a_member_that_sees_the_player_wakes_its_whole_band_on_the_level_and_no_other_monster() {
     use MindState::{Hunting, Sleeping};
     let (mut game, all) = sleepers(LOYAL);
     game.keys(".");
     assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
-    for told in [all[0], all[2]] {
-        // They know where the player was noticed.
-        assert_eq!(game.mind(told).goal, Some(Position::new(1, 1)));
+    for informed in [all[0], all[2]] {
+        // The woken members know where the player was noticed.
+        assert_eq!(game.mind(informed).goal, Some(Position::new(1, 1)));
     }
     let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
     game.times(3, ".");
@@ -42,8 +42,8 @@ fn who_sees_the_player_wakes_its_band_wherever_on_the_level_and_nobody_else() {
 }
 
 #[test]
-fn a_blow_from_afar_wakes_them_in_the_same_turn() {
-    // A Venus Flytrap notices nobody that is not next to it.
+fn a_member_hit_from_afar_wakes_its_band_in_the_same_turn() {
+    // A Venus Flytrap notices only a player who is next to it.
     let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
     let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
     game.band(&all, LOYAL);
@@ -54,8 +54,8 @@ fn a_blow_from_afar_wakes_them_in_the_same_turn() {
 }
 
 #[test]
-fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
-    // A door is heard eight steps far, one time in ten.
+fn a_band_woken_by_a_noise_goes_along_and_knows_no_more_than_its_waker() {
+    // A door is heard from eight steps away, one time in ten.
     let mut game = Scenario::on("############\n#@+:########\n###:########\n###::1#::2.#\n############");
     let all = ['1', '2'].map(|mark| game.monster('H', mark, MindState::Sleeping));
     game.band(&all, LOYAL);
@@ -67,7 +67,7 @@ fn who_is_woken_by_one_that_goes_to_see_goes_along_and_knows_no_more() {
 }
 
 #[test]
-fn who_wakes_on_one_level_wakes_nobody_on_another() {
+fn a_member_that_wakes_does_not_wake_members_on_other_levels() {
     let mut game = Scenario::lit("######\n#@..1#\n######");
     let above = game.monster('O', '1', MindState::Sleeping);
     game.debug("freeze on");
@@ -77,12 +77,12 @@ fn who_wakes_on_one_level_wakes_nobody_on_another() {
     game.band(&[above, below], LOYAL);
     game.mind(above).goal = None;
     game.dice(Stream::Combat, &[0, 0, 0]).keys("l");
-    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "it was attacked");
+    assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "the member below was attacked");
     assert_eq!(game.mind(above).state, MindState::Sleeping);
 }
 
 #[test]
-fn a_band_and_its_orders_are_kept_shown_and_outlive_the_leader() {
+fn a_band_and_its_orders_are_saved_shown_and_outlive_the_leader() {
     let orders = BandOrders { leader_dies: LeaderDeath::Flee { turns: "2d4".parse().unwrap() }, ..LOYAL };
     let (mut game, all) = sleepers(orders);
     let bands = |game: &Scenario| all.map(|serial| game.row(serial).and_then(|row| row.band));
@@ -99,17 +99,17 @@ fn a_band_and_its_orders_are_kept_shown_and_outlive_the_leader() {
     let leader_is = place(&game.row(all[0]).unwrap());
     game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));
     assert_eq!(bands(&game.kept()), [None, leader, leader, None]);
-    // They still wake together.
+    // The members still wake together.
     game.keys(".");
     assert_eq!(states(&game, &all[1..]), [MindState::Hunting, MindState::Hunting, MindState::Sleeping]);
 
     let (mut game, all) = sleepers(LOYAL);
     game.band(&all, LOYAL);
-    assert_ne!(game.hash(), before, "who belongs to whom is state");
+    assert_ne!(game.hash(), before, "band membership is part of the state");
     check_laws(game.world()).unwrap();
 }
 
 #[test]
-fn waking_goes_on_the_same_after_loading() {
-    goes_on_the_same_from_anywhere(sleepers(LOYAL).0, 6);
+fn waking_is_the_same_after_loading() {
+    continues_unchanged_from_any_turn(sleepers(LOYAL).0, 6);
 }

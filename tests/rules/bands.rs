@@ -1,4 +1,4 @@
-//! Those who belong together keep to their leader.
+//! Members of a band keep to their leader.
 
 use std::collections::BTreeSet;
 
@@ -16,16 +16,16 @@ use yendor::{
 
 use crate::scenario::Scenario;
 
-/// A band as most are.
+/// The orders of an ordinary band.
 pub const LOYAL: BandOrders = BandOrders { shares_waking: true, follows: true, leader_dies: LeaderDeath::FightOn };
 
 pub fn place(row: &MonsterRow) -> Position {
     Position::new(row.x, row.y)
 }
 
-/// The game and the same one, saved and loaded after each of the first turns, have the same future.
+/// Checks that the game and a copy of it, saved and loaded after each of the first turns, have the same future.
 #[track_caller]
-pub fn goes_on_the_same_from_anywhere(mut game: Scenario, turns: usize) {
+pub fn continues_unchanged_from_any_turn(mut game: Scenario, turns: usize) {
     let mut loaded: Vec<Scenario> = Vec::new();
     for turn in 0..turns + 4 {
         if turn < turns {
@@ -39,7 +39,7 @@ pub fn goes_on_the_same_from_anywhere(mut game: Scenario, turns: usize) {
     }
 }
 
-/// The player shut in, and two halls with a corridor between them.
+/// The player, walled in, and two halls with a corridor between them.
 const TWO_HALLS: &str = "
 ##############################
 #1......##############......3#
@@ -50,7 +50,7 @@ const TWO_HALLS: &str = "
 ##############################";
 
 #[test]
-fn a_follower_who_is_awake_goes_to_its_sleeping_leader_and_stays_by_it() {
+fn an_awake_follower_goes_to_its_sleeping_leader_and_stays_there() {
     let mut game = Scenario::on(TWO_HALLS);
     let leader = game.monster('O', '1', MindState::Sleeping);
     let followers = ['3', '4'].map(|mark| game.monster('O', mark, MindState::Wandering));
@@ -65,12 +65,12 @@ fn a_follower_who_is_awake_goes_to_its_sleeping_leader_and_stays_by_it() {
         }
         strays |= place(&game.row(stranger).unwrap()).distance(game.mark('1')) > 8;
     }
-    assert!(strays, "who belongs to nobody goes about");
+    assert!(strays, "a monster without a band wanders");
     assert_eq!(game.row(leader).unwrap().state, MindState::Sleeping);
 }
 
 #[test]
-fn who_need_not_follow_does_not() {
+fn a_member_without_orders_to_follow_does_not_follow() {
     let mut game = Scenario::on(TWO_HALLS);
     let leader = game.monster('O', '1', MindState::Sleeping);
     let other = game.monster('O', '2', MindState::Wandering);
@@ -116,7 +116,7 @@ fn a_band_of_wanderers_searches_the_level_as_a_group() {
     assert!(near * 100 >= all * 95, "{near} of {all} times near the leader");
 }
 
-/// The leader at the end of a corridor, its followers between it and the hall.
+/// The leader at the end of a corridor, with its followers between it and the hall.
 fn dead_end(leader_is_last: bool, orders: BandOrders) -> (Scenario, Vec<Serial>) {
     let map = "
 ######################
@@ -138,7 +138,7 @@ fn dead_end(leader_is_last: bool, orders: BandOrders) -> (Scenario, Vec<Serial>)
 }
 
 #[test]
-fn a_leader_comes_out_of_a_dead_end_full_of_its_followers() {
+fn a_leader_gets_out_of_a_dead_end_full_of_followers() {
     for leader_is_last in [false, true] {
         let (mut game, band) = dead_end(leader_is_last, LOYAL);
         let out = (0..80).position(|_| {
@@ -146,7 +146,7 @@ fn a_leader_comes_out_of_a_dead_end_full_of_its_followers() {
             place(&game.row(band[0]).unwrap()).x < 6
         });
         assert!(out.is_some(), "it never came out, last to act: {leader_is_last}");
-        // And they after it.
+        // The followers come out after it.
         let inside = (0..60).any(|_| {
             game.press(".");
             let leader = place(&game.row(band[0]).unwrap());
@@ -157,7 +157,7 @@ fn a_leader_comes_out_of_a_dead_end_full_of_its_followers() {
 }
 
 #[test]
-fn a_leader_after_the_player_is_not_held_up_by_followers_who_know_nothing() {
+fn a_hunting_leader_is_not_blocked_by_followers_that_know_nothing() {
     let (mut game, band) = dead_end(false, LOYAL);
     game.mind(band[0]).notice(Position::new(1, 2));
     let out = (0..30).position(|_| {
@@ -168,22 +168,22 @@ fn a_leader_after_the_player_is_not_held_up_by_followers_who_know_nothing() {
 }
 
 #[test]
-fn following_goes_on_the_same_after_loading() {
-    goes_on_the_same_from_anywhere(dead_end(true, LOYAL).0, 8);
+fn following_is_the_same_after_loading() {
+    continues_unchanged_from_any_turn(dead_end(true, LOYAL).0, 8);
     let mut game = Scenario::on(TWO_HALLS);
     let band = ['1', '3', '4', '2'].map(|mark| game.monster('O', mark, MindState::Wandering));
     game.band(&band, LOYAL);
-    goes_on_the_same_from_anywhere(game, 8);
+    continues_unchanged_from_any_turn(game, 8);
 }
 
 #[test]
-fn without_their_leader_on_the_level_they_go_about_and_together_again_they_follow() {
+fn followers_wander_without_their_leader_on_the_level_and_follow_when_it_is_back() {
     let mut game = Scenario::on(TWO_HALLS);
     game.debug("teleport 2");
     let here = game.position();
     let away = game.monster_at('H', Position::new(here.x + 1, here.y), MindState::Sleeping, 50);
     game.debug("teleport 1");
-    // Level 1 is drawn and has no stairs: the player stands where there is room.
+    // Level 1 is drawn and has no stairs: the player arrives on a free cell.
     let other = game.monster('H', '3', MindState::Wandering);
     game.band(&[away, other], LOYAL);
     let places: BTreeSet<Position> = (0..40)
@@ -196,7 +196,7 @@ fn without_their_leader_on_the_level_they_go_about_and_together_again_they_follo
 }
 
 #[test]
-fn a_leader_that_is_another_now_still_leads() {
+fn a_polymorphed_leader_still_leads() {
     let mut game = Scenario::lit("#################\n#@...1:::::::::2#\n#################");
     let leader = game.monster('O', '1', MindState::Sleeping);
     let follower = game.monster('H', '2', MindState::Sleeping);
@@ -209,13 +209,13 @@ fn a_leader_that_is_another_now_still_leads() {
         game.keys(&format!("z {letter} ret"));
         assert_eq!(game.row(leader).unwrap().band, Some(leader));
     }
-    assert_ne!(game.row(leader).unwrap().letter, 'O', "this seed makes another of it");
+    assert_ne!(game.row(leader).unwrap().letter, 'O', "with this seed it becomes another kind");
     game.mind(leader).state = MindState::Sleeping;
     game.mind(follower).lose_trail();
     assert_eq!(game.kept().hash(), game.hash());
 }
 
-/// A leader on its way east, and one that follows it in its way.
+/// A leader on its way east, and a follower that stands in its way.
 fn passed(follower: MindState) -> [i32; 2] {
     let mut game = Scenario::on("############\n#::::::::..#\n############\n#@##########\n############");
     let band = [(2, MindState::Wandering), (3, follower)]
@@ -227,13 +227,13 @@ fn passed(follower: MindState) -> [i32; 2] {
 }
 
 #[test]
-fn a_leader_changes_places_with_one_who_follows_it_but_not_with_a_sleeper() {
+fn a_leader_changes_places_with_an_awake_follower_but_not_with_a_sleeping_one() {
     assert_eq!(passed(MindState::Wandering), [3, 2]);
     assert_eq!(passed(MindState::Sleeping), [2, 3]);
 }
 
 #[test]
-fn bands_of_whole_levels_go_on_the_same_after_loading_whatever_the_player_does() {
+fn bands_of_whole_levels_behave_the_same_after_loading() {
     for seed in 0..3 {
         let mut game = Scenario::game(seed);
         game.hit_points(900).debug("teleport 4");
@@ -245,7 +245,7 @@ fn bands_of_whole_levels_go_on_the_same_after_loading_whatever_the_player_does()
         }
         let mut bot = RandomBot::new(seed);
         for half in 0..4 {
-            // What was being asked is not kept.
+            // An open prompt is not saved.
             game.press("esc");
             let mut again = game.kept();
             for _ in 0..20 {

@@ -1,4 +1,4 @@
-//! Bolts: who is struck, who is flown past, how they come back, and who dies of their own.
+//! Bolts: whom they hit or miss, how they bounce, and death by the player's own bolt.
 
 use proptest::prelude::*;
 use yendor::{
@@ -21,7 +21,7 @@ const CORRIDOR: &str = "
 ##########";
 
 #[test]
-fn a_bolt_flies_past_whoever_saves_and_strikes_the_next() {
+fn a_bolt_flies_past_a_monster_that_saves_and_hits_the_next_one() {
     let mut game = with_wand("wand/fire", CORRIDOR);
     let (first, second) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
     game.dice(Stream::Combat, &[19, 0, 0, 0, 0, 0, 0, 0]);
@@ -33,7 +33,7 @@ fn a_bolt_flies_past_whoever_saves_and_strikes_the_next() {
 }
 
 #[test]
-fn a_bolt_flies_six_cells_and_no_farther() {
+fn a_bolt_flies_six_cells_and_no_further() {
     for (map, struck) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@......1#\n##########", false)] {
         let mut game = with_wand("wand/cold", map);
         let serial = game.monster('H', '1', MindState::Sleeping);
@@ -45,7 +45,7 @@ fn a_bolt_flies_six_cells_and_no_farther() {
 
 #[test]
 fn a_bolt_comes_back_to_the_player_who_may_save_and_a_ring_of_protection_helps() {
-    // 1d20 and half the level must reach 17: 16 is not enough but with a ring of +1.
+    // 1d20 plus half the level must reach 17: a roll of 16 is enough only with a ring of +1.
     for (ring, draw, struck) in [(None, 15, true), (None, 16, false), (Some("+1"), 15, false), (Some("-1"), 16, true)] {
         let mut game = with_wand("wand/lightning", "######\n#@...#\n######");
         if let Some(plus) = ring {
@@ -72,7 +72,7 @@ fn a_bolt_at_a_wall_or_a_closed_door_beside_the_player_comes_back_at_once() {
 }
 
 #[test]
-fn a_bolt_bounces_round_a_room_and_strikes_who_stands_where_it_comes_by() {
+fn a_bolt_bounces_around_a_room_and_hits_monsters_on_its_way() {
     let mut game = with_wand("wand/fire", "########\n#......#\n#@.....#\n#....1.#\n########");
     let serial = game.monster('H', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0, 0, 0, 0, 0, 0, 0]);
@@ -83,7 +83,7 @@ fn a_bolt_bounces_round_a_room_and_strikes_who_stands_where_it_comes_by() {
 }
 
 #[test]
-fn whoever_breathes_fire_takes_no_harm_of_it_but_of_cold_and_a_cancelled_one_does() {
+fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_cancelled() {
     for (kind, cancelled, struck) in
         [("wand/fire", false, false), ("wand/cold", false, true), ("wand/fire", true, true)]
     {
@@ -105,7 +105,7 @@ fn whoever_breathes_fire_takes_no_harm_of_it_but_of_cold_and_a_cancelled_one_doe
 }
 
 #[test]
-fn who_dies_of_their_own_bolt_is_told_so() {
+fn a_player_killed_by_their_own_bolt_reads_so_at_the_end() {
     for (kind, element, text) in [
         ("wand/fire", Element::Fire, "You die, killed by a bolt of fire."),
         ("wand/cold", Element::Cold, "You die, killed by a bolt of cold."),
@@ -121,7 +121,7 @@ fn who_dies_of_their_own_bolt_is_told_so() {
 }
 
 #[test]
-fn the_blind_see_no_bolt_but_feel_their_own() {
+fn a_blind_player_sees_no_bolt_but_feels_their_own() {
     for (map, known) in [(CORRIDOR, false), ("####\n#@.#\n####", true)] {
         let mut game = with_wand("wand/fire", map);
         game.debug("afflict blind 20");
@@ -133,22 +133,22 @@ fn the_blind_see_no_bolt_but_feel_their_own() {
 }
 
 #[test]
-fn the_trail_of_a_bolt_hides_nobody_who_stands_in_it() {
+fn the_trail_of_a_bolt_does_not_hide_a_monster_that_stands_in_it() {
     let mut game = with_wand("wand/lightning", "###########\n#@..1.....#\n###########");
     game.item("food/ration", 1, '1');
     game.monster('V', '1', MindState::Sleeping);
-    // It saves: the bolt flies on.
+    // The monster saves: the bolt flies on.
     game.dice(Stream::Combat, &[19, 19]);
     zap(&mut game, "");
     let row = |game: &Scenario| (1..10).map(|x| game.cell((x, 1)).glyph).collect::<String>();
     assert_eq!(row(&game), "@**V***..");
-    // Nor is the trail taken for the way to the next target.
+    // The trail is not mistaken for the path to the next target.
     game.keys("z");
     assert_eq!(row(&game), "@**V.....");
 }
 
 #[test]
-fn a_bolt_in_a_game_that_is_recorded_is_the_same_when_it_is_played_again() {
+fn a_recorded_bolt_replays_the_same() {
     Scenario::recorded(
         || {
             let mut game = with_wand("wand/lightning", CORRIDOR);
@@ -204,7 +204,7 @@ proptest! {
                 prop_assert_eq!(game.hash(), hash);
             } else {
                 let inventory = game.player().inventory;
-                prop_assert!(inventory.iter().any(|item| item.id == serial), "a wand is never used up");
+                prop_assert!(inventory.iter().any(|item| item.id == serial), "a wand never leaves the pack by being zapped");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Who is born awake, where it belongs, and as many as there are points for (issue 20).
+//! Which creatures are born awake, where they belong, and how many a budget pays for.
 
 use yendor::{
     base::geometry::Size,
@@ -32,9 +32,9 @@ fn no_creature_with_sleep_chance_0_is_born_asleep_and_none_outside_its_depths() 
 }
 
 #[test]
-fn each_unique_comes_exactly_once_a_game() {
+fn each_unique_monster_comes_exactly_once_a_game() {
     let content = content();
-    // 220, 134 and 740 are games whose planned level has no ground far from the stairs.
+    // Games 220, 134 and 740 have no ground far from the stairs on the planned level.
     for seed in [220, 134, 740].into_iter().chain(0..trials(4, 10_000)) {
         let levels = (6..=10).map(|depth| Draft::of(&content, seed, depth, None, CLASSIC).population.report);
         let groups = levels.flat_map(|report| report.groups);
@@ -46,7 +46,7 @@ fn each_unique_comes_exactly_once_a_game() {
 }
 
 #[test]
-fn the_last_group_is_cut_to_what_the_budget_still_pays_for() {
+fn the_last_group_is_cut_to_the_rest_of_the_budget() {
     let band = r#"(type: "band", weight: 1, cost: 2, band: (leader: "Emu", frequency: 1, max_depth: 10,
         followers: [(creature: "Snake", count: "5")]))"#;
     let tables = Tables { creatures: &[("all", 1, band)], budgets: ("15", "0", "0"), ..NONE };
@@ -56,9 +56,9 @@ fn the_last_group_is_cut_to_what_the_budget_still_pays_for() {
     assert_eq!(population.report.creatures.spent, 16, "one creature costs 2");
 }
 
-/// The budgets of the tables are for levels of 80x22.
+/// The budgets of the tables are meant for levels of 80 by 22 cells.
 #[test]
-fn larger_levels_have_more_creatures_by_their_floor_and_no_more_things() {
+fn larger_levels_have_more_creatures_in_proportion_to_their_floor_but_no_more_items() {
     let content = content();
     let found = |size: Size| {
         let drafts: Vec<Draft> = (0..20).map(|seed| Draft::of(&content, seed, 3, None, size)).collect();
@@ -82,7 +82,7 @@ fn larger_levels_have_more_creatures_by_their_floor_and_no_more_things() {
 }
 
 #[test]
-fn a_band_asks_for_the_room_that_its_formation_needs() {
+fn a_band_needs_the_room_that_its_formation_takes() {
     let band = r#"(type: "band", weight: 1, band: (leader: "Emu", frequency: 1, max_depth: 10, followers: [
         (creature: "Snake", count: "4", placement: (name: "formation", pattern: Wedge)),
         (creature: "Bat", count: "2", placement: (name: "surrounding", distance: (2, 3)))]))"#;
@@ -95,7 +95,7 @@ fn a_band_asks_for_the_room_that_its_formation_needs() {
 }
 
 #[test]
-fn a_band_with_one_that_never_sleeps_is_not_asleep() {
+fn a_band_with_a_member_that_never_sleeps_is_born_awake() {
     let band = |leader: &str| {
         let bands = format!(
             r#"[(name: "pack", leader: "{leader}", frequency: 1, flags: [Asleep],
@@ -108,7 +108,7 @@ fn a_band_with_one_that_never_sleeps_is_not_asleep() {
 }
 
 #[test]
-fn every_mistake_of_a_file_is_told_even_where_a_value_has_the_wrong_form() {
+fn every_mistake_of_a_file_is_reported_even_next_to_a_value_of_the_wrong_type() {
     let pool = r#"(id: "Emu", type: "multiple", weight: 1, count: "1dx"), (id: "Kestrl", type: "single", weight: 1),
         (id: "Bat", type: "single", weight: 1, placement: "clster")"#;
     let mistakes = Tables { creatures: &[("all", 1, pool)], ..NONE }.mistakes();
@@ -119,7 +119,7 @@ fn every_mistake_of_a_file_is_told_even_where_a_value_has_the_wrong_form() {
 }
 
 #[test]
-fn vaults_have_no_pile_of_gold_smaller_than_others() {
+fn piles_of_gold_in_vaults_are_no_smaller_than_others() {
     let gold = [("vault: (finds: \"0\", gold: \"0\")", "vault: (finds: \"0\", gold: \"1d4\")")];
     let content = Tables { changes: &gold, budgets: ("0", "0", "3"), ..NONE }.content();
     for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! What holds for every cave.
+//! What holds for every cave level.
 
 use std::{collections::VecDeque, sync::LazyLock};
 
@@ -26,7 +26,7 @@ fn make(seed: u64, depth: u32, size: Size) -> Blueprint {
 static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> =
     LazyLock::new(|| classic_levels(&CaveGenerator, trials(60, 150)));
 
-/// Straight steps from a place to every cell.
+/// The number of straight steps from a place to every cell.
 fn steps(level: &Blueprint, start: Position) -> Grid<u32> {
     let mut steps = Grid::filled(level.structure.size(), u32::MAX);
     steps.set(start, 0);
@@ -49,7 +49,7 @@ fn check(name: &str, level: &Blueprint) {
     let is_cave = |there: &Structure| {
         matches!(there, Structure::Rock | Structure::Floor | Structure::StairsUp | Structure::StairsDown)
     };
-    assert!(level.structure.values().iter().all(is_cave), "{name}: more than rock and floor");
+    assert!(level.structure.values().iter().all(is_cave), "{name}: something other than rock and floor");
     let steps = steps(level, level.stairs_up.unwrap());
     let farthest = steps.values().iter().filter(|steps| **steps < u32::MAX).max().unwrap();
     let way = steps.get_or(level.goal, 0);
@@ -57,14 +57,14 @@ fn check(name: &str, level: &Blueprint) {
 }
 
 #[test]
-fn caves_are_one_floor_without_rooms_and_doors_with_stairs_far_apart() {
+fn caves_have_connected_floor_no_rooms_or_doors_and_stairs_far_apart() {
     for (name, level) in CLASSIC_LEVELS.iter() {
         check(name, level);
     }
 }
 
 #[test]
-fn caves_of_any_size_hold_together() {
+fn caves_of_any_size_are_connected() {
     for (size, seeds) in [((20, 12), 150), ((40, 14), 60), ((200, 100), 15), ((20, 90), 20), ((300, 12), 20)] {
         for seed in 0..trials(seeds / 3, seeds) {
             check(&format!("{size:?}, seed {seed}"), &make(seed, 5, Size::new(size.0, size.1)));
@@ -73,7 +73,7 @@ fn caves_of_any_size_hold_together() {
 }
 
 #[test]
-fn caves_keep_pillars_and_much_of_their_floor() {
+fn caves_keep_pillars_and_most_of_their_floor() {
     let (mut pillars, mut floor) = (0, 0);
     for (_, level) in CLASSIC_LEVELS.iter() {
         floor += level.structure.values().iter().filter(|there| **there != Structure::Rock).count();
@@ -89,7 +89,7 @@ fn caves_keep_pillars_and_much_of_their_floor() {
 }
 
 #[test]
-fn data_that_grow_no_cave_make_a_hall() {
+fn cave_rules_that_grow_no_cave_make_a_hall() {
     for change in [("start_chance: 0.56", "start_chance: 0.0"), ("survives_at: 4", "survives_at: 8")] {
         let content = changed(&[("dungeon.ron", change.0, change.1)]);
         let request = LevelRequest::at(3, Size::new(20, 12), &content);
@@ -99,7 +99,7 @@ fn data_that_grow_no_cave_make_a_hall() {
 }
 
 #[test]
-fn no_cave_comes_twice_and_each_comes_again_for_its_seed() {
-    plans::check_no_level_comes_twice(&CLASSIC_LEVELS);
+fn different_seeds_give_different_caves_and_one_seed_always_the_same() {
+    plans::check_all_levels_differ(&CLASSIC_LEVELS);
     assert_eq!(make(7, 9, CLASSIC), make(7, 9, CLASSIC));
 }

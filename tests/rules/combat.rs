@@ -19,13 +19,13 @@ fn against(letter: char) -> Scenario {
     game
 }
 
-/// What the monsters did to the player, one a swing.
+/// The number of swings that monsters of this kind made at the player.
 fn swings(game: &Scenario, name: &str) -> u32 {
     let messages = game.messages();
     messages.iter().filter(|line| line.text.starts_with(&format!("The {name} "))).map(|line| line.count).sum()
 }
 
-/// The least roll of 1d20 with which the first swing of a monster of this kind hits, 21 when none does.
+/// The lowest roll of 1d20 with which the first swing of the monster hits; 21 when none does.
 fn least_roll_that_hits(mut make: impl FnMut() -> Scenario) -> u32 {
     (1..=20)
         .find(|roll| {
@@ -59,24 +59,24 @@ fn one_swing_may_hit_where_the_next_one_misses_and_each_has_its_own_damage() {
     let mut game = against('D');
     game.dice(Stream::Combat, &[19, 7, 0, 19, 9, 9, 9]).keys(".");
     let messages = game.messages();
-    let told: Vec<&str> = messages[1..].iter().map(|line| line.text.as_str()).collect();
+    let reported: Vec<&str> = messages[1..].iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
-        told,
+        reported,
         ["The Dragon hits you for 8 damage.", "The Dragon misses you.", "The Dragon hits you for 30 damage."]
     );
     assert_eq!(game.player().hp, 500 - 38);
 }
 
 #[test]
-fn a_monster_hits_when_the_roll_its_level_and_the_armour_class_make_21() {
-    // Ring mail +1 is armour class 6: an Orc of level 1 needs 14, a Vampire of level 8 needs 7.
+fn a_monster_hits_when_its_roll_level_and_the_armor_class_add_up_to_21() {
+    // Ring mail +1 is armor class 6: an Orc of level 1 needs 14, a Vampire of level 8 needs 7.
     assert_eq!(Scenario::on(ROOM).player().ac, 6);
     assert_eq!(least_roll_that_hits(|| against('O')), 14);
     assert_eq!(least_roll_that_hits(|| against('V')), 7);
 }
 
 #[test]
-fn better_armour_is_hit_less() {
+fn better_armor_needs_a_higher_roll_to_hit() {
     let rolls: Vec<u32> = [10, 7, 5, 3]
         .into_iter()
         .map(|ac| {
@@ -93,7 +93,7 @@ fn better_armour_is_hit_less() {
 }
 
 #[test]
-fn an_enchantment_of_the_armour_counts_and_the_bare_are_hit_most() {
+fn enchantment_of_armor_counts_and_no_armor_is_worst() {
     let kit = "item: \"armor/ring_mail\", quantity: \"1\", enchantment: 1, equipped: true";
     let ac_with = |to: &str| Scenario::with(changed(&[("config.ron", kit, to)]), ROOM).player().ac;
     assert_eq!(ac_with(&kit.replace("enchantment: 1", "enchantment: 3")), 4);
@@ -101,7 +101,7 @@ fn an_enchantment_of_the_armour_counts_and_the_bare_are_hit_most() {
     assert_eq!(ac_with(&kit.replace("equipped: true", "equipped: false")), 10);
 }
 
-/// The least roll with which the player hits a monster in this state.
+/// The lowest roll with which the player hits a monster in this state.
 fn players_least_roll(letter: char, state: MindState) -> u32 {
     (1..=20)
         .find(|roll| {
@@ -114,7 +114,7 @@ fn players_least_roll(letter: char, state: MindState) -> u32 {
 }
 
 #[test]
-fn a_sleeper_is_hit_by_four_more_and_better_armour_of_a_monster_helps_it() {
+fn the_player_hits_sleeping_monsters_with_four_more_and_their_armor_class_counts() {
     // Level 1 and a mace +1 against an Ice Monster's 9, an Orc's 6 and a Centaur's 4.
     assert_eq!(players_least_roll('I', MindState::Hunting), 10);
     assert_eq!(players_least_roll('O', MindState::Hunting), 13);
@@ -123,7 +123,7 @@ fn a_sleeper_is_hit_by_four_more_and_better_armour_of_a_monster_helps_it() {
 }
 
 #[test]
-fn whoever_is_attacked_wakes_even_by_a_miss() {
+fn an_attacked_monster_wakes_even_when_the_attack_misses() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('O', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0]).keys("l");
@@ -131,7 +131,7 @@ fn whoever_is_attacked_wakes_even_by_a_miss() {
 }
 
 #[test]
-fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
+fn damage_is_that_of_the_weapon_plus_strength_and_enchantment() {
     let mut game = against('O');
     game.dice(Stream::Combat, &[19, 3, 3]).keys("l");
     assert_eq!(game.said("You hit the Orc for 10 damage."), 1, "2d4 shows 8, +1 for strength 16, +1 for the mace");
@@ -141,7 +141,7 @@ fn the_damage_of_a_blow_is_that_of_the_weapon_with_strength_and_enchantment() {
 }
 
 #[test]
-fn what_bites_without_dice_touches_to_no_effect() {
+fn an_attack_without_damage_dice_touches_to_no_effect() {
     let mut game = against('A');
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
@@ -150,7 +150,7 @@ fn what_bites_without_dice_touches_to_no_effect() {
 }
 
 #[test]
-fn a_kill_takes_the_monster_off_the_level_and_gives_its_experience() {
+fn a_killed_monster_leaves_the_level_and_gives_experience() {
     let mut game = Scenario::on(ROOM);
     let place = game.mark('1');
     game.monster_at('E', place, MindState::Hunting, 4);
@@ -166,7 +166,7 @@ fn a_kill_takes_the_monster_off_the_level_and_gives_its_experience() {
 fn enough_experience_gives_a_level_and_1d10_hit_points() {
     let mut game = Scenario::on(ROOM);
     let place = game.mark('1');
-    // 17 points for a Centaur; the curve asks 10 for level 2 and 30 for level 3.
+    // A Centaur gives 17 points; level 2 takes 10 and level 3 takes 30.
     game.monster_at('C', place, MindState::Sleeping, 1);
     let before = game.player();
     game.dice(Stream::Combat, &[19, 0, 0, 6]).keys("l");
@@ -182,10 +182,10 @@ fn enough_experience_gives_a_level_and_1d10_hit_points() {
 }
 
 #[test]
-fn a_great_kill_gives_several_levels_at_once_each_with_its_hit_points() {
+fn one_kill_can_give_several_levels_each_with_its_hit_points() {
     let mut game = Scenario::on(ROOM);
     let place = game.mark('1');
-    // 120 points: levels 2 at 10, 3 at 30, 4 at 60, 5 at 100.
+    // 120 points: level 2 takes 10, level 3 takes 30, level 4 takes 60, level 5 takes 100.
     game.monster_at('P', place, MindState::Sleeping, 1);
     game.dice(Stream::Combat, &[19, 0, 0, 0, 1, 2, 3]).keys("l");
     let player = game.player();
@@ -203,7 +203,7 @@ fn a_higher_level_hits_better() {
 }
 
 #[test]
-fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_fight() {
+fn the_player_heals_in_quiet_turns_faster_at_higher_levels_and_not_while_fighting() {
     let heals_after = |level: i32| {
         let mut game = Scenario::on(ROOM);
         let mut health = yendor::rules::creatures::Health::full(20);
@@ -221,7 +221,7 @@ fn hit_points_come_back_in_quiet_turns_sooner_at_higher_levels_and_not_in_a_figh
 }
 
 #[test]
-fn death_by_a_monster_names_it_and_ends_the_game() {
+fn death_names_the_killer_and_ends_the_game() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(1).monster('O', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[19, 0]).keys(".");
@@ -233,7 +233,7 @@ fn death_by_a_monster_names_it_and_ends_the_game() {
 }
 
 #[test]
-fn after_a_deadly_swing_no_more_come() {
+fn no_swing_follows_a_deadly_one() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(1).monster('D', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[19, 7, 19, 7, 19, 9]).keys(".");
@@ -241,7 +241,7 @@ fn after_a_deadly_swing_no_more_come() {
 }
 
 #[test]
-fn an_unseen_foe_is_it() {
+fn an_unseen_attacker_is_called_it() {
     let mut game = against('O');
     let player = game.player_entity();
     let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();

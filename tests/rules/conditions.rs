@@ -1,4 +1,4 @@
-//! What befalls a creature for a while, what it means, and how it ends.
+//! Conditions: what each does to a creature, how long it lasts, and how it ends.
 
 use yendor::{
     base::random::Stream,
@@ -18,8 +18,8 @@ const ROOM: &str = "
 #.........#
 ###########";
 
-/// A condition befalls a monster.
-fn befall(game: &mut Scenario, serial: Serial, condition: Condition, turns: u32) {
+/// Gives a monster a condition.
+fn afflict(game: &mut Scenario, serial: Serial, condition: Condition, turns: u32) {
     let world = game.world();
     let mut monsters = world.query::<(&Serial, &mut Conditions)>();
     let (_, mut conditions) = monsters.iter_mut(world).find(|(own, _)| **own == serial).unwrap();
@@ -35,11 +35,11 @@ fn each_condition_lasts_as_long_as_it_says_and_says_when_it_ends() {
         assert_eq!(game.player().conditions.get(name), Some(&Some(3)), "{name}");
         let before = game.messages().len();
         game.keys(".");
-        // Turns of the helpless pass by themselves.
+        // Turns of a helpless player pass without a key.
         let is_helpless = matches!(condition, Condition::Asleep | Condition::Frozen);
         assert_eq!(game.turn() >= 3, is_helpless, "{name}");
         assert_eq!(game.player().conditions.contains_key(name), !is_helpless, "{name}");
-        // The hasted rest twice a turn, the slowed every second turn.
+        // A hasted player rests twice a turn, a slowed one every second turn.
         game.times(6, ".");
         assert!(game.player().conditions.is_empty(), "{name}");
         assert_eq!(game.messages().len(), before + 1, "{name} ends with one line: {:?}", game.messages());
@@ -47,17 +47,17 @@ fn each_condition_lasts_as_long_as_it_says_and_says_when_it_ends() {
 }
 
 #[test]
-fn the_confused_go_astray_four_times_in_five_and_it_takes_a_turn_also_against_a_wall() {
+fn a_confused_player_goes_astray_four_times_in_five_and_a_bump_into_a_wall_takes_a_turn() {
     let mut straight = 0;
     for seed in 0..500_u32 {
         let mut game = Scenario::on(ROOM);
         game.debug("afflict confused 50");
-        // Whether it goes astray, and where: the eighth direction of eight is never the same twice in a row.
+        // The first draw says whether the player goes astray, the second in which of eight directions.
         game.dice(Stream::PlayerLuck, &[seed * 20, seed % 8]).keys("l");
         assert_eq!(game.turn(), 1);
         straight += u32::from(game.place() == (6, 3));
     }
-    // One in five, and one in eight of the others.
+    // One time in five, and one in eight of the other times.
     assert!((125..=175).contains(&straight), "{straight} of 500");
     let mut game = Scenario::on("#####\n#.@+.\n#####");
     game.debug("afflict confused 50");
@@ -70,7 +70,7 @@ fn the_confused_go_astray_four_times_in_five_and_it_takes_a_turn_also_against_a_
 }
 
 #[test]
-fn the_confused_can_strike_at_the_wrong_place() {
+fn a_confused_player_can_strike_at_the_wrong_place() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict confused 50");
@@ -79,7 +79,7 @@ fn the_confused_can_strike_at_the_wrong_place() {
 }
 
 #[test]
-fn the_blind_see_nothing_but_where_they_stand_and_monsters_see_them_all_the_same() {
+fn a_blind_player_sees_only_their_own_cell_and_is_still_seen() {
     let mut game = Scenario::lit(ROOM);
     game.hit_points(500).monster('H', '1', MindState::Wandering);
     game.debug("afflict blind 20");
@@ -94,7 +94,7 @@ fn the_blind_see_nothing_but_where_they_stand_and_monsters_see_them_all_the_same
 }
 
 #[test]
-fn the_held_stay_and_the_turn_passes_and_they_can_strike() {
+fn a_held_player_stays_while_the_turn_passes_and_can_strike() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict held 5");
@@ -105,7 +105,7 @@ fn the_held_stay_and_the_turn_passes_and_they_can_strike() {
 }
 
 #[test]
-fn the_helpless_and_the_held_are_hit_with_four_more() {
+fn helpless_and_held_players_are_hit_with_four_more() {
     for condition in ["asleep", "frozen", "held"] {
         // An Orc of level 1 against ring mail +1: 1d20 + 1 + 6 + 4 must reach 21.
         for (draw, hits) in [(9, true), (8, false)] {
@@ -119,7 +119,7 @@ fn the_helpless_and_the_held_are_hit_with_four_more() {
 }
 
 #[test]
-fn the_hasted_act_twice_and_the_slowed_half_as_often() {
+fn hasted_creatures_act_twice_and_slowed_ones_half_as_often() {
     for (condition, keys, turns) in [("hasted", 8, 4), ("slowed", 4, 8)] {
         let mut game = Scenario::on(ROOM);
         game.debug(&format!("afflict {condition} 50"));
@@ -128,7 +128,7 @@ fn the_hasted_act_twice_and_the_slowed_half_as_often() {
     }
     let mut game = Scenario::on("##################\n#@.............1.#\n##################");
     let serial = game.hunter('H', '1');
-    befall(&mut game, serial, Condition::Hasted, 50);
+    afflict(&mut game, serial, Condition::Hasted, 50);
     game.times(3, ".");
     assert_eq!(game.only_monster().x, 9);
     assert_eq!(game.only_monster().speed, 200);
@@ -136,7 +136,7 @@ fn the_hasted_act_twice_and_the_slowed_half_as_often() {
 }
 
 #[test]
-fn haste_ends_slowness_and_is_gone_with_it() {
+fn haste_and_slowness_cancel_each_other() {
     let mut game = Scenario::on(ROOM);
     game.debug("afflict slowed 50");
     assert_eq!(game.last_message(), "You feel yourself moving much slower.");
@@ -146,7 +146,7 @@ fn haste_ends_slowness_and_is_gone_with_it() {
 }
 
 #[test]
-fn who_floats_can_neither_pick_up_nor_go_down() {
+fn a_levitating_player_can_neither_pick_up_items_nor_descend() {
     let mut game = Scenario::on("#####\n#@1>#\n#####");
     game.item("food/ration", 1, '1');
     game.debug("afflict levitating 20");
@@ -156,7 +156,7 @@ fn who_floats_can_neither_pick_up_nor_go_down() {
 }
 
 #[test]
-fn who_is_invisible_is_not_seen_but_felt_next_to_oneself() {
+fn an_invisible_player_is_not_seen_but_noticed_when_adjacent() {
     let mut game = Scenario::on("##########\n#@....1..#\n##########");
     game.debug("afflict invisible 50");
     game.monster('U', '1', MindState::Sleeping);
@@ -170,17 +170,17 @@ fn who_is_invisible_is_not_seen_but_felt_next_to_oneself() {
 }
 
 #[test]
-fn who_sees_the_invisible_finds_the_player_too() {
+fn a_monster_that_sees_invisible_creatures_finds_an_invisible_player() {
     let mut game = Scenario::on("##########\n#@....1..#\n##########");
     game.debug("afflict invisible 50");
     let serial = game.monster('C', '1', MindState::Sleeping);
-    befall(&mut game, serial, Condition::SeeingInvisible, 50);
+    afflict(&mut game, serial, Condition::SeeingInvisible, 50);
     game.keys(".");
     assert_eq!(game.only_monster().state, MindState::Hunting);
 }
 
 #[test]
-fn to_who_hallucinates_monsters_look_like_others_and_nothing_else_changes() {
+fn hallucination_changes_how_monsters_look_and_nothing_else() {
     let story = |strange: bool| {
         let mut game = Scenario::lit(ROOM);
         game.hit_points(500).monster('H', '1', MindState::Hunting);
@@ -193,7 +193,7 @@ fn to_who_hallucinates_monsters_look_like_others_and_nothing_else_changes() {
             game.keys(".");
             let monster = game.only_monster();
             letters.insert(game.cell((monster.x, monster.y)).glyph);
-            assert_eq!(monster.letter, 'H', "the state is the truth");
+            assert_eq!(monster.letter, 'H', "the state shows the true letter");
             lost.push(game.player().hp);
         }
         (letters, lost)
@@ -205,11 +205,11 @@ fn to_who_hallucinates_monsters_look_like_others_and_nothing_else_changes() {
 }
 
 #[test]
-fn a_monster_that_is_frozen_or_asleep_does_nothing_and_one_that_is_held_stays() {
+fn frozen_and_sleeping_monsters_do_nothing_and_held_ones_stay() {
     for condition in [Condition::Frozen, Condition::Asleep, Condition::Held] {
         let mut game = Scenario::on("##########\n#@....1..#\n##########");
         let serial = game.hunter('H', '1');
-        befall(&mut game, serial, condition, 5);
+        afflict(&mut game, serial, condition, 5);
         game.times(5, ".");
         assert_eq!(game.only_monster().x, 6, "{condition:?}");
         game.times(2, ".");
@@ -218,22 +218,22 @@ fn a_monster_that_is_frozen_or_asleep_does_nothing_and_one_that_is_held_stays() 
     let mut game = Scenario::on(ROOM);
     game.hit_points(500);
     let serial = game.hunter('H', '1');
-    befall(&mut game, serial, Condition::Held, 5);
+    afflict(&mut game, serial, Condition::Held, 5);
     game.times(3, ".");
     assert_eq!(game.said_part("The Hobgoblin "), 3, "held, it strikes at who stands next to it");
 }
 
 #[test]
-fn confused_monsters_stagger_and_blind_ones_lose_the_player() {
+fn confused_monsters_stagger_and_blind_ones_lose_sight_of_the_player() {
     let mut game = Scenario::on("##########\n#@....1..#\n##########");
     let serial = game.monster('I', '1', MindState::Wandering);
-    befall(&mut game, serial, Condition::Blind, 20);
+    afflict(&mut game, serial, Condition::Blind, 20);
     game.times(3, ".");
     assert_eq!(game.only_monster().state, MindState::Wandering);
     let mut places = std::collections::BTreeSet::new();
     let mut game = Scenario::on("#############\n#...........#\n#@....1.....#\n#...........#\n#############");
     let serial = game.hunter('H', '1');
-    befall(&mut game, serial, Condition::Confused, 50);
+    afflict(&mut game, serial, Condition::Confused, 50);
     for _ in 0..5 {
         game.keys(".");
         places.insert((game.only_monster().x, game.only_monster().y));
@@ -242,7 +242,7 @@ fn confused_monsters_stagger_and_blind_ones_lose_the_player() {
 }
 
 #[test]
-fn conditions_are_part_of_the_state_and_of_what_is_kept() {
+fn conditions_are_part_of_the_state_and_of_saved_games() {
     let mut game = Scenario::on(ROOM);
     let hash = game.hash();
     game.set(Conditions::born_with(Condition::Held));

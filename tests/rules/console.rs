@@ -1,4 +1,4 @@
-//! The debug console by its keys, the same in every front end.
+//! The debug console, driven by keys as in every front end.
 
 use yendor::{
     base::geometry::Position,
@@ -27,7 +27,7 @@ fn open() -> Scenario {
     game
 }
 
-/// A drawn level in a game that has a console.
+/// A drawn level with the console closed, in a game that has one.
 fn closed() -> Scenario {
     let mut game = Scenario::on(ROOM);
     game.world().resource_mut::<DebugMode>().in_every_game = true;
@@ -43,7 +43,7 @@ fn put_cursor(game: &mut Scenario, (x, y): (i32, i32)) {
     game.world().resource_mut::<Console>().cursor = Position::new(x, y);
 }
 
-/// What the console said last.
+/// The last answer of the console.
 fn last_answer(game: &mut Scenario) -> String {
     game.world().resource::<Answers>().iter().last().map(|answer| answer.text.clone()).unwrap_or_default()
 }
@@ -61,19 +61,19 @@ fn type_text(game: &mut Scenario, text: &str) {
 }
 
 #[test]
-fn without_debug_mode_the_key_explains_and_does_nothing() {
+fn without_debug_mode_the_console_key_only_explains_itself() {
     for key in ["~", "f12"] {
         let mut game = Scenario::on(ROOM);
         game.refuses(key);
         assert!(!is_console_open(game.world()));
         assert!(game.last_message().contains("--debug") && game.last_message().contains("main menu"));
         game.keys("l");
-        game.expect().because("the next key is one of the game").place((5, 2));
+        game.expect().because("the next key goes to the game").place((5, 2));
     }
 }
 
 #[test]
-fn it_opens_by_its_key_with_the_cursor_on_the_player_and_closes_by_several() {
+fn the_console_opens_with_its_cursor_on_the_player_and_several_keys_close_it() {
     for key in ["~", "f12"] {
         for end in ["esc", "~", "f12"] {
             let mut game = closed();
@@ -89,7 +89,7 @@ fn it_opens_by_its_key_with_the_cursor_on_the_player_and_closes_by_several() {
 }
 
 #[test]
-fn while_it_is_open_no_key_reaches_the_game() {
+fn no_key_reaches_the_game_while_the_console_is_open() {
     let hot = "gtmivalfpnkhxwTzsou";
     let mut game = open();
     game.hunter('O', '1');
@@ -110,7 +110,7 @@ fn while_it_is_open_no_key_reaches_the_game() {
 }
 
 #[test]
-fn hot_keys_switch_what_they_are_the_keys_of() {
+fn hot_keys_toggle_their_switches() {
     let mut game = open();
     for (key, answer) in [
         ("g", "God mode is on."),
@@ -136,7 +136,7 @@ fn hot_keys_switch_what_they_are_the_keys_of() {
 }
 
 #[test]
-fn what_needs_an_answer_is_asked_for() {
+fn hot_keys_of_commands_with_arguments_ask_for_them() {
     let mut game = open();
     game.keys("t 5 ret");
     game.expect().depth(5).turn(0);
@@ -153,7 +153,7 @@ fn what_needs_an_answer_is_asked_for() {
 }
 
 #[test]
-fn a_prompt_is_left_by_escape_and_an_answer_that_makes_no_sense_is_refused() {
+fn escape_leaves_a_prompt_and_invalid_answers_are_refused() {
     let mut game = open();
     for keys in [
         "t esc",
@@ -180,7 +180,7 @@ fn a_prompt_is_left_by_escape_and_an_answer_that_makes_no_sense_is_refused() {
         assert!(is_console_open(game.world()), "{keys}");
         assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{keys}");
     }
-    // With the cursor on a cell of its own as well: the place is no answer.
+    // The same with the cursor on a cell: that cell is not taken for an answer.
     put_cursor(&mut game, (1, 1));
     for (keys, word) in [("m ret", "letter"), ("i ret", "type"), ("t ret", "level"), ("m o", "'O'"), ("m ?", "'?'")] {
         game.refuses(keys);
@@ -190,7 +190,7 @@ fn a_prompt_is_left_by_escape_and_an_answer_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn a_monster_is_made_at_the_cursor_or_beside_the_player() {
+fn a_monster_appears_at_the_cursor_or_beside_the_player() {
     let mut game = open();
     game.keys("m O");
     let beside = game.only_monster();
@@ -222,8 +222,8 @@ fn an_item_goes_to_the_cursor_or_into_the_pack() {
     game.keys("ret i");
     type_text(&mut game, "weapon/mace");
     game.keys("ret");
-    let told: Vec<_> = game.level().items.iter().map(|item| (item.quantity, item.x, item.y)).collect();
-    assert_eq!(told, [(7, 3, 2), (1, 3, 2)]);
+    let reported: Vec<_> = game.level().items.iter().map(|item| (item.quantity, item.x, item.y)).collect();
+    assert_eq!(reported, [(7, 3, 2), (1, 3, 2)]);
     game.keys("i");
     type_text(&mut game, "potion/heling");
     game.refuses("ret");
@@ -259,7 +259,7 @@ fn the_cursor_moves_by_arrows_and_the_numeric_pad_and_stays_on_the_level() {
 }
 
 #[test]
-fn what_the_cursor_is_on_is_killed() {
+fn the_monster_under_the_cursor_is_killed() {
     let mut game = open();
     game.monster('O', '1', MindState::Sleeping);
     game.refuses("k");
@@ -269,7 +269,7 @@ fn what_the_cursor_is_on_is_killed() {
 }
 
 #[test]
-fn tab_marks_one_monster_after_the_other() {
+fn tab_selects_one_monster_after_the_other() {
     let mut game = open();
     game.refuses("tab");
     assert_eq!(cursor(&mut game), (4, 2));
@@ -286,7 +286,7 @@ fn tab_marks_one_monster_after_the_other() {
 }
 
 #[test]
-fn the_command_line_takes_whole_lines_and_remembers_them() {
+fn the_command_line_runs_whole_lines_and_remembers_them() {
     let mut game = open();
     game.keys("/");
     assert_eq!(game.world().resource::<Console>().focus, Focus::CommandLine);
@@ -314,7 +314,7 @@ fn the_command_line_takes_whole_lines_and_remembers_them() {
 }
 
 #[test]
-fn a_line_left_by_escape_is_still_there() {
+fn a_line_left_with_escape_is_kept() {
     let mut game = open();
     game.keys("/ g o esc right /");
     game.expect().turn(0);
@@ -322,7 +322,7 @@ fn a_line_left_by_escape_is_still_there() {
 }
 
 #[test]
-fn tab_completes_commands_and_their_words() {
+fn tab_completes_commands_and_their_arguments() {
     for (typed, completed) in [
         ("tel", "teleport "),
         ("we", "we"),
@@ -362,7 +362,7 @@ fn tab_completes_commands_and_their_words() {
 }
 
 #[test]
-fn pages_turn_both_ways() {
+fn pages_turn_forward_and_back() {
     let mut game = open();
     let page = |game: &mut Scenario| game.world().resource::<Console>().page;
     for next in (1..PAGES).chain([0]) {
@@ -374,7 +374,7 @@ fn pages_turn_both_ways() {
 }
 
 #[test]
-fn death_while_turns_run_shows_the_end_and_closes_the_console() {
+fn death_while_turns_pass_shows_the_end_and_closes_the_console() {
     let mut game = open();
     game.hit_points(1).hunter('O', '1');
     put_cursor(&mut game, (1, 1));
@@ -388,7 +388,7 @@ fn death_while_turns_run_shows_the_end_and_closes_the_console() {
 }
 
 #[test]
-fn a_new_game_starts_with_a_closed_console_and_no_overlays() {
+fn a_new_game_starts_with_the_console_closed_and_no_overlays() {
     let mut game = open();
     game.keys("f p n / g o d ret esc");
     start_game(game.world(), 3).unwrap();
@@ -420,7 +420,7 @@ fn the_menu_starts_a_game_with_a_console_and_the_next_one_has_none() {
 }
 
 #[test]
-fn what_keys_do_in_the_console_can_be_played_again() {
+fn console_commands_given_by_keys_replay_the_same() {
     let mut game = open();
     game.world().insert_resource(Recording::default());
     game.keys("m O right right i");
@@ -436,7 +436,7 @@ fn what_keys_do_in_the_console_can_be_played_again() {
 }
 
 #[test]
-fn the_cursor_goes_along_to_another_level() {
+fn the_cursor_follows_the_player_to_another_level() {
     let mut game = Scenario::game(3);
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.keys("~ left left left tab t 3 ret m O");
@@ -446,7 +446,7 @@ fn the_cursor_goes_along_to_another_level() {
 }
 
 #[test]
-fn a_long_answer_is_shown_whole() {
+fn a_long_answer_is_shown_in_full() {
     let mut game = open();
     game.keys("/");
     type_text(&mut game, "help");

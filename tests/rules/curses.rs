@@ -1,4 +1,4 @@
-//! Curses: nobody knows of one until an item does not come off, and who felt it remembers.
+//! Curses: unknown until an item can't be taken off, and remembered from then on.
 
 use yendor::programs::state::InventoryItem;
 
@@ -11,7 +11,7 @@ const ROOM: &str = "
 #.....#
 #######";
 
-/// A player who has just taken a cursed axe in hand.
+/// A player who has just wielded a cursed axe.
 fn with_axe() -> Scenario {
     let mut game = Scenario::lit(ROOM);
     game.debug("item weapon/axe -2");
@@ -37,16 +37,16 @@ fn name(game: &Scenario, type_name: &str) -> String {
 }
 
 #[test]
-fn a_curse_that_was_felt_is_remembered_and_seen_in_every_list() {
+fn a_discovered_curse_is_remembered_and_shown_in_every_list() {
     for keys in ["t {axe} l ret", "d {axe}", "w {bow}"] {
         let mut game = with_axe();
-        assert_eq!(name(&game, "weapon/axe"), "an axe", "wielding tells nothing");
+        assert_eq!(name(&game, "weapon/axe"), "an axe", "wielding an item does not reveal its curse");
         let keys = keys
             .replace("{axe}", &item(&game, "weapon/axe").letter.to_string())
             .replace("{bow}", &game.letter("weapon/short_bow").to_string());
         game.keys(&keys);
         game.expect().turn(2).last_message("You can't: your axe sticks to you. It is cursed!");
-        assert_eq!(name(&game, "weapon/axe"), "an axe (cursed)", "{keys}: the curse, and no more than that");
+        assert_eq!(name(&game, "weapon/axe"), "an axe (cursed)", "{keys}: only the curse is revealed");
         game.refuses(&keys).refuses("esc");
         assert_eq!(game.last_message(), "You can't: your axe (cursed) sticks to you.");
         game.keys("i");
@@ -58,20 +58,20 @@ fn a_curse_that_was_felt_is_remembered_and_seen_in_every_list() {
 }
 
 #[test]
-fn a_ring_that_sticks_is_known_to_be_cursed_and_still_not_what_it_is() {
+fn a_ring_that_sticks_is_known_to_be_cursed_but_not_identified() {
     let mut game = with_ring();
     let looks = name(&game, "ring/teleportation");
     game.keys("R");
     game.expect().turn(2);
     assert_eq!(name(&game, "ring/teleportation"), format!("{looks} (cursed)"));
     game.refuses("R");
-    // Another of the kind may be as bad, but nobody has felt it.
+    // Another ring of the kind may be cursed too, but the player has not found out.
     game.debug("item ring/teleportation -1");
     assert_eq!(game.player().inventory.last().unwrap().name, looks);
 }
 
 #[test]
-fn what_is_known_of_armor_costs_no_turn_to_be_told_again() {
+fn trying_again_to_take_off_cursed_armor_costs_no_turn() {
     let mut game = Scenario::lit(ROOM);
     game.keys("T").debug("item armor/plate_mail -1");
     let letter = game.letter("armor/plate_mail");
@@ -80,7 +80,7 @@ fn what_is_known_of_armor_costs_no_turn_to_be_told_again() {
 }
 
 #[test]
-fn a_curse_that_is_lifted_is_forgotten() {
+fn a_lifted_curse_is_no_longer_shown() {
     let mut game = with_axe();
     game.debug("item scroll/remove_curse");
     let (axe, bow) = (item(&game, "weapon/axe").letter, game.letter("weapon/short_bow"));
@@ -93,7 +93,7 @@ fn a_curse_that_is_lifted_is_forgotten() {
 }
 
 #[test]
-fn a_curse_that_was_felt_is_played_again_from_a_recording() {
+fn a_discovered_curse_replays_the_same() {
     Scenario::recorded(with_ring, |game| {
         game.keys("R .").refuses("R").keys(". .");
     });

@@ -1,4 +1,4 @@
-//! The content, as it is played and with numbers of its own.
+//! The content for tests: as it ships, and with changed values.
 
 use std::sync::LazyLock;
 
@@ -16,12 +16,12 @@ const FILES: [(&str, &str); 6] = [
     ("terrain.ron", include_str!("../../data/terrain.ron")),
 ];
 
-/// The content as it is played.
+/// Returns the content as it ships.
 pub fn content() -> Content {
     COMPILED_IN.clone()
 }
 
-/// The content with some of its text changed: (file, what stands there, what shall stand there).
+/// Returns the content with some of its text changed: (file, old text, new text).
 pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
     changed_with(|name, text| {
         changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
@@ -31,7 +31,7 @@ pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
     })
 }
 
-/// The content with each file as `rewrite` makes it from its name and text.
+/// Returns the content with each file rewritten from its name and text.
 pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in FILES {
@@ -40,7 +40,7 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
     Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The content with so many levels, on all of which every monster may be born.
+/// Returns the content of a dungeon with this many levels, on all of which every monster may be born.
 pub fn with_levels(count: u32) -> Content {
     changed_with(|name, text| match name {
         "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),

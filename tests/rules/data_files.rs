@@ -1,5 +1,5 @@
-//! Data files that change while a game is shown: palettes and keys hold at once, rules from the next game on, and whoever
-//! makes a mistake in them is told where.
+//! Data files that change while a game is shown: palettes and keys change at once, rules from the next game on, and
+//! mistakes are reported with their place.
 
 use std::fs;
 
@@ -47,7 +47,7 @@ impl Program {
         program
     }
 
-    /// The folder holds a file of the game with a part of its text replaced, and is read anew.
+    /// Puts a file of the game with some of its text replaced into the folder, and reads the folder again.
     fn change(&mut self, (file, from, to): (&str, &str, &str)) -> &mut Self {
         let text = fs::read_to_string(format!("data/{file}")).unwrap();
         assert!(text.contains(from), "{file} has no '{from}'");
@@ -96,7 +96,7 @@ impl Program {
         })
     }
 
-    /// The colour of the player on the map.
+    /// The color of the player on the map.
     fn player_colour(&self) -> Colour {
         let frame = draw(self.app.world(), FULL_SIZE);
         frame.values().iter().find(|cell| cell.glyph == '@').unwrap().foreground
@@ -104,7 +104,7 @@ impl Program {
 }
 
 #[test]
-fn a_changed_palette_colours_the_running_game_and_nothing_else() {
+fn a_changed_palette_recolors_the_running_game_and_changes_nothing_else() {
     let mut program = Program::playing();
     program.keys("s s");
     let before = program.state();
@@ -115,18 +115,18 @@ fn a_changed_palette_colours_the_running_game_and_nothing_else() {
     assert_eq!(after.hash, before.hash);
     assert_eq!(after.turn, before.turn);
     assert_eq!(after.messages.len(), before.messages.len());
-    // What was said goes with the next key, which is played.
+    // The message goes away with the next key, which is played as usual.
     program.keys("s");
     assert!(!program.shows("Data files changed"));
     assert_eq!(program.state().turn, before.turn + 1);
-    // A file that is gone is the one compiled in.
+    // A file that was removed is replaced by the one compiled in.
     program.remove("palette.ron");
     assert_eq!(program.player_colour(), Colour::new(0, 0xff, 0xff));
     assert!(program.content().identity().is_compiled_in());
 }
 
 #[test]
-fn a_palette_that_the_player_chose_stays_chosen() {
+fn a_palette_chosen_by_the_player_stays_chosen() {
     let mut program = Program::playing();
     program.app.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
     program.change(("palette.ron", "background: \"#101418\"", "background: \"#010203\""));
@@ -140,20 +140,20 @@ fn a_palette_that_the_player_chose_stays_chosen() {
 }
 
 #[test]
-fn a_changed_key_gives_its_command_at_once() {
+fn a_changed_key_binding_works_at_once() {
     let mut program = Program::playing();
     let turn = program.state().turn;
     program.change(("keys.ron", "[\"s\"]", "[\"f5\"]"));
     assert!(program.shows("Data files changed: keys now."), "{}", program.screen());
     program.keys("s");
-    assert_eq!(program.state().turn, turn, "s is no key any more");
+    assert_eq!(program.state().turn, turn, "s is no longer bound");
     program.keys("f5");
     assert_eq!(program.state().turn, turn + 1);
     assert_eq!(program.app.world().resource::<Bindings>().command("f5".parse().unwrap()), Some(Command::Search));
 }
 
 #[test]
-fn the_players_own_keys_stay_where_the_data_leave_them_free() {
+fn the_players_own_keys_stay_bound_where_the_data_leave_them_free() {
     let mut program = Program::playing();
     let wanted = vec!["f5".parse().unwrap()];
     let keys = KeyOverrides::default().with(&program.content().bindings, Command::Search, wanted).unwrap();
@@ -169,7 +169,7 @@ fn the_players_own_keys_stay_where_the_data_leave_them_free() {
 }
 
 #[test]
-fn descriptions_hold_at_once_names_and_rules_do_not() {
+fn descriptions_change_at_once_but_names_and_rules_do_not() {
     let mut program = Program::playing();
     let bat = |program: &Program| {
         let content = program.content();
@@ -195,7 +195,7 @@ fn descriptions_hold_at_once_names_and_rules_do_not() {
 }
 
 #[test]
-fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new() {
+fn a_running_game_keeps_its_rules_and_the_next_one_has_the_new_ones() {
     const KEYS: &str = "l l j j s h h k . s l j j l s s . . . k k";
     let (mut program, mut undisturbed) = (Program::playing(), Program::playing());
     undisturbed.keys(KEYS).keys(KEYS);
@@ -207,17 +207,17 @@ fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new()
     assert!(program.content().identity().is_compiled_in());
     assert_eq!(program.most_hp(), 12);
 
-    // By the menu, as a player does it.
+    // From the menu, as a player would.
     let mut menu = Program::at_its_menu();
     menu.change(STRONGER).keys("n");
     assert_eq!(menu.most_hp(), 40);
-    assert!(!menu.content().identity().is_compiled_in(), "what is kept of it tells of its data");
-    // And from one game to the next.
+    assert!(!menu.content().identity().is_compiled_in(), "a saved game names its data");
+    // From one game directly to the next.
     start_game(program.app.world_mut(), 42).unwrap();
     assert_eq!(program.most_hp(), 40);
     let fresh = headless_app(load_content(&DataFolder::at(program.folder.path())).unwrap());
     assert!(program.content().identity().is_same(fresh.world().resource::<Content>().identity()));
-    // Back to what it was.
+    // Back to the old text.
     program.remove("config.ron").remove("monsters.ron");
     assert_eq!(program.most_hp(), 40);
     start_game(program.app.world_mut(), 42).unwrap();
@@ -226,7 +226,7 @@ fn a_running_game_keeps_its_rules_to_the_last_bit_and_the_next_one_has_the_new()
 }
 
 #[test]
-fn files_that_are_as_they_were_are_not_told_of() {
+fn unchanged_files_are_not_mentioned() {
     let mut program = Program::playing();
     let before = program.screen();
     program.read_again().change(("config.ron", "starting_hp: 12", "starting_hp: 12")).read_again();
@@ -234,7 +234,7 @@ fn files_that_are_as_they_were_are_not_told_of() {
 }
 
 #[test]
-fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
+fn all_mistakes_are_shown_and_the_old_data_stay_in_use() {
     let mut program = Program::playing();
     program.keys("s").change(GREEN).keys("s");
     let before = program.state();
@@ -242,13 +242,13 @@ fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]"));
     assert!(program.shows("2 mistakes in the data files"), "{}", program.screen());
     assert_snapshot!("a_page_of_mistakes", program.screen());
-    assert_eq!(program.player_colour_after_the_page(), Colour::new(0x12, 0xab, 0x34), "what held before still holds");
-    // The key that closed the page did nothing else, and the next one is the game's.
+    assert_eq!(program.player_colour_after_the_page(), Colour::new(0x12, 0xab, 0x34), "the old palette stays in use");
+    // The key that closed the page did nothing else, and the next one goes to the game.
     assert_eq!(program.state().hash, before.hash);
     assert_eq!(program.state().turn, before.turn);
     program.keys("s");
     assert_eq!(program.state().turn, before.turn + 1);
-    // A new game has the last data that could be played with.
+    // A new game uses the last data without mistakes.
     start_game(program.app.world_mut(), 42).unwrap();
     assert_eq!(program.most_hp(), 12);
 
@@ -261,7 +261,7 @@ fn mistakes_are_shown_all_of_them_and_the_old_data_stay() {
 }
 
 impl Program {
-    /// Closes the page by a key that moves the player on the map.
+    /// Closes the page with a key that would move the player on the map.
     fn player_colour_after_the_page(&mut self) -> Colour {
         self.keys("l");
         self.player_colour()
@@ -269,7 +269,7 @@ impl Program {
 }
 
 #[test]
-fn a_page_that_is_open_when_the_files_are_mended_stays_until_a_key_closes_it() {
+fn a_page_of_mistakes_stays_open_until_a_key_closes_it_even_after_the_files_are_fixed() {
     let mut program = Program::playing();
     let before = program.state();
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]")).remove("keys.ron");
@@ -277,18 +277,18 @@ fn a_page_that_is_open_when_the_files_are_mended_stays_until_a_key_closes_it() {
     assert!(program.shows("Data files mended: all is as it was."), "{}", program.screen());
     program.keys("s");
     assert!(!program.shows("mended"));
-    assert_eq!(program.state().turn, before.turn, "it closed the page, and the player did not search");
+    assert_eq!(program.state().turn, before.turn, "the key closed the page and did not search");
     program.keys("s");
     assert_eq!(program.state().turn, before.turn + 1);
 }
 
 #[test]
-fn many_mistakes_can_be_scrolled_and_what_was_asked_is_asked_still() {
+fn many_mistakes_can_be_scrolled_and_an_open_prompt_stays_open() {
     let mut program = Program::playing();
     program.keys("Q");
     assert!(program.shows("Quit the game?"));
     let monsters = fs::read_to_string("data/monsters.ron").unwrap();
-    // Each makes a field unknown and another one missing.
+    // Each change makes one field unknown and another one missing.
     let count = 2 * monsters.matches("sleep_chance:").count();
     let text = monsters.replace("sleep_chance:", "sleep_chanse:");
     fs::write(program.folder.path().join("monsters.ron"), text).unwrap();
@@ -302,11 +302,11 @@ fn many_mistakes_can_be_scrolled_and_what_was_asked_is_asked_still() {
     program.keys("down pgdn pgup up end");
     assert!(program.shows("monsters.ron:") && program.shows("Zombie"), "{}", program.screen());
     program.keys("ret");
-    assert!(program.shows("Quit the game?"), "return was not the answer: {}", program.screen());
+    assert!(program.shows("Quit the game?"), "return answered the prompt: {}", program.screen());
 }
 
 #[test]
-fn whatever_stands_there_or_does_not_is_a_mistake_and_never_the_end() {
+fn broken_or_missing_files_are_reported_and_never_end_the_program() {
     let mut program = Program::playing();
     let before = program.state();
     let whole = fs::read("data/monsters.ron").unwrap();
@@ -327,13 +327,13 @@ fn whatever_stands_there_or_does_not_is_a_mistake_and_never_the_end() {
 }
 
 #[test]
-fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
+fn a_saved_game_continues_only_with_the_data_it_was_played_with() {
     let saves = tempfile::tempdir().unwrap();
     let mut program = Program::at_its_menu();
     keep_games(program.app.world_mut(), SaveFolder::at(saves.path()), "Rodney".parse().unwrap());
     start_game(program.app.world_mut(), 42).unwrap();
     let begun = program.state();
-    // The game that is running is saved, and tells of the data it began with, whatever stands in the folder now.
+    // The running game is saved with the data it began with, whatever the folder holds now.
     program.keys("s s").change(STRONGER).change(GREEN).keys("s S Q ret");
     let left = program.state();
     assert_ne!(left.hash, begun.hash);
@@ -349,7 +349,7 @@ fn a_game_goes_on_with_the_data_it_was_played_with_or_not_at_all() {
 }
 
 #[test]
-fn without_a_folder_to_follow_nothing_is_taken() {
+fn without_a_data_folder_changed_data_are_ignored() {
     let mut app = headless_app(Content::compiled_in());
     start_game(app.world_mut(), 42).unwrap();
     let before = draw(app.world(), FULL_SIZE);
@@ -359,11 +359,11 @@ fn without_a_folder_to_follow_nothing_is_taken() {
 }
 
 #[test]
-fn a_designer_is_told_once_what_a_levels_budget_could_not_be_spent_on() {
+fn an_unspent_budget_of_a_level_is_mentioned_once() {
     let mut program = Program::at_its_menu();
     program.change(("spawn_tables.ron", "creatures: \"1d3+4\"", "creatures: \"400\""));
     program.keys("n");
     assert!(program.shows("points for creatures unspent"), "{}", program.screen());
     program.keys("s");
-    assert!(!program.shows("unspent"), "it was told already: {}", program.screen());
+    assert!(!program.shows("unspent"), "it was mentioned already: {}", program.screen());
 }

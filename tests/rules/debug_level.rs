@@ -1,4 +1,4 @@
-//! Debug commands about the level and the rules: what is known, lit, where doors are, tuned values.
+//! Debug commands about the level and the rules: knowledge, light, doors, tuned values.
 
 use yendor::{base::random::Stream, interface::screen::start_game, world::level::DoorState};
 
@@ -18,7 +18,7 @@ fn rooms() -> Scenario {
 }
 
 #[test]
-fn the_whole_level_is_known_and_its_secret_doors_found() {
+fn reveal_shows_the_whole_level_and_finds_its_secret_doors() {
     let game = Scenario::recorded(rooms, |game| _ = game.debug("reveal"));
     let level = game.level();
     assert!(level.explored.iter().all(|row| row.chars().all(|bit| bit == '1')));
@@ -29,7 +29,7 @@ fn the_whole_level_is_known_and_its_secret_doors_found() {
 }
 
 #[test]
-fn what_lies_on_the_level_is_shown_with_its_doors_traps_and_stairs() {
+fn revealed_levels_show_items_doors_traps_and_stairs() {
     let game = Scenario::recorded(
         || {
             let mut game = Scenario::on("##########\n#@..#1.2>#\n####S#+.3.\n##########");
@@ -47,7 +47,7 @@ fn what_lies_on_the_level_is_shown_with_its_doors_traps_and_stairs() {
 }
 
 #[test]
-fn identifying_makes_all_kinds_known_and_all_that_is_carried() {
+fn identify_makes_all_kinds_and_all_carried_items_known() {
     let game = Scenario::recorded(rooms, |game| {
         game.debug("item weapon/mace -2");
         game.debug("item wand/fire charges=4");
@@ -58,12 +58,12 @@ fn identifying_makes_all_kinds_known_and_all_that_is_carried() {
     assert!(game.player().inventory.iter().all(|item| item.identified));
     let names: Vec<String> = game.player().inventory.into_iter().map(|item| item.name).collect();
     for name in ["a mace -2 (cursed)", "a wand of fire (4 charges)", "2 potions of healing"] {
-        assert!(names.iter().any(|told| told == name), "{name} in {names:?}");
+        assert!(names.iter().any(|reported| reported == name), "{name} in {names:?}");
     }
 }
 
 #[test]
-fn a_tuned_radius_acts_at_once_on_the_torch_in_hand() {
+fn a_tuned_radius_applies_at_once_to_the_torch_in_hand() {
     let game = Scenario::recorded(
         || Scenario::on("#########\n#.......#\n#.......#\n#...@...#\n#.......#\n#.......#\n#########"),
         |game| {
@@ -78,7 +78,7 @@ fn a_tuned_radius_acts_at_once_on_the_torch_in_hand() {
 }
 
 #[test]
-fn tuned_values_hold_on_other_levels_and_for_new_lights_but_not_in_a_new_game() {
+fn tuned_values_apply_on_other_levels_and_to_new_lights_but_not_in_a_new_game() {
     let mut game = rooms();
     game.debug("tune torch_radius 4");
     game.debug("tune torch_fuel 77");
@@ -96,7 +96,7 @@ fn tuned_values_hold_on_other_levels_and_for_new_lights_but_not_in_a_new_game() 
 }
 
 #[test]
-fn lights_left_on_another_level_shine_by_the_tuned_value_too() {
+fn tuned_values_apply_to_lights_left_on_another_level() {
     let mut game = rooms();
     game.debug("item light/lantern 2 1");
     game.debug("teleport 2");
@@ -110,7 +110,7 @@ fn lights_left_on_another_level_shine_by_the_tuned_value_too() {
 }
 
 #[test]
-fn a_tuned_chance_is_that_of_the_next_turn() {
+fn a_tuned_chance_applies_from_the_next_turn_on() {
     let game = Scenario::recorded(rooms, |game| {
         game.debug("wanderers on");
         game.debug("tune spawn_chance_cap 1");
@@ -127,7 +127,7 @@ fn a_tuned_chance_is_that_of_the_next_turn() {
 }
 
 #[test]
-fn tuning_changes_what_the_future_depends_on() {
+fn tuned_values_are_part_of_the_state() {
     let mut game = rooms();
     game.debug("tune oil_flask_fuel 200");
     let debugged = game.hash();
@@ -136,7 +136,7 @@ fn tuning_changes_what_the_future_depends_on() {
 }
 
 #[test]
-fn every_value_marked_as_tunable_can_be_tuned_to_its_edges() {
+fn every_tunable_value_can_be_tuned_to_its_limits() {
     let mut game = rooms();
     let ranges = game.world().resource::<yendor::content::Content>().config.debug.tunable.clone();
     assert!(ranges.len() > 5);
@@ -152,7 +152,7 @@ fn every_value_marked_as_tunable_can_be_tuned_to_its_edges() {
 }
 
 #[test]
-fn the_room_there_is_lit_and_darkened_again() {
+fn lit_lights_and_darkens_the_room_at_a_cell() {
     let game = Scenario::recorded(rooms, |game| {
         assert!(!game.sees((4, 3)));
         game.debug("lit 4 3 on");
@@ -169,7 +169,7 @@ fn the_room_there_is_lit_and_darkened_again() {
     }
 }
 
-/// A room bent round another: the rectangle of the one holds the other.
+/// A room bent around another: the rectangle of one contains the other.
 const BENT: &str = "
 ###########
 #.........#
@@ -181,7 +181,7 @@ const BENT: &str = "
 ###########";
 
 #[test]
-fn a_room_within_the_bend_of_another_is_a_room_of_its_own() {
+fn a_room_inside_the_rectangle_of_another_is_lit_separately() {
     let mut game = Scenario::on(BENT);
     game.debug("lit 1 1 on");
     assert_eq!(seen(&game), 9, "the room inside stays dark");
@@ -207,7 +207,7 @@ fn seen(game: &Scenario) -> usize {
 }
 
 #[test]
-fn a_door_of_each_state_is_put_into_rock_onto_floor_and_over_another() {
+fn a_door_of_each_state_can_be_put_into_rock_onto_floor_and_over_another_door() {
     for (name, sign, state) in [
         ("open", '\'', DoorState::Open),
         ("Closed", '+', DoorState::Closed),
@@ -247,7 +247,7 @@ fn a_door_beside_the_player_is_seen_and_used_at_once() {
 }
 
 #[test]
-fn no_door_comes_onto_stairs_or_onto_somebody_or_something() {
+fn no_door_can_be_put_onto_stairs_creatures_or_items() {
     let mut game = Scenario::on("#######\n#<@..>#\n#######");
     game.debug("monster O 3 1 sleeping");
     game.debug("item food/ration 4 1");

@@ -26,7 +26,7 @@ fn room() -> Scenario {
 }
 
 #[test]
-fn healing_makes_whole_awake_and_strong() {
+fn heal_restores_hit_points_strength_and_ends_conditions() {
     let game = Scenario::recorded(
         || {
             let mut game = room();
@@ -73,7 +73,7 @@ fn experience_gives_levels_and_their_hit_points() {
 }
 
 #[test]
-fn the_player_stands_where_told_and_sees_from_there() {
+fn goto_moves_the_player_who_sees_from_there() {
     let game = Scenario::recorded(room, |game| {
         game.debug("item gold/gold 5 7 2");
         game.debug("goto 7 2");
@@ -85,7 +85,7 @@ fn the_player_stands_where_told_and_sees_from_there() {
 }
 
 #[test]
-fn numbers_are_what_they_are_set_to() {
+fn set_changes_the_numbers_of_the_player() {
     let game = Scenario::recorded(room, |game| {
         for line in ["hp 7", "max_hp 40", "strength 21", "food 200", "fuel 33", "gold 1234", "level 5", "FOOD 150"] {
             game.debug(&format!("set {line}"));
@@ -107,7 +107,7 @@ fn numbers_are_what_they_are_set_to() {
 }
 
 #[test]
-fn numbers_that_belong_together_stay_so() {
+fn set_keeps_related_numbers_consistent() {
     let mut game = room();
     game.debug("set hp 50");
     game.expect().hp(50).max_hp(50);
@@ -128,7 +128,7 @@ fn numbers_that_belong_together_stay_so() {
 }
 
 #[test]
-fn the_edges_of_numbers_can_be_set_and_played_with() {
+fn the_limits_of_numbers_can_be_set_and_played_with() {
     for line in [
         "hp 1",
         "hp 1000000",
@@ -167,7 +167,7 @@ fn fuel_set_to_0_is_darkness_at_once_and_more_than_0_is_light_again() {
 }
 
 #[test]
-fn sleep_takes_no_time_and_the_next_key_lets_it_pass_first() {
+fn the_sleep_command_takes_no_time_and_the_sleep_passes_before_the_next_key() {
     let game = Scenario::recorded(room, |game| {
         game.debug("afflict asleep 4");
         game.expect().turn(0);
@@ -179,7 +179,7 @@ fn sleep_takes_no_time_and_the_next_key_lets_it_pass_first() {
 }
 
 #[test]
-fn a_key_that_is_refused_wakes_nobody_before_the_time() {
+fn a_refused_key_does_not_end_sleep_early() {
     let mut game = room();
     game.debug("afflict Asleep 4");
     game.keys("A");
@@ -188,7 +188,7 @@ fn a_key_that_is_refused_wakes_nobody_before_the_time() {
 }
 
 #[test]
-fn sleep_of_0_turns_is_none() {
+fn sleep_of_0_turns_is_no_sleep() {
     let mut game = room();
     game.debug("afflict asleep 5");
     game.debug("afflict asleep 0");
@@ -198,7 +198,7 @@ fn sleep_of_0_turns_is_none() {
 }
 
 #[test]
-fn rest_lets_exactly_so_many_turns_of_the_clock_pass() {
+fn rest_lets_exactly_the_given_turns_of_the_clock_pass() {
     for speed in [50, 100, 200, 300] {
         let game = Scenario::recorded(
             || {
@@ -218,7 +218,7 @@ fn rest_lets_exactly_so_many_turns_of_the_clock_pass() {
 }
 
 #[test]
-fn whoever_sleeps_rests_asleep() {
+fn a_sleeping_player_rests_asleep() {
     for (asleep, rest, left) in [(3, 3, None), (3, 2, Some(1)), (3, 10, None)] {
         let game = Scenario::recorded(room, |game| {
             game.debug(&format!("afflict asleep {asleep}"));
@@ -284,7 +284,7 @@ fn teleport_arrives_on_the_stairs_up_without_time_or_followers() {
     assert_eq!(state.deepest, 4);
     assert_eq!(state.turn, 0);
     assert_eq!(level.stairs_up.unwrap(), [game.place().0, game.place().1]);
-    assert!(level.monsters.iter().all(|monster| monster.id.0 >= 4_000_000), "nobody followed");
+    assert!(level.monsters.iter().all(|monster| monster.id.0 >= 4_000_000), "a follower arrived");
     assert!(game.sees(game.place()));
     assert_eq!(game.last_message(), "You are on level 4 of the dungeon.");
 }
@@ -299,18 +299,18 @@ fn a_level_teleported_to_is_the_level_of_the_seed() {
     let mut teleported = Scenario::game(6);
     teleported.debug("teleport 9");
     teleported.debug("teleport 2");
-    let told = |game: &Scenario| {
+    let reported = |game: &Scenario| {
         let level = game.level();
         let monsters: Vec<_> = level.monsters.iter().map(|monster| (monster.id, monster.x, monster.hp)).collect();
         (level.rows, monsters, level.items.iter().map(|item| (item.id, item.x)).collect::<Vec<_>>())
     };
-    assert_eq!(told(&walked), told(&teleported));
+    assert_eq!(reported(&walked), reported(&teleported));
     teleported.expect().depth(2);
     assert_eq!(teleported.state().deepest, 9);
 }
 
 #[test]
-fn a_drawn_level_without_stairs_is_come_back_to() {
+fn the_player_can_teleport_back_to_a_drawn_level_without_stairs() {
     let game = Scenario::recorded(room, |game| {
         game.debug("monster D 7 3 sleeping");
         game.debug("teleport 10");
@@ -334,11 +334,11 @@ fn teleport_to_the_same_level_goes_to_its_stairs() {
     );
     game.expect().place((1, 1)).turn(0);
     let aside = game.only_monster();
-    assert!(Position::new(aside.x, aside.y).is_adjacent(Position::new(1, 1)), "who stood there makes way");
+    assert!(Position::new(aside.x, aside.y).is_adjacent(Position::new(1, 1)), "the monster on the stairs makes way");
 }
 
 #[test]
-fn teleport_with_the_amulet_wins_nothing() {
+fn teleport_with_the_amulet_does_not_win() {
     let game = Scenario::recorded(room, |game| {
         game.debug("teleport 10");
         game.debug("item amulet/amulet");
@@ -351,7 +351,7 @@ fn teleport_with_the_amulet_wins_nothing() {
 }
 
 #[test]
-fn a_level_counts_as_deep_as_told_with_its_wanderers() {
+fn depth_changes_the_depth_of_the_level_and_of_its_wanderers() {
     let game = Scenario::recorded(
         || Scenario::on(&format!("{0}\n#@.#{1}#\n#..#{1}#\n{0}", "#".repeat(44), ".".repeat(39))),
         |game| {
@@ -370,7 +370,7 @@ fn a_level_counts_as_deep_as_told_with_its_wanderers() {
 }
 
 #[test]
-fn serial_numbers_stay_apart_when_the_depth_left_behind_is_made_anew() {
+fn serial_numbers_stay_unique_when_a_renumbered_depth_is_made_again() {
     let game = Scenario::recorded(
         || Scenario::game(9),
         |game| {
@@ -388,10 +388,13 @@ fn serial_numbers_stay_apart_when_the_depth_left_behind_is_made_anew() {
         },
     );
     assert_eq!(game.state().depth, 5);
-    assert!(ids_of(&game).iter().all(|id| id / 1_000_000 == 1), "what was born on level 1 keeps its numbers");
+    assert!(
+        ids_of(&game).iter().all(|id| id / 1_000_000 == 1),
+        "monsters and items born on level 1 keep their numbers"
+    );
 }
 
-/// The serial numbers of what is on the level.
+/// The serial numbers of all monsters and items on the level.
 fn ids_of(game: &Scenario) -> Vec<u64> {
     let level = game.level();
     let monsters = level.monsters.iter().map(|monster| monster.id.0);
@@ -399,7 +402,7 @@ fn ids_of(game: &Scenario) -> Vec<u64> {
 }
 
 #[test]
-fn a_level_cannot_count_as_one_that_is_there() {
+fn a_level_cannot_take_the_depth_of_an_existing_level() {
     let mut game = Scenario::game(9);
     game.debug("depth 1");
     game.debug("teleport 3");
@@ -410,7 +413,7 @@ fn a_level_cannot_count_as_one_that_is_there() {
 }
 
 #[test]
-fn the_console_opens_no_end_and_a_key_at_the_end_is_a_key() {
+fn the_console_does_not_open_after_the_end_of_a_game() {
     let mut game = room();
     game.hit_points(1).monster('O', '1', MindState::Hunting);
     game.debug("rest 100");

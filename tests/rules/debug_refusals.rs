@@ -1,4 +1,4 @@
-//! Lines that the debug console refuses: each is named, and nothing changes.
+//! Lines that the debug console refuses: the message names the mistake, and nothing changes.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
@@ -15,7 +15,7 @@ const MAP: &str = "
 #.......#
 #########";
 
-/// Lines and a word that the answer must hold.
+/// Lines, each with a word that the refusal must contain.
 const REFUSED: &[(&str, &str)] = &[
     ("", "command"),
     ("dance", "'dance'"),
@@ -156,7 +156,7 @@ const REFUSED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_makes_no_sense_is_refused_by_name_and_changes_nothing() {
+fn invalid_lines_are_refused_by_name_and_change_nothing() {
     let mut game = Scenario::on(MAP);
     game.keys(".");
     for (line, word) in REFUSED {
@@ -168,7 +168,7 @@ fn what_makes_no_sense_is_refused_by_name_and_changes_nothing() {
 }
 
 #[test]
-fn somebody_in_the_way_is_in_the_way() {
+fn a_command_that_needs_a_free_cell_refuses_an_occupied_one() {
     let mut game = Scenario::on(MAP);
     game.debug("monster O 1 1 sleeping");
     for line in ["monster S 1 1", "goto 1 1", "door locked 1 1"] {
@@ -177,7 +177,7 @@ fn somebody_in_the_way_is_in_the_way() {
 }
 
 #[test]
-fn a_fuel_without_a_light_and_a_monster_without_a_cell_are_refused() {
+fn fuel_without_a_light_and_a_monster_without_a_free_cell_are_refused() {
     let mut game = Scenario::on("####\n#@.#\n####");
     game.set(yendor::world::sight::HeldLight(None)).keys(".");
     assert!(game.refuses_debug("set fuel 5").contains("no light"));
@@ -186,7 +186,7 @@ fn a_fuel_without_a_light_and_a_monster_without_a_cell_are_refused() {
 }
 
 #[test]
-fn names_are_known_in_any_case_and_between_any_white_space() {
+fn names_are_read_in_any_case_and_with_any_white_space() {
     let mut game = Scenario::on(MAP);
     for line in
         ["GOD ON", "\tMonster\t O  1 1 \u{a0}HUNTING ", "Item FOOD/RATION", "SET Hp 3", "Door OPEN 1 3", "HELP god"]
@@ -250,7 +250,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Most lines begin with a command.
+/// A line of random words. Most lines begin with a command.
 fn line() -> impl Strategy<Value = String> {
     let names: Vec<String> = SYNTAXES.iter().map(|syntax| syntax.name.to_owned()).collect();
     (select(names), vec(word(), 0..6), any::<bool>()).prop_map(|(name, words, with_name)| {
@@ -259,7 +259,7 @@ fn line() -> impl Strategy<Value = String> {
     })
 }
 
-/// `rest` of so many turns that a test would not end.
+/// Whether this is a `rest` of more turns than a test can wait for.
 fn takes_long(line: &str) -> bool {
     line.to_lowercase().split_whitespace().any(|word| word.parse::<i64>().is_ok_and(|number| number > 1_000))
         && line.to_lowercase().starts_with("rest")
@@ -269,7 +269,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: trials(20, 600), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_line_breaks_the_game_and_none_that_is_refused_changes_it(lines in vec(line(), 1..25), drawn in any::<bool>()) {
+    fn no_line_breaks_the_game_and_a_refused_line_changes_nothing(lines in vec(line(), 1..25), drawn in any::<bool>()) {
         let mut game = if drawn { Scenario::on(MAP) } else { Scenario::game(7) };
         for line in lines.iter().filter(|line| !takes_long(line)) {
             let (hash, turn, debugged) = (game.hash(), game.turn(), game.state().debugged);

@@ -25,7 +25,7 @@ const CAVE: &str = "
 #.........#
 ###########";
 
-/// A dragon beside the player, who has few hit points.
+/// A dragon beside a player with few hit points.
 fn beside_a_dragon() -> Scenario {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hunter('D', '1');
@@ -33,7 +33,7 @@ fn beside_a_dragon() -> Scenario {
 }
 
 #[test]
-fn in_god_mode_blows_hurt_nobody_and_neither_food_nor_fuel_is_used() {
+fn in_god_mode_blows_do_no_damage_and_neither_food_nor_fuel_is_used_up() {
     let game = Scenario::recorded(beside_a_dragon, |game| {
         game.debug("god on");
         game.times(60, ".");
@@ -47,7 +47,7 @@ fn in_god_mode_blows_hurt_nobody_and_neither_food_nor_fuel_is_used() {
 }
 
 #[test]
-fn in_god_mode_nobody_starves() {
+fn in_god_mode_the_player_does_not_starve() {
     let game = Scenario::recorded(
         || Scenario::on(CAVE),
         |game| {
@@ -87,7 +87,7 @@ fn in_god_mode_strength_and_armor_are_kept() {
 }
 
 #[test]
-fn god_mode_lends_a_light_of_radius_3_that_needs_no_torch() {
+fn god_mode_gives_a_light_of_radius_3_without_a_torch() {
     let mut game = Scenario::on(CAVE);
     let seen = |game: &Scenario| (2..10).filter(|y| game.sees((5, *y))).count();
     game.debug("set fuel 0");
@@ -104,7 +104,7 @@ fn god_mode_lends_a_light_of_radius_3_that_needs_no_torch() {
     game.keys(".");
     assert_eq!(game.player().light.unwrap().radius, 0);
     assert_eq!(seen(&game), 1);
-    // A light that shines farther is not dimmed.
+    // A light with a larger radius is not dimmed.
     game.debug("god on");
     game.debug("tune torch_radius 5");
     game.debug("set fuel 100");
@@ -112,7 +112,7 @@ fn god_mode_lends_a_light_of_radius_3_that_needs_no_torch() {
 }
 
 #[test]
-fn after_god_mode_everything_hurts_again() {
+fn damage_returns_when_god_mode_ends() {
     let game = Scenario::recorded(beside_a_dragon, |game| {
         game.debug("god on");
         game.debug("GOD Off");
@@ -122,7 +122,7 @@ fn after_god_mode_everything_hurts_again() {
 }
 
 #[test]
-fn a_switch_without_a_value_goes_the_other_way() {
+fn a_switch_without_a_value_is_toggled() {
     let mut game = Scenario::on(CAVE);
     for (name, start) in [("god", false), ("light", false), ("freeze", false), ("wanderers", false)] {
         let answers: Vec<String> = (0..2).map(|_| game.debug(name)).collect();
@@ -133,7 +133,7 @@ fn a_switch_without_a_value_goes_the_other_way() {
 }
 
 #[test]
-fn the_light_that_never_ends_shines_three_cells_far_and_burns_nothing() {
+fn endless_light_has_radius_3_and_burns_no_fuel() {
     let game = Scenario::recorded(
         || Scenario::on(CAVE),
         |game| {
@@ -157,7 +157,7 @@ fn the_light_that_never_ends_shines_three_cells_far_and_burns_nothing() {
 }
 
 #[test]
-fn the_light_that_never_ends_needs_no_torch() {
+fn endless_light_needs_no_torch() {
     for without in
         [|game: &mut Scenario| _ = game.set(HeldLight(None)), |game: &mut Scenario| _ = game.debug("set fuel 0")]
     {
@@ -176,7 +176,7 @@ fn the_light_that_never_ends_needs_no_torch() {
 }
 
 #[test]
-fn when_the_light_that_never_ends_ends_the_torch_goes_on_where_it_was() {
+fn the_torch_keeps_its_fuel_while_endless_light_is_on() {
     let game = Scenario::recorded(
         || Scenario::on(CAVE),
         |game| {
@@ -191,7 +191,7 @@ fn when_the_light_that_never_ends_ends_the_torch_goes_on_where_it_was() {
 }
 
 #[test]
-fn frozen_monsters_do_nothing_and_save_up_no_energy() {
+fn frozen_monsters_do_nothing_and_gain_no_energy() {
     let game = Scenario::recorded(
         || {
             let mut game = Scenario::on("##########\n#@.....1.#\n##########");
@@ -210,7 +210,7 @@ fn frozen_monsters_do_nothing_and_save_up_no_energy() {
 }
 
 #[test]
-fn no_wanderer_comes_while_they_are_off() {
+fn no_wanderer_comes_while_wanderers_are_off() {
     let on_a_level = || {
         let mut game = Scenario::game(11);
         game.hit_points(10_000).dice(Stream::Wanderers, &[0; 50]);
@@ -242,7 +242,7 @@ fn wanderers_can_be_let_onto_a_drawn_level() {
 }
 
 #[test]
-fn overlays_are_shown_and_hidden_and_change_no_game() {
+fn overlays_can_be_shown_and_hidden_and_do_not_change_the_game() {
     let mut game = Scenario::game(3);
     let hash = game.hash();
     let shows = |game: &mut Scenario, overlay| game.world().resource::<Overlays>().shows(overlay);
@@ -261,7 +261,7 @@ fn overlays_are_shown_and_hidden_and_change_no_game() {
 }
 
 #[test]
-fn overlays_change_no_turn_to_come() {
+fn overlays_do_not_change_later_turns() {
     let mut plain = Scenario::game(3);
     let mut shown = Scenario::game(3);
     for overlay in ["fov", "paths", "ai"] {
@@ -275,7 +275,7 @@ fn overlays_change_no_turn_to_come() {
 }
 
 #[test]
-fn help_names_every_command_or_one() {
+fn help_lists_all_commands_or_explains_one() {
     let mut game = Scenario::game(3);
     let hash = game.hash();
     let all = game.debug("help");
@@ -289,7 +289,7 @@ fn help_names_every_command_or_one() {
 }
 
 #[test]
-fn a_game_is_debugged_once_a_command_changed_its_world_and_stays_so() {
+fn a_command_that_changes_the_game_marks_it_as_debugged_for_good() {
     let mut game = Scenario::on(CAVE);
     game.monster_at('O', yendor::base::geometry::Position::new(1, 1), MindState::Sleeping, 5);
     assert!(!game.state().debugged);
@@ -305,7 +305,7 @@ fn a_game_is_debugged_once_a_command_changed_its_world_and_stays_so() {
 }
 
 #[test]
-fn what_changes_nothing_makes_no_debugged_game() {
+fn commands_that_change_nothing_do_not_mark_the_game_as_debugged() {
     let mut game = Scenario::on("#####\n#@..#\n#####");
     for line in
         ["god off", "light off", "freeze off", "heal", "xp 0", "goto 1 1", "depth 1", "set hp 12", "lit 1 1 off"]

@@ -1,4 +1,4 @@
-//! Debug commands that make and kill: monsters, items, populations, wanderers.
+//! Debug commands that create and kill: monsters, items, populations, wanderers.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -30,7 +30,7 @@ const TWO_ROOMS: &str = "
 #....+.....#
 ############";
 
-/// The words drawn from each random stream but that of the debug console.
+/// The number of words drawn from each random stream except that of the debug console.
 fn draws_of_the_game(game: &mut Scenario) -> Vec<(&'static str, u128)> {
     let streams = console_facts(game.world()).unwrap().streams;
     streams.into_iter().filter(|(name, _)| *name != Stream::Debug.name()).collect()
@@ -41,13 +41,13 @@ fn monsters(game: &Scenario) -> Vec<(char, (i32, i32), MindState)> {
     game.level().monsters.iter().map(|monster| (monster.letter, (monster.x, monster.y), monster.state)).collect()
 }
 
-/// The items of the pack of a type.
+/// The carried items of a type.
 fn carried(game: &Scenario, type_name: &str) -> Vec<InventoryItem> {
     game.player().inventory.into_iter().filter(|item| item.type_name == type_name).collect()
 }
 
 #[test]
-fn without_a_place_a_monster_stands_in_the_nearest_free_cell_ties_row_by_row() {
+fn without_a_cell_a_monster_appears_in_the_nearest_free_cell() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -63,7 +63,7 @@ fn without_a_place_a_monster_stands_in_the_nearest_free_cell_ties_row_by_row() {
 }
 
 #[test]
-fn a_monster_stands_where_and_is_as_it_is_told() {
+fn a_monster_appears_in_the_given_cell_and_state() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -86,7 +86,7 @@ fn a_monster_stands_where_and_is_as_it_is_told() {
 }
 
 #[test]
-fn a_hunter_that_is_made_goes_for_the_player_at_once_even_unseen() {
+fn a_created_hunter_goes_for_the_player_at_once_even_unseen() {
     let game = Scenario::recorded(
         || Scenario::on(TWO_ROOMS),
         |game| {
@@ -100,7 +100,7 @@ fn a_hunter_that_is_made_goes_for_the_player_at_once_even_unseen() {
 }
 
 #[test]
-fn each_of_the_26_letters_makes_its_monster_as_its_data_say() {
+fn each_of_the_26_letters_creates_its_monster_with_the_values_of_the_data() {
     for letter in 'A'..='Z' {
         let game = Scenario::recorded(|| Scenario::on(ROOM), |game| _ = game.debug(&format!("monster {letter}")));
         let mut again = Scenario::on(ROOM);
@@ -119,7 +119,7 @@ fn each_of_the_26_letters_makes_its_monster_as_its_data_say() {
 }
 
 #[test]
-fn hit_points_and_sleep_are_drawn_from_a_stream_that_moves_no_other() {
+fn hit_points_and_sleep_of_created_monsters_come_from_the_debug_stream() {
     let mut game = Scenario::game(5);
     let before = draws_of_the_game(&mut game);
     for _ in 0..20 {
@@ -138,7 +138,7 @@ fn hit_points_and_sleep_are_drawn_from_a_stream_that_moves_no_other() {
 }
 
 #[test]
-fn things_come_into_the_pack_as_if_they_were_picked_up() {
+fn created_items_enter_the_pack_as_if_picked_up() {
     let arrows = carried(&Scenario::on(ROOM), "weapon/arrow")[0].quantity;
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
@@ -154,7 +154,7 @@ fn things_come_into_the_pack_as_if_they_were_picked_up() {
     let quantities = |name: &str| carried(&game, name).iter().map(|item| item.quantity).collect::<Vec<_>>();
     assert_eq!(quantities("food/ration"), [4]);
     assert_eq!(quantities("weapon/arrow"), [arrows + 5]);
-    assert_eq!(quantities("light/torch"), [1, 3], "the torch in hand burns alone");
+    assert_eq!(quantities("light/torch"), [1, 3], "the torch in hand does not stack");
     game.expect().gold(71);
     assert!(quantities("gold/gold").is_empty());
     let lantern = carried(&game, "light/lantern");
@@ -165,18 +165,18 @@ fn things_come_into_the_pack_as_if_they_were_picked_up() {
 }
 
 #[test]
-fn what_does_not_stack_is_so_many_things() {
+fn a_count_of_unstackable_items_creates_separate_items() {
     let game = Scenario::recorded(|| Scenario::on(ROOM), |game| _ = game.debug("item armor/ring_mail 3 +2"));
     let made = carried(&game, "armor/ring_mail");
-    let told: Vec<_> = made.iter().map(|item| (item.quantity, item.enchantment, item.equipped.is_some())).collect();
-    assert_eq!(told, [(1, Some(1), true), (1, Some(2), false), (1, Some(2), false), (1, Some(2), false)]);
+    let reported: Vec<_> = made.iter().map(|item| (item.quantity, item.enchantment, item.equipped.is_some())).collect();
+    assert_eq!(reported, [(1, Some(1), true), (1, Some(2), false), (1, Some(2), false), (1, Some(2), false)]);
     let mut letters: Vec<_> = made.iter().map(|item| item.letter).collect();
     letters.dedup();
     assert_eq!(letters.len(), 4);
 }
 
 #[test]
-fn enchantments_are_plus_and_minus_and_plain_without() {
+fn enchantments_are_given_as_plus_or_minus_and_default_to_plain() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -185,12 +185,12 @@ fn enchantments_are_plus_and_minus_and_plain_without() {
             }
         },
     );
-    let told: Vec<_> = carried(&game, "weapon/short_bow").iter().map(|item| item.enchantment.unwrap()).collect();
-    assert_eq!(told, [1, 3, -2, 0, 0]);
+    let reported: Vec<_> = carried(&game, "weapon/short_bow").iter().map(|item| item.enchantment.unwrap()).collect();
+    assert_eq!(reported, [1, 3, -2, 0, 0]);
 }
 
 #[test]
-fn one_number_is_a_count_two_are_a_place_three_are_both() {
+fn one_number_is_a_count_two_are_a_cell_three_are_both() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -201,7 +201,7 @@ fn one_number_is_a_count_two_are_a_place_three_are_both() {
             game.debug("item weapon/short_bow 2 7 5 +1");
         },
     );
-    let told: Vec<_> =
+    let reported: Vec<_> =
         game.level().items.iter().map(|item| (item.type_name.clone(), item.quantity, (item.x, item.y))).collect();
     let expected = [
         ("food/ration", 1, (2, 1)),
@@ -211,13 +211,13 @@ fn one_number_is_a_count_two_are_a_place_three_are_both() {
         ("weapon/short_bow", 1, (7, 5)),
         ("weapon/short_bow", 1, (7, 5)),
     ];
-    assert_eq!(told, expected.map(|(name, count, place)| (name.to_owned(), count, place)));
+    assert_eq!(reported, expected.map(|(name, count, place)| (name.to_owned(), count, place)));
     assert!(!game.level().items[2].name.contains("-1"), "what lies there has not been found out");
-    assert_eq!(game.player().gold, 0, "gold at the own feet lies there");
+    assert_eq!(game.player().gold, 0, "gold created at the player's feet lies there");
 }
 
 #[test]
-fn a_full_pack_refuses_and_nothing_is_changed() {
+fn an_item_for_a_full_pack_is_refused_and_nothing_changes() {
     let mut game = Scenario::on(ROOM);
     let used = u32::try_from(game.player().inventory.len()).unwrap();
     let room = 23 - used;
@@ -232,7 +232,7 @@ fn a_full_pack_refuses_and_nothing_is_changed() {
 }
 
 #[test]
-fn all_types_of_the_data_can_be_made() {
+fn every_item_type_can_be_created() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -241,7 +241,7 @@ fn all_types_of_the_data_can_be_made() {
                 game.debug(&format!("item {}", item.id));
                 game.debug(&format!("item {} 1 1", item.id));
                 if item.kind != ItemKind::Gold && item.kind != ItemKind::Amulet {
-                    // What was just made is laid down again, or the pack would be full.
+                    // The new item is dropped again, or the pack would fill up.
                     let last = game.player().inventory.into_iter().max_by_key(|item| item.id).unwrap();
                     take_turn(game.world(), Action::Drop(last.id, last.quantity));
                 }
@@ -253,7 +253,7 @@ fn all_types_of_the_data_can_be_made() {
 }
 
 #[test]
-fn the_monster_at_a_cell_dies_and_gives_no_experience() {
+fn kill_removes_the_monster_at_a_cell_and_gives_no_experience() {
     let game = Scenario::recorded(
         || Scenario::on(ROOM),
         |game| {
@@ -270,7 +270,7 @@ fn the_monster_at_a_cell_dies_and_gives_no_experience() {
 }
 
 #[test]
-fn the_population_of_a_depth_comes_to_a_drawn_level() {
+fn populate_brings_the_population_of_a_depth_to_a_drawn_level() {
     let (wall, floor) = ("#".repeat(40), format!("#{}#\n", ".".repeat(38)));
     let map = format!("{wall}\n#@{}#\n{}{wall}", ".".repeat(37), floor.repeat(14));
     for depth in [1, 5, 10] {
@@ -294,7 +294,7 @@ fn the_population_of_a_depth_comes_to_a_drawn_level() {
 }
 
 #[test]
-fn populating_a_level_twice_gives_serial_numbers_of_their_own() {
+fn populating_a_level_twice_gives_unique_serial_numbers() {
     let game = Scenario::recorded(
         || Scenario::game(8),
         |game| {
@@ -313,7 +313,7 @@ fn populating_a_level_twice_gives_serial_numbers_of_their_own() {
 }
 
 #[test]
-fn populating_a_level_again_brings_others_and_puts_no_item_onto_another() {
+fn populating_a_level_again_adds_monsters_and_puts_no_item_onto_another() {
     let (wall, floor) = ("#".repeat(20), format!("#{}#\n", ".".repeat(18)));
     let mut game = Scenario::on(&format!("{wall}\n#@{}#\n{}{wall}", ".".repeat(17), floor.repeat(4)));
     game.debug("depth 10");
@@ -332,7 +332,7 @@ fn populating_a_level_again_brings_others_and_puts_no_item_onto_another() {
 }
 
 #[test]
-fn a_wanderer_comes_at_once_out_of_sight_and_counts_as_one() {
+fn a_wanderer_called_by_command_comes_at_once_out_of_sight_and_is_counted() {
     let loner = Tables { creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)], ..NONE }.content();
     let game = Scenario::recorded(|| Scenario::with(loner.clone(), TWO_ROOMS), |game| _ = game.debug("wanderer"));
     let wanderer = game.only_monster();
@@ -346,20 +346,20 @@ fn a_wanderer_comes_at_once_out_of_sight_and_counts_as_one() {
 }
 
 #[test]
-fn wanderers_can_be_called_however_many_came() {
+fn wanderers_can_be_called_beyond_the_limit_of_the_level() {
     let mut game = Scenario::game(4);
     let before = game.level().monsters.len();
     for _ in 0..8 {
         game.debug("wanderer");
     }
-    // Some came as a band.
+    // Some wanderers come as a band.
     let came = game.level().wanderers_spawned;
     assert!(came >= 8);
     assert_eq!(game.level().monsters.len(), before + came as usize);
 }
 
 #[test]
-fn who_comes_once_a_game_is_not_put_on_a_level_twice() {
+fn populate_adds_no_second_unique_monster() {
     let mut game = Scenario::game(1);
     let unique = |game: &mut Scenario| game.level().monsters.iter().filter(|one| one.letter == 'J').count();
     // The Jabberwock is on one of the last two levels.

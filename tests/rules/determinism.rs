@@ -27,13 +27,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: trials(8, 240), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn two_games_of_one_seed_and_the_same_keys_are_one_game_whether_looked_at_or_not(
+    fn the_same_seed_and_keys_give_the_same_game_whether_it_is_drawn_or_not(
         seed in 0..1_000_000_u64,
         keys in vec(select(KEYS.to_vec()), 80),
     ) {
         let (mut watched, mut blind) = (Scenario::game(seed), Scenario::game(seed));
         for key in &keys {
-            // After a death `n` is a new game of a seed that nobody knows.
+            // After a death `n` starts a game with an unpredictable seed.
             if is_over(blind.world()) {
                 break;
             }
@@ -48,14 +48,14 @@ proptest! {
 }
 
 #[test]
-fn other_seeds_are_other_games() {
+fn different_seeds_give_different_games() {
     let (one, two) = (Scenario::game(1), Scenario::game(2));
     assert_ne!(one.hash(), two.hash());
     assert_ne!(one.level().rows, two.level().rows);
 }
 
 #[test]
-fn a_level_is_the_same_whatever_was_done_before_it() {
+fn a_level_does_not_depend_on_what_the_player_did_before() {
     let arrive = |wait: usize| {
         let mut game = Scenario::on("######\n#1@>.#\n######");
         game.hit_points(5_000);
@@ -81,7 +81,7 @@ fn a_level_is_the_same_whatever_was_done_before_it() {
 }
 
 #[test]
-fn a_new_game_of_the_same_seed_begins_where_the_first_one_did() {
+fn a_new_game_of_the_same_seed_begins_the_same() {
     let mut game = Scenario::game(9);
     let (start, level) = (game.hash(), game.level().rows);
     game.keys("h j k l s s s . . y u b n");
@@ -91,7 +91,7 @@ fn a_new_game_of_the_same_seed_begins_where_the_first_one_did() {
 }
 
 #[test]
-fn the_hash_covers_what_the_future_depends_on() {
+fn the_hash_covers_everything_the_future_depends_on() {
     let changes: [(&str, fn(&mut Scenario)); 12] = [
         ("quiet turns", |game| _ = game.set(QuietTurns(3))),
         ("energy", |game| _ = game.set(Energy::new(150))),
@@ -120,7 +120,7 @@ fn the_hash_covers_what_the_future_depends_on() {
 }
 
 #[test]
-fn the_hash_leaves_out_the_log_and_holds_the_map_that_was_explored() {
+fn the_hash_leaves_out_the_log_and_includes_the_explored_map() {
     let mut game = Scenario::game(4);
     let hash = game.hash();
     game.world().resource_mut::<MessageLog>().tell(0, Fact::DistantNoise);

@@ -1,10 +1,10 @@
-//! Doors of six kinds, opened, closed, locked and hidden.
+//! Doors: six states, opening, closing, locks, forcing, and searching for secret ones.
 
 use yendor::{base::random::Stream, content::ItemKind, rules::creatures::MindState, world::level::DoorState};
 
 use crate::scenario::Scenario;
 
-/// A corridor of three cells with the player before a door of some kind.
+/// A corridor of three cells with the player before a door.
 fn before(door: char) -> Scenario {
     Scenario::on(&format!("#######\n#.@{door}.1#\n#######"))
 }
@@ -26,7 +26,7 @@ fn walking_into_a_closed_door_opens_it_and_takes_a_turn() {
 }
 
 #[test]
-fn o_and_c_open_and_close_the_only_door_beside_the_player_without_asking() {
+fn o_and_c_open_and_close_the_only_adjacent_door_without_asking() {
     let mut game = before('+');
     game.keys("o");
     game.expect().turn(1);
@@ -38,7 +38,7 @@ fn o_and_c_open_and_close_the_only_door_beside_the_player_without_asking() {
 }
 
 #[test]
-fn a_locked_door_says_so_and_costs_no_turn() {
+fn walking_into_a_locked_door_says_so_and_costs_no_turn() {
     let force = "The door is locked. Open it again to force it.";
     for (key, line) in [("l", "The door is locked."), ("o", force)] {
         let mut game = before('L');
@@ -48,7 +48,7 @@ fn a_locked_door_says_so_and_costs_no_turn() {
 }
 
 #[test]
-fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
+fn o_opens_a_locked_door_with_a_carried_key_which_stays_in_the_lock() {
     let game = Scenario::recorded(
         || {
             let mut game = before('L');
@@ -61,7 +61,7 @@ fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
     assert_eq!(door_of(&game).0, DoorState::Open);
     assert_eq!(game.carries(ItemKind::Key), 1);
     assert_eq!(game.said_part("You unlock the door with your key"), 1);
-    // Who walks into the next one is not asked for it.
+    // Walking into a locked door does not use the key.
     let mut game = before('L');
     game.debug("item key/key");
     game.refuses("l");
@@ -70,13 +70,13 @@ fn o_opens_a_locked_door_with_the_key_in_the_pack_which_stays_in_the_lock() {
 
 #[test]
 fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
-    // Strength 16: 24 in 100.
+    // With strength 16 the chance is 24 in 100.
     let mut game = before('L');
     game.refuses("o").dice(Stream::PlayerLuck, &[2_400]).keys("o");
     game.expect().turn(1);
     assert_eq!(door_of(&game).0, DoorState::Locked);
     assert_eq!(game.last_message(), "You throw yourself against the door, but it holds.");
-    // And so on, without being asked anew.
+    // The next attempts follow without a question.
     game.dice(Stream::PlayerLuck, &[2_399]).keys("o");
     game.expect().turn(2);
     assert_eq!(door_of(&game).0, DoorState::Broken);
@@ -87,7 +87,7 @@ fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
 }
 
 #[test]
-fn the_strong_force_locks_sooner_than_the_weak() {
+fn strength_raises_the_chance_to_force_a_door() {
     let tries = |strength: u32| {
         let mut game = before('L');
         game.debug(&format!("set strength {strength}"));
@@ -103,7 +103,7 @@ fn the_strong_force_locks_sooner_than_the_weak() {
 }
 
 #[test]
-fn a_door_is_forced_only_by_o_twice_without_anything_between() {
+fn a_door_is_forced_only_by_pressing_o_twice_in_a_row() {
     for between in ["s", "l", "c", ","] {
         let mut game = before('L');
         game.refuses("o").keys(between);
@@ -112,7 +112,7 @@ fn a_door_is_forced_only_by_o_twice_without_anything_between() {
         game.expect().because(format!("after {between}")).turn(turn);
         assert_eq!(door_of(&game).0, DoorState::Locked, "after {between}");
     }
-    // Another locked door is tried first.
+    // Pressing o at another locked door is a first try again.
     let mut game = Scenario::on("#######\n#.L@L.#\n#######");
     game.refuses("o h").refuses("o l");
     game.keys("o l");
@@ -120,7 +120,7 @@ fn a_door_is_forced_only_by_o_twice_without_anything_between() {
 }
 
 #[test]
-fn forcing_a_door_is_heard_farther_off_than_opening_one() {
+fn forcing_a_door_is_heard_from_further_away_than_opening_one() {
     let map = "
 ################
 #.@L.........###
@@ -140,18 +140,18 @@ fn forcing_a_door_is_heard_farther_off_than_opening_one() {
 }
 
 #[test]
-fn a_broken_door_and_an_archway_stand_open_and_can_not_be_closed() {
+fn broken_doors_and_archways_are_open_and_cannot_be_closed() {
     for (door, line) in [('B', "That door is broken and won't close."), ('_', "There is no door to close.")] {
         let mut game = before(door);
         game.refuses("c");
         assert_eq!(game.last_message(), line);
         game.keys("l l");
-        game.expect().because(format!("{door}")).place((4, 1));
+        game.expect().because(door).place((4, 1));
     }
 }
 
 #[test]
-fn a_door_is_not_closed_on_whoever_or_whatever_is_in_it() {
+fn a_door_with_a_creature_or_an_item_in_it_cannot_be_closed() {
     let mut game = before('\'');
     game.item_at("oil/flask", 1, yendor::base::geometry::Position::new(3, 1));
     game.refuses("c");
@@ -165,7 +165,7 @@ fn a_door_is_not_closed_on_whoever_or_whatever_is_in_it() {
 }
 
 #[test]
-fn without_a_door_there_is_nothing_to_open_or_close() {
+fn without_an_adjacent_door_there_is_nothing_to_open_or_close() {
     let mut game = Scenario::on("####\n#@.#\n####");
     game.refuses("o");
     assert_eq!(game.last_message(), "There is no door to open.");
@@ -193,7 +193,7 @@ fn several_doors_ask_for_a_direction_and_esc_costs_nothing() {
 }
 
 #[test]
-fn a_secret_door_looks_like_wall_and_can_not_be_walked_through_or_opened() {
+fn a_secret_door_looks_like_wall_and_cannot_be_walked_through_or_opened() {
     let map = |sign| format!("#######\n#.@.{sign}.#\n#.....#\n#######");
     let (mut secret, mut wall) = (Scenario::lit(&map('S')), Scenario::lit(&map('#')));
     assert_eq!(secret.screen(104, 32), wall.screen(104, 32));
@@ -217,7 +217,7 @@ fn a_search_finds_a_secret_door_one_time_in_five_and_then_it_is_a_closed_one() {
 }
 
 #[test]
-fn a_search_reaches_the_eight_cells_around_and_no_farther() {
+fn a_search_reaches_only_the_eight_adjacent_cells() {
     let mut game = Scenario::on(
         "
 #S#####
@@ -246,7 +246,7 @@ fn a_secret_corridor_looks_like_rock_until_a_search_finds_it_one_time_in_three()
 }
 
 #[test]
-fn magic_mapping_and_reveal_find_what_is_secret() {
+fn magic_mapping_and_reveal_find_secret_doors_and_corridors() {
     for line in ["read", "reveal"] {
         let mut game = Scenario::on("#########\n#.@.S::s:#\n#..######\n#########");
         if line == "read" {
@@ -261,8 +261,8 @@ fn magic_mapping_and_reveal_find_what_is_secret() {
 }
 
 #[test]
-fn who_is_blind_or_sees_what_is_not_there_finds_less() {
-    // 1 in 5 becomes 1 in 7, 1 in 8 and 1 in 10.
+fn blindness_and_hallucination_lower_the_chance_to_find_secrets() {
+    // A chance of 1 in 5 becomes 1 in 7, 1 in 8 and 1 in 10.
     for (afflictions, chance) in
         [(&["blind"][..], 1_428), (&["hallucinating"], 1_250), (&["blind", "hallucinating"], 1_000)]
     {
@@ -278,7 +278,7 @@ fn who_is_blind_or_sees_what_is_not_there_finds_less() {
 }
 
 #[test]
-fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_walls() {
+fn a_ring_of_searching_extends_a_search_by_one_cell_but_not_through_walls() {
     let room = "
 ########
 #......#
@@ -287,9 +287,9 @@ fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_wall
 ########";
     let mut plain = Scenario::on(room);
     plain.dice(Stream::PlayerLuck, &[0, 0]).keys("s");
-    assert_eq!(door_of(&plain).0, DoorState::Secret, "it is two cells away");
+    assert_eq!(door_of(&plain).0, DoorState::Secret, "the door is two cells away");
 
-    // The key and the ring search: twice 1 in 10.
+    // The key and the ring both search: 1 in 10 twice.
     let mut game = Scenario::on(room);
     game.debug("item ring/searching");
     game.keys("P");
@@ -302,11 +302,11 @@ fn with_a_ring_of_searching_a_search_reaches_a_cell_farther_but_not_through_wall
     let mut walled = Scenario::on("#######\n#.@#S.#\n#######");
     walled.debug("item ring/searching");
     walled.keys("P").times(100, "s");
-    assert_eq!(door_of(&walled).0, DoorState::Secret, "behind a wall nothing is found");
+    assert_eq!(door_of(&walled).0, DoorState::Secret, "nothing is found behind a wall");
 }
 
 #[test]
-fn a_door_is_seen_from_the_room_and_from_beside_it_but_not_along_a_dark_corridor() {
+fn a_door_is_seen_from_a_lit_room_and_from_beside_it_but_not_along_a_dark_corridor() {
     let map = "
 ############
 #....+::::.#
@@ -316,9 +316,9 @@ fn a_door_is_seen_from_the_room_and_from_beside_it_but_not_along_a_dark_corridor
     let lit = Scenario::lit(map);
     assert!(lit.sees(door) && lit.cell(door).glyph == '+', "a door in the wall of a lit room");
     let mut dark = Scenario::on(map);
-    assert!(!dark.sees(door), "not in the dark");
+    assert!(!dark.sees(door), "a door is not seen in the dark");
     dark.keys("l l");
-    assert!(dark.sees(door), "but from beside it");
+    assert!(dark.sees(door), "a door is seen from beside it");
 
     let along = "
 ############
@@ -326,17 +326,17 @@ fn a_door_is_seen_from_the_room_and_from_beside_it_but_not_along_a_dark_corridor
 #....#######
 ############";
     let mut corridor = Scenario::on(along);
-    assert!(!corridor.sees(door), "not from the other end of a corridor");
+    assert!(!corridor.sees(door), "a door at the other end of a corridor is not seen");
     corridor.keys("h h");
     assert!(!corridor.sees(door));
     corridor.keys("h");
     assert!(corridor.sees(door) && corridor.cell(door).glyph == '+');
     corridor.keys("l l");
-    assert!(!corridor.sees(door) && corridor.cell(door).glyph == '+', "it is remembered");
+    assert!(!corridor.sees(door) && corridor.cell(door).glyph == '+', "a door that was seen is remembered");
 }
 
 #[test]
-fn a_secret_door_is_wall_from_its_room_and_rock_from_its_corridor() {
+fn a_secret_door_looks_like_wall_from_its_room_and_like_rock_from_its_corridor() {
     let map = |sign| format!("############\n#....{sign}:::@.#\n#....#######\n############");
     let (mut secret, mut rock) = (Scenario::on(&map('S')), Scenario::on(&map('#')));
     for game in [&mut secret, &mut rock] {
@@ -347,7 +347,7 @@ fn a_secret_door_is_wall_from_its_room_and_rock_from_its_corridor() {
 }
 
 #[test]
-fn monsters_take_what_is_secret_for_rock() {
+fn monsters_do_not_pass_secret_doors_and_corridors() {
     for sign in ['S', 's', 'L'] {
         let mut game = Scenario::on(&format!("##########\n#.@.{sign}...1#\n##########"));
         let hunter = game.hunter('O', '1');

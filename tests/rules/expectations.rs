@@ -1,4 +1,4 @@
-//! What a scene expects of a game, each expectation by its name: `game.expect().hp(12).gold(30)`.
+//! What a test expects of a game, each expectation by its name: `game.expect().hp(12).gold(30)`.
 
 use std::fmt::{Debug, Display};
 
@@ -6,20 +6,20 @@ use yendor::{content::ItemKind, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 
-/// Expectations of a game. The first that fails says its name, what was found, and the last messages of the game.
+/// Expectations of a game. The first that fails prints its name, the value found, and the last messages of the game.
 pub struct Expectations<'game> {
     game: &'game Scenario,
     reason: Option<String>,
 }
 
 impl Scenario {
-    /// Begins a list of expectations.
+    /// Starts a list of expectations.
     pub const fn expect(&self) -> Expectations<'_> {
         Expectations { game: self, reason: None }
     }
 }
 
-/// Expectations of one value each: its name, its type, and how it is read.
+/// Expectations of one value each: name, type, and how the value is read.
 macro_rules! expectations {
     ($($name:ident: $type:ty = |$game:ident| $found:expr;)*) => {
         impl Expectations<'_> {
@@ -53,46 +53,46 @@ expectations! {
 }
 
 impl Expectations<'_> {
-    /// Why the expectations that follow hold, or in which case: said when one fails.
+    /// Gives a reason for the expectations that follow, which is printed when one fails.
     pub fn because(self, reason: impl Display) -> Self {
         Self { reason: Some(reason.to_string()), ..self }
     }
 
-    /// Hit points and their maximum.
+    /// Checks hit points and their maximum.
     #[track_caller]
     pub fn health(self, hp: i32, max_hp: i32) -> Self {
         self.hp(hp).max_hp(max_hp)
     }
 
-    /// Strength and its maximum.
+    /// Checks strength and its maximum.
     #[track_caller]
     pub fn strength(self, strength: i32, max_strength: i32) -> Self {
         let player = self.game.player();
         self.holds("strength", player.strength, strength).holds("max_strength", player.max_strength, max_strength)
     }
 
-    /// How often the log says this.
+    /// Checks how often the log contains this text.
     #[track_caller]
     pub fn said(self, text: &str, times: u32) -> Self {
         let found = self.game.said(text);
         self.holds(&format!("said '{text}'"), found, times)
     }
 
-    /// How often the log says something with these words in it.
+    /// Checks how often the log contains a line with these words.
     #[track_caller]
     pub fn said_part(self, words: &str, times: u32) -> Self {
         let found = self.game.said_part(words);
         self.holds(&format!("said '{words}'"), found, times)
     }
 
-    /// How a named cell looks.
+    /// Checks the glyph shown in a named cell.
     #[track_caller]
     pub fn glyph(self, mark: char, glyph: char) -> Self {
         let found = self.game.glyph(mark);
         self.holds(&format!("glyph of {mark}"), found, glyph)
     }
 
-    /// How many items of a type are in the pack.
+    /// Checks how many items of a type are in the pack.
     #[track_caller]
     pub fn carries(self, kind: ItemKind, count: u32) -> Self {
         let found = self.game.carries(kind);

@@ -1,4 +1,4 @@
-//! Numbers in the data that no designer would write: each is refused, or can be played with.
+//! Extreme numbers in the data: each is refused, or can be played with.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,7 +11,7 @@ use crate::trials::trials;
 
 const EXTREMES: [&str; 6] = ["-2147483648", "-1000000", "0", "1", "1000000", "4294967295"];
 
-/// The places of whole numbers that are the value of a field, as byte ranges.
+/// The byte ranges of whole numbers that are the value of a field.
 fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
     let mut found = Vec::new();
     for (start, _) in text.match_indices(": ") {
@@ -24,8 +24,8 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-/// Tries each extreme in the place of some of the file's numbers, spread over all of it: about `few`, or of every one
-/// where there are many trials.
+/// Tries each extreme in place of some of the file's numbers, spread over the file: about `few`, or all where trials
+/// are large.
 fn each_extreme_is_refused_or_played(file: &str, text: &str, few: usize) {
     let folder = tempfile::tempdir().unwrap();
     let (mut tried, mut played) = (0, 0);

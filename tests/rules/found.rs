@@ -22,7 +22,7 @@ use crate::{
     tables::{come, hall},
 };
 
-/// So many finds of a depth, all by the tables as they are but for the budget.
+/// This many finds of a depth, by the shipped tables except for the budget.
 fn finds(content: &Content, depth: u32, count: u32) -> Vec<NewItem> {
     let folder = tempfile::tempdir().unwrap();
     let tables = include_str!("../../data/spawn_tables.ron");
@@ -43,7 +43,7 @@ fn finds(content: &Content, depth: u32, count: u32) -> Vec<NewItem> {
     found
 }
 
-/// The tables with a budget of so many things, and of nothing else.
+/// The tables with a budget of this many items and of nothing else.
 fn replaced_budgets(tables: &str, count: u32) -> String {
     let field = |line: &str, name: &str, value: &str| match line.split_once(&format!(" {name}: \"")) {
         Some((before, rest)) => format!("{before} {name}: \"{value}\"{}", rest.split_once('"').unwrap().1),
@@ -60,20 +60,20 @@ fn share(of: usize, all: usize) -> f64 {
     f64::from(u32::try_from(of).unwrap()) / f64::from(u32::try_from(all).unwrap())
 }
 
-/// That a share is within `tolerance` of what it should be.
+/// Checks that a share is within `tolerance` of the expected one.
 #[track_caller]
 fn close(what: &str, is: f64, should_be: f64, tolerance: f64) {
     assert!((is - should_be).abs() <= tolerance, "{what}: {is:.4}, not {should_be:.4}");
 }
 
 #[test]
-fn kinds_and_types_are_found_about_as_often_as_in_rogue() {
+fn kinds_and_types_are_found_by_their_weights() {
     let content = content();
     let found = finds(&content, 8, 20_000);
     let kinds: Vec<ItemKind> = found.iter().map(|item| content.item(item.kind).kind).collect();
     let part = |kind: ItemKind| share(kinds.iter().filter(|other| **other == kind).count(), kinds.len());
-    // Rogue 5.4, section 6, of what is no food: 31 % potions, 43 % scrolls, 8 % each of weapons and armour, 5 % each of
-    // rings and wands.
+    // Shares of finds other than food (`docs/rules.md#item-kinds`): 31 % potions, 43 % scrolls, 8 % each of weapons and
+    // armor, 5 % each of rings and wands.
     close("potions and scrolls", part(ItemKind::Potion) + part(ItemKind::Scroll), 0.70, 0.08);
     close("weapons and armour", part(ItemKind::Weapon) + part(ItemKind::Armor), 0.17, 0.08);
     close("rings and wands", part(ItemKind::Ring) + part(ItemKind::Wand), 0.09, 0.05);
@@ -88,7 +88,7 @@ fn kinds_and_types_are_found_about_as_often_as_in_rogue() {
 }
 
 #[test]
-fn what_is_found_is_cursed_better_or_plain_by_the_chances_of_the_table() {
+fn finds_are_cursed_enchanted_or_plain_by_the_chances_of_the_table() {
     let content = content();
     let found = finds(&content, 8, 40_000);
     let of = |kind: ItemKind, enchantable: bool| -> Vec<NewItem> {
@@ -133,7 +133,7 @@ fn what_is_found_is_cursed_better_or_plain_by_the_chances_of_the_table() {
 }
 
 #[test]
-fn strong_things_lie_deep() {
+fn strong_items_are_found_deep_down() {
     let content = content();
     let shallow = |kind: ItemId| content.item(kind).first_depth.unwrap_or(1);
     for depth in [1, 2, 3, 10] {
@@ -147,7 +147,7 @@ fn strong_things_lie_deep() {
 }
 
 #[test]
-fn each_artifact_of_light_comes_once_a_game_at_most_in_half_of_all_games_on_its_depths() {
+fn each_artifact_of_light_comes_at_most_once_in_half_of_all_games_on_its_depths() {
     let content = content();
     let mut games: BTreeMap<ItemId, Vec<u32>> = BTreeMap::new();
     for seed in 0..200 {
@@ -172,7 +172,7 @@ fn each_artifact_of_light_comes_once_a_game_at_most_in_half_of_all_games_on_its_
 }
 
 #[test]
-fn levels_hold_what_the_plan_and_the_table_say() {
+fn levels_hold_the_items_of_the_plan_and_the_table() {
     let content = content();
     let size = Size::new(content.dungeon.width, content.dungeon.height);
     for seed in 0..12 {
@@ -196,7 +196,7 @@ fn levels_hold_what_the_plan_and_the_table_say() {
             let mut places: Vec<_> = population.items.iter().map(|(_, place)| *place).collect();
             places.sort_unstable();
             places.dedup();
-            assert_eq!(places.len(), population.items.len(), "two things in one place");
+            assert_eq!(places.len(), population.items.len(), "two items in one cell");
             for kind in plan.supplies_at(depth) {
                 assert!(population.items.iter().any(|(item, _)| item.kind == kind), "seed {seed}, depth {depth}");
             }
@@ -205,15 +205,15 @@ fn levels_hold_what_the_plan_and_the_table_say() {
 }
 
 #[test]
-fn a_level_is_the_same_whatever_was_done_before() {
+fn finds_of_a_level_do_not_depend_on_what_the_player_did_before() {
     let on_level_five = |before: &dyn Fn(&mut Scenario)| {
         let mut game = Scenario::game(11);
         before(&mut game);
         game.debug("teleport 5");
         let level = game.level();
-        let things: Vec<_> = level.items.iter().map(|item| (item.id, item.type_name.clone(), item.x, item.y)).collect();
+        let items: Vec<_> = level.items.iter().map(|item| (item.id, item.type_name.clone(), item.x, item.y)).collect();
         let monsters: Vec<_> = level.monsters.iter().map(|one| (one.id, one.letter, one.x, one.y)).collect();
-        (level.rows, things, monsters)
+        (level.rows, items, monsters)
     };
     let straight = on_level_five(&|_| {});
     let after_much = on_level_five(&|game| {
@@ -229,7 +229,7 @@ fn a_level_is_the_same_whatever_was_done_before() {
 }
 
 #[test]
-fn kinds_that_could_never_be_found_are_mistakes_of_the_data() {
+fn kinds_that_can_never_be_found_are_reported_as_mistakes() {
     let mistakes = |items: &str, dungeon: &str| {
         let folder = tempfile::tempdir().unwrap();
         let change = |text: &str, (from, to): (&str, &str)| {

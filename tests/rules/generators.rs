@@ -1,4 +1,4 @@
-//! Which generator makes a level, and of what size.
+//! Which generator makes a level, and the sizes of levels.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn shares(content: &Content, depth: u32) -> BTreeMap<&'static str, u32> {
 }
 
 #[test]
-fn generators_come_by_their_weight_at_a_depth() {
+fn generators_are_chosen_by_their_weight_at_a_depth() {
     let content = content();
     for (depth, expected) in [
         (1, [("rooms", 588), ("grid", 412), ("cave", 0)]),
@@ -40,13 +40,13 @@ fn generators_come_by_their_weight_at_a_depth() {
 }
 
 #[test]
-fn depths_of_generators_are_spread_over_a_dungeon_of_other_length() {
+fn depths_of_generators_scale_with_the_length_of_the_dungeon() {
     let thirty = changed(&[("dungeon.ron", "level_count: 10", "level_count: 30")]);
     assert_eq!(shares(&thirty, 6)["cave"], 0);
     assert!(shares(&thirty, 7)["cave"] > 100);
 }
 
-/// The mistakes in `dungeon.ron` with one line of it changed.
+/// The mistakes reported for `dungeon.ron` with one line changed.
 fn mistakes(from: &str, to: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let text = include_str!("../../data/dungeon.ron");
@@ -59,7 +59,7 @@ fn mistakes(from: &str, to: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_generator_that_is_not_there_is_named_and_so_is_a_depth_without_one() {
+fn unknown_generators_and_depths_without_a_generator_are_reported() {
     let found = mistakes("name: \"grid\"", "name: \"girder\"");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("generators: name: there is no generator 'girder', there are: rooms, grid, cave"));
@@ -76,7 +76,7 @@ fn a_generator_that_is_not_there_is_named_and_so_is_a_depth_without_one() {
 }
 
 #[test]
-fn shapes_without_weight_and_automata_that_no_cell_can_play_are_mistakes() {
+fn room_shapes_without_weight_and_impossible_automata_are_mistakes() {
     let shapes = "rectangle: 60, cross: 14, circle: 12, irregular: 14";
     assert!(mistakes(shapes, "rectangle: 0, cross: 0, circle: 0, irregular: 0")[0].contains("no shape has a weight"));
     assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("a cell has 8 neighbours"));
@@ -96,7 +96,7 @@ fn a_level_is_20_by_12_to_2000_by_2000_cells() {
 }
 
 #[test]
-fn every_generator_makes_a_huge_level_whole() {
+fn every_generator_makes_a_connected_level_of_the_largest_size() {
     for generator in GENERATORS {
         for (width, height) in [(1_000, 250), (31, 700)] {
             let level = make(generator, 1, 8, Size::new(width, height));

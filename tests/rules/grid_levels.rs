@@ -1,4 +1,4 @@
-//! What holds for every level of Rogue's grid of nine.
+//! What holds for every level of Rogue's grid of nine boxes.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -47,12 +47,12 @@ fn check(name: &str, level: &Blueprint) {
     for room in level.rooms.iter() {
         assert!(room.floor.width >= 2 && room.floor.height >= 2, "{name}: {:?}", room.floor);
         let own = boxes.iter().position(|area| holds(*area, room.floor.grown(1)));
-        assert!(own.is_some_and(|own| taken.insert(own)), "{name}: {:?} has no box of its own", room.floor);
+        assert!(own.is_some_and(|own| taken.insert(own)), "{name}: {:?} shares its box or has none", room.floor);
     }
 }
 
 #[test]
-fn six_to_nine_rooms_lie_each_with_its_walls_in_a_box_of_its_own() {
+fn six_to_nine_rooms_lie_with_their_walls_in_separate_boxes() {
     let mut counts = BTreeSet::new();
     for (name, level) in CLASSIC_LEVELS.iter() {
         check(name, level);
@@ -62,7 +62,7 @@ fn six_to_nine_rooms_lie_each_with_its_walls_in_a_box_of_its_own() {
 }
 
 #[test]
-fn levels_of_any_size_hold_together() {
+fn levels_of_any_size_are_connected() {
     for (size, seeds) in [((20, 12), 150), ((21, 13), 60), ((40, 14), 60), ((33, 15), 60), ((200, 100), 15)] {
         for seed in 0..seeds {
             let level = make(seed, 8, Size::new(size.0, size.1));
@@ -72,7 +72,7 @@ fn levels_of_any_size_hold_together() {
     }
 }
 
-/// The corridor from a door to wherever it ends or meets another, cell by cell.
+/// The corridor from a door to its end or to another corridor, cell by cell.
 fn corridor_from(level: &Blueprint, door: Position) -> Vec<Position> {
     let mut way = vec![door];
     loop {
@@ -87,7 +87,7 @@ fn corridor_from(level: &Blueprint, door: Position) -> Vec<Position> {
     }
 }
 
-/// The straight pieces of a way, as steps along x and y.
+/// The straight pieces of a corridor, as steps along x and y.
 fn segments(way: &[Position]) -> Vec<(i32, i32)> {
     let mut steps: Vec<(i32, i32)> = way.windows(2).map(|two| (two[1].x - two[0].x, two[1].y - two[0].y)).collect();
     steps.dedup();
@@ -95,9 +95,9 @@ fn segments(way: &[Position]) -> Vec<(i32, i32)> {
 }
 
 #[test]
-fn corridors_go_straight_turn_once_fully_and_go_straight_on() {
+fn corridors_run_straight_with_at_most_one_sidestep() {
     let mut pieces = BTreeSet::new();
-    // Where no room is gone and none is a maze, a way from door to door is one corridor.
+    // On levels with nine rooms and no maze, each path from door to door is one corridor.
     for (name, level) in CLASSIC_LEVELS.iter().filter(|(_, level)| level.rooms.len() == 9) {
         for (door, _) in &level.doors {
             let way = corridor_from(level, *door);
@@ -113,7 +113,7 @@ fn corridors_go_straight_turn_once_fully_and_go_straight_on() {
 }
 
 #[test]
-fn all_nine_hang_together_but_never_all_neighbours() {
+fn all_boxes_are_connected_but_not_every_pair_of_neighbors() {
     let mut numbers = BTreeSet::new();
     for (name, level) in CLASSIC_LEVELS.iter().filter(|(_, level)| level.rooms.len() == 9) {
         assert_eq!(level.doors.len() % 2, 0, "{name}");
@@ -122,7 +122,7 @@ fn all_nine_hang_together_but_never_all_neighbours() {
     assert_eq!(numbers, (8..=11).collect());
 }
 
-/// The maze in a box: every other column and row of it is a place in the maze.
+/// The maze in a box: its places are every other column and row.
 fn maze_in(level: &Blueprint, area: Rectangle) -> Option<Rectangle> {
     let sizes = [(23, 5), (23, 3)].map(|(width, height)| Rectangle::new(area.x + 1, area.y + 1, width, height));
     let is_place = |cell: &Position, area: &Rectangle| (cell.x - area.x) % 2 == 0 && (cell.y - area.y) % 2 == 0;
@@ -132,13 +132,13 @@ fn maze_in(level: &Blueprint, area: Rectangle) -> Option<Rectangle> {
 }
 
 #[test]
-fn mazes_are_found_deep_down_alone_and_have_one_way_between_two_places() {
+fn mazes_occur_only_deep_down_and_have_one_path_between_any_two_places() {
     let mut mazes = [0, 0, 0];
     for (name, level) in CLASSIC_LEVELS.iter() {
         let depth = if name.ends_with("depth 1") { 0 } else { 1 + usize::from(name.ends_with("depth 10")) };
         for maze in boxes(CLASSIC).into_iter().filter_map(|area| maze_in(level, area)) {
             mazes[depth] += 1;
-            // All hangs together: with one step less than there are places no way leads in a ring.
+            // The maze is connected and has one step less than places, so it has no loop.
             let places = (maze.width + 1) * (maze.height + 1) / 4;
             let cells = maze.cells().filter(|cell| is_corridor(at(level, *cell))).count();
             assert_eq!(i32::try_from(cells).unwrap(), 2 * places - 1, "{name}: {maze:?}");
@@ -150,7 +150,7 @@ fn mazes_are_found_deep_down_alone_and_have_one_way_between_two_places() {
 }
 
 #[test]
-fn no_level_comes_twice_and_each_comes_again_for_its_seed() {
-    plans::check_no_level_comes_twice(&CLASSIC_LEVELS);
+fn different_seeds_give_different_levels_and_one_seed_always_the_same() {
+    plans::check_all_levels_differ(&CLASSIC_LEVELS);
     assert_eq!(make(7, 9, CLASSIC), make(7, 9, CLASSIC));
 }

@@ -1,4 +1,4 @@
-//! Those who guard a place: they stay there until they notice the player.
+//! Guards: monsters that stay at their post until they notice the player.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -7,7 +7,7 @@ use yendor::{
 };
 
 use crate::{
-    bands::{LOYAL, goes_on_the_same_from_anywhere, place},
+    bands::{LOYAL, continues_unchanged_from_any_turn, place},
     scenario::Scenario,
 };
 
@@ -33,14 +33,14 @@ fn guard_is(game: &Scenario, guard: Serial) -> Position {
 }
 
 #[test]
-fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view() {
+fn a_guard_ignores_noises_and_stays_at_its_post_until_it_sees_the_player() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     for _ in 0..20 {
         game.keys(".");
         assert_eq!(guard_is(&game, guard), post);
     }
-    // An Orc notices at 8 cells, and comes at once.
+    // An Orc notices the player at 8 cells, and attacks at once.
     for _ in 0..3 {
         game.keys("l");
         assert_eq!(guard_is(&game, guard), post);
@@ -49,7 +49,7 @@ fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view(
     game.keys("l");
     assert_ne!(guard_is(&game, guard), post);
     assert_eq!(game.row(guard).unwrap().state, MindState::Hunting);
-    // Behind a locked door it hears a door broken open.
+    // Behind a locked door it hears a door being forced.
     let (mut game, guard) = guarded();
     game.debug("goto 16 5");
     game.dice(Stream::Ai, &[0; 6]).times(8, "o");
@@ -57,7 +57,7 @@ fn a_guard_stays_at_its_post_whatever_it_hears_until_the_player_comes_into_view(
 }
 
 #[test]
-fn a_guard_that_is_hurt_comes_and_has_no_post_any_more() {
+fn a_guard_that_is_hurt_attacks_and_loses_its_post() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     game.times(3, "l");
@@ -72,7 +72,7 @@ fn a_guard_that_is_hurt_comes_and_has_no_post_any_more() {
 }
 
 #[test]
-fn a_guard_that_was_taken_elsewhere_goes_back_to_its_post() {
+fn a_guard_that_was_teleported_returns_to_its_post() {
     let (mut game, guard) = guarded();
     let (post, far) = (game.mark('1'), Position::new(3, 3));
     game.debug("goto 16 5");
@@ -86,7 +86,7 @@ fn a_guard_that_was_taken_elsewhere_goes_back_to_its_post() {
 }
 
 #[test]
-fn guards_of_a_band_stay_each_at_its_own_post() {
+fn each_guard_of_a_band_stays_at_its_own_post() {
     let (mut game, guard) = guarded();
     let leader = game.monster('O', '2', MindState::Wandering);
     game.mind(leader).post = Some(game.mark('2'));
@@ -98,7 +98,7 @@ fn guards_of_a_band_stay_each_at_its_own_post() {
 }
 
 #[test]
-fn a_guard_on_its_way_back_goes_on_the_same_after_loading() {
+fn a_returning_guard_behaves_the_same_after_loading() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     game.debug("goto 16 5");
@@ -109,7 +109,7 @@ fn a_guard_on_its_way_back_goes_on_the_same_after_loading() {
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
     game.mind(guard).post = Some(post);
     let mut later = game.kept();
-    goes_on_the_same_from_anywhere(game, 6);
+    continues_unchanged_from_any_turn(game, 6);
     later.debug("rest 15");
     assert_eq!(guard_is(&later, guard), post);
 }

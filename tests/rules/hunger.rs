@@ -16,7 +16,7 @@ const ROOM: &str = "
 #...#
 #####";
 
-// A draw that is no faint, and one that is.
+// A draw without fainting, and a draw with it.
 const WAKE: u32 = 9_999;
 const FAINT: u32 = 0;
 
@@ -27,7 +27,7 @@ fn with_food(food: i32) -> Scenario {
 }
 
 #[test]
-fn each_turn_uses_up_one_unit() {
+fn each_turn_uses_up_one_unit_of_food() {
     let mut game = with_food(1_300);
     game.times(10, ".");
     assert_eq!(game.player().food, 1_290);
@@ -35,7 +35,7 @@ fn each_turn_uses_up_one_unit() {
 }
 
 #[test]
-fn states_change_at_their_edges_with_their_words_and_colours() {
+fn hunger_states_change_at_their_thresholds_with_messages_and_colors() {
     let edges = [
         (302, "Normal", None),
         (301, "Hungry", Some(("You are getting hungry.", MessageKind::Warning))),
@@ -44,19 +44,19 @@ fn states_change_at_their_edges_with_their_words_and_colours() {
         (2, "Weak", None),
         (1, "Starving", Some(("You are fainting!", MessageKind::Critical))),
     ];
-    for (food, state, told) in edges {
+    for (food, state, reported) in edges {
         let mut game = with_food(food);
         let lines = game.messages().len();
         game.dice(Stream::PlayerLuck, &[WAKE]).keys(".");
         assert_eq!(game.player().hunger, state, "after {food}");
         let messages = game.messages();
         let new: Vec<_> = messages[lines..].iter().map(|line| (line.text.as_str(), line.kind)).collect();
-        assert_eq!(new, told.into_iter().collect::<Vec<_>>(), "after {food}");
+        assert_eq!(new, reported.into_iter().collect::<Vec<_>>(), "after {food}");
     }
 }
 
 #[test]
-fn a_state_is_told_once_and_not_each_turn() {
+fn a_hunger_state_is_announced_once_and_not_each_turn() {
     let mut game = with_food(301);
     game.times(20, ".");
     assert_eq!(game.said("You are getting hungry."), 1);
@@ -67,7 +67,7 @@ fn a_state_is_told_once_and_not_each_turn() {
 
 #[test]
 fn weakness_costs_a_point_of_to_hit_and_of_damage() {
-    // Level 1, mace +1: 1d20 + 2 against a zombie's AC 8 hits from 11 on, weak from 12 on.
+    // Level 1, mace +1: 1d20 + 2 against a zombie's AC 8 hits with 11 or more, when weak with 12 or more.
     let blow = |food, roll: u32| {
         let mut game = with_food(food);
         game.monster('Z', '1', MindState::Wandering);
@@ -78,11 +78,11 @@ fn weakness_costs_a_point_of_to_hit_and_of_damage() {
     assert_eq!(blow(1_000, 11), 4, "2d4 shows 2, +1 for strength, +1 for the mace");
     assert_eq!(blow(100, 11), 0);
     assert_eq!(blow(100, 12), 3);
-    assert_eq!(blow(300, 11), 4, "the hungry are not weak");
+    assert_eq!(blow(300, 11), 4, "a hungry player is not weak");
 }
 
 #[test]
-fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
+fn a_starving_player_loses_a_hit_point_a_turn_and_dies() {
     let mut game = with_food(1);
     game.hit_points(4).dice(Stream::PlayerLuck, &[WAKE; 4]);
     for left in [3, 2, 1] {
@@ -97,22 +97,22 @@ fn whoever_starves_loses_a_hit_point_a_turn_and_dies_of_it() {
 }
 
 #[test]
-fn food_never_falls_below_nought() {
+fn food_never_falls_below_zero() {
     let mut game = with_food(0);
     game.hit_points(50).dice(Stream::PlayerLuck, &[WAKE; 5]).times(5, ".");
     assert_eq!(game.player().food, 0);
 }
 
 #[test]
-fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
+fn monsters_act_while_the_player_has_fainted_and_no_key_is_used_up() {
     let mut game = with_food(1);
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
-    // 1d8+3 turns: a 2 on the die is five of them.
+    // Fainting lasts 1d8+3 turns: a roll of 2 gives five.
     game.dice(Stream::PlayerLuck, &[FAINT, 1]).keys(".");
     assert_eq!(game.turn(), 6, "the turn of the key and five more");
     game.expect().said("You faint from lack of food.", 1).said("You come to yourself.", 1);
-    // At half speed a zombie attacks in every second turn.
+    // At half speed a zombie attacks every second turn.
     let messages = game.messages();
     let attacks = messages.iter().filter(|line| line.text.starts_with("The Zombie ")).map(|line| line.count);
     assert_eq!(attacks.sum::<u32>(), 3);
@@ -120,19 +120,19 @@ fn whoever_faints_loses_turns_in_which_monsters_act_and_no_key_is_used_up() {
 }
 
 #[test]
-fn after_a_faint_a_turn_is_a_turn_again() {
+fn after_fainting_every_action_takes_one_turn_again() {
     let mut game = with_food(1);
     game.hit_points(90).dice(Stream::PlayerLuck, &[FAINT, 0, WAKE, WAKE, WAKE]).keys(".");
     let woken = game.turn();
     for turn in 1..=3 {
         game.keys(".");
-        assert_eq!(game.turn(), woken + turn, "no action is for nothing");
+        assert_eq!(game.turn(), woken + turn, "every action takes its turn");
     }
 }
 
 #[test]
-fn one_who_has_fainted_is_easier_to_hit() {
-    // A zombie of level 2 against AC 6: hits from 13 on, against one who is helpless from 9 on.
+fn a_fainted_player_is_easier_to_hit() {
+    // A zombie of level 2 against AC 6 hits with 13 or more, and a helpless player with 9 or more.
     let mut game = with_food(1);
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
@@ -160,7 +160,7 @@ fn a_ration_gives_1100_to_1499_units_and_takes_a_turn() {
 }
 
 #[test]
-fn a_meal_tastes_awful_three_times_in_ten_and_feeds_all_the_same() {
+fn food_tastes_awful_three_times_in_ten_and_feeds_just_as_well() {
     let mut game = with_food(200);
     game.dice(Stream::PlayerLuck, &[0, 2_999]).keys("e");
     game.expect().last_message("You eat a food ration. It tastes awful!");
@@ -174,7 +174,7 @@ fn a_meal_tastes_awful_three_times_in_ten_and_feeds_all_the_same() {
 fn a_stomach_holds_2000_units() {
     let mut game = with_food(1_500);
     game.keys("e");
-    assert_eq!(game.player().food, 1_999, "full, less the turn it took");
+    assert_eq!(game.player().food, 1_999, "full, minus the turn of eating");
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn distance_after(letter: char, map: &str, turns: usize) -> u32 {
 }
 
 #[test]
-fn a_simple_hunter_gets_stuck_behind_a_wall_and_a_smart_one_walks_round_it() {
+fn a_simple_hunter_gets_stuck_behind_a_wall_and_a_smart_one_walks_around_it() {
     assert_eq!(distance_after('S', WALL_BETWEEN, 7), 2);
     assert_eq!(distance_after('C', WALL_BETWEEN, 20), 1);
 }
@@ -41,7 +41,7 @@ fn a_hunter_in_view_comes_nearer_each_turn_and_bites() {
 }
 
 #[test]
-fn who_flees_goes_away_and_fights_where_it_is_cornered() {
+fn a_fleeing_monster_runs_away_and_fights_when_cornered() {
     let mut game = Scenario::on("############\n#@.........#\n############");
     game.hit_points(500).debug("god off");
     game.debug("monster O 3 1 fleeing");
@@ -57,16 +57,16 @@ fn who_flees_goes_away_and_fights_where_it_is_cornered() {
 }
 
 #[test]
-fn closed_doors_are_opened_by_the_clever_alone_and_that_takes_a_turn() {
+fn only_intelligent_monsters_open_doors_and_it_takes_a_turn() {
     let map = "#########\n#1+....@#\n#########";
     assert_eq!(distance_after('C', map, 1), 6, "the door is opened first");
     assert_eq!(distance_after('C', map, 6), 1);
-    assert_eq!(distance_after('H', map, 6), 1, "simple, but clever enough");
+    assert_eq!(distance_after('H', map, 6), 1, "simple, but intelligent enough");
     assert_eq!(distance_after('S', map, 30), 6, "a snake opens no doors");
 }
 
 #[test]
-fn nobody_gets_through_a_locked_or_secret_door() {
+fn no_monster_passes_a_locked_or_secret_door() {
     for door in ['L', 'S'] {
         for letter in ['C', 'D', 'H', 'K'] {
             let map = format!("#########\n#1{door}....@#\n#########");
@@ -76,7 +76,7 @@ fn nobody_gets_through_a_locked_or_secret_door() {
 }
 
 #[test]
-fn what_is_rooted_never_moves() {
+fn a_rooted_monster_never_moves() {
     let mut game = Scenario::on("######\n#1..@#\n######");
     game.hit_points(500).hunter('F', '1');
     game.times(30, ".");
@@ -85,7 +85,7 @@ fn what_is_rooted_never_moves() {
 }
 
 #[test]
-fn a_zombie_moves_in_every_second_turn() {
+fn a_zombie_moves_every_second_turn() {
     let mut game = Scenario::on("##############\n#@..........1#\n##############");
     game.hunter('Z', '1');
     let places: Vec<i32> = (0..6)
@@ -123,7 +123,7 @@ fn a_hunter_that_loses_sight_goes_to_where_it_last_saw_the_player_and_then_wande
 }
 
 #[test]
-fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
+fn a_hunter_gives_up_when_it_cannot_reach_where_it_last_saw_the_player() {
     let mut game = Scenario::on(
         "
 ############
@@ -136,8 +136,8 @@ fn a_hunter_that_can_not_get_to_where_it_last_saw_the_player_gives_up() {
 }
 
 #[test]
-fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
-    // On both sides monsters stand next to the player by distance, not by way.
+fn no_attack_goes_diagonally_through_a_door_or_past_a_corner() {
+    // On both sides monsters are next to the player by distance, but can't step there.
     let mut game = Scenario::on(
         "
 #####
@@ -163,23 +163,23 @@ fn no_blow_falls_diagonally_through_a_door_or_past_a_corner() {
     game.expect().place((2, 2)).said_part("Flytrap", 0);
 }
 
-/// What the monsters of a closed room do in 80 turns while the player rests somewhere outside.
-fn doings(map: &str) -> Vec<Vec<(i32, i32, MindState)>> {
+/// What the monsters of a closed room do in 80 turns while the player rests outside.
+fn behavior(map: &str) -> Vec<Vec<(i32, i32, MindState)>> {
     let mut game = Scenario::on(map);
     game.monster('C', '1', MindState::Wandering);
     game.monster('O', '2', MindState::Sleeping);
     game.monster('H', '3', MindState::Wandering);
-    let mut doings = Vec::new();
+    let mut behavior = Vec::new();
     for _ in 0..80 {
         game.keys(".");
-        doings.push(game.level().monsters.iter().map(|monster| (monster.x, monster.y, monster.state)).collect());
+        behavior.push(game.level().monsters.iter().map(|monster| (monster.x, monster.y, monster.state)).collect());
     }
-    doings
+    behavior
 }
 
 #[test]
-fn who_does_not_sense_the_player_does_the_same_wherever_the_player_is() {
-    // Two rooms behind locked doors: nobody comes out, nobody looks in.
+fn a_monster_that_does_not_sense_the_player_acts_the_same_wherever_the_player_is() {
+    // Two rooms behind locked doors: no monster comes out or sees in.
     let map = "
 #####################
 #1...#....#.........#
@@ -191,14 +191,14 @@ fn who_does_not_sense_the_player_does_the_same_wherever_the_player_is() {
 #####################";
     let near = map.replace('a', "@").replace('b', ".");
     let far = map.replace('a', ".").replace('b', "@");
-    let here = doings(&near);
-    assert_eq!(here, doings(&far));
+    let here = behavior(&near);
+    assert_eq!(here, behavior(&far));
     let moved = here.iter().any(|turn| (turn[0].0, turn[0].1) != (here[0][0].0, here[0][0].1));
-    assert!(moved, "wanderers wander");
+    assert!(moved, "wandering monsters move");
 }
 
 #[test]
-fn a_monster_in_the_way_is_walked_round_by_the_smart() {
+fn smart_monsters_walk_around_one_that_blocks_the_way() {
     let mut game = Scenario::on(
         "
 ########

@@ -1,4 +1,4 @@
-//! Snapshots from elsewhere whose checksum is right and whose values no rule can reach.
+//! Snapshots with a correct checksum and values that the rules can't produce.
 
 use yendor::{
     base::geometry::{Position, Rectangle},
@@ -10,7 +10,7 @@ use yendor::{
 
 use crate::{data::content, saved_games::Saves};
 
-/// A game with all that is tried here: monsters, things and rooms.
+/// A game with monsters, items and rooms.
 fn record() -> WorldRecord {
     let mut game = Saves::new().game(3);
     for line in ["monster O", "afflict confused 20", "item gold/gold 100"] {
@@ -30,7 +30,7 @@ fn lasting(condition: Condition, turns: u32) -> Conditions {
 }
 
 #[test]
-fn what_no_rule_can_reach_is_refused_on_restoring() {
+fn values_that_no_rule_can_produce_are_refused_on_restoring() {
     type Change = fn(&mut WorldRecord);
     let changes: [(&str, Change); 24] = [
         ("speed", |record| record.player.speed = -1),
@@ -60,10 +60,10 @@ fn what_no_rule_can_reach_is_refused_on_restoring() {
     ];
     let (good, content) = (record(), content());
     check_record(&good, &content).unwrap();
-    for (told, change) in changes {
+    for (reported, change) in changes {
         let mut changed = good.clone();
         change(&mut changed);
-        let refusal = check_record(&changed, &content).expect_err(told).to_string();
-        assert!(refusal.contains(told), "{told}: {refusal}");
+        let refusal = check_record(&changed, &content).expect_err(reported).to_string();
+        assert!(refusal.contains(reported), "{reported}: {refusal}");
     }
 }

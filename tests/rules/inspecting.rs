@@ -1,4 +1,4 @@
-//! What the debug console reads of entities.
+//! What the debug console shows about entities.
 
 use bevy::prelude::*;
 use yendor::{
@@ -23,7 +23,7 @@ const ROOM: &str = "
 #..'.>#
 #######";
 
-/// The value of the one component of this name.
+/// The value of the component of this name.
 fn value(texts: &[ComponentText], name: &str) -> String {
     let mut found = texts.iter().filter(|text| text.name == name);
     let value = found.next().unwrap_or_else(|| panic!("no {name} in {texts:?}")).value.clone();
@@ -31,13 +31,13 @@ fn value(texts: &[ComponentText], name: &str) -> String {
     value
 }
 
-/// The levels, all on them, the player and what is carried.
+/// The levels with all entities on them, the player, and all carried items.
 fn all_entities(world: &World, player: Entity) -> Vec<Entity> {
     let levels: Vec<Entity> = world.resource::<Levels>().values().copied().collect();
     let contents = levels.iter().filter_map(|level| world.get::<LevelContents>(*level));
-    let things: Vec<Entity> = contents.flat_map(RelationshipTarget::iter).chain([player]).collect();
-    let carried = things.iter().filter_map(|thing| world.get::<Pack>(*thing)).flat_map(Pack::items);
-    levels.into_iter().chain(carried).chain(things.iter().copied()).collect()
+    let entities: Vec<Entity> = contents.flat_map(RelationshipTarget::iter).chain([player]).collect();
+    let carried = entities.iter().filter_map(|entity| world.get::<Pack>(*entity)).flat_map(Pack::items);
+    levels.into_iter().chain(carried).chain(entities.iter().copied()).collect()
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn every_component_of_a_game_can_be_read() {
     let player = game.player_entity();
     game.keys("s s s");
     assert!(bring_wanderer(game.world()).unwrap());
-    // The first level is put away, and what is on it.
+    // The first level is disabled, with everything on it.
     teleport(game.world(), 4).unwrap();
     assert!(bring_wanderer(game.world()).unwrap());
     let mut names = Vec::new();
@@ -78,7 +78,7 @@ fn the_player_is_described_in_numbers() {
 }
 
 #[test]
-fn of_a_grid_the_size_is_told() {
+fn a_grid_is_shown_by_its_size() {
     let mut game = Scenario::on(ROOM);
     let level = *game.world().resource::<Levels>().values().next().unwrap();
     let texts = describe(game.world(), level);
@@ -88,7 +88,7 @@ fn of_a_grid_the_size_is_told() {
 }
 
 #[test]
-fn a_component_without_a_text_is_named_all_the_same() {
+fn a_component_without_a_text_form_is_still_named() {
     #[derive(Component)]
     struct Unknown;
 
@@ -102,21 +102,23 @@ fn a_component_without_a_text_is_named_all_the_same() {
 }
 
 #[test]
-fn in_a_cell_the_creature_comes_first_and_items_by_serial_number() {
+fn the_entities_of_a_cell_are_the_creature_then_items_by_serial_number() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     game.item("weapon/arrow", 3, '1');
     let monster = game.monster('B', '1', MindState::Sleeping);
     let cell = game.mark('1');
-    let serials: Vec<Serial> =
-        entities_at(game.world(), cell).into_iter().map(|thing| *game.world().get::<Serial>(thing).unwrap()).collect();
+    let serials: Vec<Serial> = entities_at(game.world(), cell)
+        .into_iter()
+        .map(|entity| *game.world().get::<Serial>(entity).unwrap())
+        .collect();
     assert_eq!(serials.len(), 3);
     assert_eq!(serials[0], monster);
     assert!(serials[1] < serials[2] && serials[2] < monster, "{serials:?}");
 }
 
 #[test]
-fn the_player_stands_before_what_lies_there_and_a_door_or_stairs_come_last() {
+fn the_player_is_listed_before_items_and_doors_or_stairs_come_last() {
     let mut game = Scenario::on(ROOM);
     let place = game.position();
     game.item_at("weapon/arrow", 1, place);

@@ -10,10 +10,10 @@ const ROOM: &str = "
 #######";
 
 #[test]
-fn the_player_starts_with_rogues_kit_in_use() {
+fn the_player_starts_with_the_kit_in_use() {
     for seed in 0..20 {
         let player = Scenario::game(seed).player();
-        let told: Vec<(&str, Option<&str>)> =
+        let reported: Vec<(&str, Option<&str>)> =
             player.inventory.iter().map(|item| (item.type_name.as_str(), item.equipped.as_deref())).collect();
         let lights = [("light/torch", "light/torch"), ("light/lantern", "oil/flask")];
         let kit = [
@@ -23,8 +23,11 @@ fn the_player_starts_with_rogues_kit_in_use() {
             ("weapon/short_bow", None),
             ("weapon/arrow", None),
         ];
-        assert_eq!(told[..5], kit, "seed {seed}");
-        assert!(lights.iter().any(|(held, spare)| told[5..] == [(*held, Some("Light")), (*spare, None)]), "{told:?}");
+        assert_eq!(reported[..5], kit, "seed {seed}");
+        assert!(
+            lights.iter().any(|(held, spare)| reported[5..] == [(*held, Some("Light")), (*spare, None)]),
+            "{reported:?}"
+        );
         assert!((25..=39).contains(&player.inventory[4].quantity) && player.inventory[6].quantity == 2);
         assert_eq!(player.hp, 12);
         assert_eq!(player.max_hp, 12);
@@ -35,7 +38,7 @@ fn the_player_starts_with_rogues_kit_in_use() {
 }
 
 #[test]
-fn a_thing_is_seen_by_walking_onto_it_and_taken_by_the_comma_key() {
+fn walking_onto_an_item_shows_it_and_comma_picks_it_up() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     game.keys("l");
@@ -46,14 +49,14 @@ fn a_thing_is_seen_by_walking_onto_it_and_taken_by_the_comma_key() {
 }
 
 #[test]
-fn where_nothing_lies_nothing_is_taken_and_no_turn_passes() {
+fn picking_up_nothing_costs_no_turn() {
     let mut game = Scenario::on(ROOM);
     game.refuses(",");
     assert_eq!(game.last_message(), "There is nothing here to pick up.");
 }
 
 #[test]
-fn like_things_share_a_letter_and_unlike_ones_take_the_first_free_one() {
+fn equal_items_share_a_letter_and_others_take_the_first_free_one() {
     let mut game = Scenario::on(ROOM);
     let letters = |game: &Scenario| game.player().inventory.iter().map(|item| item.letter).collect::<String>();
     assert_eq!(letters(&game), "abcdefg");
@@ -65,7 +68,7 @@ fn like_things_share_a_letter_and_unlike_ones_take_the_first_free_one() {
     game.keys("l ,");
     game.expect().last_message("You now have a lantern (h).");
     assert_eq!(letters(&game).as_str(), "abcdefgh");
-    // The rations eaten, their letter is the first free one.
+    // With the rations eaten, their letter is the first free one.
     game.set(yendor::rules::player::Hunger::new(100)).keys("e e e");
     game.item("oil/flask", 1, '1');
     game.keys("h ,");
@@ -73,7 +76,7 @@ fn like_things_share_a_letter_and_unlike_ones_take_the_first_free_one() {
 }
 
 #[test]
-fn like_things_of_one_pile_share_a_letter() {
+fn equal_items_of_one_pile_share_a_letter() {
     let mut game = Scenario::on(ROOM);
     game.item("oil/flask", 1, '1');
     game.item("oil/flask", 1, '1');
@@ -87,7 +90,7 @@ fn like_things_of_one_pile_share_a_letter() {
 }
 
 #[test]
-fn torches_that_burned_down_by_different_turns_do_not_stack() {
+fn torches_with_different_fuel_do_not_stack() {
     let mut game = Scenario::on(ROOM);
     game.item("light/torch", 1, '1');
     game.item("light/lantern", 1, '2');
@@ -104,7 +107,7 @@ fn torches_that_burned_down_by_different_turns_do_not_stack() {
     assert_eq!(torches, [(1, Some(496)), (3, Some(500))]);
 }
 
-/// The kit takes seven letters, and strength 3 gives as many: there is no letter left, but a stack still grows.
+/// The kit takes seven letters, and strength 3 gives as many: no letter is left, but a stack can still grow.
 fn with_full_pack() -> Scenario {
     let narrow = changed(&[("config.ron", "pack_letters_beyond_strength: 7", "pack_letters_beyond_strength: 4")]);
     let mut game = Scenario::with(narrow, ROOM);
@@ -113,7 +116,7 @@ fn with_full_pack() -> Scenario {
 }
 
 #[test]
-fn a_full_pack_leaves_what_has_no_letter_and_says_so_without_a_turn() {
+fn an_item_without_a_free_letter_is_not_picked_up_and_costs_no_turn() {
     let mut game = with_full_pack();
     game.item("light/lantern", 1, '1');
     game.item("food/ration", 1, '2');
@@ -125,7 +128,7 @@ fn a_full_pack_leaves_what_has_no_letter_and_says_so_without_a_turn() {
 }
 
 #[test]
-fn the_pack_of_the_start_has_room_for_23_letters_and_strength_makes_it_larger() {
+fn the_pack_has_room_for_23_letters_at_first_and_strength_enlarges_it() {
     let single = changed(&[("items.ron", "kind: Oil, weight: 1, stacks: true", "kind: Oil, weight: 1")]);
     for (strength, letters) in [(16, 23), (18, 25), (31, 26)] {
         let mut game = Scenario::with(single.clone(), ROOM);
@@ -139,7 +142,7 @@ fn the_pack_of_the_start_has_room_for_23_letters_and_strength_makes_it_larger() 
 }
 
 #[test]
-fn gold_is_taken_by_walking_and_needs_no_letter() {
+fn walking_onto_gold_picks_it_up_and_it_needs_no_letter() {
     let mut game = with_full_pack();
     game.item("gold/gold", 17, '1');
     game.item("gold/gold", 1, '2');
@@ -151,7 +154,7 @@ fn gold_is_taken_by_walking_and_needs_no_letter() {
 }
 
 #[test]
-fn automatic_picking_up_takes_no_time_and_is_part_of_the_state() {
+fn automatic_pick_up_takes_no_time_and_is_part_of_the_state() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     game.item("oil/flask", 1, '2');
@@ -166,13 +169,13 @@ fn automatic_picking_up_takes_no_time_and_is_part_of_the_state() {
 }
 
 #[test]
-fn switching_picking_up_on_and_off_again_changes_nothing() {
+fn toggling_automatic_pick_up_twice_changes_nothing() {
     let mut game = Scenario::on(ROOM);
     game.refuses("A A");
 }
 
 #[test]
-fn what_lies_under_a_monster_can_be_taken_once_it_is_gone() {
+fn an_item_under_a_monster_can_be_picked_up_once_the_monster_is_gone() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     let place = game.mark('1');
@@ -182,7 +185,7 @@ fn what_lies_under_a_monster_can_be_taken_once_it_is_gone() {
 }
 
 #[test]
-fn a_weapon_taken_in_hand_takes_a_turn_and_what_is_in_hand_is_not_offered() {
+fn wielding_a_weapon_takes_a_turn_and_the_wielded_one_is_not_offered() {
     let mut game = Scenario::on(ROOM);
     let bow = game.letter("weapon/short_bow");
     game.refuses("w");

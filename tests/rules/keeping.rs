@@ -1,4 +1,4 @@
-//! A game taken into records and out again goes on as if nothing had been.
+//! A game saved to records and restored continues as if nothing had happened.
 
 use bevy::prelude::*;
 use yendor::{
@@ -10,7 +10,7 @@ use yendor::{
 
 use crate::{trials::trials, worlds::TestWorld};
 
-/// A game of this seed after so many keys of a random player.
+/// A game of this seed after this many keys of a random player.
 fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
     let mut game = TestWorld::usual();
     let world: &mut World = &mut game;
@@ -26,12 +26,12 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
         let key = bot.next_key(world);
         press(world, key);
     }
-    // What was being asked is not kept.
+    // An open prompt is not saved.
     press(world, "esc".parse().unwrap());
     game
 }
 
-/// The same game in another app, by way of bytes.
+/// The same game in another app, saved to bytes and restored.
 pub fn kept(world: &World) -> TestWorld {
     let bytes = minicbor_serde::to_vec(capture(world).unwrap()).unwrap();
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
@@ -47,7 +47,7 @@ fn keys_of(seed: u64, count: usize) -> Vec<Key> {
 }
 
 #[test]
-fn a_game_that_was_kept_is_the_same_and_has_the_same_future() {
+fn a_restored_game_is_the_same_and_has_the_same_future() {
     for seed in 0..trials(2, 60) {
         let before: &[&str] =
             if seed % 3 == 0 { &["teleport 3", "god on", "tune torch_radius 4", "teleport 2"] } else { &[] };

@@ -1,4 +1,4 @@
-//! One app plays many games, and nothing of one is left in the next.
+//! One app plays many games, and each starts without traces of the last.
 
 use bevy::prelude::World;
 use yendor::{
@@ -14,7 +14,7 @@ use yendor::{
 
 use crate::data::content;
 
-/// How a game went: its last state with the hash of all that its future depends on, its keys, and its last picture.
+/// The result of a game: its last state with the hash, its number of keys, and its last picture.
 fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) -> (String, u64, String) {
     let limits = GameLimits { turns: 1_000, keys: 2_000, laws };
     let game = runner.play(seed, make_bot(seed).as_mut(), limits).unwrap();
@@ -23,7 +23,7 @@ fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) ->
 }
 
 #[test]
-fn a_game_in_an_app_that_was_played_in_is_the_same_as_in_a_new_one() {
+fn a_game_in_a_used_app_is_the_same_as_in_a_new_one() {
     for (name, make_bot) in BOTS {
         let mut kept = GameRunner::new(content());
         for seed in [1, 2, 1] {
@@ -34,7 +34,7 @@ fn a_game_in_an_app_that_was_played_in_is_the_same_as_in_a_new_one() {
 }
 
 #[test]
-fn the_laws_hold_for_games_in_one_app_and_looking_after_them_changes_none() {
+fn the_laws_hold_for_games_in_one_app_and_checking_them_changes_nothing() {
     let mut kept = GameRunner::new(content());
     for (name, make_bot) in BOTS {
         for seed in [3, 4, 3] {
@@ -45,14 +45,14 @@ fn the_laws_hold_for_games_in_one_app_and_looking_after_them_changes_none() {
 }
 
 #[test]
-fn an_emptied_world_shows_the_menu_and_has_forgotten_what_was_set() {
+fn an_emptied_world_shows_the_menu_and_has_default_settings() {
     let new = headless_app(content());
     let mut app = headless_app(content());
     let world = app.world_mut();
     world.insert_resource(NewGameSeed(Some(7)));
     world.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
     put_in_force(world);
-    // A game with a debug console, an overlay over its map, and the options open.
+    // A game with the debug console, an overlay on its map, and the options open.
     for key in ["~", "~", "/", "esc", "~"] {
         press(world, key.parse().unwrap());
     }

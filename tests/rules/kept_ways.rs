@@ -1,4 +1,4 @@
-//! What is kept of a level's ways is what a fresh computation finds, whatever doors were opened and closed meanwhile.
+//! Cached paths of a level equal freshly computed ones, whatever doors were opened and closed meanwhile.
 
 use bevy::prelude::*;
 use yendor::{
@@ -27,7 +27,7 @@ const GAITS: [MovementMode; 4] = [
     MovementMode { opens_doors: true, shuns_harm: true },
 ];
 
-/// A level of each generator on several depths, with dice for it.
+/// Runs a check on a level of each generator at several depths, with a random stream for it.
 fn levels(mut each: impl FnMut(&mut Terrain, &mut RandomStream)) {
     let content = Content::compiled_in();
     for (generator, depth) in GENERATORS.into_iter().flat_map(|generator| [1, 4, 9].map(|depth| (generator, depth))) {
@@ -56,7 +56,7 @@ fn change_something(terrain: &mut Terrain, random: &mut RandomStream) {
     }
 }
 
-/// Any cell that is not rock.
+/// Returns any cell that is not rock.
 fn any_ground(terrain: &Terrain, random: &mut RandomStream) -> Position {
     let ground: Vec<Position> =
         terrain.structures().iter().filter(|(_, there)| **there != Structure::Rock).map(|(cell, _)| cell).collect();
@@ -64,11 +64,11 @@ fn any_ground(terrain: &Terrain, random: &mut RandomStream) -> Position {
 }
 
 #[test]
-fn kept_distances_are_right_where_a_walker_looks() {
+fn cached_distances_are_right_where_a_walker_looks() {
     let level = Entity::PLACEHOLDER;
     levels(|terrain, random| {
         let mut kept = DistanceMaps::default();
-        // Some goals come again and again, as the middles of rooms do.
+        // Some goals recur, as the middles of rooms do.
         let places: Vec<Position> = (0..6).map(|_| any_ground(terrain, random)).collect();
         for turn in 0..400 {
             if turn % 5 == 0 {
@@ -92,7 +92,8 @@ fn kept_distances_are_right_where_a_walker_looks() {
     });
 }
 
-/// The safety of all cells by its definition: six for each step from the threat, and at most five worse than a neighbour.
+/// The safety of all cells by its definition: six for each step from the threat, and at most five worse than a
+/// neighbor's.
 fn slow_safety(threat: Position, terrain: &Terrain, movement: MovementMode) -> Vec<(Position, i32)> {
     let distances = DistanceMap::to(threat, terrain, movement);
     let cells: Vec<Position> = terrain.structures().positions().collect();
@@ -121,7 +122,7 @@ fn slow_safety(threat: Position, terrain: &Terrain, movement: MovementMode) -> V
 }
 
 #[test]
-fn kept_safety_is_what_its_definition_says() {
+fn cached_safety_follows_its_definition() {
     let level = Entity::PLACEHOLDER;
     levels(|terrain, random| {
         let mut kept = DistanceMaps::default();

@@ -1,4 +1,4 @@
-//! Each of the 26 kinds of monsters as document 004's tables and Rogue 5.4 describe it, one scene or more a kind.
+//! A scene or more for each of the 26 kinds of monsters (`docs/rules.md#the-26-kinds`).
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -24,7 +24,7 @@ const BESIDE: &str = "
 const HIT: u32 = 19;
 const MISS: u32 = 0;
 
-/// A monster beside a player who lasts long, hunting.
+/// A hunting monster beside a player with many hit points.
 fn beside(letter: char) -> Scenario {
     let mut game = Scenario::on(BESIDE);
     game.hit_points(500).hunter(letter, '1');
@@ -35,7 +35,7 @@ fn monster(game: &Scenario, letter: char) -> MonsterRow {
     game.level().monsters.into_iter().find(|monster| monster.letter == letter).unwrap()
 }
 
-/// How often of `turns` something happened, in a game begun anew for each.
+/// The share of `turns` in which something happened, each in a new game.
 fn share(turns: u32, mut happens: impl FnMut(u32) -> bool) -> f64 {
     let count = (0..turns).filter(|turn| happens(*turn)).count();
     f64::from(u32::try_from(count).unwrap()) / f64::from(turns)
@@ -87,7 +87,7 @@ fn the_kinds_behave_as_the_table_of_minds_lists() {
     }
 }
 
-// A: rusts worn metal, seeks armour.
+// A: rusts worn metal, seeks armor.
 
 #[test]
 fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
@@ -118,7 +118,7 @@ fn an_aquator_never_rusts_leather() {
 }
 
 #[test]
-fn an_aquator_goes_to_armour_that_lies_nearer_than_the_player_and_rusts_it() {
+fn an_aquator_goes_to_armor_that_lies_nearer_than_the_player_and_rusts_it() {
     let mut game = Scenario::on("############\n#2..1.....@#\n############");
     game.item("armor/plate_mail", 1, '2');
     game.hunter('A', '1');
@@ -126,11 +126,11 @@ fn an_aquator_goes_to_armour_that_lies_nearer_than_the_player_and_rusts_it() {
     assert_eq!(game.only_monster().x, 1);
     game.times(10, ".");
     let mail = game.level().items.remove(0);
-    assert_eq!(mail.name, "plate mail [3]", "how bad it is nobody knows who has not worn it");
+    assert_eq!(mail.name, "plate mail [3]", "armor that was never worn does not show its enchantment");
     let world = game.world();
     let plus = world.query::<(&Serial, &Enchantment)>().iter(world).find(|(serial, _)| **serial == mail.id).unwrap().1;
-    assert_eq!(plus.0, -6, "armour class 9 is the worst that rust makes");
-    assert_ne!(game.only_monster().x, 1, "there is nothing left to rust: it hunts");
+    assert_eq!(plus.0, -6, "rust worsens armor only down to armor class 9");
+    assert_ne!(game.only_monster().x, 1, "with nothing left to rust it hunts");
 }
 
 // B, K: half of their steps are random.
@@ -141,16 +141,16 @@ fn bats_and_kestrels_fly_at_random_half_of_the_time() {
         let straight = share(200, |seed| {
             let mut game = Scenario::on("###########\n#.........#\n#@.....1..#\n#.........#\n###########");
             game.hunter(letter, '1');
-            // The first draw says whether it goes astray.
+            // The first draw says whether the monster goes astray.
             game.dice(Stream::Ai, &[seed * 50, seed % 8]).keys(".");
             monster(&game, letter).x == 6
         });
-        // A random step leads that way three times in eight as well, so 1/2 + 1/2 * 3/8.
+        // A random step goes that way three times in eight as well, so 1/2 + 1/2 * 3/8.
         assert!(near(straight, 0.69, 0.08), "{letter}: {straight}");
     }
 }
 
-// C: three swings, holds back with others.
+// C: three swings, holds back together with others.
 
 #[test]
 fn a_centaur_kicks_three_times_a_turn() {
@@ -160,7 +160,7 @@ fn a_centaur_kicks_three_times_a_turn() {
 }
 
 #[test]
-fn smart_hunters_that_are_several_wait_outside_of_a_corridor_for_a_while() {
+fn several_smart_hunters_wait_outside_a_corridor_for_a_while() {
     let map = "
 ############
 #.....######
@@ -179,8 +179,8 @@ fn smart_hunters_that_are_several_wait_outside_of_a_corridor_for_a_while() {
     game.times(4, ".");
     assert!(game.level().monsters.iter().all(|centaur| centaur.x < 6), "they wait in the room");
     game.times(8, ".");
-    assert!(game.level().monsters.iter().any(|centaur| centaur.x == 6), "but not for ever");
-    // One alone does not wait.
+    assert!(game.level().monsters.iter().any(|centaur| centaur.x == 6), "they do not wait forever");
+    // A single hunter does not wait.
     let mut game = in_corridor();
     game.hunter('C', '1');
     game.times(4, ".");
@@ -200,9 +200,9 @@ const HALL: &str = "
 fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).hunter('D', '1');
-    // The chance comes true, the save fails, and 6d6 shows 36.
+    // The chance comes true, the save fails, and 6d6 gives 36.
     game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
-    // It is seen in the dark, by its own light.
+    // The dragon is seen in the dark, by its own light.
     assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!");
     assert_eq!(game.player().hp, 500 - 36);
     game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[HIT]).keys(".");
@@ -210,11 +210,11 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     let before = game.player().hp;
     game.dice(Stream::Ai, &[2_000]).keys(".");
     assert_eq!(game.player().hp, before);
-    assert_eq!(game.only_monster().x, 6, "where its fire reaches, it keeps its distance");
+    assert_eq!(game.only_monster().x, 6, "it keeps its distance within reach of its fire");
 }
 
 #[test]
-fn a_dragon_to_which_the_player_comes_near_bites() {
+fn a_dragon_near_the_player_bites() {
     let mut game = Scenario::on("#########\n#@.1....#\n#########");
     game.hit_points(500).hunter('D', '1');
     game.dice(Stream::Ai, &[9_999]).keys(".");
@@ -225,7 +225,7 @@ fn a_dragon_to_which_the_player_comes_near_bites() {
 }
 
 #[test]
-fn the_flame_is_seen_in_one_picture_and_gone_in_the_next() {
+fn the_flame_is_drawn_once_and_gone_the_next_turn() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).hunter('D', '1');
     game.dice(Stream::Ai, &[0]).keys(".");
@@ -235,7 +235,7 @@ fn the_flame_is_seen_in_one_picture_and_gone_in_the_next() {
 }
 
 #[test]
-fn flames_go_along_lines_of_six_cells_and_through_neither_walls_nor_others() {
+fn flames_reach_six_cells_in_a_straight_line_and_pass_neither_walls_nor_monsters() {
     let burns = |map: &str, other: Option<char>| {
         let mut game = Scenario::on(map);
         game.hit_points(500).hunter('D', '1');
@@ -249,15 +249,15 @@ fn flames_go_along_lines_of_six_cells_and_through_neither_walls_nor_others() {
     assert!(!burns("##########\n#@......1#\n##########", None), "seven cells");
     assert!(burns("######\n#@...#\n#....#\n#..1.#\n######", None), "a diagonal");
     assert!(!burns("######\n#@...#\n#...1#\n######", None), "neither row nor diagonal");
-    assert!(!burns("##########\n#@.2...1.#\n##########", Some('2')), "another stands in between");
+    assert!(!burns("##########\n#@.2...1.#\n##########", Some('2')), "another monster stands in between");
     assert!(!burns("##########\n#@.....+1#\n##########", None), "a door");
-    assert!(!burns("#####\n#@1.#\n#####", None), "next to the player it bites");
+    assert!(!burns("#####\n#@1.#\n#####", None), "a dragon next to the player bites");
 }
 
-// E, H, S, U: born awake, simple or smart, nothing else; J: the same, asleep at first.
+// E, H, S, U: born awake, simple or smart, no special attack; J: the same, but born asleep.
 
 #[test]
-fn the_mean_hunt_as_soon_as_they_sense_and_bite() {
+fn mean_monsters_hunt_as_soon_as_they_sense_the_player_and_bite() {
     for letter in ['E', 'H', 'S', 'U', 'Q', 'T', 'Z', 'K', 'G'] {
         let mut game = Scenario::on("########\n#@...1.#\n########");
         game.hit_points(5_000).debug(&format!("monster {letter} 5 1"));
@@ -297,10 +297,10 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
         game.dice(Stream::Combat, &[HIT, 0]).keys("h");
         lost.push(before - game.player().hp);
     }
-    // The bite's single point each time, and what the grip adds: 2, 3, 4.
+    // The bite does 1 each time, and the grip adds 2, 3, 4.
     assert_eq!(lost, [1, 3, 4, 5]);
-    game.expect().because("held fast: each try took a turn").place((3, 2));
-    // A miss crushes as hard as the grip is.
+    game.expect().because("each try to leave takes a turn").place((3, 2));
+    // A miss still crushes with the full strength of the grip.
     let before = game.player().hp;
     game.dice(Stream::Combat, &[MISS]).keys(".");
     assert_eq!(before - game.player().hp, 4);
@@ -312,7 +312,7 @@ fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
 }
 
 #[test]
-fn whoever_is_held_can_strike_and_is_easier_to_hit() {
+fn a_held_player_can_strike_and_is_easier_to_hit() {
     let mut game = beside('F');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     game.keys("l");
@@ -320,7 +320,7 @@ fn whoever_is_held_can_strike_and_is_easier_to_hit() {
 }
 
 #[test]
-fn a_flytrap_lets_go_of_one_who_is_taken_away() {
+fn a_flytrap_lets_go_of_a_player_who_is_teleported() {
     let mut game = beside('F');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     game.debug("goto 7 3");
@@ -354,7 +354,7 @@ fn an_ice_monster_freezes_for_two_or_three_turns_without_damage_and_backs_off() 
         game.expect().hp(500);
         assert_eq!(game.state().messages.iter().filter(|line| line.text.contains("hits you")).count(), 0);
         let frozen_until = 1 + turns;
-        assert_eq!(game.turn(), frozen_until, "the turns passed by themselves");
+        assert_eq!(game.turn(), frozen_until, "the frozen turns passed without a key");
         assert_eq!(game.said("You can move again."), 1);
         let ice = game.only_monster();
         assert!((ice.x - 3).abs().max((ice.y - 2).abs()) > 1, "it backs off: {ice:?}");
@@ -377,10 +377,10 @@ fn too_much_cold_kills() {
 // L: steals gold and runs.
 
 #[test]
-fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
+fn a_leprechaun_steals_a_share_of_gold_runs_and_drops_it_when_killed() {
     let mut game = beside('L');
     game.set(Purse(1_000));
-    // It hits, the damage is 1, the save succeeds, and the heap is 2 + 30.
+    // The leprechaun hits, the damage is 1, the save succeeds, and the stolen share is 2 + 30.
     game.dice(Stream::Combat, &[HIT, 0, 19, 30]).keys(".");
     assert_eq!(game.said("The Leprechaun steals 32 gold pieces from you!"), 1);
     assert_eq!(game.player().gold, 968);
@@ -401,7 +401,7 @@ fn a_leprechaun_takes_a_share_of_gold_and_runs_and_drops_it_when_killed() {
 }
 
 #[test]
-fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
+fn a_leprechaun_steals_five_shares_when_the_save_fails() {
     let mut game = beside('L');
     game.set(Purse(1_000));
     game.dice(Stream::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
@@ -409,7 +409,7 @@ fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
     let mut game = beside('L');
     game.set(Purse(7));
     game.dice(Stream::Combat, &[HIT, 0, 0, 10, 10, 10, 10, 10]).keys(".");
-    assert_eq!(game.player().gold, 0, "never more than there is");
+    assert_eq!(game.player().gold, 0, "no more than the player has");
     let mut game = beside('L');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     assert_eq!(game.said_part("nothing to steal"), 1);
@@ -419,21 +419,21 @@ fn a_leprechaun_takes_five_shares_from_one_who_fails_the_save() {
 // M: gaze.
 
 #[test]
-fn a_medusas_gaze_confuses_once_who_sees_her_and_fails_the_save() {
+fn a_medusas_gaze_confuses_a_player_who_sees_her_once_if_the_save_fails() {
     let mut game = beside('M');
     game.dice(Stream::Combat, &[0, 1, MISS, MISS, MISS]).keys(".");
     assert_eq!(game.player().conditions.get("Confused"), Some(&Some(20)));
     assert_eq!(game.said("You meet the gaze of the Medusa!"), 1);
     game.times(10, ".");
     assert_eq!(game.said_part("You meet the gaze"), 1, "each does so once");
-    // A save resists.
+    // A successful save resists the gaze.
     let mut game = beside('M');
     game.dice(Stream::Combat, &[19, MISS, MISS, MISS]).keys(".");
     assert!(game.player().conditions.is_empty() && game.said_part("look away in time") == 1);
 }
 
 #[test]
-fn nobody_meets_a_gaze_blind_or_in_the_dark() {
+fn a_gaze_has_no_effect_on_the_blind_or_in_the_dark() {
     let mut game = beside('M');
     game.debug("afflict blind 50");
     game.times(5, ".");
@@ -441,13 +441,13 @@ fn nobody_meets_a_gaze_blind_or_in_the_dark() {
     let mut game = Scenario::on("############\n#@.......1.#\n############");
     game.hunter('M', '1');
     game.keys(". .");
-    assert_eq!(game.said_part("gaze"), 0, "she is not seen yet");
+    assert_eq!(game.said_part("gaze"), 0, "the medusa is not seen yet");
 }
 
 // N: steals and vanishes.
 
 #[test]
-fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
+fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_vanishes() {
     let mut game = Scenario::on(
         "
 ###################
@@ -472,7 +472,7 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_is_gone() {
 }
 
 #[test]
-fn a_nymph_goes_far_off_where_all_is_in_view() {
+fn a_nymph_vanishes_to_a_distant_cell_where_all_cells_are_in_view() {
     let mut game = Scenario::lit("###############\n#@1...........#\n###############");
     game.hit_points(500).hunter('N', '1');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
@@ -481,7 +481,7 @@ fn a_nymph_goes_far_off_where_all_is_in_view() {
 }
 
 #[test]
-fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
+fn a_nymph_does_not_steal_plain_items_items_in_use_or_the_amulet() {
     let mut game = beside('N');
     let bow = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/short_bow").unwrap();
     let world = game.world();
@@ -499,7 +499,7 @@ fn a_nymph_leaves_plain_things_what_is_in_use_and_the_amulet() {
 // O: gold first.
 
 #[test]
-fn an_orc_goes_to_nearer_gold_first_takes_it_goes_on_and_drops_it_when_killed() {
+fn an_orc_takes_nearer_gold_first_moves_on_and_drops_it_when_killed() {
     let mut game = Scenario::on("#################\n#@........1.2...#\n#################");
     game.hit_points(500).item("gold/gold", 33, '2');
     game.debug("afflict invisible 400");
@@ -510,14 +510,14 @@ fn an_orc_goes_to_nearer_gold_first_takes_it_goes_on_and_drops_it_when_killed() 
     assert_eq!(game.only_monster().carrying, ["gold/gold"]);
     game.times(5, ".");
     let x = game.only_monster().x;
-    assert!(x != 12 && game.level().items.is_empty(), "it sits on its gold at {x}");
+    assert!(x != 12 && game.level().items.is_empty(), "it stays on its gold at {x}");
     game.debug(&format!("kill {x} 1"));
     assert_eq!(game.level().items[0].quantity, 33);
     assert_eq!(game.level().items[0].x, x);
 }
 
 #[test]
-fn an_orc_that_hunts_goes_to_gold_that_is_nearer_than_the_player_and_to_the_player_else() {
+fn a_hunting_orc_goes_to_gold_that_is_nearer_than_the_player() {
     for (gold, first) in [(12, 11), (2, 9)] {
         let mut game = Scenario::on("#################\n#@........1.....#\n#################");
         game.hit_points(500);
@@ -529,7 +529,7 @@ fn an_orc_that_hunts_goes_to_gold_that_is_nearer_than_the_player_and_to_the_play
 }
 
 #[test]
-fn an_orc_that_took_gold_comes_at_once_for_a_player_it_sees() {
+fn an_orc_that_took_gold_attacks_a_player_it_sees() {
     let mut game = Scenario::on("#################\n#@........1.....#\n#################");
     game.hit_points(500).item_at("gold/gold", 5, Position::new(12, 1));
     game.hunter('O', '1');
@@ -542,7 +542,7 @@ fn an_orc_that_took_gold_comes_at_once_for_a_player_it_sees() {
 }
 
 #[test]
-fn the_path_of_each_that_finds_ways_is_the_way_it_goes() {
+fn monsters_that_find_paths_follow_the_path_they_show() {
     for letter in ['O', 'L', 'N', 'C', 'U'] {
         let mut game = Scenario::lit(
             "
@@ -567,7 +567,7 @@ fn the_path_of_each_that_finds_ways_is_the_way_it_goes() {
 // P: invisible.
 
 #[test]
-fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
+fn an_unseen_phantom_leaves_hints() {
     let mut game = Scenario::lit("#########\n#@....1.#\n#########");
     game.hit_points(500).hunter('P', '1');
     game.dice(Stream::Ai, &[0; 30]);
@@ -585,12 +585,12 @@ fn a_phantom_is_not_seen_without_help_and_leaves_hints() {
 }
 
 #[test]
-fn a_door_that_a_phantom_opens_opens_by_itself() {
+fn a_door_opened_by_an_unseen_phantom_is_reported_without_its_name() {
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('P', '1');
     game.times(3, ".");
-    assert_eq!(game.said("A door opens, but you see no one there."), 1);
-    // Whoever can be seen in it is no riddle.
+    assert_eq!(game.said("A door opens, and nobody is there."), 1);
+    // A visible monster in the doorway is named.
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('H', '1');
     game.times(3, ".");
@@ -611,9 +611,9 @@ fn quagga_and_yeti_strike_twice() {
 // R: poison.
 
 #[test]
-fn a_rattlesnakes_bite_takes_strength_from_one_who_fails_a_save_against_poison() {
+fn a_rattlesnakes_bite_takes_strength_when_the_save_against_poison_fails() {
     let mut game = beside('R');
-    // It hits for 1, and the save is 1d20 that must show 14.
+    // The rattlesnake hits for 1, and a save against poison needs 14 on 1d20.
     game.dice(Stream::Combat, &[HIT, 0, 12]).keys(".");
     assert_eq!(game.player().strength, 15);
     assert_eq!(game.player().max_strength, 16);
@@ -636,7 +636,7 @@ fn a_vampire_drains_maximum_hit_points_three_hits_in_ten() {
 }
 
 #[test]
-fn a_vampire_flees_when_hurt_and_comes_back_healed_wholly() {
+fn a_vampire_flees_when_hurt_and_returns_fully_healed() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('V', '1');
     let world = game.world();
@@ -645,13 +645,13 @@ fn a_vampire_flees_when_hurt_and_comes_back_healed_wholly() {
     game.keys(".");
     assert_eq!(game.only_monster().state, MindState::Fleeing, "14 of 50 is below 30 %");
     game.times(100, ".");
-    assert_eq!(game.only_monster().state, MindState::Fleeing, "healed above the threshold, a coward still flees");
+    assert_eq!(game.only_monster().state, MindState::Fleeing, "a coward still flees when healed above the threshold");
     game.times(20, ".");
     assert_eq!(game.only_monster().state, MindState::Hunting);
 }
 
 #[test]
-fn a_troll_comes_back_when_healed_above_the_threshold() {
+fn a_troll_returns_when_healed_above_the_threshold() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('T', '1');
     let world = game.world();
@@ -662,7 +662,7 @@ fn a_troll_comes_back_when_healed_above_the_threshold() {
         game.keys(".");
         states.push((game.only_monster().hp, game.only_monster().state));
     }
-    // It heals at the end of a turn, and takes heart in the next.
+    // The troll heals at the end of a turn, and stops fleeing in the next.
     let before = states.iter().map(|(hp, _)| *hp);
     let after = states.iter().skip(1).map(|(_, state)| *state);
     assert!(before.zip(after).all(|(hp, state)| (state == MindState::Fleeing) == (hp < 10)), "{states:?}");
@@ -672,7 +672,7 @@ fn a_troll_comes_back_when_healed_above_the_threshold() {
 // W: drains experience.
 
 #[test]
-fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
+fn a_wraith_drains_a_level_with_its_hit_points_three_hits_in_twenty() {
     let mut game = beside('W');
     game.set(Experience { points: 120 }).set(CombatLevel(5));
     game.dice(Stream::Combat, &[HIT, 0, 1_499, 4]).keys(".");
@@ -686,16 +686,16 @@ fn a_wraith_drains_a_level_and_hit_points_with_it_three_hits_in_twenty() {
 }
 
 #[test]
-fn a_wraith_kills_one_who_has_no_experience_to_lose() {
+fn a_wraith_kills_a_player_without_experience_to_lose() {
     let mut game = beside('W');
     game.dice(Stream::Combat, &[HIT, 0, 0]).keys(".");
     assert_eq!(game.state().cause_of_death.as_deref(), Some("killed by a Wraith"));
 }
 
-// X: a plain chaser.
+// X: no special attack.
 
 #[test]
-fn a_xeroc_hits_hard_and_that_is_all() {
+fn a_xeroc_hits_hard_and_has_no_special_attack() {
     let mut game = beside('X');
     game.dice(Stream::Combat, &[HIT, 3, 3, 3, 3]).keys(".");
     game.expect().hp(484);
@@ -712,7 +712,7 @@ fn a_zombie_strikes_every_second_turn() {
 }
 
 #[test]
-fn chances_of_drains_hold_over_thousands_of_hits() {
+fn drain_chances_hold_over_thousands_of_hits() {
     let mut game = beside('V');
     let player = game.player_entity();
     game.debug("set food 2000");

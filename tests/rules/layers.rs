@@ -1,4 +1,4 @@
-//! What lies in floors and on walls: what it does to who comes there, to things and to the trail.
+//! Liquids and dressings: what they do to creatures, items, light and the trail.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -18,7 +18,7 @@ const ROOM: &str = "
 #...........#
 #############";
 
-/// The room with something in the column of the mark.
+/// The room with this terrain in the column of the mark.
 fn room_with(terrain: &str) -> Scenario {
     let mut game = Scenario::lit(ROOM);
     game.debug(&format!("terrain {terrain} 3 1 1 3"));
@@ -26,18 +26,18 @@ fn room_with(terrain: &str) -> Scenario {
 }
 
 #[test]
-fn shallow_water_is_waded_through_and_told_of_once() {
+fn shallow_water_is_waded_through_and_mentioned_once() {
     let mut game = room_with("shallow");
     game.debug("terrain shallow 4 2");
     game.keys("l l").keys("h l");
     assert_eq!(game.said("You wade into shallow water."), 1);
     game.keys("l h");
-    assert_eq!(game.said("You wade into shallow water."), 2, "anew after dry floor");
-    assert_eq!(game.turn(), 6, "a turn for each step");
+    assert_eq!(game.said("You wade into shallow water."), 2, "again after dry floor");
+    assert_eq!(game.turn(), 6, "one turn for each step");
 }
 
 #[test]
-fn mud_and_rubble_slow_who_walks_and_not_who_floats() {
+fn mud_and_rubble_slow_walkers_but_not_levitating_players() {
     for terrain in ["mud", "rubble"] {
         let mut game = room_with(terrain);
         game.keys("l");
@@ -45,7 +45,7 @@ fn mud_and_rubble_slow_who_walks_and_not_who_floats() {
         let mut game = room_with(terrain);
         game.debug("afflict levitating 20");
         game.keys("l");
-        game.expect().because(format!("{terrain}")).turn(1).said_part("mud", 0);
+        game.expect().because(terrain).turn(1).said_part("mud", 0);
     }
 }
 
@@ -64,13 +64,13 @@ fn mud_slows_monsters_as_well() {
         })
     };
     let (dry, wet) = (turns_to_come(None).unwrap(), turns_to_come(Some("mud")).unwrap());
-    assert_eq!(wet, dry + 4, "a turn more for each of four cells");
+    assert_eq!(wet, dry + 4, "one turn more for each of four cells");
 }
 
 #[test]
-fn a_cobweb_may_hold_for_a_while_and_lets_go() {
+fn a_cobweb_may_hold_the_player_for_some_turns() {
     let mut game = room_with("cobweb");
-    // It holds, for two turns.
+    // The cobweb holds the player for two turns.
     game.dice(Stream::PlayerLuck, &[0, 1]).keys("l");
     game.expect().place((3, 2)).said("You are caught in the cobweb!", 0);
     assert_eq!(game.said("You are caught in a cobweb!"), 1);
@@ -80,11 +80,11 @@ fn a_cobweb_may_hold_for_a_while_and_lets_go() {
     assert!(game.place().0 > 3, "{:?}", game.place());
     let mut game = room_with("cobweb");
     game.dice(Stream::PlayerLuck, &[9_999]).keys("l l");
-    game.expect().because("it does not always").place((4, 2));
+    game.expect().because("a cobweb does not always hold").place((4, 2));
 }
 
 #[test]
-fn deep_water_takes_what_is_not_in_use_and_it_drifts_ashore() {
+fn deep_water_sweeps_away_items_not_in_use_and_they_drift_ashore() {
     let mut game = room_with("deep");
     let before: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("l");
@@ -92,7 +92,7 @@ fn deep_water_takes_what_is_not_in_use_and_it_drifts_ashore() {
     let lies = game.level().items;
     assert_eq!(lies.len(), 1);
     let item = &lies[0];
-    assert_eq!(sign_at(&game.level().terrain.liquid, (item.x, item.y)), ' ', "it lies on dry floor");
+    assert_eq!(sign_at(&game.level().terrain.liquid, (item.x, item.y)), ' ', "the item lies on dry floor");
     let after: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
     assert_eq!(after + item.quantity, before);
 }
@@ -107,13 +107,13 @@ fn a_torch_goes_out_in_deep_water_and_can_be_lit_again_on_the_shore() {
     let mut game = room_with("deep");
     game.debug("terrain none 3 1 1 1");
     let fuel = game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().fuel;
-    // Nothing is swept away.
+    // No item is swept away.
     game.dice(Stream::PlayerLuck, &[9_999; 8]).keys("l");
     game.expect().said("The deep water puts out your torch!", 1);
     assert_eq!(light(&game), None);
     let wet: Vec<_> = game.player().inventory.into_iter().filter(|item| item.fuel == fuel).collect();
-    assert!(!wet.is_empty() && wet.iter().all(|item| item.equipped.is_none()), "the fuel is left: {wet:?}");
-    // It burns for no swimmer.
+    assert!(!wet.is_empty() && wet.iter().all(|item| item.equipped.is_none()), "the torch keeps its fuel: {wet:?}");
+    // A torch can't be lit in deep water.
     let letter = wet[0].letter;
     game.keys(&format!("w {letter}"));
     game.expect().said("The deep water puts out your torch!", 2);
@@ -123,7 +123,7 @@ fn a_torch_goes_out_in_deep_water_and_can_be_lit_again_on_the_shore() {
 }
 
 #[test]
-fn nothing_else_puts_out_a_torch_nor_does_deep_water_any_other_light() {
+fn only_deep_water_puts_out_a_torch_and_it_puts_out_no_other_light() {
     for terrain in ["shallow", "mud"] {
         let mut game = room_with(terrain);
         game.keys("l .");
@@ -139,11 +139,11 @@ fn nothing_else_puts_out_a_torch_nor_does_deep_water_any_other_light() {
     let mut game = room_with("deep");
     game.debug("afflict levitating 20");
     game.keys("l .");
-    assert_eq!(light(&game).as_deref(), Some("torch"), "who floats stays dry");
+    assert_eq!(light(&game).as_deref(), Some("torch"), "a levitating player stays dry");
 }
 
 #[test]
-fn who_comes_down_into_deep_water_or_lava_is_in_it_at_once() {
+fn a_player_who_lands_in_deep_water_or_lava_suffers_it_at_once() {
     let mut game = room_with("deep");
     game.debug("afflict levitating 2");
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("l .");
@@ -156,24 +156,24 @@ fn who_comes_down_into_deep_water_or_lava_is_in_it_at_once() {
 }
 
 #[test]
-fn deep_water_never_takes_what_is_in_use_nor_the_amulet() {
+fn deep_water_never_takes_items_in_use_or_the_amulet() {
     let mut game = room_with("deep");
     game.debug("item amulet/amulet");
     game.keys("l").times(150, ".");
     let left = game.player().inventory;
     let loose: Vec<&str> =
         left.iter().filter(|item| item.equipped.is_none()).map(|item| item.type_name.as_str()).collect();
-    assert_eq!(loose, ["amulet/amulet"], "a long swim takes all else");
+    assert_eq!(loose, ["amulet/amulet"], "a long swim takes everything else");
     assert!(left.iter().filter(|item| item.equipped.is_some()).count() >= 2, "{left:?}");
 }
 
 #[test]
-fn a_step_into_a_chasm_is_asked_about_and_falls_a_level() {
+fn a_step_into_a_chasm_needs_a_confirmation_and_leads_a_level_down() {
     let mut game = room_with("chasm");
     game.refuses("l");
     assert!(game.screen(80, 24).contains("Really step into the chasm?"), "{}", game.screen(80, 24));
     game.refuses("x").refuses("l esc");
-    game.expect().because("any other key is no").place((2, 2)).turn(0);
+    game.expect().because("any key but return means no").place((2, 2)).turn(0);
     let hp = game.player().hp;
     game.dice(Stream::PlayerLuck, &[7, 3]).keys("l ret");
     let state = game.state();
@@ -193,7 +193,7 @@ fn a_fall_can_kill() {
 }
 
 #[test]
-fn lava_burns_to_death_who_says_yes_to_it() {
+fn lava_kills_a_player_who_confirms_the_step() {
     let mut game = room_with("lava");
     game.refuses("l");
     assert!(game.screen(104, 32).contains("Really step into the lava?"));
@@ -203,7 +203,7 @@ fn lava_burns_to_death_who_says_yes_to_it() {
 }
 
 #[test]
-fn god_mode_bathes_in_lava() {
+fn lava_does_not_hurt_in_god_mode() {
     let mut game = room_with("lava");
     game.debug("god on");
     game.keys("l ret").times(5, ".");
@@ -211,7 +211,7 @@ fn god_mode_bathes_in_lava() {
 }
 
 #[test]
-fn who_floats_passes_over_everything_and_falls_in_when_it_ends() {
+fn a_levitating_player_passes_over_everything_and_falls_in_when_levitation_ends() {
     for terrain in ["deep", "chasm", "lava"] {
         let mut game = room_with(terrain);
         game.debug("afflict levitating 3");
@@ -230,10 +230,10 @@ fn who_floats_passes_over_everything_and_falls_in_when_it_ends() {
 }
 
 #[test]
-fn the_confused_are_not_asked() {
+fn a_confused_player_is_not_asked_for_confirmation() {
     let mut game = room_with("chasm");
     game.debug("afflict confused 20");
-    // They go where they want, by chance.
+    // By chance the step goes where the key says.
     game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
     assert_eq!(game.state().depth, 2);
 }
@@ -257,7 +257,7 @@ fn no_chasm_is_on_the_deepest_level_and_nothing_lies_in_rock_or_doors() {
 }
 
 #[test]
-fn those_who_walk_keep_from_harm_and_those_who_fly_do_not() {
+fn walking_monsters_avoid_harmful_terrain_and_flying_ones_cross_it() {
     for (terrain, letter, crosses) in
         [("lava", 'H', false), ("deep", 'O', false), ("chasm", 'O', false), ("lava", 'K', true), ("mud", 'O', true)]
     {
@@ -277,7 +277,7 @@ fn those_who_walk_keep_from_harm_and_those_who_fly_do_not() {
 }
 
 #[test]
-fn a_hunter_goes_round_a_lake() {
+fn a_hunter_goes_around_a_lake() {
     let mut game = Scenario::lit("\n#############\n#...........#\n#@.........1#\n#...........#\n#############");
     game.debug("god on");
     game.debug("terrain deep 5 2 2 2");
@@ -292,8 +292,8 @@ fn a_hunter_goes_round_a_lake() {
 }
 
 #[test]
-fn things_drift_burn_and_fall() {
-    // A dart thrown into each of them.
+fn items_drift_in_water_burn_in_lava_and_fall_into_chasms() {
+    // One dart is thrown into each liquid.
     let throw = |terrain: &str| {
         let mut game = room_with(terrain);
         game.debug("item weapon/dart");
@@ -331,7 +331,7 @@ fn a_burning_torch_goes_out_in_water() {
 }
 
 #[test]
-fn water_washes_the_trail_away() {
+fn water_washes_the_scent_trail_away() {
     let mut game = room_with("shallow");
     game.keys("l l");
     let turn = game.turn();
@@ -342,8 +342,8 @@ fn water_washes_the_trail_away() {
 }
 
 #[test]
-fn nobody_who_is_sent_elsewhere_comes_to_lie_in_harm() {
-    // All but one cell of the other room is lava.
+fn teleportation_never_leads_into_harmful_terrain() {
+    // All cells but one of the other room are lava.
     let map = "\n###########\n#@..#.....#\n#...+.....#\n###########";
     let mut game = Scenario::on(map);
     game.debug("terrain lava 5 1 4 2");
@@ -360,7 +360,7 @@ fn nobody_who_is_sent_elsewhere_comes_to_lie_in_harm() {
 }
 
 #[test]
-fn layers_are_merged_by_priority_and_remembered_dimly() {
+fn layers_are_drawn_by_priority_and_remembered_dimly() {
     let mut game = room_with("shallow");
     game.debug("terrain grass 3 1 1 3");
     let palette = content().palette().clone();
@@ -382,7 +382,7 @@ fn layers_are_merged_by_priority_and_remembered_dimly() {
 }
 
 #[test]
-fn looking_names_what_is_there() {
+fn looking_names_the_layers_of_a_cell() {
     let look = |game: &mut Scenario| {
         game.keys("x l");
         let screen = game.screen(104, 32);
@@ -407,7 +407,7 @@ fn looking_names_what_is_there() {
 }
 
 #[test]
-fn all_signs_are_in_the_help() {
+fn the_help_lists_all_signs() {
     let mut game = Scenario::menu();
     game.keys("?");
     let pages: String = (0..5)
@@ -419,13 +419,13 @@ fn all_signs_are_in_the_help() {
         .collect();
     for layer in &content().terrain.layers {
         assert!(pages.contains(layer.glyph), "{}", layer.name);
-        // Structures have words of their own there.
+        // The help has its own words for structures.
         assert!(layer.description.is_none() || pages.contains(&layer.name), "{}", layer.name);
     }
 }
 
 #[test]
-fn mistakes_in_terrain_are_named_with_their_lines() {
+fn mistakes_in_terrain_are_reported_with_their_lines() {
     let text = include_str!("../../data/terrain.ron");
     let mistakes = |from: &str, to: &str| -> String {
         assert!(text.contains(from), "no '{from}'");
@@ -466,7 +466,7 @@ fn mistakes_in_terrain_are_named_with_their_lines() {
 }
 
 #[test]
-fn grass_that_hides_would_hide() {
+fn terrain_that_blocks_sight_by_the_data_blocks_it() {
     let content = changed(&[("terrain.ron", "colour: grass", "colour: grass, opaque: true")]);
     let mut game = Scenario::with(content, ROOM);
     game.debug("lit 2 2 on");

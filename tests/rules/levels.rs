@@ -1,4 +1,4 @@
-//! What holds for every level that the generator of rooms makes.
+//! What holds for every level of the rooms generator.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -35,12 +35,12 @@ fn there_are_6_to_12_rooms_of_3x3_to_12x10_that_do_not_touch() {
             let Rectangle { width, height, .. } = room.floor;
             assert!((3..=12).contains(&width) && (3..=10).contains(&height), "{name}: {width}x{height}");
             let apart = |other: &Room| !other.floor.grown(1).overlaps(room.floor.grown(1));
-            assert!(level.rooms.iter().skip(index + 1).all(apart), "{name}: walls of two rooms are one");
+            assert!(level.rooms.iter().skip(index + 1).all(apart), "{name}: two rooms share a wall");
         }
     }
 }
 
-/// The rows of a room as they are drawn.
+/// The rows of a room as drawn.
 fn drawn(level: &Blueprint, index: usize) -> Vec<String> {
     let Rectangle { x, y, width, height } = level.rooms[index].floor;
     let sign = |x, y| if level.rooms.index_at(Position::new(x, y)) == Some(index) { '.' } else { '#' };
@@ -48,7 +48,7 @@ fn drawn(level: &Blueprint, index: usize) -> Vec<String> {
 }
 
 #[test]
-fn rooms_have_the_shape_they_say_and_all_shapes_come_by_their_weights() {
+fn rooms_have_the_shape_they_report_and_shapes_come_by_their_weights() {
     let mut counts = BTreeMap::new();
     for (name, level) in CLASSIC_LEVELS.iter() {
         for (index, room) in level.rooms.iter().enumerate() {
@@ -61,7 +61,7 @@ fn rooms_have_the_shape_they_say_and_all_shapes_come_by_their_weights() {
             let mirrored: Vec<String> = rows.iter().map(|row| row.chars().rev().collect()).collect();
             let is_so = match room.shape {
                 Shape::Rectangle => rows.iter().all(full),
-                // Some rows and some columns are full, and what lies in neither is rock: in all four corners.
+                // Some rows and some columns are full, and cells in neither are rock, in all four corners.
                 Shape::Cross => {
                     let is_bar = |row: &String| {
                         full(row) || row.bytes().zip(&columns).all(|(cell, column)| (cell == b'.') == *column)
@@ -74,18 +74,18 @@ fn rooms_have_the_shape_they_say_and_all_shapes_come_by_their_weights() {
                 Shape::Circle => rows == upside_down && rows == mirrored && rows[0].starts_with('#'),
                 Shape::Irregular => !rows.iter().all(full),
             };
-            assert!(is_so, "{name}: this is no {:?}:\n{}", room.shape, rows.join("\n"));
+            assert!(is_so, "{name}: this is not a {:?}:\n{}", room.shape, rows.join("\n"));
         }
     }
     let total: u32 = counts.values().sum();
     let share = |shape: &str| counts[shape] * 100 / total;
-    // Small rooms are rectangles, whatever they would have been.
+    // Small rooms are rectangles, whatever shape was drawn for them.
     assert!((60..75).contains(&share("Rectangle")), "{counts:?}");
     assert!(["Cross", "Circle", "Irregular"].iter().all(|shape| (7..16).contains(&share(shape))), "{counts:?}");
 }
 
 #[test]
-fn every_room_can_be_reached_and_the_way_down_without_key_or_search() {
+fn every_room_can_be_reached_and_the_stairs_down_need_no_key_or_search() {
     for (name, level) in CLASSIC_LEVELS.iter() {
         check_whole(name, level);
         check_rooms(name, level);
@@ -93,7 +93,7 @@ fn every_room_can_be_reached_and_the_way_down_without_key_or_search() {
 }
 
 #[test]
-fn levels_of_any_size_hold_together() {
+fn levels_of_any_size_are_connected() {
     for (size, seeds) in [((40, 20), 300), ((30, 12), 200), ((20, 12), 100), ((200, 100), 40), ((80, 60), 60)] {
         for seed in 0..trials(seeds / 10, seeds * 3) {
             let name = format!("{size:?}, seed {seed}");
@@ -116,14 +116,14 @@ fn doors_stand_in_a_rooms_wall_at_the_end_of_a_corridor_and_never_side_by_side()
 }
 
 #[test]
-fn a_room_is_entered_by_its_doors_alone() {
+fn rooms_are_entered_only_by_their_doors() {
     for (name, level) in CLASSIC_LEVELS.iter() {
         check_walls(name, level);
     }
 }
 
 #[test]
-fn kinds_of_doors_come_by_their_shares() {
+fn door_states_come_by_their_shares() {
     let mut counts: BTreeMap<DoorState, u32> = BTreeMap::new();
     for (_, level) in CLASSIC_LEVELS.iter() {
         for (_, state) in &level.doors {
@@ -146,13 +146,13 @@ fn kinds_of_doors_come_by_their_shares() {
 }
 
 #[test]
-fn no_level_comes_twice_and_each_comes_again_for_its_seed() {
-    plans::check_no_level_comes_twice(&CLASSIC_LEVELS);
+fn different_seeds_give_different_levels_and_one_seed_always_the_same() {
+    plans::check_all_levels_differ(&CLASSIC_LEVELS);
     assert_eq!(make(7, 3, CLASSIC), make(7, 3, CLASSIC));
 }
 
 #[test]
-fn rooms_are_darker_with_depth() {
+fn more_rooms_are_dark_at_greater_depths() {
     let mut lit = BTreeMap::from([(1, 0), (5, 0), (10, 0)]);
     let mut rooms = lit.clone();
     for seed in 0..200 {
@@ -168,7 +168,7 @@ fn rooms_are_darker_with_depth() {
 }
 
 #[test]
-fn without_loops_there_is_one_way_between_two_rooms_and_no_more() {
+fn without_loops_there_is_exactly_one_path_between_two_rooms() {
     let tree = changed(&[("dungeon.ron", "allow_loops: true", "allow_loops: false")]);
     for seed in 0..50 {
         let request = LevelRequest::at(1, CLASSIC, &tree);

@@ -21,7 +21,7 @@ const CAVE: &str = "
 #.......#
 #########";
 
-/// Leaves so many turns in the light in hand.
+/// Leaves this many turns of fuel in the light in hand.
 fn leave_fuel(game: &mut Scenario, fuel: u32) {
     let held = game.player_entity();
     let world = game.world();
@@ -30,14 +30,14 @@ fn leave_fuel(game: &mut Scenario, fuel: u32) {
     world.entity_mut(light).insert(LightSource::new(source.kind, source.full_radius(), fuel));
 }
 
-/// The farthest cell to the north that is seen.
+/// The furthest cell to the north that is seen.
 fn sight_to_the_north(game: &Scenario) -> i32 {
     let (x, y) = game.place();
     (0..=y).find(|north| game.sees((x, *north))).map_or(0, |north| y - north)
 }
 
 #[test]
-fn a_torch_burns_500_turns_and_warns_at_50_10_and_0_in_the_documents_words() {
+fn a_torch_burns_500_turns_and_warns_at_50_10_and_0() {
     let mut game = Scenario::on(CAVE);
     game.set(yendor::rules::player::Hunger::new(2_000));
     let mut warnings = Vec::new();
@@ -58,7 +58,7 @@ fn a_torch_burns_500_turns_and_warns_at_50_10_and_0_in_the_documents_words() {
 }
 
 #[test]
-fn a_torch_shows_the_eight_neighbours_and_a_lantern_one_cell_more() {
+fn a_torch_lights_the_eight_neighbors_and_a_lantern_one_cell_more() {
     let (torch, lantern) = (Scenario::on(CAVE), Scenario::by_lantern(CAVE));
     assert_eq!(sight_to_the_north(&torch), 1);
     assert_eq!(sight_to_the_north(&lantern), 2);
@@ -70,7 +70,7 @@ fn a_torch_shows_the_eight_neighbours_and_a_lantern_one_cell_more() {
 }
 
 #[test]
-fn in_darkness_only_the_own_cell_is_seen_and_the_burnt_out_light_stays_in_the_pack() {
+fn without_light_the_player_sees_only_their_own_cell_and_keeps_the_burnt_out_light() {
     let mut game = Scenario::on(CAVE);
     leave_fuel(&mut game, 1);
     let lights = game.carries(ItemKind::Light);
@@ -90,15 +90,15 @@ fn lighting_a_spare_torch_takes_one_out_of_the_stack() {
     leave_fuel(&mut game, 1);
     game.keys(".");
     let spare = game.letter("light/torch");
-    // The bow and the arrows can be wielded too, so a menu asks.
+    // The bow and the arrows can be wielded too, so a menu appears.
     game.keys(&format!("w {spare}"));
     assert_eq!(game.player().light.unwrap().fuel, Some(499));
     assert_eq!(game.said("You now hold a torch for light."), 1);
     let mut torches: Vec<_> =
         game.player().inventory.into_iter().filter(|item| item.type_name == "light/torch").collect();
     torches.sort_by_key(|torch| torch.fuel);
-    let told: Vec<_> = torches.iter().map(|torch| (torch.quantity, torch.fuel, torch.equipped.is_some())).collect();
-    assert_eq!(told, [(1, Some(0), false), (1, Some(499), true), (1, Some(500), false)]);
+    let reported: Vec<_> = torches.iter().map(|torch| (torch.quantity, torch.fuel, torch.equipped.is_some())).collect();
+    assert_eq!(reported, [(1, Some(0), false), (1, Some(499), true), (1, Some(500), false)]);
     assert_eq!(sight_to_the_north(&game), 1);
 }
 
@@ -111,19 +111,19 @@ fn only_the_light_in_hand_burns() {
 }
 
 #[test]
-fn oil_fills_a_lantern_up_to_what_it_holds_and_uses_up_a_flask() {
+fn oil_fills_a_lantern_to_its_capacity_and_uses_up_a_flask() {
     let mut game = Scenario::by_lantern(CAVE);
     game.refuses("a");
     assert_eq!(game.last_message(), "Your lantern is already full.");
     leave_fuel(&mut game, 100);
     game.keys("a");
-    assert_eq!(game.player().light.unwrap().fuel, Some(499), "500, less the turn it took");
+    assert_eq!(game.player().light.unwrap().fuel, Some(499), "500, minus the turn of filling");
     game.expect().carries(ItemKind::Oil, 1).turn(1);
     assert_eq!(game.last_message(), "You fill up your lantern.");
 }
 
 #[test]
-fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
+fn filling_a_nearly_full_lantern_asks_first_and_says_how_much_oil_would_be_lost() {
     for (fuel, lost) in [(499, Some(499)), (250, Some(250)), (249, None), (0, None)] {
         let mut game = Scenario::by_lantern(CAVE);
         game.debug("item oil/flask");
@@ -144,7 +144,7 @@ fn a_flask_into_a_nearly_full_lantern_asks_first_and_says_what_would_be_lost() {
 }
 
 #[test]
-fn a_lantern_that_went_out_shines_again_when_it_is_filled() {
+fn an_empty_lantern_shines_again_when_filled() {
     let mut game = Scenario::by_lantern(CAVE);
     leave_fuel(&mut game, 1);
     game.keys(".");
@@ -175,7 +175,7 @@ fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
         .filter(|item| item.equipped.as_deref() == Some("Light"))
         .map(|item| item.quantity)
         .collect();
-    assert_eq!(held, [1], "one torch burns, not two");
+    assert_eq!(held, [1], "only one torch burns");
     assert_eq!(game.carries(ItemKind::Light), 4);
 }
 
@@ -200,35 +200,35 @@ const HALL: &str = "
 #......................#
 ########################";
 
-/// The letter of the light that is held.
+/// The letter of the light in hand.
 fn held_letter(game: &Scenario) -> char {
     let player = game.player();
     player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().letter
 }
 
-/// Lays down the light that is held.
+/// Drops the light in hand.
 fn drop_light(game: &mut Scenario) {
     let player = game.player();
     let light = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().id;
     assert_eq!(take_turn(game.world(), Action::Drop(light, 1)), Outcome::WHOLE_ACTION);
 }
 
-/// The cells that are seen, as rows of `1` and `0`.
+/// The number of cells that are seen.
 fn seen_count(game: &Scenario) -> usize {
     game.level().visible.concat().matches('1').count()
 }
 
 #[test]
-fn a_torch_that_is_dropped_burns_on_and_is_seen_from_afar() {
+fn a_dropped_torch_keeps_burning_and_is_seen_from_afar() {
     let mut game = Scenario::on(HALL);
     game.times(4, "l");
     drop_light(&mut game);
     assert!(game.player().light.is_none());
     assert_eq!(seen_count(&game), 19, "nine cells around it, and the walls of the hall beside them");
     game.times(6, "l");
-    assert_eq!(seen_count(&game), 20, "the torch and its surroundings, and the own cell");
+    assert_eq!(seen_count(&game), 20, "the surroundings of the torch and the player's cell");
     assert!(game.sees((5, 2)) && game.sees((4, 1)) && !game.sees((7, 2)));
-    // Whoever stands in its light is seen, whoever stands in the dark is not.
+    // A monster in its light is seen, a monster in the dark is not.
     game.debug("freeze on");
     game.debug("monster O 5 1 wandering");
     assert!(game.only_monster().visible);
@@ -253,7 +253,7 @@ fn a_torch_on_the_floor_burns_down_and_goes_out() {
 }
 
 #[test]
-fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
+fn picking_up_a_burning_torch_puts_it_out_and_it_can_be_lit_again() {
     let mut game = Scenario::on(HALL);
     let before = game.carries(ItemKind::Light);
     drop_light(&mut game);
@@ -265,7 +265,7 @@ fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
     let left = fuel().unwrap();
     assert!((495..500).contains(&left), "{left}");
     game.times(3, ".");
-    assert_eq!(game.player().inventory.iter().filter_map(|item| item.fuel).min(), Some(left), "it burns no more");
+    assert_eq!(game.player().inventory.iter().filter_map(|item| item.fuel).min(), Some(left), "it has stopped burning");
     let used = game.player().inventory.iter().find(|item| item.fuel == Some(left)).unwrap().letter;
     game.keys(&format!("w {used}"));
     assert_eq!(seen_count(&game), 9);
@@ -273,7 +273,7 @@ fn whoever_takes_up_a_burning_torch_puts_it_out_and_can_light_it_again() {
 }
 
 #[test]
-fn a_torch_that_is_out_or_was_never_lit_burns_on_no_floor() {
+fn a_dropped_torch_that_is_out_or_was_never_lit_does_not_burn() {
     let mut game = Scenario::on(HALL);
     game.times(4, "l");
     leave_fuel(&mut game, 1);
@@ -286,7 +286,7 @@ fn a_torch_that_is_out_or_was_never_lit_burns_on_no_floor() {
 }
 
 #[test]
-fn nobody_sees_by_a_light_behind_a_wall_or_with_eyes_that_see_nothing() {
+fn light_behind_a_wall_and_light_for_a_blind_player_show_nothing() {
     let mut game = Scenario::on(
         "
 ###########
@@ -305,7 +305,7 @@ fn nobody_sees_by_a_light_behind_a_wall_or_with_eyes_that_see_nothing() {
 }
 
 #[test]
-fn wall_torches_light_the_room_in_front_of_them_for_good() {
+fn wall_torches_light_the_room_in_front_of_them_forever() {
     let mut game = Scenario::on(HALL);
     let dark = seen_count(&game);
     assert_eq!(game.debug("terrain torch 15 0"), "Torches are on 1 cell.");
@@ -317,11 +317,11 @@ fn wall_torches_light_the_room_in_front_of_them_for_good() {
     for _ in 0..600 {
         game.press(".");
     }
-    assert!(seen_count(&game) + 8 >= lit, "it never burns out");
-    // A torch on the floor stands on its own cell.
+    assert!(seen_count(&game) + 8 >= lit, "a wall torch never burns out");
+    // A torch placed on floor lights its own cell.
     game.debug("terrain torch 20 2");
     assert!(game.sees((22, 2)) && game.sees((17, 2)));
-    // It is there again after a save, and a level that is left and entered again.
+    // The wall torch is still there after a save, and after the player left the level and came back.
     let (seen, hash) = (game.level().visible, game.hash());
     let record = yendor::storage::snapshot::capture(game.world()).unwrap();
     yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
@@ -335,7 +335,7 @@ fn wall_torches_light_the_room_in_front_of_them_for_good() {
 }
 
 #[test]
-fn torches_hang_on_walls_and_stand_on_floor_and_nowhere_else() {
+fn wall_torches_can_be_put_only_on_walls_and_floor() {
     let mut game = Scenario::on(
         "
 ######
@@ -349,7 +349,7 @@ fn torches_hang_on_walls_and_stand_on_floor_and_nowhere_else() {
     game.refuses_debug("terrain torch 9 9");
     game.refuses_debug("terrain torch 1 1 90 90");
     game.debug("terrain none 1 1");
-    assert!(!game.state().debugged, "what changes nothing is no change");
+    assert!(!game.state().debugged, "a command without effect does not mark the game");
     game.debug("terrain torch 0 0 6 1");
     assert_eq!(game.level().terrain.dressing[0], "tttttt");
     game.debug("door open 1 0");
@@ -357,7 +357,7 @@ fn torches_hang_on_walls_and_stand_on_floor_and_nowhere_else() {
 }
 
 #[test]
-fn a_closed_door_shuts_the_light_out() {
+fn a_closed_door_blocks_light() {
     let mut game = Scenario::on(
         "
 ##########
@@ -374,7 +374,7 @@ fn a_closed_door_shuts_the_light_out() {
 }
 
 #[test]
-fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
+fn glowing_monsters_are_seen_in_the_dark_by_their_own_light() {
     for (letter, glows) in [('D', true), ('W', true), ('O', false), ('T', false)] {
         let mut game = Scenario::on(HALL);
         game.hit_points(500).debug("freeze on");
@@ -383,7 +383,7 @@ fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
         assert_eq!(game.only_monster().visible, glows, "{letter}");
         assert_eq!(game.sees((21, 2)), glows, "{letter}");
     }
-    // Its light goes where it goes, and dies with it.
+    // Its light moves with it, and goes out when it dies.
     let mut game = Scenario::on(HALL);
     game.hit_points(500).debug("freeze on");
     game.monster('D', '1', MindState::Wandering);
@@ -395,26 +395,26 @@ fn monsters_that_glow_are_seen_in_the_dark_by_their_own_light() {
 }
 
 #[test]
-fn the_light_in_hand_is_put_out_by_choice_and_can_be_lit_again() {
+fn the_player_can_put_out_the_light_in_hand_and_light_it_again() {
     let mut game = Scenario::on("#######\n#.@...#\n#######");
     let light = game.player().inventory.into_iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap();
     game.keys(&format!("w * {}", light.letter));
     game.expect().turn(1);
     assert!(game.player().light.is_none());
     assert_eq!(game.last_message(), "You put out your torch.");
-    // It burns no more.
+    // A light that was put out uses no fuel.
     game.keys("s s");
     game.keys(&format!("w {}", light.letter));
     let lit = game.player().light.unwrap();
     assert_eq!(lit.radius, 1);
     assert_eq!(lit.fuel, light.fuel.map(|fuel| fuel - 1));
-    // Its page offers it, too.
+    // Its page offers this, too.
     game.keys(&format!("i {} w", light.letter));
     assert!(game.player().light.is_none());
 }
 
 #[test]
-fn a_light_is_never_put_out_because_nothing_else_can_be_wielded() {
+fn wielding_with_nothing_else_to_wield_asks_before_putting_out_the_light() {
     let mut game = Scenario::on("#######\n#.@...#\n#######");
     for item in game.player().inventory {
         if item.equipped.is_none() && !matches!(item.kind, ItemKind::Food | ItemKind::Armor) {
@@ -424,8 +424,8 @@ fn a_light_is_never_put_out_because_nothing_else_can_be_wielded() {
     }
     let turn = game.turn();
     game.keys("w");
-    game.expect().because("it asks").turn(turn);
-    assert!(game.player().light.is_some(), "it asks");
+    game.expect().because("the command asks first").turn(turn);
+    assert!(game.player().light.is_some(), "the command asks first");
     game.keys("esc");
     assert!(game.player().light.is_some());
 }

@@ -1,4 +1,4 @@
-//! Liquids and dressings of new levels: they never cut a level in two, and nothing that is needed lies in harm.
+//! Liquids and dressings of new levels: they never cut a level in two, and nothing the player needs lies in harm.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -16,7 +16,7 @@ use crate::data::{changed_with, content};
 
 const HARMFUL: [Liquid; 3] = [Liquid::Deep, Liquid::Chasm, Liquid::Lava];
 
-/// Many levels of all depths, as a game makes them.
+/// Many levels of all depths, made as a game makes them.
 static LEVELS: LazyLock<Vec<(u64, u32, Blueprint, Population)>> = LazyLock::new(|| {
     let content = content();
     let size = Size::new(content.dungeon.width, content.dungeon.height);
@@ -75,7 +75,7 @@ fn liquids_never_cut_a_level_in_two() {
 }
 
 #[test]
-fn liquids_lie_in_floors_away_from_doors_and_stairs_and_nothing_needed_lies_in_them() {
+fn liquids_lie_in_floors_away_from_doors_stairs_items_and_monsters() {
     let content = content();
     for (seed, depth, blueprint, population) in &*LEVELS {
         let at = format!("seed {seed}, depth {depth}");
@@ -87,12 +87,12 @@ fn liquids_lie_in_floors_away_from_doors_and_stairs_and_nothing_needed_lies_in_t
                 assert!(is_plain && beside != blueprint.goal, "{at}: {liquid:?} at {cell:?} beside {beside:?}");
             }
             assert!(cell != blueprint.goal && !blueprint.keys.contains(&cell), "{at}");
-            assert!(*liquid != Liquid::Chasm || blueprint.stairs_down.is_some(), "{at}: nothing is below");
+            assert!(*liquid != Liquid::Chasm || blueprint.stairs_down.is_some(), "{at}: there is no level below");
         }
         let flies = |kind| content.monster(kind).is(MonsterFlag::Flying);
         let walkers = population.monsters.iter().filter(|monster| !flies(monster.kind));
         for place in population.items.iter().map(|(_, place)| *place).chain(walkers.map(|walker| walker.position)) {
-            assert!(!is_harmful(blueprint, place), "{at}: something at {place:?}");
+            assert!(!is_harmful(blueprint, place), "{at}: an item or a monster at {place:?}");
         }
         for (cell, dressing) in blueprint.dressing.iter().filter(|(_, dressing)| **dressing != Dressing::None) {
             let there = blueprint.structure.get_or(cell, Structure::Corridor);
@@ -103,7 +103,7 @@ fn liquids_lie_in_floors_away_from_doors_and_stairs_and_nothing_needed_lies_in_t
 }
 
 #[test]
-fn every_liquid_and_dressing_can_be_met_and_not_too_early() {
+fn every_liquid_and_dressing_occurs_and_not_too_early() {
     let depths = |has: &dyn Fn(&Blueprint) -> bool| -> BTreeSet<u32> {
         LEVELS.iter().filter(|(.., blueprint, _)| has(blueprint)).map(|(_, depth, ..)| *depth).collect()
     };
@@ -123,8 +123,8 @@ fn every_liquid_and_dressing_can_be_met_and_not_too_early() {
 }
 
 #[test]
-fn even_a_flood_of_harm_leaves_all_ways_open() {
-    // Every pool there is, on every level, as large as it can be, in many sizes.
+fn even_the_largest_harmful_pools_leave_all_paths_open() {
+    // Every pool of the data on every level, as large as possible, on levels of many sizes.
     let content: Content = changed_with(|name, text| {
         if name != "terrain.ron" {
             return text.to_owned();

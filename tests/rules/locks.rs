@@ -1,4 +1,5 @@
-//! Locks, keys and secrets of the levels of every generator: whatever is barred can be won, and is never needed.
+//! Locks, keys and secrets on levels of every generator: everything barred can be reached, and nothing needed is
+//! barred.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -31,7 +32,7 @@ struct Made {
     plan: GamePlan,
 }
 
-/// Levels of a hundred seeds at three depths by every generator, with who and what is on them.
+/// Levels of a hundred seeds at three depths by every generator, with their populations.
 static LEVELS: LazyLock<Vec<Made>> = LazyLock::new(|| {
     let content = content();
     let mut levels = Vec::new();
@@ -61,7 +62,7 @@ const fn is_barred(structure: Structure) -> bool {
     matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
 
-/// Cells that a walker from the way in reaches over what is open to it.
+/// The cells that a walker reaches from the arrival over structures that `open` accepts.
 fn walk(level: &Blueprint, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(level.structure.size(), false);
     let mut frontier = vec![level.stairs_up.unwrap()];
@@ -79,7 +80,7 @@ fn openly(level: &Blueprint) -> Grid<bool> {
 }
 
 #[test]
-fn what_the_game_needs_lies_where_neither_key_nor_search_is_needed() {
+fn everything_the_game_requires_can_be_reached_without_key_or_search() {
     let content = content();
     for Made { name, depth, level, population, plan } in LEVELS.iter() {
         let open = openly(level);
@@ -90,7 +91,7 @@ fn what_the_game_needs_lies_where_neither_key_nor_search_is_needed() {
             let kind = content.item(item.kind).kind;
             assert!(!is_needed(kind) || open.get_or(*place, false), "{name}: {kind:?} at {place:?}");
         }
-        // Food and lights are found by chance as well, anywhere; but what the plan lays out lies in the open.
+        // Food and lights also occur by chance, anywhere; but the planned ones lie in the open.
         let mut free: Vec<_> = population.items.iter().filter(|(_, place)| open.get_or(*place, false)).collect();
         for supply in plan.supplies_at(*depth) {
             let found = free.iter().position(|(item, _)| item.kind == supply);
@@ -100,7 +101,7 @@ fn what_the_game_needs_lies_where_neither_key_nor_search_is_needed() {
 }
 
 #[test]
-fn as_many_keys_lie_in_the_open_as_doors_are_locked() {
+fn one_key_lies_in_the_open_for_each_locked_door() {
     let content = content();
     let mut locks = 0;
     for Made { name, level, population, .. } in LEVELS.iter() {
@@ -112,7 +113,7 @@ fn as_many_keys_lie_in_the_open_as_doors_are_locked() {
             population.items.iter().filter(|(item, _)| is_key(item)).map(|(_, place)| *place).collect();
         assert_eq!(keys, level.keys, "{name}");
         let apart: BTreeSet<Position> = keys.iter().copied().collect();
-        assert_eq!(apart.len(), keys.len(), "{name}: keys lie apart");
+        assert_eq!(apart.len(), keys.len(), "{name}: two keys lie in one cell");
         assert!(keys.iter().all(|key| open.get_or(*key, false)), "{name}: {keys:?}");
         locks += locked;
     }
@@ -120,7 +121,7 @@ fn as_many_keys_lie_in_the_open_as_doors_are_locked() {
 }
 
 #[test]
-fn everything_can_be_reached_once_all_is_unlocked_and_found() {
+fn every_cell_can_be_reached_when_all_doors_are_unlocked_and_found() {
     for Made { name, level, population, .. } in LEVELS.iter() {
         let reached = walk(level, is_ground);
         for room in 0..level.rooms.len() {
@@ -134,7 +135,7 @@ fn everything_can_be_reached_once_all_is_unlocked_and_found() {
 }
 
 #[test]
-fn a_locked_door_guards_a_vault_with_treasure_and_nothing_else_is_one() {
+fn locked_doors_guard_vaults_with_treasure_and_nothing_else() {
     let mut vaults = 0;
     for Made { name, level, population, .. } in LEVELS.iter() {
         let open = openly(level);
@@ -150,8 +151,8 @@ fn a_locked_door_guards_a_vault_with_treasure_and_nothing_else_is_one() {
             assert_eq!(room.purpose == RoomPurpose::Vault, is_closed, "{name}: {room:?}");
             if room.purpose == RoomPurpose::Vault {
                 vaults += 1;
-                let things = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
-                assert!(things.count() >= 1, "{name}: an empty vault");
+                let found = population.items.iter().filter(|(_, place)| level.rooms.index_at(*place) == Some(index));
+                assert!(found.count() >= 1, "{name}: an empty vault");
             }
         }
     }
@@ -159,7 +160,7 @@ fn a_locked_door_guards_a_vault_with_treasure_and_nothing_else_is_one() {
 }
 
 #[test]
-fn secret_corridors_come_with_depth_and_cut_no_room_off() {
+fn secret_corridors_increase_with_depth_and_cut_off_only_vaults() {
     let mut counts: BTreeMap<u32, [usize; 2]> = BTreeMap::new();
     for Made { name, depth, level, .. } in LEVELS.iter() {
         let count = |wanted| level.structure.values().iter().filter(|there| **there == wanted).count();
@@ -174,12 +175,12 @@ fn secret_corridors_come_with_depth_and_cut_no_room_off() {
     }
     let per_mille = |depth: u32| counts[&depth][0] * 1_000 / counts[&depth][1].max(1);
     assert_eq!(counts[&1][0], 0);
-    // Drawn for 10 and 22.5 cells in 1,000; those that are needed stay open.
+    // Drawn for 10 and 22.5 cells in 1,000; corridors that are needed stay open.
     assert!((2..=10).contains(&per_mille(5)) && (5..=23).contains(&per_mille(10)), "{counts:?}");
 }
 
 #[test]
-fn kinds_of_doors_come_by_their_shares_from_every_generator() {
+fn door_states_come_by_their_shares_from_every_generator() {
     for generator in GENERATORS {
         let mut counts: BTreeMap<DoorState, usize> = BTreeMap::new();
         for Made { level, .. } in LEVELS.iter().filter(|made| made.level.generator == generator.name()) {
@@ -194,7 +195,7 @@ fn kinds_of_doors_come_by_their_shares_from_every_generator() {
 }
 
 #[test]
-fn special_rooms_have_who_and_what_belongs_there() {
+fn special_rooms_have_their_monsters_and_items() {
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
     for Made { name, level, population, .. } in LEVELS.iter() {
         let arrival = level.rooms.at(level.stairs_up.unwrap());
@@ -202,13 +203,13 @@ fn special_rooms_have_who_and_what_belongs_there() {
         for (index, room) in level.rooms.iter().enumerate() {
             *found.entry(format!("{:?}", room.purpose)).or_default() += 1;
             let is_here = |place: &Position| level.rooms.index_at(*place) == Some(index);
-            let things = population.items.iter().filter(|(_, place)| is_here(place)).count();
-            // The mean never sleep: they guard the room.
+            let found = population.items.iter().filter(|(_, place)| is_here(place)).count();
+            // Mean monsters never sleep: they guard the room.
             let dwellers = population.monsters.iter().filter(|monster| is_here(&monster.position));
             let dwellers = dwellers.filter(|monster| monster.state == MindState::Sleeping || monster.guards).count();
             let cells = level.rooms.cells(index).count();
             match room.purpose {
-                RoomPurpose::TreasureRoom => assert!(things >= 2.min(cells), "{name}: {things} things"),
+                RoomPurpose::TreasureRoom => assert!(found >= 2.min(cells), "{name}: {found} items"),
                 RoomPurpose::Shrine => assert!(room.lit, "{name}: a dark shrine"),
                 _ => {}
             }

@@ -1,4 +1,4 @@
-//! Looking about: what is said of each place, the pages of monsters, and what becomes known of them.
+//! Looking around: the sentence for each place, the pages of monsters, and what becomes known of them.
 
 use bevy::prelude::*;
 use insta::assert_snapshot;
@@ -35,26 +35,26 @@ fn snapshots(name: &str, game: &Scenario) {
     }
 }
 
-/// What is said of the place under the cursor, on a screen that breaks no line.
-fn told(game: &Scenario) -> String {
+/// The sentence about the cell under the cursor, on a screen wide enough for one line.
+fn described(game: &Scenario) -> String {
     let screen = game.screen(300, 32);
     screen.lines().nth(2).unwrap().trim().to_owned()
 }
 
-/// What is said of a cell.
-fn told_of(game: &mut Scenario, place: Position) -> String {
+/// The sentence about a cell.
+fn description_of(game: &mut Scenario, place: Position) -> String {
     game.press("x");
     (0..20).for_each(|_| game.press("Y"));
     (0..place.x).for_each(|_| game.press("l"));
     (0..place.y).for_each(|_| game.press("j"));
-    let told = told(game);
+    let described = described(game);
     game.press("esc");
-    told
+    described
 }
 
-fn told_of_mark(game: &mut Scenario, mark: char) -> String {
+fn description_of_mark(game: &mut Scenario, mark: char) -> String {
     let place = game.mark(mark);
-    told_of(game, place)
+    description_of(game, place)
 }
 
 fn afflicted(condition: Condition) -> Conditions {
@@ -63,7 +63,7 @@ fn afflicted(condition: Condition) -> Conditions {
     conditions
 }
 
-/// Gives the only monster a component.
+/// Gives a component to the only monster.
 fn give(game: &mut Scenario, component: impl Component) {
     let monster =
         game.world().query_filtered::<Entity, With<yendor::rules::monsters::Monster>>().single(game.world()).unwrap();
@@ -71,9 +71,9 @@ fn give(game: &mut Scenario, component: impl Component) {
 }
 
 #[test]
-fn each_kind_of_place_is_called_what_it_is() {
+fn each_kind_of_place_has_its_name() {
     let mut game = Scenario::lit(HALL);
-    let said = |game: &mut Scenario, x: i32, y: i32| told_of(game, Position::new(x, y));
+    let said = |game: &mut Scenario, x: i32, y: i32| description_of(game, Position::new(x, y));
     assert_eq!(said(&mut game, 1, 1), "You see yourself.");
     assert_eq!(said(&mut game, 2, 1), "You see nothing but floor.");
     assert_eq!(said(&mut game, 0, 1), "You see a wall.");
@@ -93,27 +93,27 @@ fn each_kind_of_place_is_called_what_it_is() {
 }
 
 #[test]
-fn things_are_named_and_remembered_where_they_were_seen() {
+fn items_are_named_and_remembered_where_they_were_seen() {
     let mut game = Scenario::lit(HALL);
     game.item("weapon/mace", 1, '1');
     game.item("weapon/arrow", 12, '1');
     game.item("gold/gold", 30, '2');
     game.keys("s");
-    assert_eq!(told_of_mark(&mut game, '1'), "You see 12 arrows and a mace.");
-    assert_eq!(told_of_mark(&mut game, '2'), "You see 30 gold pieces.");
+    assert_eq!(description_of_mark(&mut game, '1'), "You see 12 arrows and a mace.");
+    assert_eq!(description_of_mark(&mut game, '2'), "You see 30 gold pieces.");
     for item in ["food/ration", "light/torch"] {
         game.item(item, 1, '1');
     }
-    assert_eq!(told_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other items.");
+    assert_eq!(description_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other things.");
     game.keys("s").set(afflicted(Condition::Blind)).keys("s");
-    assert_eq!(told_of_mark(&mut game, '1'), "You remember a torch there.");
-    assert_eq!(told_of_mark(&mut game, '3'), "You remember nothing but floor there.");
-    assert_eq!(told_of(&mut game, Position::new(2, 2)), "You remember a closed door there.");
-    assert_eq!(told_of(&mut game, Position::new(1, 1)), "You see yourself, blind.");
+    assert_eq!(description_of_mark(&mut game, '1'), "You remember a torch there.");
+    assert_eq!(description_of_mark(&mut game, '3'), "You remember nothing but floor there.");
+    assert_eq!(description_of(&mut game, Position::new(2, 2)), "You remember a closed door there.");
+    assert_eq!(description_of(&mut game, Position::new(1, 1)), "You see yourself, blind.");
 }
 
 #[test]
-fn a_monster_is_told_with_its_state_its_wounds_and_what_befell_it() {
+fn a_monster_is_described_with_its_state_wounds_and_conditions() {
     let said = |state: MindState, lost: i32, conditions: &[Condition]| {
         let mut game = Scenario::lit(HALL);
         let place = game.mark('3');
@@ -121,13 +121,13 @@ fn a_monster_is_told_with_its_state_its_wounds_and_what_befell_it() {
         let mut health = Health::full(20);
         health.lose(lost);
         give(&mut game, health);
-        let mut befallen = Conditions::default();
+        let mut current = Conditions::default();
         for condition in conditions {
-            befallen.set(*condition, 9, &content().config);
+            current.set(*condition, 9, &content().config);
         }
-        give(&mut game, befallen);
+        give(&mut game, current);
         game.keys("x");
-        told(&game)
+        described(&game)
     };
     assert_eq!(said(MindState::Sleeping, 0, &[]), "You see a sleeping Orc.");
     assert_eq!(said(MindState::Wandering, 1, &[]), "You see an Orc that has not noticed you, wounded.");
@@ -140,37 +140,37 @@ fn a_monster_is_told_with_its_state_its_wounds_and_what_befell_it() {
 }
 
 #[test]
-fn who_stands_somewhere_or_over_something_is_told_so() {
+fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     let mut game = Scenario::lit(HALL);
     game.monster_at('Z', Position::new(4, 2), MindState::Hunting, 9);
     game.item_at("weapon/mace", 1, Position::new(4, 2));
     game.keys("x");
-    assert_eq!(told(&game), "You see a Zombie hunting you, in an open door, over a mace.");
+    assert_eq!(described(&game), "You see a Zombie hunting you, in an open door, over a mace.");
 }
 
 #[test]
-fn the_cursor_begins_at_the_nearest_monster_and_goes_on_to_the_next_and_to_things() {
+fn the_cursor_starts_at_the_nearest_monster_and_moves_to_others_and_to_items() {
     let mut game = Scenario::lit(HALL);
     game.item("weapon/mace", 1, '6');
     game.monster('Z', '4', MindState::Sleeping);
     game.monster('O', '2', MindState::Sleeping);
     game.keys("x");
-    assert!(told(&game).contains("Orc"));
+    assert!(described(&game).contains("Orc"));
     game.keys("tab");
-    assert!(told(&game).contains("Zombie"));
+    assert!(described(&game).contains("Zombie"));
     game.keys("+");
-    assert!(told(&game).contains("mace"));
+    assert!(described(&game).contains("mace"));
     game.keys("tab");
-    assert!(told(&game).contains("Orc"));
+    assert!(described(&game).contains("Orc"));
     game.keys("shift-tab");
-    assert!(told(&game).contains("mace"));
+    assert!(described(&game).contains("mace"));
     game.keys("- -");
-    assert!(told(&game).contains("Orc"));
+    assert!(described(&game).contains("Orc"));
     game.keys("esc ; left kp6 right");
-    assert!(told(&game).contains("floor"), "{}", told(&game));
+    assert!(described(&game).contains("floor"), "{}", described(&game));
     let mut alone = Scenario::lit(HALL);
     alone.keys("x");
-    assert_eq!(told(&alone), "You see yourself.");
+    assert_eq!(described(&alone), "You see yourself.");
 }
 
 #[test]
@@ -186,32 +186,32 @@ fn looking_takes_no_turn_and_changes_nothing() {
     game.keys("esc");
     assert_eq!(game.screen(104, 32), screen);
     game.keys("s");
-    assert_ne!(game.hash(), hash, "then the game goes on");
+    assert_ne!(game.hash(), hash, "then the game continues");
 }
 
 #[test]
-fn an_invisible_phantom_is_not_found_until_the_player_sees_the_unseen() {
+fn an_invisible_phantom_is_found_only_by_a_player_who_sees_invisible() {
     let mut game = Scenario::lit(HALL);
     game.monster('P', '2', MindState::Sleeping);
     game.keys("x");
-    assert_eq!(told(&game), "You see yourself.");
+    assert_eq!(described(&game), "You see yourself.");
     game.keys("tab esc");
-    assert_eq!(told_of_mark(&mut game, '2'), "You see nothing but floor.");
+    assert_eq!(description_of_mark(&mut game, '2'), "You see nothing but floor.");
     game.set(afflicted(Condition::SeeingInvisible)).keys("x");
-    assert_eq!(told(&game), "You see a sleeping Phantom, invisible.");
+    assert_eq!(described(&game), "You see a sleeping Phantom, invisible.");
     game.keys("esc").set(Conditions::default()).keys(". x *");
     assert!(game.screen(80, 24).contains("None yet."), "{}", game.screen(80, 24));
 }
 
 #[test]
-fn who_hallucinates_sees_the_shape_and_learns_no_numbers() {
+fn a_hallucinating_player_sees_a_false_shape_and_no_numbers() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).monster('O', '1', MindState::Hunting);
     game.set(afflicted(Condition::Hallucinating)).keys("l l l");
     let mut shapes = std::collections::BTreeSet::new();
     for _ in 0..6 {
         game.keys(". x");
-        let shape = told(&game);
+        let shape = described(&game);
         shapes.insert(shape.clone());
         game.keys("ret");
         let page = game.screen(80, 24);
@@ -224,7 +224,7 @@ fn who_hallucinates_sees_the_shape_and_learns_no_numbers() {
 }
 
 #[test]
-fn the_numbers_of_a_kind_are_told_once_it_was_met() {
+fn the_page_of_a_kind_shows_numbers_once_it_was_fought() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).monster('O', '5', MindState::Sleeping);
     game.monster('F', '6', MindState::Sleeping);
@@ -249,7 +249,7 @@ fn the_numbers_of_a_kind_are_told_once_it_was_met() {
 }
 
 #[test]
-fn every_monster_that_does_something_to_the_player_is_met_by_it() {
+fn a_monster_that_affects_the_player_counts_as_fought() {
     let kinds: Vec<(MonsterId, char)> = content().monsters().map(|(kind, monster)| (kind, monster.letter)).collect();
     for (kind, letter) in kinds {
         let mut game = Scenario::lit(HALL);
@@ -262,7 +262,7 @@ fn every_monster_that_does_something_to_the_player_is_met_by_it() {
     }
 }
 
-/// The numbers of a row of the page that is shown: the player's and the monster's.
+/// The numbers in a row of the page shown: the player's and the monster's.
 fn row(game: &Scenario, label: &str) -> (f64, f64) {
     let screen = game.screen(80, 24);
     let line = screen.lines().find(|line| line.trim().starts_with(label)).unwrap_or_else(|| panic!("{screen}"));
@@ -271,7 +271,7 @@ fn row(game: &Scenario, label: &str) -> (f64, f64) {
     (number(words[words.len() - 2]), number(words[words.len() - 1]))
 }
 
-/// The mean number of hits that it takes to do so much damage.
+/// The mean number of hits needed for this much damage.
 fn hits_to_kill(damages: &[i32], hit_points: i32) -> f64 {
     let (mut hits, mut kills, mut left) = (0, 0, hit_points);
     for damage in damages {
@@ -289,7 +289,7 @@ fn mean(damages: &[i32]) -> f64 {
 }
 
 #[test]
-fn the_numbers_of_a_page_are_the_shares_of_thousands_of_blows() {
+fn the_numbers_of_a_page_match_thousands_of_blows() {
     const TURNS: usize = 3_000;
     const HIT_POINTS: i32 = 25;
     let quiet = changed(&[("config.ron", "max_wanderers_per_level: 5", "max_wanderers_per_level: 0")]);
@@ -361,7 +361,7 @@ fn a_page_of_every_kind_fits_the_smallest_screen() {
 }
 
 #[test]
-fn what_is_known_of_monsters_is_kept_with_the_game() {
+fn the_bestiary_is_saved_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let program = || {
         let mut app = headless_app(content());
@@ -400,21 +400,21 @@ fn what_is_known_of_monsters_is_kept_with_the_game() {
 }
 
 #[test]
-fn the_map_goes_along_with_the_cursor_over_a_level_larger_than_the_screen() {
+fn the_map_scrolls_with_the_cursor_on_a_level_larger_than_the_screen() {
     let map = format!("{}\n#@{}#\n{}", "#".repeat(300), ".".repeat(297), "#".repeat(300));
     let mut game = Scenario::lit(&map);
     game.keys("x").times(10, "L");
-    assert!(told(&game).starts_with("You see nothing but floor."), "{}", told(&game));
+    assert!(described(&game).starts_with("You see nothing but floor."), "{}", described(&game));
     for (width, height) in SIZES {
         assert!(!game.screen(width, height).contains('@'));
     }
     game.times(40, "L");
-    assert!(told(&game).starts_with("You see a wall."), "{}", told(&game));
+    assert!(described(&game).starts_with("You see a wall."), "{}", described(&game));
     game.keys("esc");
     assert!(game.screen(80, 24).contains('@'));
 }
 
-/// A scene with somebody to look at.
+/// A scene with monsters and items to look at.
 fn scene() -> Scenario {
     let mut game = Scenario::lit(
         "
@@ -462,11 +462,11 @@ fn a_sentence_never_hides_the_cursor_on_a_small_screen() {
     let mut health = Health::full(50);
     health.lose(49);
     give(&mut game, health);
-    let mut befallen = Conditions::default();
+    let mut conditions = Conditions::default();
     for condition in Condition::ALL.into_iter().filter(|condition| *condition != Condition::Invisible) {
-        befallen.hold(condition);
+        conditions.hold(condition);
     }
-    give(&mut game, befallen);
+    give(&mut game, conditions);
     game.keys("x");
     let screen = game.screen(80, 24);
     let rows: Vec<&str> = screen.lines().collect();
@@ -477,7 +477,7 @@ fn a_sentence_never_hides_the_cursor_on_a_small_screen() {
 }
 
 #[test]
-fn what_befell_the_player_is_shown_with_the_turns_left() {
+fn conditions_of_the_player_are_shown_with_the_turns_left() {
     let mut game = Scenario::lit(HALL);
     let mut conditions = Conditions::default();
     let config = &content().config;

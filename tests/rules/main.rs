@@ -1,11 +1,12 @@
-//! The rules of the game, each as a scene: a map, the keys that are pressed, and what must hold.
+//! The rules of the game, each as a scene: a map, the keys pressed, and what must hold afterwards.
 //!
-//! Every scene plays the assembled game through its keys; `scenario` tells how.
+//! Most scenes play the assembled game through its keys; `scenario` has the helpers.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod absence;
 mod aiming;
 mod allocations;
+mod any_text;
 mod any_use;
 mod armor;
 mod band_ends;
@@ -60,6 +61,7 @@ mod packing;
 mod placements;
 mod places_in_words;
 mod plans;
+mod plugins;
 mod potions;
 mod recordings;
 mod refused_items;

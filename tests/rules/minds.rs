@@ -1,4 +1,4 @@
-//! What monsters make of what they know: states and their ends, ways, crowds, intelligence.
+//! States of mind and how they end, paths, crowds, intelligence.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn wound(game: &mut Scenario, damage: i32) {
     }
 }
 
-/// A hunter behind a closed door that it can't see through, who last knew the player at the far end of a long hall.
+/// A hunter behind a closed door that blocks its sight; it last knew the player at the far end of a long hall.
 fn loses_sight(letter: char) -> Scenario {
     let mut game = Scenario::on("####################\n#1...............+@#\n####################");
     let serial = game.monster(letter, '1', MindState::Hunting);
@@ -38,8 +38,8 @@ fn loses_sight(letter: char) -> Scenario {
 }
 
 #[test]
-fn the_cleverer_a_hunter_the_longer_it_remembers_where_the_player_was() {
-    // A Zombie of intelligence 1 forgets after 4 turns of its own, an Aquator of 3 after 12.
+fn more_intelligent_hunters_remember_the_player_longer() {
+    // A Zombie of intelligence 1 forgets after 4 turns, an Aquator of intelligence 3 after 12.
     for (letter, remembers) in [('I', 12), ('R', 12), ('E', 8), ('X', 15)] {
         let mut game = loses_sight(letter);
         let hunted = (0..40).take_while(|_| {
@@ -47,13 +47,13 @@ fn the_cleverer_a_hunter_the_longer_it_remembers_where_the_player_was() {
             game.only_monster().state == MindState::Hunting
         });
         let hunted = hunted.count();
-        // Fifteen steps lead to the place: whoever comes there without finding anybody gives up as well.
+        // The place is fifteen steps away: a monster that gets there without finding the player gives up as well.
         assert_eq!(hunted, remembers, "{letter}");
     }
 }
 
 #[test]
-fn the_clever_wait_where_they_lost_the_player_and_others_go_their_way() {
+fn intelligent_hunters_wait_where_they_lost_the_player_and_others_wander() {
     for (letter, waits) in [('C', true), ('X', false)] {
         let mut game = Scenario::on("#############\n#...1....L.@#\n#############");
         game.monster(letter, '1', MindState::Hunting);
@@ -69,11 +69,11 @@ fn the_clever_wait_where_they_lost_the_player_and_others_go_their_way() {
     let world = game.world();
     world.query::<&mut Mind>().single_mut(world).unwrap().goal = Some(Position::new(8, 1));
     game.times(40, ".");
-    assert_eq!(game.only_monster().state, MindState::Wandering, "but not for ever");
+    assert_eq!(game.only_monster().state, MindState::Wandering, "it does not wait forever");
 }
 
 #[test]
-fn smart_hunters_go_round_each_other_and_surround_the_player() {
+fn smart_hunters_go_around_each_other_and_surround_the_player() {
     let map = "
 ###########
 #.........#
@@ -100,7 +100,7 @@ fn smart_hunters_go_round_each_other_and_surround_the_player() {
 }
 
 #[test]
-fn however_dear_a_crowd_is_hunters_queue_up_in_a_corridor() {
+fn hunters_queue_in_a_corridor_whatever_crowds_cost() {
     let dear = changed(&[("config.ron", "crowd_cost: 4", "crowd_cost: 1000000")]);
     let mut game = Scenario::with(dear, "#########\n#@:.12.3#\n#########");
     game.hit_points(5_000);
@@ -113,8 +113,8 @@ fn however_dear_a_crowd_is_hunters_queue_up_in_a_corridor() {
 }
 
 #[test]
-fn who_flees_runs_past_a_dead_end() {
-    // To the west the wall is near, to the east a long way leads off through the door.
+fn a_fleeing_monster_avoids_a_dead_end() {
+    // To the west the wall is near; to the east a long path leads away through the door.
     let mut game = Scenario::on(
         "
 ######################
@@ -136,7 +136,7 @@ fn who_flees_runs_past_a_dead_end() {
 }
 
 #[test]
-fn who_is_cornered_fights() {
+fn a_cornered_monster_fights() {
     let mut game = Scenario::on("######\n#@1..#\n######");
     game.hit_points(500).hunter('O', '1');
     wound(&mut game, 45);
@@ -148,7 +148,7 @@ fn who_is_cornered_fights() {
 }
 
 #[test]
-fn a_monster_that_turns_to_flee_is_told() {
+fn a_message_says_when_a_monster_turns_to_flee() {
     let mut game = Scenario::on("######\n#@1..#\n######");
     game.hit_points(500).hunter('O', '1');
     wound(&mut game, 45);
@@ -157,7 +157,7 @@ fn a_monster_that_turns_to_flee_is_told() {
 }
 
 #[test]
-fn a_smart_hunter_keeps_its_path_until_it_is_blocked_or_old_or_leads_elsewhere() {
+fn a_smart_hunter_keeps_its_path_until_it_is_blocked_or_outdated() {
     let mut game = Scenario::on("##############\n#1...........#\n#.##########.#\n#..........L@#\n##############");
     game.monster('C', '1', MindState::Hunting);
     let world = game.world();
@@ -172,7 +172,7 @@ fn a_smart_hunter_keeps_its_path_until_it_is_blocked_or_old_or_leads_elsewhere()
 }
 
 #[test]
-fn wanderers_go_from_room_to_room_and_do_not_jitter() {
+fn wandering_monsters_go_from_room_to_room_without_turning_back() {
     let mut game = Scenario::on(
         "
 ##############################
@@ -191,11 +191,11 @@ fn wanderers_go_from_room_to_room_and_do_not_jitter() {
         cells.insert((game.only_monster().x, game.only_monster().y));
     }
     let rooms = [1..=5, 13..=17, 26..=28].map(|columns| cells.iter().any(|(x, _)| columns.contains(x)));
-    assert_eq!(rooms, [true; 3], "it was in every room");
+    assert_eq!(rooms, [true; 3], "the wanderer was in every room");
 }
 
 #[test]
-fn a_thief_with_its_loot_never_comes_back() {
+fn a_thief_with_loot_never_comes_back() {
     let mut game = Scenario::on("####################\n#@1................#\n####################");
     game.hit_points(500).set(yendor::rules::creatures::Purse(500));
     game.hunter('L', '1');
@@ -206,7 +206,7 @@ fn a_thief_with_its_loot_never_comes_back() {
 }
 
 #[test]
-fn bare_of_metal_the_player_is_hunted_by_an_aquator_all_the_same() {
+fn an_aquator_hunts_a_player_without_metal_too() {
     let mut game = Scenario::on("########\n#@...1.#\n########");
     game.hit_points(500).set(Equipment::default());
     game.hunter('A', '1');
@@ -215,7 +215,7 @@ fn bare_of_metal_the_player_is_hunted_by_an_aquator_all_the_same() {
 }
 
 #[test]
-fn wanderers_go_about_where_there_is_one_room_or_none() {
+fn wandering_monsters_move_on_levels_with_one_room_or_none() {
     for map in [
         "###################\n#1::::::::::::::L@#\n###################",
         "###################\n#1..............L@#\n###################",

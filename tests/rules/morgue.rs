@@ -1,4 +1,4 @@
-//! The morgue file: what it tells of a game, and what it does not give away.
+//! The morgue file: what it says about a game, and what it does not give away.
 
 use insta::assert_snapshot;
 use yendor::{
@@ -11,11 +11,11 @@ use crate::scenario::Scenario;
 
 fn morgue(game: &mut Scenario) -> String {
     let head = MorgueHead { name: "Rodney".to_owned(), written: None, points: None, abandoned: false };
-    // The program's version stands in the file and changes without anybody's fault.
+    // The version of the program changes with every release.
     morgue_text(game.world(), &head).replace(env!("CARGO_PKG_VERSION"), "VERSION")
 }
 
-/// A game of the random bot to its end.
+/// A game played to its end by the random bot.
 fn ended(seed: u64) -> Scenario {
     let mut game = Scenario::game(seed);
     let mut bot = RandomBot::new(seed);
@@ -30,14 +30,14 @@ fn ended(seed: u64) -> Scenario {
 }
 
 #[test]
-fn the_end_of_a_game_is_told() {
+fn the_morgue_file_tells_how_a_game_ended() {
     let mut game = ended(3);
     assert_eq!(game.state().mode, "Dead");
-    assert_snapshot!(morgue(&mut game));
+    assert_snapshot!("the_end_of_a_game_is_told", morgue(&mut game));
 }
 
 #[test]
-fn a_victory_is_told_with_its_story() {
+fn the_morgue_file_of_a_victory_tells_its_story() {
     let mut game = Scenario::game(3);
     for line in
         ["god on", "freeze on", "xp 50", "teleport 10", "item amulet/amulet", "teleport 2", "monster K sleeping"]
@@ -52,7 +52,7 @@ fn a_victory_is_told_with_its_story() {
 }
 
 #[test]
-fn a_game_that_goes_on_tells_no_more_than_the_player_knows() {
+fn the_morgue_file_of_a_running_game_reveals_only_what_the_player_knows() {
     let mut game = Scenario::on("########\n#@.....#\n####S###\n#......#\n########");
     game.debug("monster D 3 3 sleeping");
     let text = morgue(&mut game);
@@ -63,7 +63,7 @@ fn a_game_that_goes_on_tells_no_more_than_the_player_knows() {
 }
 
 #[test]
-fn no_line_is_too_long_for_a_forum() {
+fn no_line_of_a_morgue_file_is_too_long() {
     for seed in 0..8 {
         let text = morgue(&mut ended(seed));
         assert!(text.lines().all(|line| line.chars().count() <= 79), "{text}");
@@ -71,7 +71,7 @@ fn no_line_is_too_long_for_a_forum() {
 }
 
 #[test]
-fn kills_are_counted_by_kind() {
+fn a_morgue_file_counts_kills_by_kind() {
     let mut game = Scenario::on("########\n#@.....#\n########");
     game.hit_points(500).debug("set strength 31");
     for letter in ["K", "K", "O"] {
@@ -85,7 +85,7 @@ fn kills_are_counted_by_kind() {
 }
 
 #[test]
-fn what_lies_about_is_told_as_the_player_knows_it() {
+fn a_morgue_file_names_items_as_the_player_knows_them() {
     let mut game = Scenario::lit("########\n#@.....#\n#......#\n########");
     game.debug("item scroll/sleep 3 1");
     game.debug("item gold/gold 40 4 1");

@@ -27,13 +27,13 @@ fn a_step_goes_one_cell_and_takes_a_turn() {
         for key in keys.split_whitespace() {
             let mut game = Scenario::on(HALL);
             game.keys(key);
-            game.expect().because(format!("{key}")).place(expected).turn(1);
+            game.expect().because(key).place(expected).turn(1);
         }
     }
 }
 
 #[test]
-fn a_wall_refuses_the_step_and_no_time_passes() {
+fn a_step_into_a_wall_is_refused_and_takes_no_time() {
     let mut game = Scenario::on("###\n#@#\n###");
     for key in ["h", "j", "k", "l", "y", "u", "b", "n"] {
         game.refuses(key);
@@ -42,7 +42,7 @@ fn a_wall_refuses_the_step_and_no_time_passes() {
 }
 
 #[test]
-fn nobody_leaves_a_map_without_walls() {
+fn the_player_cannot_leave_a_map_without_walls() {
     let mut game = Scenario::on("@");
     game.refuses("h j k l y u b n");
 }
@@ -77,15 +77,15 @@ fn no_step_goes_diagonally_into_or_out_of_a_doorway() {
         if door == '+' {
             game.keys("j");
         }
-        game.expect().because(format!("{door}")).place((2, 2));
+        game.expect().because(door).place((2, 2));
         game.refuses("y").refuses("u").refuses("b").refuses("n");
         game.keys("j");
-        game.expect().because(format!("{door}")).place((2, 3));
+        game.expect().because(door).place((2, 3));
     }
 }
 
 #[test]
-fn a_key_without_meaning_or_whose_command_is_not_there_yet_is_refused_with_a_line() {
+fn keys_without_a_command_are_refused_with_a_message() {
     let mut game = Scenario::on(HALL);
     for (key, line) in [
         ("g", "That key has no meaning here. Press ? for help."),
@@ -98,11 +98,11 @@ fn a_key_without_meaning_or_whose_command_is_not_there_yet_is_refused_with_a_lin
     }
     let lines = game.messages().len();
     game.refuses("esc");
-    assert_eq!(game.messages().len(), lines, "esc at the map does nothing");
+    assert_eq!(game.messages().len(), lines, "esc does nothing on the map");
 }
 
 #[test]
-fn resting_and_searching_take_a_turn_and_no_step() {
+fn resting_and_searching_take_a_turn_in_place() {
     let mut game = Scenario::on(HALL);
     game.keys(". kp5 s");
     game.expect().place((3, 3)).turn(3);

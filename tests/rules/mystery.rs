@@ -1,4 +1,4 @@
-//! What nobody knows yet, and how it becomes known (document 004, section 3.5).
+//! Unknown kinds, and how they become known (`docs/rules.md#identification`).
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn kind_called(name: &str) -> ItemId {
     content().item_called(name).unwrap()
 }
 
-/// A game in which `kind` looks as `other` does in the game of the seed, and the other way round.
+/// A game in which `kind` looks as `other` does in the game of the seed, and vice versa.
 fn exchange_looks(game: &mut Scenario, kind: ItemId, other: ItemId) {
     let mut kinds = game.world().resource::<Lore>().kinds().to_vec();
     let (one, two) = (usize::from(kind.0), usize::from(other.0));
@@ -37,13 +37,13 @@ fn exchange_looks(game: &mut Scenario, kind: ItemId, other: ItemId) {
     game.world().insert_resource(Lore::of(kinds));
 }
 
-/// All that a player sees, letters and colours, on the full screen and the smallest.
+/// Everything a player sees, letters and colors, on the full screen and the smallest one.
 fn picture(game: &mut Scenario) -> [Frame; 2] {
     [FULL_SIZE, LEAST_SIZE].map(|size| draw(game.world(), size))
 }
 
-/// Two games that differ in the shuffle alone: what lies there looks alike, and is `kind` in one and `other` in the other.
-/// The keys show the same of both.
+/// Plays two games that differ only in their appearances: an item looks the same in both, and is `kind` in one and
+/// `other` in the other. The keys must show the same in both.
 #[track_caller]
 fn look_alike(kind: &str, other: &str, prepare: &str, keys: &str) {
     let play = |name: &str, is_exchanged: bool| {
@@ -72,16 +72,16 @@ fn look_alike(kind: &str, other: &str, prepare: &str, keys: &str) {
     }
 }
 
-/// Looking at it, walking onto it, taking it up, every menu it stands in, its page, the lists; and laying it down again.
+/// Looks at the item, walks onto it, picks it up, opens every menu, its page and the lists, and drops it again.
 const KEYS: &str =
     "; tab ret esc : esc l i esc , i i ret esc esc esc d esc t esc D esc C esc q esc r esc z esc P esc d i l h";
 
 #[test]
-fn what_is_not_known_looks_the_same_whatever_it_is() {
+fn unknown_items_look_the_same_whatever_they_are() {
     for family in MYSTERIES {
         let kinds = kinds_of(family);
         let ((_, first), (_, last)) = (&kinds[0], &kinds[kinds.len() - 1]);
-        // Where one thing alone fits it is used at once: another one is there, so that a menu comes.
+        // A command with a single candidate uses it at once; a second one makes the menu appear.
         for (_, other) in kinds[1..kinds.len() - 1].iter().step_by(trials(3, 1)) {
             look_alike(first, other, &format!("item {last}"), KEYS);
         }
@@ -89,8 +89,8 @@ fn what_is_not_known_looks_the_same_whatever_it_is() {
 }
 
 #[test]
-fn nor_is_it_told_by_its_neighbours_in_a_menu() {
-    // One of the family is known, and in the pack before it and after it.
+fn the_order_of_a_menu_does_not_reveal_unknown_items() {
+    // A known item of the family comes before it in the pack, and another after it.
     look_alike(
         "potion/healing",
         "potion/poison",
@@ -108,7 +108,7 @@ fn nor_is_it_told_by_its_neighbours_in_a_menu() {
 }
 
 #[test]
-fn every_game_has_looks_of_its_own_and_no_two_kinds_look_alike() {
+fn appearances_differ_between_games_and_between_kinds() {
     let mut shuffles = BTreeSet::new();
     for seed in 0..20 {
         let mut game = Scenario::game(seed);
@@ -124,7 +124,7 @@ fn every_game_has_looks_of_its_own_and_no_two_kinds_look_alike() {
 }
 
 #[test]
-fn the_words_of_the_document_are_among_the_looks() {
+fn familiar_words_are_among_the_appearances() {
     let content = content();
     for (family, words) in [
         (ItemKind::Potion, vec!["blue", "red", "fizzy", "dark", "cloudy"]),
@@ -138,7 +138,7 @@ fn the_words_of_the_document_are_among_the_looks() {
 }
 
 #[test]
-fn what_is_drunk_and_seen_to_work_is_known_wherever_it_lies() {
+fn a_potion_with_a_visible_effect_is_known_everywhere_once_drunk() {
     let mut game = Scenario::lit(ROOM);
     game.debug("item potion/healing 2");
     game.item("potion/healing", 1, '2');
@@ -153,7 +153,7 @@ fn what_is_drunk_and_seen_to_work_is_known_wherever_it_lies() {
 }
 
 #[test]
-fn the_last_of_a_family_is_known_when_all_others_are() {
+fn the_last_unknown_kind_of_a_family_is_identified() {
     let mut game = Scenario::on(ROOM);
     let content = content();
     let kinds = kinds_of(ItemKind::Wand);
@@ -166,7 +166,7 @@ fn the_last_of_a_family_is_known_when_all_others_are() {
     assert!(kinds_of(ItemKind::Ring).iter().all(|(kind, _)| !game.world().resource::<Lore>().is_known(*kind)));
 }
 
-/// A game in which all potions but these two are known.
+/// A game in which all potions except these two are known.
 fn but_two(kind: &str, other: &str) -> Scenario {
     let mut game = Scenario::lit(ROOM);
     for (potion, name) in kinds_of(ItemKind::Potion) {
@@ -180,23 +180,23 @@ fn but_two(kind: &str, other: &str) -> Scenario {
 }
 
 #[test]
-fn elimination_is_told_with_the_look_to_who_has_seen_one() {
+fn elimination_names_the_appearance_to_a_player_who_has_seen_it() {
     let mut game = but_two("potion/healing", "potion/levitation");
     game.item("potion/levitation", 1, '2');
     game.keys(".");
     let looks = game.level().items[0].name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
     game.keys("q");
-    let told = format!("That leaves only one kind: the {looks} must be a potion of levitation.");
-    game.expect().said(&told, 1).last_message(&told);
+    let reported = format!("That leaves only one kind: the {looks} must be a potion of levitation.");
+    game.expect().said(&reported, 1).last_message(&reported);
     assert_eq!(game.level().items[0].name, "a potion of levitation");
 }
 
 #[test]
-fn elimination_tells_nothing_of_a_look_that_nobody_has_seen() {
+fn elimination_does_not_reveal_an_appearance_the_player_has_not_seen() {
     let play = |is_exchanged: bool| {
         let mut game = but_two("potion/healing", "potion/levitation");
         if is_exchanged {
-            // It looks as no kind of this game does.
+            // The potion of levitation gets an appearance that no kind of this game has.
             let mut kinds = game.world().resource::<Lore>().kinds().to_vec();
             let taken: Vec<u16> = kinds_of(ItemKind::Potion)
                 .iter()
@@ -217,11 +217,11 @@ fn elimination_tells_nothing_of_a_look_that_nobody_has_seen() {
         assert_eq!(game.level().items[0].name, "a potion of levitation");
         pictures
     };
-    assert!(play(false) == play(true), "nobody can tell how it would have looked");
+    assert!(play(false) == play(true), "its appearance stays unknown");
 }
 
 #[test]
-fn what_is_known_stays_known_and_looks_as_before_after_a_save() {
+fn knowledge_and_appearances_are_the_same_after_a_save() {
     let mut game = Scenario::lit(ROOM);
     game.debug("item potion/healing 2");
     game.debug("item ring/protection +2");
@@ -238,7 +238,7 @@ fn what_is_known_stays_known_and_looks_as_before_after_a_save() {
 }
 
 #[test]
-fn like_lies_with_like_known_or_not() {
+fn items_are_grouped_by_kind_whether_known_or_not() {
     let mut game = Scenario::on(ROOM);
     game.debug("item potion/poison");
     game.debug("identify");

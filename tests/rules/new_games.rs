@@ -1,4 +1,4 @@
-//! New games by a word, games of the day, and what the list of scores says of them.
+//! New games from a word, games of the day, and how the list of scores shows them.
 
 use std::sync::{Arc, Mutex};
 
@@ -19,7 +19,7 @@ use yendor::{
 
 use crate::data::content;
 
-/// A program that keeps its games in a folder, at its menu.
+/// A program at its menu that saves its games in a folder.
 fn program(folder: &TempDir) -> App {
     let mut app = headless_app(content());
     let saves = SaveFolder::at(folder.path());
@@ -42,7 +42,7 @@ fn screen(app: &App) -> String {
 }
 
 #[test]
-fn a_word_is_a_seed_in_the_menu() {
+fn the_menu_takes_a_word_as_a_seed() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
     keys(&mut app, "e R o g u e ret");
@@ -61,13 +61,13 @@ fn the_daily_game_is_played_once_a_day() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
     keys(&mut app, "d s s s");
-    // Midnight may pass in between.
+    // Midnight may pass between the two.
     assert!([daily_seed(&today()), state(&app).seed].contains(&daily_seed(&today())));
     let begun = state(&app).hash;
     drop(app);
     let mut app = program(&folder);
     keys(&mut app, "d");
-    assert_eq!(state(&app).hash, begun, "it goes on");
+    assert_eq!(state(&app).hash, begun, "the game continues");
     keys(&mut app, "Q X X");
     let scores = read_scores(&SaveFolder::at(folder.path())).unwrap();
     assert_eq!(scores.len(), 1);
@@ -85,7 +85,7 @@ fn the_daily_game_is_played_once_a_day() {
 }
 
 #[test]
-fn scores_are_listed_with_the_last_game_and_what_all_games_tell() {
+fn scores_list_the_last_game_and_totals_of_all_games() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
     keys(&mut app, "s");
@@ -148,7 +148,7 @@ fn the_seed_can_be_copied() {
     let copied = Arc::new(Mutex::new(String::new()));
     let mut app = headless_app(content());
     keys(&mut app, "e 4 2 ret ctrl-y");
-    assert_eq!(state(&app).messages.last().unwrap().text, "The seed is 42.", "nobody can copy it");
+    assert_eq!(state(&app).messages.last().unwrap().text, "The seed is 42.", "there is no clipboard");
     let target = Arc::clone(&copied);
     app.insert_resource(Clipboard(Box::new(move |text| {
         text.clone_into(&mut target.lock().unwrap());
@@ -172,7 +172,7 @@ fn the_daily_game_has_no_debug_console() {
 }
 
 #[test]
-fn a_seed_that_was_given_up_with_its_game_is_forgotten() {
+fn the_seed_of_an_abandoned_game_is_forgotten() {
     let folder = tempfile::tempdir().unwrap();
     let mut other = program(&folder);
     keys(&mut other, "n S Q ret");
@@ -183,7 +183,7 @@ fn a_seed_that_was_given_up_with_its_game_is_forgotten() {
 }
 
 #[test]
-fn the_morgue_file_tells_nobody_where_it_lies() {
+fn the_morgue_file_does_not_contain_its_own_path() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
     keys(&mut app, "n M . M");

@@ -1,5 +1,5 @@
-//! Whatever the simulation knows is kept in a saved game, or is known not to be: who adds a component or a resource is
-//! told here at once.
+//! Every component and resource of the simulation is saved, or listed here with the reason why not. Adding one makes
+//! these tests fail until it is in one of the lists.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -13,9 +13,9 @@ use yendor::{
 
 use crate::data::content;
 
-/// What is in the record of the world, and so in the state's hash and in every snapshot. To add one here means to have
-/// added it to `storage/snapshot/record.rs`, to `capture` and to `restore`, and to have raised `RULES_VERSION`, since every
-/// hash changes. `SNAPSHOT_VERSION` stays as it is.
+/// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
+/// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
+/// `SNAPSHOT_VERSION` stays the same.
 const KEPT: [&str; 62] = [
     "content::Content",
     "content::ItemId",
@@ -81,7 +81,7 @@ const KEPT: [&str; 62] = [
     "turn::Speed",
 ];
 
-/// What is kept as part of something else, or need not be, and why.
+/// What is saved as part of something else, or need not be saved, and why.
 const NOT_KEPT: [(&str, &str); 36] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
@@ -112,7 +112,7 @@ const NOT_KEPT: [(&str, &str); 36] = [
     ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
     ("sight::WallTorch", "where the dressing has one"),
     ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
-    ("turn::AfterTurn", "who is told of actions: of this program"),
+    ("turn::AfterTurn", "callback after each action: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::OneShotSystems", "of this program: how systems are run"),
     ("turn::Outcome", "of the turn that is being played"),
@@ -121,7 +121,7 @@ const NOT_KEPT: [(&str, &str); 36] = [
     ("turn::Ticking", "of the turn that is being played"),
 ];
 
-/// Folders of the simulation. What is in the others changes no game.
+/// Folders of the simulation. Nothing in the other folders changes a game.
 const SIMULATION: [&str; 15] = [
     "base/geometry",
     "base/random",
@@ -144,7 +144,7 @@ fn known() -> BTreeSet<String> {
     KEPT.iter().copied().chain(NOT_KEPT.iter().map(|(name, _)| *name)).map(str::to_owned).collect()
 }
 
-/// What derives one of these traits in the code of the simulation, with its folder.
+/// The types in the code of the simulation that derive one of these traits, each with its folder.
 fn deriving(wanted: &[&str]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for folder in SIMULATION {
@@ -177,7 +177,7 @@ fn collect(path: &Path, folder: &str, wanted: &[&str], names: &mut BTreeSet<Stri
     }
 }
 
-/// Components and resources that a game has in fact registered.
+/// Components and resources that a running game has registered.
 fn registered() -> BTreeSet<String> {
     let mut app = headless_app(content());
     let world = app.world_mut();
@@ -192,7 +192,7 @@ fn registered() -> BTreeSet<String> {
     }
     let names = world.components().iter_registered().map(|info| info.name().to_string());
     let short = names.filter_map(|name| {
-        // A type argument of `yendor` is no type of ours.
+        // A generic type with a type argument from `yendor` is not one of ours.
         let path = name.strip_prefix("yendor::").filter(|path| !path.contains('<'))?;
         let folder = SIMULATION.iter().find(|folder| path.starts_with(&format!("{}::", folder.replace('/', "::"))))?;
         Some(format!("{}::{}", folder.rsplit('/').next()?, path.rsplit("::").next()?))
@@ -201,13 +201,13 @@ fn registered() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_component_and_resource_of_the_simulation_is_kept_or_known_not_to_be() {
+fn every_component_and_resource_of_the_simulation_is_saved_or_listed_as_not_saved() {
     let known = known();
     let (derived, registered) = (deriving(&["Component", "Resource"]), registered());
     let forgotten: Vec<&String> = derived.union(&registered).filter(|name| !known.contains(*name)).collect();
-    assert!(forgotten.is_empty(), "neither kept in saved games nor known not to be: {forgotten:?}");
+    assert!(forgotten.is_empty(), "neither saved nor listed as not saved: {forgotten:?}");
     let gone: Vec<&String> = known.iter().filter(|name| !derived.contains(*name)).collect();
-    assert!(gone.is_empty(), "there is no such component or resource any more: {gone:?}");
+    assert!(gone.is_empty(), "no such component or resource exists any more: {gone:?}");
     assert!(registered.is_subset(&derived), "{:?}", registered.difference(&derived).collect::<Vec<_>>());
 }
 

@@ -16,7 +16,7 @@ fn snapshots(name: &str, game: &Scenario) {
     }
 }
 
-/// The numbers of entities, such as `91v0`, and the hash say nothing and change with everything.
+/// Replaces entity numbers such as `91v0` and the hash, which say nothing and change with everything.
 fn without_entities(screen: &str) -> String {
     let is_entity = |word: &str| {
         word.split_once('v')
@@ -36,7 +36,7 @@ fn without_entities(screen: &str) -> String {
     masked.collect()
 }
 
-/// What the overlays that are switched on show.
+/// What the enabled overlays show.
 fn facts(game: &mut Scenario) -> String {
     overlay_facts(game.world()).to_string()
 }
@@ -73,7 +73,7 @@ fn the_field_of_view_with_its_edge_and_what_blocks() {
 }
 
 #[test]
-fn ways_round_walls_through_doors_and_to_nowhere() {
+fn routes_around_walls_through_doors_and_without_a_path() {
     let mut game = Scenario::on(TWO_ROOMS);
     game.debug("paths on");
     game.debug("freeze on");
@@ -87,21 +87,21 @@ fn ways_round_walls_through_doors_and_to_nowhere() {
     ] {
         game.debug(line);
     }
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("ways_round_walls_through_doors_and_to_nowhere", facts(&mut game));
 }
 
 #[test]
-fn the_way_of_one_who_goes_about() {
+fn the_route_of_a_wandering_monster() {
     let mut game = Scenario::on(TWO_ROOMS);
     game.debug("paths on");
     game.debug("monster H 12 3 wandering");
     game.debug("monster S 12 1 wandering");
     game.keys(". . .");
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("the_way_of_one_who_goes_about", facts(&mut game));
 }
 
 #[test]
-fn a_way_is_where_its_monster_goes() {
+fn a_monster_follows_the_route_that_is_shown() {
     for (letter, line) in [('C', "monster C 12 1 hunting"), ('H', "monster H 12 2 hunting")] {
         let mut game = Scenario::on(TWO_ROOMS);
         game.debug("god on");
@@ -129,7 +129,7 @@ fn a_way_is_where_its_monster_goes() {
 }
 
 #[test]
-fn minds_with_what_they_see_and_know() {
+fn minds_are_shown_with_what_they_see_and_know() {
     let mut game = Scenario::lit(TWO_ROOMS);
     game.debug("ai on");
     game.debug("freeze on");
@@ -143,7 +143,7 @@ fn minds_with_what_they_see_and_know() {
         game.debug(line);
     }
     game.keys("j .");
-    assert_snapshot!(facts(&mut game));
+    assert_snapshot!("minds_with_what_they_see_and_know", facts(&mut game));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn overlays_in_the_picture() {
 }
 
 #[test]
-fn each_overlay_in_the_picture_alone() {
+fn each_overlay_alone_in_the_picture() {
     for name in ["fov", "paths", "ai"] {
         let mut game = Scenario::lit(TWO_ROOMS);
         game.debug("monster C 12 1 hunting");
@@ -169,7 +169,7 @@ fn each_overlay_in_the_picture_alone() {
 
 #[test]
 fn the_console_in_the_picture() {
-    // In a world of its own: entities are shown, and their numbers are longer in one that was played in.
+    // In a world of its own: the picture shows entity numbers, which are longer in a used world.
     let mut game = Scenario::game_with(content(), 42);
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.debug("monster O hunting");
@@ -205,7 +205,7 @@ fn the_panel_never_hides_the_cursor() {
 }
 
 #[test]
-fn labels_hide_no_creature_and_no_other_label() {
+fn labels_do_not_hide_creatures_or_other_labels() {
     let mut game = Scenario::lit("########\n#......#\n#.@....#\n#......#\n#......#\n########");
     for line in ["monster O 3 1 sleeping", "monster O 4 1 sleeping", "monster O 3 2 sleeping", "monster S 4 2 sleeping"]
     {
@@ -219,7 +219,7 @@ fn labels_hide_no_creature_and_no_other_label() {
 }
 
 #[test]
-fn one_who_can_t_move_towards_its_target_says_so_beside_it() {
+fn a_monster_that_cannot_approach_its_target_is_labelled() {
     let mut game = Scenario::lit("#########\n#@......#\n#######L#\n######..#\n#########");
     game.debug("monster S 6 3 hunting");
     game.debug("freeze on");
@@ -231,7 +231,7 @@ fn one_who_can_t_move_towards_its_target_says_so_beside_it() {
 }
 
 #[test]
-fn nobody_is_born_where_ways_meet_in_line_of_stairs_in_lava_or_where_somebody_is() {
+fn birth_ground_excludes_junctions_cells_in_view_of_stairs_lava_and_occupied_cells() {
     let map = "###########\n#<..#.....#\n#...+..#..#\n#..@#.....#\n###########";
     let mut game = Scenario::on(map);
     game.debug("terrain lava 8 3");
@@ -243,7 +243,7 @@ fn nobody_is_born_where_ways_meet_in_line_of_stairs_in_lava_or_where_somebody_is
     }
     assert!(found.contains("SeveralWays 5,2..5"), "the door may be opened:\n{found}");
     let is_coloured = |cell: &str| found.lines().any(|line| !line.starts_with("Arcs") && line.contains(cell));
-    assert!(!is_coloured(" 5,1") && !is_coloured(" 5,3"), "a free cell has no colour:\n{found}");
+    assert!(!is_coloured(" 5,1") && !is_coloured(" 5,3"), "a free cell has no color:\n{found}");
     assert!(found.contains("Arcs 2: 6,1..8") && found.contains("Arcs 1: 5,1..5"), "{found}");
     assert_eq!(game.cell((3, 2)).glyph, '2', "{}", game.screen(80, 24));
     game.debug("spawns off");
@@ -251,25 +251,25 @@ fn nobody_is_born_where_ways_meet_in_line_of_stairs_in_lava_or_where_somebody_is
 }
 
 #[test]
-fn the_cursor_of_a_debug_game_tells_the_passable_arcs_of_any_cell() {
+fn the_cursor_of_a_debug_game_shows_the_passable_arcs_of_any_cell() {
     let mut game = Scenario::lit("#######\n#..+..#\n#.@#.##\n#######");
     game.keys("x h");
-    assert!(!game.screen(80, 24).contains("arc"), "no player is told");
+    assert!(!game.screen(80, 24).contains("arc"), "an ordinary game does not show arcs");
     game.keys("esc");
     game.world().resource_mut::<DebugMode>().in_every_game = true;
-    for (keys, told) in [
+    for (keys, reported) in [
         ("x", "[2,2: 1 passable arc]"),
         ("x k", "[2,1: 1 passable arc, 2 with the doors open]"),
         ("x k l", "[3,1: 2 passable arcs]"),
     ] {
         game.keys(keys);
-        assert!(game.screen(80, 24).contains(told), "{told}: {}", game.screen(80, 24));
+        assert!(game.screen(80, 24).contains(reported), "{reported}: {}", game.screen(80, 24));
         game.keys("esc");
     }
 }
 
 #[test]
-fn the_groups_of_a_level_are_shown_and_drawn_up_anew_after_a_load() {
+fn the_groups_of_a_level_are_shown_and_recomputed_after_loading() {
     let mut game = Scenario::game(42);
     game.debug("spawns on");
     let before = facts(&mut game);
@@ -280,7 +280,7 @@ fn the_groups_of_a_level_are_shown_and_drawn_up_anew_after_a_load() {
 }
 
 #[test]
-fn the_last_page_of_the_console_tells_how_the_level_was_populated() {
+fn the_last_page_of_the_console_shows_how_the_level_was_populated() {
     let mut game = Scenario::on(TWO_ROOMS);
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.debug("populate");

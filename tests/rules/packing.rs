@@ -1,4 +1,4 @@
-//! The pack: letters that stay, stacks that part and join, piles; and that nothing is lost or doubled on the way.
+//! The pack: stable letters, stacks that split and join, piles; and no item is lost or duplicated.
 
 use std::collections::BTreeMap;
 
@@ -28,24 +28,24 @@ fn letters(game: &Scenario) -> String {
     game.player().inventory.iter().map(|item| item.letter).collect()
 }
 
-/// How many there are of each kind, wherever they are.
-fn all_things(game: &mut Scenario) -> BTreeMap<u16, u32> {
+/// The number of items of each kind, wherever they are.
+fn all_items(game: &mut Scenario) -> BTreeMap<u16, u32> {
     let mut counts = BTreeMap::new();
-    let mut things = game.world().query::<(&ItemId, &Quantity)>();
-    for (kind, quantity) in things.iter(game.world()) {
+    let mut quantities = game.world().query::<(&ItemId, &Quantity)>();
+    for (kind, quantity) in quantities.iter(game.world()) {
         *counts.entry(kind.0).or_default() += quantity.0;
     }
     counts
 }
 
-/// The letters of what is carried, by serial number.
+/// The letters of carried items, by serial number.
 fn letters_by_serial(game: &mut Scenario) -> BTreeMap<Serial, char> {
     let mut carried = game.world().query_filtered::<(&Serial, &PackLetter), With<CarriedBy>>();
     carried.iter(game.world()).map(|(serial, letter)| (*serial, letter.0)).collect()
 }
 
 #[test]
-fn nothing_is_lost_or_doubled_and_letters_stay_over_thousands_of_operations() {
+fn no_item_is_lost_or_duplicated_and_letters_stay_over_thousands_of_operations() {
     let mut game = Scenario::on(ROOM);
     game.debug("god on");
     game.debug("freeze on");
@@ -55,7 +55,7 @@ fn nothing_is_lost_or_doubled_and_letters_stay_over_thousands_of_operations() {
     for name in ["ring/protection", "ring/stealth", "wand/fire", "armor/plate_mail", "oil/flask", "key/key"] {
         game.item(name, 1, '2');
     }
-    let all = all_things(&mut game);
+    let all = all_items(&mut game);
     let mut random = RandomStream::from_key([7; 32]);
     for round in 0..trials(2_500, 10_000) {
         if round % 500 == 0 {
@@ -73,12 +73,12 @@ fn nothing_is_lost_or_doubled_and_letters_stay_over_thousands_of_operations() {
             _ => ", a c ret esc".to_owned(),
         };
         for (index, token) in tokens.split_whitespace().enumerate() {
-            // A single thing, or none, asks nothing: what follows would be commands.
+            // With one item or none there is no question: the following keys would be commands.
             if index == 0 || question(game.world()) != Question::None {
                 game.press(token);
             }
         }
-        assert_eq!(all_things(&mut game), all, "after round {round}: {tokens}");
+        assert_eq!(all_items(&mut game), all, "after round {round}: {tokens}");
         let after = letters_by_serial(&mut game);
         for (serial, letter) in &before {
             assert!(after.get(serial).is_none_or(|now| now == letter), "a letter changed: {tokens}");
@@ -88,7 +88,7 @@ fn nothing_is_lost_or_doubled_and_letters_stay_over_thousands_of_operations() {
 }
 
 #[test]
-fn some_of_a_stack_are_laid_down_and_lie_with_their_like_again() {
+fn part_of_a_stack_can_be_dropped_and_joins_equal_items_on_the_floor() {
     let mut game = Scenario::on(ROOM);
     let arrows = game.letter("weapon/arrow");
     let count = game.player().inventory.iter().find(|item| item.letter == arrows).unwrap().quantity;
@@ -103,7 +103,7 @@ fn some_of_a_stack_are_laid_down_and_lie_with_their_like_again() {
 }
 
 #[test]
-fn return_alone_lays_down_all_and_a_number_that_there_is_not_is_asked_again() {
+fn return_drops_the_whole_stack_and_an_impossible_number_is_asked_again() {
     let mut game = Scenario::on(ROOM);
     let arrows = game.letter("weapon/arrow");
     for wrong in ["0", "9 9 9", "0 0"] {
@@ -117,7 +117,7 @@ fn return_alone_lays_down_all_and_a_number_that_there_is_not_is_asked_again() {
 }
 
 #[test]
-fn dropping_and_throwing_ask_even_where_one_thing_fits() {
+fn dropping_and_throwing_ask_even_for_a_single_candidate() {
     let mut game = Scenario::on(ROOM);
     while game.player().inventory.len() > 1 {
         let letter = game.player().inventory[1].letter;
@@ -133,7 +133,7 @@ fn dropping_and_throwing_ask_even_where_one_thing_fits() {
 }
 
 #[test]
-fn of_a_pile_what_is_marked_is_taken_and_nothing_else() {
+fn only_the_marked_items_of_a_pile_are_picked_up() {
     let mut game = Scenario::on(ROOM);
     for name in ["potion/healing", "weapon/spear", "scroll/light"] {
         game.item(name, 1, '1');
@@ -143,11 +143,11 @@ fn of_a_pile_what_is_marked_is_taken_and_nothing_else() {
     game.expect().items_on_floor(1).turn(2).carries(ItemKind::Scroll, 1);
     assert_eq!(game.level().items[0].type_name, "weapon/spear");
     game.keys(",");
-    assert!(game.level().items.is_empty(), "a single thing is taken at once");
+    assert!(game.level().items.is_empty(), "a single item is picked up at once");
 }
 
 #[test]
-fn all_of_a_pile_is_taken_by_a_star_in_one_turn() {
+fn a_star_picks_up_a_whole_pile_in_one_turn() {
     let mut game = Scenario::on(ROOM);
     for name in ["potion/healing", "weapon/spear", "scroll/light"] {
         game.item(name, 1, '1');
@@ -157,7 +157,7 @@ fn all_of_a_pile_is_taken_by_a_star_in_one_turn() {
 }
 
 #[test]
-fn a_pack_has_as_many_letters_as_strength_and_seven_and_never_more_than_the_alphabet() {
+fn a_pack_has_letters_for_strength_plus_seven_and_at_most_26() {
     for (strength, most) in [(3, 10), (16, 23), (31, 26)] {
         let mut game = Scenario::on(ROOM);
         game.set(Strength::new(strength, strength));
@@ -173,7 +173,7 @@ fn a_pack_has_as_many_letters_as_strength_and_seven_and_never_more_than_the_alph
 }
 
 #[test]
-fn the_item_screen_does_what_the_key_of_the_command_says() {
+fn the_item_screen_runs_commands_by_their_keys() {
     let mut game = Scenario::on(ROOM);
     let bow = game.letter("weapon/short_bow");
     game.refuses(&format!("i {bow}")).keys("w");
@@ -187,7 +187,7 @@ fn the_item_screen_does_what_the_key_of_the_command_says() {
 }
 
 #[test]
-fn who_may_choose_what_to_get_to_know_is_asked_and_may_let_it_be() {
+fn identification_asks_for_an_item_and_can_be_declined() {
     let mut game = Scenario::on(ROOM);
     game.debug("item ring/protection +1");
     game.debug("item ring/stealth");
@@ -203,7 +203,7 @@ fn who_may_choose_what_to_get_to_know_is_asked_and_may_let_it_be() {
 }
 
 #[test]
-fn a_name_for_a_kind_is_shown_wherever_the_kind_is_and_can_be_taken_back() {
+fn a_name_given_to_a_kind_is_shown_everywhere_and_can_be_removed() {
     let mut game = Scenario::on(ROOM);
     game.debug("item potion/poison 2");
     game.item("potion/poison", 1, '2');
@@ -223,7 +223,7 @@ fn a_name_for_a_kind_is_shown_wherever_the_kind_is_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
+fn a_kind_can_be_named_when_none_is_left() {
     let mut game = Scenario::lit(ROOM);
     game.refuses("C");
     assert_eq!(game.last_message(), "You know of nothing that you could name.");
@@ -247,21 +247,21 @@ fn a_kind_of_which_none_is_left_can_still_be_called_a_name() {
 }
 
 #[test]
-fn what_was_seen_lying_about_can_be_called_a_name_and_what_lies_in_the_dark_can_not() {
+fn a_kind_seen_on_the_floor_can_be_named_and_an_unseen_one_cannot() {
     let mut game = Scenario::on("#########\n#@1...2.#\n#########");
     game.item("wand/fire", 1, '1');
     game.item("ring/stealth", 1, '2');
     game.keys(". C h o t ret");
     let names: Vec<String> = game.level().items.into_iter().map(|item| item.name).collect();
     assert!(names[0].ends_with(" called hot") && !names[1].contains("called"), "{names:?}");
-    // A game that is taken up again knows what was seen.
+    // A restored game knows what was seen.
     let mut kept = game.kept();
     kept.refuses("C");
     assert!(kept.screen(104, 32).contains("What do you call"), "{}", kept.screen(104, 32));
 }
 
 #[test]
-fn discoveries_tell_what_is_known_with_its_look_and_what_is_not() {
+fn discoveries_list_known_kinds_with_their_appearance_and_unknown_ones() {
     let mut game = Scenario::on(ROOM);
     game.refuses("D");
     let screen = game.screen(104, 40);
@@ -274,7 +274,7 @@ fn discoveries_tell_what_is_known_with_its_look_and_what_is_not() {
 }
 
 #[test]
-fn a_key_is_turned_in_the_door_beside_one_and_asks_which_of_several() {
+fn a_key_opens_the_adjacent_door_and_asks_which_of_several() {
     let map = "
 #####L###
 #...@...#
@@ -291,7 +291,7 @@ fn a_key_is_turned_in_the_door_beside_one_and_asks_which_of_several() {
 }
 
 #[test]
-fn a_bot_that_carries_nothing_but_the_amulet_comes_out_of_its_pack() {
+fn a_bot_that_carries_only_the_amulet_leaves_its_pack_screen() {
     let mut game = Scenario::on("#####\n#.@.#\n#####");
     while let Some(item) = game.player().inventory.first().cloned() {
         take_turn(game.world(), Action::Drop(item.id, item.quantity));

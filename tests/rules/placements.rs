@@ -1,4 +1,4 @@
-//! How a group stands: the placements of document 001, and bands around their leaders.
+//! How a group stands: placements (`docs/rules.md#placement`), and bands around their leaders.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::{
     trials::trials,
 };
 
-/// Where a group of Emus comes to stand by a placement, the seeds one after the other.
+/// Where a group of Emus stands by a placement, one result for each seed.
 fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> {
     let entry = format!(
         r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1, space: 1, spacing: 50, placement: {placement})"#
@@ -33,7 +33,7 @@ fn spread(cells: &[Position]) -> u32 {
 }
 
 #[test]
-fn in_the_center_they_stand_in_the_middle_of_their_room() {
+fn a_centered_group_stands_in_the_middle_of_its_room() {
     for cells in emus("4", r#""center""#, &hall(9, 7)) {
         assert_eq!(cells.len(), 4);
         assert!(cells.iter().all(|cell| cell.distance(Position::new(5, 4)) <= 2), "{cells:?}");
@@ -41,7 +41,7 @@ fn in_the_center_they_stand_in_the_middle_of_their_room() {
 }
 
 #[test]
-fn a_cluster_stands_close_and_the_scattered_keep_apart() {
+fn a_cluster_stands_close_together_and_a_scattered_group_apart() {
     assert!(emus("5", r#""cluster""#, &hall(20, 12)).iter().all(|cells| cells.len() == 5 && spread(cells) <= 4));
     let scattered = emus("4", r#"(name: "scattered", distance: (4, 8))"#, &hall(20, 12));
     for cells in &scattered {
@@ -52,13 +52,13 @@ fn a_cluster_stands_close_and_the_scattered_keep_apart() {
 }
 
 #[test]
-fn the_perimeter_is_along_walls_and_corners_are_where_two_meet() {
+fn perimeter_groups_stand_along_walls_and_corner_groups_in_corners() {
     for cells in emus("6", r#""perimeter""#, &hall(9, 7)) {
         assert!(cells.iter().all(|cell| cell.x == 1 || cell.x == 9 || cell.y == 1 || cell.y == 7), "{cells:?}");
     }
     let corners: BTreeSet<Position> = [(9, 1), (1, 7), (9, 7)].map(|(x, y)| Position::new(x, y)).into();
     let all: BTreeSet<Position> = emus("2", r#""corner""#, &hall(9, 7)).into_iter().flatten().collect();
-    assert_eq!(all, corners, "the player has the fourth");
+    assert_eq!(all, corners, "the player stands in the fourth corner");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_line_is_straight_and_a_box_has_ranks() {
 }
 
 #[test]
-fn several_need_a_square_that_holds_the_most_of_them() {
+fn a_group_needs_a_square_large_enough_for_its_largest_number() {
     let come_in = |count: &str, closet: &str| {
         let entry = format!(r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1)"#);
         let pools = [("all", 1, entry.as_str())];
@@ -91,7 +91,7 @@ fn several_need_a_square_that_holds_the_most_of_them() {
     }
 }
 
-/// A band on a hall: the leader's place first.
+/// A band in a hall: the leader's place first.
 fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Position)>) {
     let entry = format!(r#"(type: "band", weight: 1, spacing: 50, band: {band})"#);
     let pools = [("all", 1, entry.as_str())];
@@ -102,7 +102,7 @@ fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Po
 }
 
 #[test]
-fn followers_stand_in_a_ring_around_their_leader_evenly() {
+fn followers_stand_evenly_in_a_ring_around_their_leader() {
     let text = r#"(leader: "Emu", min_depth: 1, frequency: 1, leader_placement: "center", followers: [
         (creature: "Snake", count: "4", placement: (name: "surrounding", distance: (2, 3)))])"#;
     for seed in 0..trials(10, 30) {
@@ -112,7 +112,7 @@ fn followers_stand_in_a_ring_around_their_leader_evenly() {
         for (_, cell) in &letters[1..] {
             assert!((2..=3).contains(&cell.distance(leader)), "{letters:?}");
         }
-        // On every side of it there is somebody.
+        // There is a follower on every side of the leader.
         let sides = |is: &dyn Fn(&Position) -> bool| letters[1..].iter().any(|(_, cell)| is(cell));
         assert!(sides(&|cell| cell.x < leader.x) && sides(&|cell| cell.x > leader.x), "{letters:?}");
         assert!(sides(&|cell| cell.y < leader.y) && sides(&|cell| cell.y > leader.y), "{letters:?}");
@@ -121,7 +121,7 @@ fn followers_stand_in_a_ring_around_their_leader_evenly() {
 }
 
 #[test]
-fn a_band_fails_whole_where_its_leader_has_no_place_and_may_lack_followers() {
+fn a_band_without_room_for_its_leader_does_not_come_and_may_lack_followers() {
     let text = r#"(leader: "Emu", frequency: 1, space: SPACE, followers: [(creature: "Snake", count: "9")])"#;
     let closet = ground("#####\n#@..#\n#...#\n#####");
     assert!(band(&text.replace("SPACE", "3"), &closet, 1).1.is_empty());
@@ -130,7 +130,7 @@ fn a_band_fails_whole_where_its_leader_has_no_place_and_may_lack_followers() {
 }
 
 #[test]
-fn a_band_sleeps_or_wakes_together_and_flags_decide() {
+fn a_band_is_born_asleep_or_awake_as_a_whole_and_flags_decide() {
     let text = r#"(leader: "Bat", frequency: 1, flags: [FLAGS], followers: [(creature: "Bat", count: "3")])"#;
     let mut seen = BTreeSet::new();
     for seed in 0..trials(15, 60) {
@@ -139,7 +139,7 @@ fn a_band_sleeps_or_wakes_together_and_flags_decide() {
         assert!(states.iter().all(|state| *state == states[0]), "{states:?}");
         seen.insert(states[0] == MindState::Sleeping);
     }
-    assert_eq!(seen.len(), 2, "some bands sleep, some do not");
+    assert_eq!(seen.len(), 2, "some bands sleep and some do not");
     for (flag, state) in [(BandFlag::Asleep, MindState::Sleeping), (BandFlag::Awake, MindState::Wandering)] {
         let (population, _) = band(&text.replace("FLAGS", &format!("{flag:?}")), &hall(12, 8), 4);
         assert!(population.monsters.iter().all(|member| member.state == state));
@@ -149,7 +149,7 @@ fn a_band_sleeps_or_wakes_together_and_flags_decide() {
 }
 
 #[test]
-fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
+fn each_mistake_in_a_table_or_band_is_reported_with_its_entry() {
     let wrong = |entry: &str, bands: &str| {
         let pools = [("all", 1, entry)];
         Tables { creatures: &pools, bands, ..NONE }.mistakes()

@@ -1,4 +1,4 @@
-//! Where the player is, told as a text adventure would.
+//! Places in words: where the player is, described as in a text adventure.
 
 use std::fmt::Write;
 
@@ -17,14 +17,14 @@ use yendor::{
 
 use crate::{data::content, scenario::Scenario, trials::trials};
 
-/// All that is said of where the player is.
-fn told(game: &mut Scenario) -> String {
+/// The whole description of where the player is.
+fn described(game: &mut Scenario) -> String {
     place_text(game.world()).join(" ")
 }
 
 #[track_caller]
-fn assert_told(game: &mut Scenario, parts: &[&str]) {
-    let text = told(game);
+fn assert_described(game: &mut Scenario, parts: &[&str]) {
+    let text = described(game);
     for part in parts {
         assert!(text.contains(part), "'{part}' is not in: {text}");
     }
@@ -56,7 +56,7 @@ const LAKE: &str = "
 #####........###########
 ########################";
 
-/// Document 003's example.
+/// The lake of the example (`docs/rules.md#places-in-words`).
 fn by_the_lake() -> Scenario {
     let mut game = Scenario::lit(LAKE);
     pour(&mut game, Liquid::Deep, (6, 2), (11, 3));
@@ -66,9 +66,9 @@ fn by_the_lake() -> Scenario {
 }
 
 #[test]
-fn the_lake_of_document_003_is_told_as_there() {
+fn the_lake_of_the_example_is_described_as_in_the_rules() {
     let mut game = by_the_lake();
-    assert_told(
+    assert_described(
         &mut game,
         &[
             "You are at the west end of a large, oblong, irregular room",
@@ -79,7 +79,7 @@ fn the_lake_of_document_003_is_told_as_there() {
 }
 
 #[test]
-fn those_of_whom_there_is_the_same_to_tell_share_a_sentence() {
+fn creatures_with_the_same_description_share_a_sentence() {
     let mut game = Scenario::lit("###############\n#@....1234.56.#\n#..........78.#\n###############");
     for mark in ['1', '2', '4'] {
         game.monster('W', mark, MindState::Wandering);
@@ -89,7 +89,7 @@ fn those_of_whom_there_is_the_same_to_tell_share_a_sentence() {
         game.monster('B', mark, MindState::Sleeping);
     }
     game.debug("freeze on");
-    assert_told(
+    assert_described(
         &mut game,
         &[
             "You see three Wraiths, 5 to 8 steps to the east, shining with their own light. They have not noticed you.",
@@ -112,7 +112,7 @@ fn the_page_fits_the_screen_and_any_key_closes_it() {
 }
 
 #[test]
-fn the_ways_out_of_a_room_are_told_with_their_walls() {
+fn the_exits_of_a_room_are_listed_with_their_walls() {
     let mut game = Scenario::lit(
         "
 ####:#####
@@ -122,7 +122,7 @@ fn the_ways_out_of_a_room_are_told_with_their_walls() {
 ###L###_##",
     );
     game.debug("light on");
-    assert_told(
+    assert_described(
         &mut game,
         &[
             "You are in the middle of an oblong room, 8 by 3 steps in size.",
@@ -135,16 +135,16 @@ fn the_ways_out_of_a_room_are_told_with_their_walls() {
 }
 
 #[test]
-fn what_is_secret_is_told_by_nobody() {
+fn secret_doors_are_not_mentioned() {
     let mut game = Scenario::lit("#####\n#...#\nS.@.s\n#...#\n##+##");
-    assert_told(&mut game, &["You know of one way out: a closed door in the south wall, 2 steps to the south."]);
+    assert_described(&mut game, &["You know of one way out: a closed door in the south wall, 2 steps to the south."]);
 }
 
 #[test]
-fn of_a_dark_room_only_what_was_seen_is_told() {
+fn only_the_seen_part_of_a_dark_room_is_described() {
     let mut game = Scenario::on("############\n#..........#\n#....@....1+\n#..........#\n############");
     game.monster('O', '1', MindState::Sleeping);
-    let text = told(&mut game);
+    let text = described(&mut game);
     assert_eq!(
         text,
         "You are in a dark room that you know only in part. You see by the light of your torch. You know of no way out yet."
@@ -152,40 +152,40 @@ fn of_a_dark_room_only_what_was_seen_is_told() {
 }
 
 #[test]
-fn a_corridor_is_told_by_where_it_runs() {
+fn a_corridor_is_described_by_its_directions() {
     let mut game = Scenario::on("########\n#@:::###\n####:###\n####:###\n#.::::##\n########");
     game.keys("l l");
-    assert_told(&mut game, &["You are in a corridor that runs east and west."]);
+    assert_described(&mut game, &["You are in a corridor that runs east and west."]);
     game.keys("l j j j");
-    assert_told(&mut game, &["You are at a junction of corridors that run north, east and west."]);
+    assert_described(&mut game, &["You are where corridors meet that run north, east and west."]);
     game.keys("l");
-    assert_told(&mut game, &["You are at the end of a corridor that runs west."]);
+    assert_described(&mut game, &["You are at the end of a corridor that runs west."]);
     game.debug("set fuel 0");
     game.keys(".");
-    assert_told(&mut game, &["You are in a corridor that runs west.", "It is dark, and you have no light."]);
+    assert_described(&mut game, &["You are in a corridor that runs west.", "It is dark, and you have no light."]);
 }
 
 #[test]
-fn a_doorway_is_told_by_what_lies_beside_it() {
+fn a_doorway_is_described_by_what_it_connects() {
     let mut game = Scenario::lit("########\n#..@'::#\n########");
     game.keys("l");
-    assert_told(&mut game, &["You are in an open door between a corridor to the east and a room to the west."]);
+    assert_described(&mut game, &["You are in an open door between a corridor to the east and a room to the west."]);
 }
 
 #[test]
-fn stairs_and_corners_are_told() {
+fn stairs_and_corners_are_mentioned() {
     let mut game = Scenario::lit("########\n#@....<#\n#......#\n#......#\n########");
-    assert_told(&mut game, &["You are in the north-west corner of a", "The stairs up are 5 steps to the east."]);
+    assert_described(&mut game, &["You are in the north-west corner of a", "The stairs up are 5 steps to the east."]);
     game.keys("l l l l l");
-    assert_told(&mut game, &["You are on the stairs up, in the north-east corner of a"]);
+    assert_described(&mut game, &["You are on the stairs up, in the north-east corner of a"]);
 }
 
 #[test]
-fn creatures_stand_by_what_is_there_and_in_what_light() {
+fn creatures_are_described_with_their_place_and_light() {
     let mut game = Scenario::lit("###########\n#@.......2+\n#.........#\n#........3#\n###########");
     game.monster('O', '2', MindState::Sleeping);
     game.monster('H', '3', MindState::Hunting);
-    assert_told(
+    assert_described(
         &mut game,
         &[
             "Beside the closed door in the east wall, 8 steps to the east, you see a sleeping Orc in the light of the room.",
@@ -194,57 +194,57 @@ fn creatures_stand_by_what_is_there_and_in_what_light() {
     );
     let mut dark = Scenario::on("######\n#@1..#\n######");
     dark.monster('O', '1', MindState::Sleeping);
-    assert_told(&mut dark, &["You see a sleeping Orc right beside you to the east, in the light of your torch."]);
+    assert_described(&mut dark, &["You see a sleeping Orc right beside you to the east, in the light of your torch."]);
 }
 
 #[test]
-fn things_are_told_as_the_player_knows_them() {
+fn items_are_named_as_the_player_knows_them() {
     let mut game = Scenario::lit("##########\n#@..1..2.#\n#........#\n##########");
     game.item("potion/healing", 1, '1');
     game.item("weapon/arrow", 12, '2');
     let here = game.position();
     game.item_at("food/ration", 1, here);
     game.keys("s");
-    let text = told(&mut game);
+    let text = described(&mut game);
     assert!(text.contains("At your feet you see a food ration."), "{text}");
     assert!(text.contains("; and 12 arrows, 6 steps to the east."), "{text}");
     assert!(text.contains(" potion, 3 steps to the east") && !text.contains("healing"), "{text}");
 }
 
 #[test]
-fn traps_are_told_of_when_they_are_known() {
+fn traps_are_mentioned_when_known() {
     let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
     game.debug("trap bear 4 1");
-    let is_told = |game: &mut Scenario| told(game).contains("You know of a bear trap 3 steps to the east.");
+    let is_mentioned = |game: &mut Scenario| described(game).contains("You know of a bear trap 3 steps to the east.");
     let level = current_level(game.world()).unwrap();
     let trap = *game.world().get::<Traps>(level).unwrap().get(&Position::new(4, 1)).unwrap();
     for is_known in [false, true] {
         game.world().get_mut::<Trap>(trap).unwrap().discovered = is_known;
-        assert_eq!(is_told(&mut game), is_known);
+        assert_eq!(is_mentioned(&mut game), is_known);
     }
 }
 
 #[test]
-fn the_blind_are_told_what_they_remember_and_see_nothing() {
+fn a_blind_player_reads_only_what_they_remember() {
     let mut game = by_the_lake();
     let mut blind = Conditions::default();
     blind.set(Condition::Blind, 50, &content().config);
     game.keys("s").set(blind).keys("s");
-    let text = told(&mut game);
+    let text = described(&mut game);
     assert!(text.contains("You are at the west end of") && text.contains("You are blind and see nothing."), "{text}");
     assert!(!text.contains("Kestrel") && !text.contains("lake"), "{text}");
 }
 
 #[test]
-fn who_stands_in_a_liquid_is_told_so() {
+fn the_description_mentions_the_liquid_the_player_stands_in() {
     let mut game = Scenario::lit("#########\n#...@...#\n#.......#\n#########");
     pour(&mut game, Liquid::Mud, (4, 1), (1, 1));
-    assert_told(&mut game, &["steps in size, in mud."]);
+    assert_described(&mut game, &["steps in size, in mud."]);
     pour(&mut game, Liquid::Chasm, (6, 1), (2, 2));
-    assert_told(&mut game, &["There is a chasm 2 steps to the east."]);
+    assert_described(&mut game, &["There is a chasm 2 steps to the east."]);
 }
 
-/// Places of levels of all depths, dark and lit, known and not.
+/// Checks places on levels of all depths, dark and lit, known and not.
 fn random_places(mut check: impl FnMut(&mut Scenario, &str)) {
     const PLACES: usize = 25;
     for round in 0..40_u32 {
@@ -273,7 +273,7 @@ fn random_places(mut check: impl FnMut(&mut Scenario, &str)) {
     }
 }
 
-/// Mistakes of grammar and form that a text has.
+/// Mistakes of grammar and form in a description.
 fn mistakes(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut wrong = |is_wrong: bool, what: &str| {
@@ -303,7 +303,7 @@ fn mistakes(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn grammar_is_right_in_a_thousand_places() {
+fn the_grammar_of_a_thousand_places_is_correct() {
     let (mut count, mut sample) = (0, String::new());
     random_places(|game, place| {
         let paragraphs = place_text(game.world());
@@ -329,18 +329,18 @@ fn grammar_is_right_in_a_thousand_places() {
 }
 
 #[test]
-fn what_is_not_known_changes_no_word() {
+fn unknown_facts_change_no_word() {
     let mut count = 0;
     random_places(|game, place| {
         count += 1;
         if count % trials(40, 5) != 0 {
             return;
         }
-        let before = told(game);
+        let before = described(game);
         let world = game.world();
         let level = current_level(world).unwrap();
         let explored = world.get::<Explored>(level).unwrap().clone();
-        // Through what is changed no torchlight is to fall on the player that did not before.
+        // The change must not let torchlight fall on the player where none fell before.
         let torches: Vec<Position> =
             world.query_filtered::<&Position, With<WallTorch>>().iter(world).copied().collect();
         let kept = world.get::<Terrain>(level).unwrap().clone();
@@ -357,7 +357,7 @@ fn what_is_not_known_changes_no_word() {
                 terrain.set_dressing(cell, Dressing::Torch);
             }
         }
-        assert_eq!(told(game), before, "{place}");
+        assert_eq!(described(game), before, "{place}");
         let world = game.world();
         *world.get_mut::<Terrain>(level).unwrap() = kept;
     });

@@ -1,4 +1,4 @@
-//! What the tests of all generators ask of a level's plan.
+//! Checks of a level's plan for the tests of all generators.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub fn make(generator: &dyn Generator, seed: u64, depth: u32, size: Size) -> Blu
     make_level(&LevelRequest::at(depth, size, &content), generator, &RandomStreams::new(seed))
 }
 
-/// Levels of so many seeds at three depths, with their names.
+/// Levels of this many seeds at three depths, with their names.
 pub fn classic_levels(generator: &dyn Generator, seeds: u64) -> Vec<(String, Blueprint)> {
     let names = (0..seeds).flat_map(|seed| [1, 5, 10].map(|depth| (seed, depth)));
     names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(generator, seed, depth, CLASSIC))).collect()
@@ -36,7 +36,7 @@ pub fn beside(cell: Position) -> [Position; 4] {
     Direction::STRAIGHT.map(|direction| cell.step(direction))
 }
 
-/// Cells that are reached on foot over what is open to the walker.
+/// Cells reached on foot over structures that `open` accepts.
 pub fn walk(level: &Blueprint, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(level.structure.size(), false);
     let mut frontier = vec![start];
@@ -62,7 +62,8 @@ pub fn needs_no_key(structure: Structure) -> bool {
         && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
 
-/// All ground hangs together, the way to the goal asks for no key and no search, and the edge is closed.
+/// Checks that all ground is connected, that the goal can be reached without key or search, and that the border is
+/// closed.
 pub fn check_whole(name: &str, level: &Blueprint) {
     let up = level.stairs_up.unwrap();
     let reached = walk(level, up, is_ground);
@@ -78,7 +79,7 @@ pub fn check_whole(name: &str, level: &Blueprint) {
     }
 }
 
-/// The stairs lie in two rooms, and so each room's floor hangs together.
+/// Checks that the stairs lie in different rooms, and that each room's floor is connected.
 pub fn check_rooms(name: &str, level: &Blueprint) {
     let (up, down) = (level.rooms.index_at(level.stairs_up.unwrap()), level.rooms.index_at(level.goal));
     assert!(up.is_some() && down.is_some() && up != down, "{name}: both stairs in one room");
@@ -98,8 +99,8 @@ pub fn check_rooms(name: &str, level: &Blueprint) {
     }
 }
 
-/// Each door stands in the wall of one room, at the end of one corridor, and next to no other. Answers how many each room
-/// has.
+/// Checks that each door stands in the wall of one room, at the end of one corridor, and next to no other door. Returns
+/// the number of doors of each room.
 pub fn check_doors(name: &str, level: &Blueprint) -> Vec<u32> {
     let mut doors_of = vec![0; level.rooms.len()];
     for (place, state) in &level.doors {
@@ -108,31 +109,31 @@ pub fn check_doors(name: &str, level: &Blueprint) -> Vec<u32> {
         let corridors = beside(*place).into_iter().filter(|near| is_corridor(at(level, *near))).count();
         assert_eq!(rooms.len(), 1, "{name}: door at {place:?}");
         assert_eq!(corridors, 1, "{name}: door at {place:?}");
-        assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: two doors at {place:?}");
+        assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: adjacent doors at {place:?}");
         doors_of[rooms[0]] += 1;
     }
     let drawn = level.structure.values().iter().filter(|there| there.is_door()).count();
-    assert_eq!(drawn, level.doors.len(), "{name}: each door is listed once");
+    assert_eq!(drawn, level.doors.len(), "{name}: a door is missing from the list or listed twice");
     doors_of
 }
 
-/// Around a room is rock, but for its doors.
+/// Checks that every room is surrounded by rock and its doors.
 pub fn check_walls(name: &str, level: &Blueprint) {
     for index in 0..level.rooms.len() {
         for cell in level.rooms.cells(index) {
             for near in cell.neighbours().filter(|near| level.rooms.index_at(*near) != Some(index)) {
                 let there = at(level, near);
-                assert!(there == Structure::Rock || there.is_door(), "{name}: room {index} leaks at {near:?}");
+                assert!(there == Structure::Rock || there.is_door(), "{name}: room {index} is open at {near:?}");
             }
         }
     }
 }
 
-/// No two of the levels are the same.
-pub fn check_no_level_comes_twice(levels: &[(String, Blueprint)]) {
+/// Checks that no two levels are equal.
+pub fn check_all_levels_differ(levels: &[(String, Blueprint)]) {
     let mut seen = BTreeSet::new();
     for (name, level) in levels {
         let rows: String = level.structure.values().iter().map(|there| there.sign()).collect();
-        assert!(seen.insert(rows), "{name} was there before");
+        assert!(seen.insert(rows), "{name} equals an earlier level");
     }
 }

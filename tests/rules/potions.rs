@@ -1,4 +1,4 @@
-//! Scenes of potions: what each kind does.
+//! A scene for each kind of potion.
 
 use yendor::{
     base::random::{RandomStream, Stream},
@@ -28,7 +28,7 @@ const TWO_ROOMS: &str = "
 #......#....2..#
 ################";
 
-/// Somebody in a lit room with so many things of a kind, which nobody knows.
+/// A player in a lit room with this many unknown items of a kind.
 pub fn with(kind: &str, count: u32) -> Scenario {
     on_with(ROOM, kind, count)
 }
@@ -39,13 +39,13 @@ pub fn on_with(map: &str, kind: &str, count: u32) -> Scenario {
     game
 }
 
-/// What the player calls the things of a type in the pack.
+/// The name the player sees for the carried items of a type.
 pub fn name_of(game: &Scenario, type_name: &str) -> String {
     let found = game.player().inventory.into_iter().find(|item| item.type_name == type_name);
     found.unwrap_or_else(|| panic!("no {type_name}")).name
 }
 
-/// Whether the player knows the kind of the things of a type in the pack.
+/// Whether the player knows the kind of the carried items of a type.
 pub fn is_known(game: &Scenario, type_name: &str) -> bool {
     let (family, name) = type_name.split_once('/').unwrap();
     name_of(game, type_name).contains(&format!("{family} of {}", name.replace('_', " ")))
@@ -57,7 +57,7 @@ fn turns_of(game: &Scenario, condition: &str) -> Option<u32> {
 }
 
 scenes! {
-    "potion/healing" => fn healing_gives_hit_points_back_and_sight_and_makes_the_whole_more() {
+    "potion/healing" => fn healing_restores_hit_points_and_sight_and_may_raise_the_maximum() {
         let mut game = with("potion/healing", 3);
         game.debug("set hp 3");
         game.debug("afflict blind 50");
@@ -67,7 +67,7 @@ scenes! {
         assert!(game.sees((1, 1)) && is_known(&game, "potion/healing"), "{}", name_of(&game, "potion/healing"));
         assert_eq!(name_of(&game, "potion/healing"), "2 potions of healing");
         game.dice(Stream::PlayerLuck, &[7, 3]).keys("q");
-        game.expect().because("whatever is too much makes the most one more").health(13, 13);
+        game.expect().because("healing beyond the maximum raises it by one").health(13, 13);
     }
 
     "potion/extra_healing" => fn extra_healing_heals_more_and_ends_hallucination_too() {
@@ -79,13 +79,13 @@ scenes! {
         game.expect().health(5, 12);
         assert_eq!(game.player().conditions.len(), 0);
         game.dice(Stream::PlayerLuck, &[7, 7]).keys("q");
-        game.expect().because("far beyond the most: two more").health(14, 14);
+        game.expect().because("healing far beyond the maximum raises it by two").health(14, 14);
         game.dice(Stream::PlayerLuck, &[0, 0]).keys("q");
-        game.expect().because("by no more than the level and one: one more").health(15, 15);
+        game.expect().because("healing a little beyond the maximum raises it by one").health(15, 15);
         assert!(is_known(&game, "potion/extra_healing"));
     }
 
-    "potion/confusion" => fn confusion_leads_astray_and_adds_up() {
+    "potion/confusion" => fn confusion_leads_steps_astray_and_its_turns_add_up() {
         let mut game = with("potion/confusion", 2);
         game.dice(Stream::PlayerLuck, &[1]).keys("q");
         assert_eq!(turns_of(&game, "Confused"), Some(20));
@@ -108,7 +108,7 @@ scenes! {
         assert!(letters.len() > 5, "{letters:?}");
     }
 
-    "potion/poison" => fn poison_takes_strength_and_ends_visions() {
+    "potion/poison" => fn poison_takes_strength_and_ends_hallucination() {
         let mut game = with("potion/poison", 5);
         game.debug("afflict hallucinating 50");
         game.dice(Stream::PlayerLuck, &[2]).keys("q");
@@ -116,25 +116,25 @@ scenes! {
         assert_eq!(game.player().conditions.len(), 0);
         assert!(is_known(&game, "potion/poison"));
         game.set(Strength::new(4, 16)).dice(Stream::PlayerLuck, &[2, 2]).keys("q q");
-        game.expect().because("never below the least").strength(3, 16);
+        game.expect().because("never below the minimum").strength(3, 16);
         game.debug("item ring/sustain_strength");
         game.keys("P q");
         game.expect().strength(3, 16);
         assert!(is_known(&game, "ring/sustain_strength"));
     }
 
-    "potion/gain_strength" => fn gain_strength_gives_a_point_for_good() {
+    "potion/gain_strength" => fn gain_strength_gives_a_permanent_point() {
         let mut game = with("potion/gain_strength", 4);
         game.keys("q");
         game.expect().strength(17, 17);
         assert!(is_known(&game, "potion/gain_strength"));
         game.set(Strength::new(10, 16)).keys("q");
-        game.expect().because("what was lost comes first").strength(11, 16);
+        game.expect().because("lost strength is restored first").strength(11, 16);
         game.set(Strength::new(31, 31)).keys("q");
         game.expect().last_message("Nothing seems to happen.").strength(31, 31);
     }
 
-    "potion/see_invisible" => fn see_invisible_shows_who_was_not_seen() {
+    "potion/see_invisible" => fn see_invisible_shows_invisible_monsters() {
         let mut game = with("potion/see_invisible", 2);
         game.monster('P', '1', MindState::Sleeping);
         game.debug("freeze on");
@@ -153,7 +153,7 @@ scenes! {
         let mut game = on_with(TWO_ROOMS, "potion/monster_detection", 2);
         game.keys("q");
         assert_eq!(game.last_message(), "Nothing seems to happen.");
-        assert!(!is_known(&game, "potion/monster_detection"), "there is none");
+        assert!(!is_known(&game, "potion/monster_detection"), "there is no monster");
         game.times(25, ".");
         game.monster('Z', '1', MindState::Sleeping);
         game.debug("freeze on");
@@ -170,16 +170,16 @@ scenes! {
         game.keys("esc esc").times(19, ".");
         assert_eq!(game.glyph('1'), 'Z');
         game.keys(".");
-        assert_eq!(game.glyph('1'), ' ', "twenty turns are over");
+        assert_eq!(game.glyph('1'), ' ', "the twenty turns have passed");
         game.debug("goto 9 1");
-        assert_ne!(game.cell((10, 2)), seen, "who is seen looks different from who is sensed");
+        assert_ne!(game.cell((10, 2)), seen, "seen and sensed monsters look different");
     }
 
     "potion/magic_detection" => fn magic_detection_shows_magic_on_floors_and_in_packs() {
         let mut game = on_with(TWO_ROOMS, "potion/magic_detection", 2);
         game.item("food/ration", 1, '1');
         game.keys("q");
-        assert!(!is_known(&game, "potion/magic_detection"), "there is none");
+        assert!(!is_known(&game, "potion/magic_detection"), "there is no magic");
         game.debug("item wand/fire 11 3 charges=3");
         game.debug("item weapon/mace 9 3 +1");
         let thief = game.monster('N', '2', MindState::Sleeping);
@@ -188,14 +188,14 @@ scenes! {
         game.keys("q");
         assert_eq!(game.cell((11, 3)).glyph, '/');
         assert_eq!(game.cell((9, 3)).glyph, ')');
-        game.expect().because("what the nymph carries, and no food").glyph('2', '?').glyph('1', ' ');
-        assert_eq!(game.said("You sense 3 magic items on this level."), 1);
+        game.expect().because("the nymph's item is shown, food is not").glyph('2', '?').glyph('1', ' ');
+        assert_eq!(game.said("You sense 3 magic things on this level."), 1);
         game.debug("item potion/magic_detection");
         assert!(is_known(&game, "potion/magic_detection"));
         assert!(!game.screen(104, 32).contains("wand of fire"));
     }
 
-    "potion/raise_level" => fn raise_level_gives_a_level_and_a_point_more_than_it_needs() {
+    "potion/raise_level" => fn raise_level_gives_a_level_and_one_point_more_than_it_takes() {
         let mut game = with("potion/raise_level", 2);
         game.dice(Stream::PlayerLuck, &[9]).keys("q");
         game.expect().experience_level(2);
@@ -207,7 +207,7 @@ scenes! {
         assert_eq!(game.player().xp, 31);
     }
 
-    "potion/haste_self" => fn haste_self_gives_two_actions_a_turn_and_too_much_of_it_a_faint() {
+    "potion/haste_self" => fn haste_self_gives_two_actions_a_turn_and_a_second_dose_makes_the_player_faint() {
         let mut game = with("potion/haste_self", 3);
         game.dice(Stream::PlayerLuck, &[0]).keys("q");
         game.expect().turn(1);
@@ -221,16 +221,16 @@ scenes! {
         assert_eq!(game.player().conditions.len(), 0, "seven turns were lost");
     }
 
-    "potion/restore_strength" => fn restore_strength_gives_back_what_was_lost() {
+    "potion/restore_strength" => fn restore_strength_restores_lost_strength() {
         let mut game = with("potion/restore_strength", 3);
         game.keys("q");
-        assert!(!is_known(&game, "potion/restore_strength"), "nothing was lost");
+        assert!(!is_known(&game, "potion/restore_strength"), "no strength was lost");
         game.set(Strength::new(9, 17)).keys("q");
         game.expect().strength(17, 17);
         assert!(is_known(&game, "potion/restore_strength"));
     }
 
-    "potion/blindness" => fn blindness_hides_all_but_the_own_cell_and_no_scroll_can_be_read() {
+    "potion/blindness" => fn blindness_hides_all_but_the_players_cell_and_prevents_reading() {
         let mut game = with("potion/blindness", 2);
         game.debug("item scroll/light");
         game.dice(Stream::PlayerLuck, &[10]).keys("q");
@@ -242,24 +242,24 @@ scenes! {
         assert!(game.sees((1, 1)));
     }
 
-    "potion/levitation" => fn levitation_keeps_hands_off_the_floor() {
+    "potion/levitation" => fn levitation_prevents_picking_items_up() {
         let mut game = with("potion/levitation", 2);
         game.item("food/ration", 1, '1');
         game.dice(Stream::PlayerLuck, &[0]).keys("q j");
         assert!(is_known(&game, "potion/levitation"));
         game.refuses(",").times(28, ".").keys(",");
-        assert_eq!(game.carries(ItemKind::Food), 2, "the floor is back after 29 turns");
+        assert_eq!(game.carries(ItemKind::Food), 2, "levitation has ended after 29 turns");
     }
 }
 
-/// A monster carries a new thing of a type.
+/// Gives a new item of a type to a monster.
 fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
     let place = game.mark('1');
     game.item_at(type_name, 1, place);
     let world = game.world();
-    let mut things = world.query::<(bevy::prelude::Entity, &Serial)>();
-    let carrier = things.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
-    let item = things.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
+    let mut entities = world.query::<(bevy::prelude::Entity, &Serial)>();
+    let carrier = entities.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
+    let item = entities.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
     world
         .entity_mut(item)
         .remove::<(yendor::base::geometry::Position, yendor::world::level::OnLevel)>()
@@ -267,7 +267,7 @@ fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
 }
 
 #[test]
-fn what_is_drunk_is_used_up_and_a_stack_shows_its_new_name_at_once() {
+fn a_drunk_potion_is_used_up_and_its_stack_is_renamed_at_once() {
     let mut game = with("potion/gain_strength", 2);
     let before = name_of(&game, "potion/gain_strength");
     assert!(before.ends_with(" potions") && !before.contains("strength"), "{before}");
@@ -278,13 +278,13 @@ fn what_is_drunk_is_used_up_and_a_stack_shows_its_new_name_at_once() {
 }
 
 #[test]
-fn conditions_change_nothing_about_drinking() {
+fn conditions_do_not_prevent_drinking() {
     for condition in Condition::ALL {
         let mut game = with("potion/gain_strength", 1);
         game.debug(&format!("afflict {} 3", condition.name()));
         game.keys("q");
         if game.carries(ItemKind::Potion) > 0 {
-            // Who sleeps drinks as soon as they wake.
+            // A sleeping player drinks after waking.
             game.keys("q");
         }
         game.expect().because(format!("{condition:?}")).strength(17, 17);
@@ -301,7 +301,7 @@ fn the_last_kind_of_a_family_is_known_by_elimination() {
     game.hit_points(500);
     for potion in others {
         assert!(!is_known(&game, last), "{potion} is not known yet");
-        // What shows nothing by itself has something to show.
+        // A potion without a visible effect of its own gets something to show.
         game.debug("monster Z 1 1 sleeping");
         game.debug("item ring/adornment 2 2");
         game.debug("freeze on");
@@ -316,7 +316,7 @@ fn the_last_kind_of_a_family_is_known_by_elimination() {
 }
 
 #[test]
-fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
+fn lost_strength_leaves_a_full_pack_alone_but_nothing_more_fits() {
     let mut game = Scenario::lit(ROOM);
     game.item("food/ration", 1, '1');
     for _ in 0..15 {
@@ -332,7 +332,7 @@ fn poison_leaves_a_full_pack_as_it_is_but_takes_no_more_into_it() {
     game.expect().pack_size(23).carries(ItemKind::Food, 2);
 }
 
-/// What a game holds that lasts for a while.
+/// Effects of a game that last for a while.
 const LASTING: [&[&str]; 12] = [
     &["potion/confusion"],
     &["potion/hallucination"],
@@ -349,7 +349,7 @@ const LASTING: [&[&str]; 12] = [
 ];
 
 #[test]
-fn a_game_that_is_kept_in_the_middle_of_what_lasts_has_the_same_future() {
+fn a_game_saved_during_a_lasting_effect_has_the_same_future() {
     for lasting in LASTING {
         let mut game = Scenario::game(7);
         game.hit_points(500);
@@ -372,8 +372,8 @@ fn a_game_that_is_kept_in_the_middle_of_what_lasts_has_the_same_future() {
     }
 }
 
-/// Sequences of drinking and reading with all that can befall: the laws hold after each key, each key says something or
-/// does something, and the same actions give the same game.
+/// Random sequences of drinking and reading: the laws hold after each key, each key says or does something, and the
+/// same actions give the same game.
 #[test]
 fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
     let content = crate::data::content();
@@ -406,9 +406,11 @@ fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
                     if dice.below(3) == 0 {
                         game.debug(&format!("afflict {} {}", condition.name(), 1 + dice.below(20)));
                     }
-                    let (turn, told) = (game.turn(), game.messages().len());
+                    let (turn, reported) = (game.turn(), game.messages().len());
                     game.keys(&format!("{verb} {letter} esc"));
-                    assert!(game.turn() > turn || game.messages().len() > told || game.said_part("see to read") > 0);
+                    assert!(
+                        game.turn() > turn || game.messages().len() > reported || game.said_part("see to read") > 0
+                    );
                     let walk = dice.pick(&["h", "j", "k", "l", "y", "u", "b", "n", "."]).unwrap();
                     game.keys(walk);
                 }
@@ -418,7 +420,7 @@ fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
 }
 
 #[test]
-fn a_beginner_outlives_each_potion_and_scroll_alone() {
+fn a_new_player_survives_each_single_potion_and_scroll() {
     let content = crate::data::content();
     let drinkable = content.items().filter(|(_, item)| [ItemKind::Potion, ItemKind::Scroll].contains(&item.kind));
     for (_, item) in drinkable {
@@ -430,7 +432,7 @@ fn a_beginner_outlives_each_potion_and_scroll_alone() {
     }
 }
 
-/// A potion of a kind is thrown at a Hobgoblin, of which there are two, and hits.
+/// A potion of a kind is thrown at one of two Hobgoblins, and hits.
 fn thrown(kind: &str, fortune: &[u32]) -> Scenario {
     let mut game = with(kind, 3);
     game.hit_points(500).hunter('H', '1');
@@ -445,20 +447,24 @@ fn throw(game: &mut Scenario, kind: &str, fortune: &[u32]) {
 }
 
 #[test]
-fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
+fn a_thrown_potion_affects_a_monster_as_it_affects_a_drinker() {
     let game = thrown("potion/confusion", &[1]);
-    assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(19)), "twenty turns, one of which is over");
+    assert_eq!(
+        game.only_monster().conditions.get("Confused"),
+        Some(&Some(19)),
+        "twenty turns, one of which has passed"
+    );
     assert!(is_known(&game, "potion/confusion") && game.player().conditions.is_empty());
 
     let mut game = thrown("potion/blindness", &[10]);
     game.debug("goto 1 1");
     game.times(10, ".");
-    assert_ne!(game.only_monster().state, MindState::Hunting, "it lost the player out of sight");
+    assert_ne!(game.only_monster().state, MindState::Hunting, "it lost sight of the player");
 
     let game = thrown("potion/extra_healing", &[7, 7]);
     assert!(game.only_monster().max_hp > 50 && is_known(&game, "potion/extra_healing"));
 
-    // Fast, and then too fast: it loses seven turns.
+    // A second dose of haste makes it faint for seven turns.
     let mut game = thrown("potion/haste_self", &[0]);
     assert_eq!(game.only_monster().speed, 200);
     assert!(is_known(&game, "potion/haste_self"));
@@ -470,7 +476,7 @@ fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
     game.times(2, ".");
     assert!(blows(&game) > before);
 
-    // What gives knowledge or strength gives a monster nothing, and the player learns nothing of it.
+    // Potions that give knowledge or strength do nothing to a monster, and the player learns nothing.
     for kind in ["potion/gain_strength", "potion/monster_detection", "potion/raise_level", "potion/poison"] {
         let game = thrown(kind, &[]);
         assert!(!is_known(&game, kind), "{kind}");
@@ -479,13 +485,13 @@ fn a_potion_that_hits_a_monster_does_to_it_what_it_does_to_who_drinks() {
 }
 
 #[test]
-fn what_is_sensed_is_no_target() {
+fn a_sensed_monster_is_not_a_target() {
     let mut game = on_with(TWO_ROOMS, "potion/monster_detection", 1);
     game.monster('Z', '1', MindState::Sleeping);
     game.debug("freeze on");
     game.debug("item wand/nothing charges=5");
     game.keys("q z");
-    // With nobody in view the cursor stays on the player.
+    // With no monster in view the cursor stays on the player.
     let here = game.place();
     let picture = game.screen(104, 32);
     game.keys("esc");
@@ -494,7 +500,7 @@ fn what_is_sensed_is_no_target() {
 }
 
 #[test]
-fn the_data_can_say_what_the_player_is_told_of_a_potion() {
+fn the_data_define_the_messages_of_a_potion() {
     let content = changed(&[(
         "items.ron",
         "effects: [Strengthen(points: \"1\")]",

@@ -1,4 +1,4 @@
-//! Recorded games are played again to the last bit: a corpus of small ones, and games of the moment.
+//! Recorded games replay exactly: a corpus of small recordings, and games made on the spot.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
@@ -22,17 +22,17 @@ use yendor::{
 
 use crate::data::content;
 
-/// Where the corpus lies.
+/// The folder of the corpus.
 fn corpus() -> PathBuf {
     PathBuf::from("tests/rules/recordings")
 }
 
-/// Turns from one state that is compared to the next.
+/// The number of turns between compared states.
 const CHECKPOINT_TURNS: u64 = 10;
 
 const ARENA: &str = "#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######\n";
 
-/// A game to be recorded: its map, its seed, and what is done in it.
+/// A game to be recorded: its map, its seed, and the actions.
 struct Script {
     name: String,
     seed: u64,
@@ -67,7 +67,7 @@ fn debug_game(name: String, map: Option<&'static str>, lines: Vec<String>, keys:
     Script { name, seed: 7, map, play: Box::new(play) }
 }
 
-/// Whether its blows can kill.
+/// Whether the monster's blows can kill.
 fn is_harmful(monster: &MonsterDefinition) -> bool {
     monster.damage.to_string() != "0d0"
 }
@@ -110,7 +110,7 @@ fn whole_hash(world: &World) -> [u8; 32] {
     hash_of(&postcard::to_stdvec(&capture(world).unwrap()).unwrap())
 }
 
-/// Plays a script, and records it.
+/// Plays a script and returns its recording.
 fn record(script: &Script) -> Vec<u8> {
     let content = content();
     let mut app = begin(&content, script.seed, script.map);
@@ -131,7 +131,7 @@ fn record(script: &Script) -> Vec<u8> {
     recording(&head, &actions, &content)
 }
 
-/// These actions as a recording, with states to compare.
+/// Returns these actions as a recording, with states to compare.
 fn recording(head: &JournalHead, actions: &[Action], content: &Content) -> Vec<u8> {
     let (mut bytes, mut checksum) = head_bytes(head).unwrap();
     let mut append = |record: &Record| checksum = append_record(&mut bytes, checksum, record).unwrap();
@@ -179,7 +179,7 @@ fn end_of(world: &World, head: &JournalHead) -> GameEnd {
     GameEnd { hash: whole_hash(world), score, counts: false, morgue: String::new() }
 }
 
-/// One line a recording, for who reviews a change of the rules.
+/// One line for each recording, for the review of a changed rule.
 fn summary(name: &str, bytes: &[u8]) -> String {
     let mut replay = Replay::read(bytes).unwrap();
     let mut app = headless_app(content());
@@ -197,11 +197,11 @@ fn files() -> BTreeMap<String, Vec<u8>> {
     named.map(|(name, path)| (name, fs::read(path).unwrap())).collect()
 }
 
-/// The command that records the corpus anew, in `.ci/record-corpus`: for changes of the rules, after `RULES_VERSION` was
-/// raised. What becomes of each game is then reviewed in `summary.txt`.
+/// Records the corpus again: the command behind `.ci/record-corpus`, for changes of the rules, after `RULES_VERSION`
+/// was raised. The outcome of each game is then reviewed in `summary.txt`.
 #[test]
 #[ignore = "it writes the corpus"]
-fn the_corpus_is_recorded_anew() {
+fn record_the_corpus() {
     for name in files().keys() {
         fs::remove_file(corpus().join(format!("{name}.recording"))).unwrap();
     }
@@ -215,13 +215,13 @@ fn the_corpus_is_recorded_anew() {
 }
 
 #[test]
-fn every_recording_of_the_corpus_is_the_same_game_to_the_last_bit() {
+fn every_recording_of_the_corpus_replays_exactly() {
     let files = files();
     assert!(files.len() >= 50, "{} recordings", files.len());
     let content = content();
     for (name, bytes) in &files {
         let replay = Replay::read(bytes).unwrap();
-        // Whoever changes a rule or a number raises RULES_VERSION, then records the corpus anew.
+        // A change of a rule or a number requires a higher RULES_VERSION, and then new recordings.
         replay.check_program(&content).unwrap_or_else(|reason| panic!("{name}: {reason} (.ci/record-corpus)"));
     }
     let lines: String = files.iter().map(|(name, bytes)| summary(name, bytes)).collect();
@@ -247,7 +247,7 @@ fn the_corpus_holds_whole_games_every_kind_of_death_and_a_victory() {
     }
 }
 
-/// A game of the random player, and its recording.
+/// A game of the random player, with its recording.
 fn a_game() -> (App, Vec<u8>) {
     let script = bots_game("random", 5, 300, |seed| Box::new(RandomBot::new(seed)));
     let mut app = begin(&content(), script.seed, None);
@@ -256,12 +256,12 @@ fn a_game() -> (App, Vec<u8>) {
 }
 
 #[test]
-fn a_recording_that_was_made_up_is_told_by_its_first_turn() {
+fn a_forged_recording_is_detected_at_its_first_wrong_turn() {
     let (_, bytes) = a_game();
     let honest = Replay::read(&bytes).unwrap();
     let mut app = headless_app(content());
     honest.clone().verify(app.world_mut()).unwrap();
-    // The same journal with another seed is another game.
+    // The same journal with another seed is a different game.
     let content = content();
     let head = JournalHead { seed: honest.head().seed + 1, ..honest.head().clone() };
     let (mut forged, mut checksum) = head_bytes(&head).unwrap();
@@ -277,7 +277,7 @@ fn a_recording_that_was_made_up_is_told_by_its_first_turn() {
 }
 
 #[test]
-fn a_recording_of_other_rules_or_data_is_refused_with_what_it_needs() {
+fn a_recording_of_other_rules_or_data_is_refused_with_the_reason() {
     let (_, bytes) = a_game();
     let journal = yendor::storage::saves::read_journal(&bytes).unwrap();
     let program = Program { version: "9.8.7".to_owned(), rules: RULES_VERSION + 1, ..journal.head.program.clone() };
@@ -289,13 +289,13 @@ fn a_recording_of_other_rules_or_data_is_refused_with_what_it_needs() {
     assert!(refusal.contains("--data"), "{refusal}");
 }
 
-/// A viewer of the game, stopped at its beginning.
+/// A viewer of the game, paused at its beginning.
 fn viewer(bytes: &[u8]) -> App {
     let mut app = headless_app(content());
     watch(app.world_mut(), Replay::read(bytes).unwrap()).unwrap();
-    assert!(watching_pace(app.world()).is_some(), "it goes on by itself");
+    assert!(watching_pace(app.world()).is_some(), "the viewer plays on its own");
     keys(&mut app, "space");
-    assert!(watching_pace(app.world()).is_none(), "it was stopped");
+    assert!(watching_pace(app.world()).is_none(), "the viewer is paused");
     app
 }
 
@@ -318,7 +318,7 @@ fn the_viewer_shows_the_game_as_it_was_at_each_turn() {
     let end = state_hash(app.world()).unwrap();
     assert_eq!(end, state_hash(played.world()).unwrap());
     let last = turn(&app);
-    // Forth and back again: each turn is the same from either side.
+    // Forward and back: each turn is the same from either direction.
     keys(&mut app, "home");
     assert_eq!(turn(&app), 0);
     let mut hashes = vec![state_hash(app.world()).unwrap()];
@@ -343,7 +343,7 @@ fn the_viewer_shows_the_game_as_it_was_at_each_turn() {
 }
 
 #[test]
-fn the_viewer_goes_on_by_itself_faster_or_slower_and_stops_at_the_end() {
+fn the_viewer_plays_faster_or_slower_and_stops_at_the_end() {
     let (_, bytes) = a_game();
     let mut app = viewer(&bytes);
     keys(&mut app, "space");
@@ -358,13 +358,13 @@ fn the_viewer_goes_on_by_itself_faster_or_slower_and_stops_at_the_end() {
         }
         watch_on(app.world_mut());
     }
-    assert!(watching_pace(app.world()).is_none(), "it is over");
+    assert!(watching_pace(app.world()).is_none(), "the recording is over");
     keys(&mut app, "space");
-    assert!(watching_pace(app.world()).is_none(), "there is nothing to go on with");
+    assert!(watching_pace(app.world()).is_none(), "there is nothing left to play");
 }
 
 #[test]
-fn who_watches_cannot_play() {
+fn the_viewer_does_not_change_the_game() {
     let (_, bytes) = a_game();
     let mut app = viewer(&bytes);
     keys(&mut app, "g 2 0 ret");

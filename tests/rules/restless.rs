@@ -1,4 +1,4 @@
-//! Nobody freezes: who is awake and has no orders to stay doesn't keep to one cell for ever.
+//! Awake monsters keep moving: without orders to stay, none remains in one cell forever.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use yendor::{
 
 use crate::{bands::LOYAL, scenario::Scenario, trials::trials};
 
-/// Rests for so many turns, and asks the law after each.
+/// Rests for this many turns and checks the law after each.
 #[track_caller]
 fn rest_by_the_law(game: &mut Scenario, turns: usize, story: &str) {
     let mut idlers = Idlers::default();
@@ -28,7 +28,7 @@ fn place_of(game: &Scenario, monster: Serial) -> Position {
 }
 
 #[test]
-fn on_no_level_does_anybody_freeze_while_the_player_rests_for_300_turns() {
+fn no_awake_monster_stands_still_while_the_player_rests_for_300_turns() {
     for seed in 0..trials(1, 40) {
         for depth in 1..=10 {
             let mut game = Scenario::game(seed);
@@ -47,7 +47,7 @@ const HALL: &str = "
 ################";
 
 #[test]
-fn an_orc_takes_gold_that_is_nearer_and_then_hunts_on() {
+fn an_orc_takes_nearer_gold_and_then_hunts_again() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(5_000).item("gold/gold", 50, '2');
     let orc = game.hunter('O', '1');
@@ -58,7 +58,7 @@ fn an_orc_takes_gold_that_is_nearer_and_then_hunts_on() {
 }
 
 #[test]
-fn a_leprechaun_that_took_gold_from_the_floor_still_wants_the_purse() {
+fn a_leprechaun_with_gold_from_the_floor_still_steals_from_the_player() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(5_000).item("gold/gold", 50, '2');
     game.debug("set gold 500");
@@ -69,7 +69,7 @@ fn a_leprechaun_that_took_gold_from_the_floor_still_wants_the_purse() {
 }
 
 #[test]
-fn wandering_orcs_with_gold_go_about() {
+fn wandering_orcs_with_gold_keep_moving() {
     let mut game = Scenario::on("################\n#@#..........1.#\n###........2...#\n################");
     game.item("gold/gold", 50, '2');
     let orc = game.monster('O', '1', MindState::Wandering);
@@ -85,7 +85,7 @@ fn wandering_orcs_with_gold_go_about() {
 }
 
 #[test]
-fn gold_under_somebody_who_sleeps_or_beyond_lava_keeps_no_orc_from_the_player() {
+fn unreachable_gold_does_not_keep_an_orc_from_the_player() {
     for lava in [false, true] {
         let mut game =
             Scenario::lit("################\n#@............1#\n#.........2....#\n#..............#\n################");
@@ -106,9 +106,9 @@ fn gold_under_somebody_who_sleeps_or_beyond_lava_keeps_no_orc_from_the_player() 
 }
 
 #[test]
-fn whoever_cannot_get_nearer_shifts_about() {
-    // A crowd round the player in the open and in a corridor; one beyond lava; one that fights from afar; ones that flee and
-    // are cornered, seen or not; one before a ward.
+fn a_monster_that_cannot_get_nearer_moves_about() {
+    // A crowd around the player in the open and in a corridor; one beyond lava; one that fights from afar; fleeing and
+    // cornered ones, seen or not; one in front of a ward.
     let crowd = "##########\n#........#\n#.11111..#\n#.1@111..#\n#.11111..#\n#........#\n##########";
     let corridor = "############\n#@:::1111..#\n############";
     let lava = "##############\n#@...........#\n#............#\n#..........1.#\n##############";
@@ -146,7 +146,7 @@ fn whoever_cannot_get_nearer_shifts_about() {
 }
 
 #[test]
-fn those_before_a_warded_player_do_not_stand_and_stare() {
+fn monsters_in_front_of_a_warded_player_keep_moving() {
     let mut game = Scenario::lit(HALL);
     let place = game.position();
     game.item_at("scroll/scare_monster", 1, place);
@@ -156,7 +156,7 @@ fn those_before_a_warded_player_do_not_stand_and_stare() {
 }
 
 #[test]
-fn those_who_follow_one_that_stays_mill_about() {
+fn followers_of_a_leader_that_stays_keep_moving() {
     for (state, letter) in [(MindState::Sleeping, 'O'), (MindState::Wandering, 'F')] {
         let mut game = Scenario::on("################\n#@#..........1.#\n###........2.3.#\n################");
         let leader = game.monster(letter, '1', state);
@@ -164,13 +164,13 @@ fn those_who_follow_one_that_stays_mill_about() {
         game.band(&[leader, followers[0], followers[1]], LOYAL);
         rest_by_the_law(&mut game, 200, "a leader that stays");
         for follower in followers {
-            assert!(place_of(&game, follower).distance(game.mark('1')) <= 4, "they keep to their leader");
+            assert!(place_of(&game, follower).distance(game.mark('1')) <= 4, "followers stay near their leader");
         }
     }
 }
 
 #[test]
-fn wanderers_shut_in_go_about_in_there() {
+fn wandering_monsters_in_a_locked_room_keep_moving() {
     let mut game = Scenario::on(
         "
 ####################
@@ -186,7 +186,7 @@ fn wanderers_shut_in_go_about_in_there() {
         game.monster(letter, mark, MindState::Wandering);
     }
     rest_by_the_law(&mut game, 300, "a vault");
-    // Nor do they look for ways out of there turn by turn: what leads anywhere in there is known by now.
+    // The monsters don't search for a way out every turn: the reachable cells are cached.
     let floods = |game: &mut Scenario| game.world().resource::<DistanceMaps>().begun();
     let before = floods(&mut game);
     game.times(100, ".");
@@ -195,9 +195,9 @@ fn wanderers_shut_in_go_about_in_there() {
 }
 
 #[test]
-fn the_law_counts_who_could_go_and_no_others() {
+fn the_law_counts_only_monsters_that_could_move() {
     let map = "##############\n#@#1.......#2#\n##############";
-    // Held, asleep by magic, frozen, and in a cell without a way out.
+    // Held, asleep by magic, frozen, and in a cell without an exit.
     for (condition, mark) in [(Some(Condition::Held), '1'), (Some(Condition::Asleep), '1'), (None, '2')] {
         let mut game = Scenario::on(map);
         let monster = game.monster('O', mark, MindState::Wandering);
@@ -210,7 +210,7 @@ fn the_law_counts_who_could_go_and_no_others() {
         rest_by_the_law(&mut game, 80, "who can't go");
         assert_eq!(place_of(&game, monster), game.mark(mark));
     }
-    // One that could, and is made to stay.
+    // One that could move, and is made to stay.
     let mut game = Scenario::on(map);
     let monster = game.monster('O', '1', MindState::Wandering);
     let mut idlers = Idlers::default();

@@ -1,4 +1,4 @@
-//! Scenes of rings: what each kind does.
+//! A scene for each kind of ring.
 
 use yendor::{base::random::Stream, rules::creatures::MindState};
 
@@ -13,7 +13,7 @@ const ROOM: &str = "
 #......3#
 #########";
 
-/// Two rooms and a secret door between them, next to which the player stands.
+/// Two rooms and a secret door between them; the player stands next to it.
 const HIDDEN: &str = "
 ##########
 #...#....#
@@ -21,10 +21,10 @@ const HIDDEN: &str = "
 #...#....#
 ##########";
 
-/// No chance of a ring comes true, as far as a ring draws one in a turn.
+/// A draw with which no chance of a ring comes true.
 const NO: u32 = 9_999;
 
-/// A player who wears a ring, put on with the keys.
+/// A player who wears a ring, put on with keys.
 fn wearing(map: &str, ring: &str) -> Scenario {
     let mut game = Scenario::on(map);
     put_on(&mut game, ring);
@@ -42,7 +42,7 @@ fn worn(game: &Scenario, ring: &str) -> bool {
     game.player().inventory.iter().any(|item| item.type_name == kind && item.equipped.is_some())
 }
 
-/// Whether the player knows what kind of ring is worn.
+/// Whether the player knows the kind of the worn ring.
 fn is_known(game: &Scenario, kind: &str) -> bool {
     let kind = format!("ring/{kind}");
     let player = game.player();
@@ -57,13 +57,13 @@ fn food_used(game: &mut Scenario, turns: usize) -> i32 {
 }
 
 scenes! {
-    "ring/protection" => fn protection_makes_the_armour_class_and_saves_against_magic_better() {
+    "ring/protection" => fn protection_improves_armor_class_and_saves_against_magic() {
         let mut game = Scenario::on(ROOM);
         assert_eq!(game.player().ac, 6);
         put_on(&mut game, "protection +2");
         assert_eq!(game.player().ac, 4);
         assert!(is_known(&game, "protection"), "the panel shows what it does");
-        // An orc of level 1 hits AC 6 from 14 on, AC 4 from 16 on.
+        // An orc of level 1 hits AC 6 with 14 or more, AC 4 with 16 or more.
         let hurt = |ring: Option<&str>, roll: u32| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(50);
@@ -75,8 +75,8 @@ scenes! {
         assert_eq!(hurt(None, 15), 4);
         assert_eq!(hurt(Some("protection +2"), 15), 0);
         assert_eq!(hurt(Some("protection +2"), 16), 4);
-        assert_eq!(hurt(Some("protection -2"), 12), 4, "a cursed one lets more through");
-        // Level 1 saves against a gaze from 17 on, with +2 from 15 on.
+        assert_eq!(hurt(Some("protection -2"), 12), 4, "a cursed ring makes hits likelier");
+        // At level 1 a save against a gaze needs 17, with +2 it needs 15.
         let confused = |ring: Option<&str>, roll: u32| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500);
@@ -89,7 +89,7 @@ scenes! {
         assert!(!confused(Some("protection +2"), 15) && confused(Some("protection +2"), 14));
     }
 
-    "ring/add_strength" => fn add_strength_makes_blows_harder_and_the_pack_larger_while_it_is_worn() {
+    "ring/add_strength" => fn add_strength_strengthens_blows_and_enlarges_the_pack_while_worn() {
         let mut game = Scenario::on(ROOM);
         game.monster('Z', '2', MindState::Sleeping);
         put_on(&mut game, "add_strength +5");
@@ -97,7 +97,8 @@ scenes! {
         assert_eq!(player.strength, 21);
         assert_eq!(player.max_strength, 21);
         assert!(is_known(&game, "add_strength"));
-        // Mace +1, level 1, strength 21: 1d20 + 5 against AC 8 hits from 8 on; 2d4 + 1 + 4. The zombie is awake by now.
+        // Mace +1, level 1, strength 21: 1d20 + 5 against AC 8 hits with 8 or more; 2d4 + 1 + 4. The zombie is awake by
+        // now.
         game.hit_points(500).dice(Stream::Combat, &[7, 0, 0]);
         game.keys("l");
         assert_eq!(game.only_monster().hp, 50 - 7);
@@ -105,7 +106,7 @@ scenes! {
         assert_eq!(game.player().strength, 16);
         assert!(!(worn(&game, "add_strength")));
 
-        // Strength 3 gives ten letters: with the ring there is room for more.
+        // Strength 3 gives ten letters: the ring adds more.
         let mut game = Scenario::on(ROOM);
         game.debug("set strength 3");
         for kind in ["potion/healing", "potion/poison"] {
@@ -120,13 +121,13 @@ scenes! {
         assert_eq!(full, 9, "{:?}", game.player().inventory);
     }
 
-    "ring/sustain_strength" => fn sustain_strength_lets_no_poison_take_strength() {
+    "ring/sustain_strength" => fn sustain_strength_protects_strength_from_poison() {
         let bitten = |ring: Option<&str>| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(50);
             ring.into_iter().for_each(|ring| put_on(&mut game, ring));
             game.hunter('R', '1');
-            // It hits, and the save fails.
+            // The attack hits, and the save fails.
             game.dice(Stream::Combat, &[19, 0, 0]).keys(".");
             game
         };
@@ -137,7 +138,7 @@ scenes! {
         assert_eq!(game.said_part("is a ring of sustain strength!"), 1);
     }
 
-    "ring/searching" => fn searching_finds_what_is_hidden_without_a_search() {
+    "ring/searching" => fn searching_finds_secrets_without_a_search() {
         let doors = |game: &Scenario| game.level().doors.iter().filter(|door| door.discovered).count();
         let mut plain = Scenario::on(HIDDEN);
         plain.times(60, ".");
@@ -148,11 +149,11 @@ scenes! {
         game.expect().said_part("secret door", 1);
         assert_eq!(doors(&game), 1);
         assert!(is_known(&game, "searching"));
-        // It costs no action: a turn is a turn.
+        // The ring costs no action: each turn of the clock is one action.
         assert_eq!(game.turn(), 61);
     }
 
-    "ring/see_invisible" => fn see_invisible_shows_who_can_not_be_seen() {
+    "ring/see_invisible" => fn see_invisible_shows_invisible_monsters() {
         let mut game = Scenario::on(ROOM);
         game.hit_points(500).debug("freeze on");
         game.monster('P', '1', MindState::Wandering);
@@ -160,12 +161,12 @@ scenes! {
         assert!(!game.only_monster().visible);
         put_on(&mut game, "see_invisible");
         assert!(game.only_monster().visible && is_known(&game, "see_invisible"));
-        assert_eq!(game.player().conditions.get("SeeingInvisible"), Some(&None), "for as long as it is worn");
+        assert_eq!(game.player().conditions.get("SeeingInvisible"), Some(&None), "while the ring is worn");
         game.times(30, ".").keys("R");
         assert!(!game.only_monster().visible && game.player().conditions.is_empty());
     }
 
-    "ring/adornment" => fn adornment_does_nothing_and_costs_nothing() {
+    "ring/adornment" => fn adornment_does_nothing_and_uses_no_food() {
         let mut game = Scenario::on(ROOM);
         let before = game.player();
         put_on(&mut game, "adornment");
@@ -179,7 +180,7 @@ scenes! {
         assert!(!worn(&game, "adornment"));
     }
 
-    "ring/aggravate_monster" => fn aggravate_monster_tells_all_the_level_where_the_player_is() {
+    "ring/aggravate_monster" => fn aggravate_monster_tells_all_monsters_of_the_level_where_the_player_is() {
         let mut game = Scenario::on("
 ##########################
 #@.....#................1#
@@ -194,16 +195,16 @@ scenes! {
         assert_eq!(game.said("You feel that every monster here knows where you are."), 1);
         assert!(is_known(&game, "aggravate_monster"));
         game.refuses("R");
-        assert!(worn(&game, "aggravate_monster"), "it is cursed");
-        // Who comes to the level later knows it as well.
+        assert!(worn(&game, "aggravate_monster"), "the ring is cursed");
+        // A monster that comes to the level later knows the player's place as well.
         game.debug("kill 24 1");
         game.debug("monster C 24 1 sleeping");
         game.keys(".");
         assert_eq!(game.only_monster().state, MindState::Hunting);
     }
 
-    "ring/dexterity" => fn dexterity_guides_the_weapon_in_hand() {
-        // Level 1, mace +1: 1d20 + 2 against AC 8 hits from 11 on, with +2 from 9 on.
+    "ring/dexterity" => fn dexterity_improves_hits_of_the_weapon_in_hand() {
+        // Level 1, mace +1: 1d20 + 2 against AC 8 hits with 11 or more, with +2 with 9 or more.
         let dealt = |ring: Option<&str>, roll: u32| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500).debug("freeze on");
@@ -219,7 +220,7 @@ scenes! {
         assert!(!is_known(&wearing(ROOM, "dexterity +2"), "dexterity"), "nothing shows it");
     }
 
-    "ring/increase_damage" => fn increase_damage_makes_the_weapon_in_hand_hurt_more() {
+    "ring/increase_damage" => fn increase_damage_adds_to_the_damage_of_the_weapon_in_hand() {
         let dealt = |rings: &[&str]| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500).debug("freeze on");
@@ -234,34 +235,34 @@ scenes! {
         assert_eq!(dealt(&["increase_damage +3", "increase_damage +1"]), 8, "both rings count");
     }
 
-    "ring/regeneration" => fn regeneration_heals_each_turn_and_makes_hungry() {
+    "ring/regeneration" => fn regeneration_heals_each_turn_and_uses_food() {
         let mut game = wearing(ROOM, "regeneration");
-        assert!(!is_known(&game, "regeneration"), "who is whole sees nothing of it");
+        assert!(!is_known(&game, "regeneration"), "regeneration shows nothing at full health");
         game.debug("set hp 5");
         assert_eq!(food_used(&mut game, 3), 9);
         assert_eq!(game.player().hp, 8);
         assert!(is_known(&game, "regeneration"));
         game.times(10, ".");
-        assert_eq!(game.player().hp, 12, "and no farther than the maximum");
-        // The starving are not kept alive by it.
+        assert_eq!(game.player().hp, 12, "no further than the maximum");
+        // A starving player is not kept alive by it.
         game.debug("set food 0");
         game.dice(Stream::PlayerLuck, &[NO; 3]).times(3, ".");
         assert_eq!(game.player().hp, 9);
     }
 
-    "ring/slow_digestion" => fn slow_digestion_saves_food_every_second_turn_or_so() {
+    "ring/slow_digestion" => fn slow_digestion_saves_food_about_every_second_turn() {
         let mut game = wearing(ROOM, "slow_digestion");
         game.dice(Stream::PlayerLuck, &[4_999, 5_000, 4_999]);
         assert_eq!(food_used(&mut game, 3), 1);
         game.debug("item ring/slow_digestion");
         game.keys("P").dice(Stream::PlayerLuck, &[0, 0, 0, 0]);
-        assert_eq!(food_used(&mut game, 2), 0, "two of them never feed");
+        assert_eq!(food_used(&mut game, 2), 0, "two such rings never add food");
         game.debug("set food 1500");
         let used = food_used(&mut game, 1_000);
         assert!((200..300).contains(&used), "a quarter of the turns: {used}");
     }
 
-    "ring/teleportation" => fn teleportation_takes_the_wearer_elsewhere_now_and_then() {
+    "ring/teleportation" => fn teleportation_moves_the_wearer_at_random_times() {
         let mut game = Scenario::on(ROOM);
         game.debug("item ring/teleportation -1");
         game.dice(Stream::PlayerLuck, &[200]).keys("P");
@@ -275,7 +276,7 @@ scenes! {
         assert!(is_known(&game, "teleportation"));
     }
 
-    "ring/stealth" => fn stealth_wakes_no_sleeper() {
+    "ring/stealth" => fn stealth_keeps_sleeping_monsters_asleep() {
         let mut game = wearing(ROOM, "stealth");
         game.hit_points(500);
         game.monster('O', '1', MindState::Sleeping);
@@ -285,12 +286,12 @@ scenes! {
         plain.hit_points(500).monster('O', '1', MindState::Sleeping);
         plain.keys(".");
         assert_ne!(plain.only_monster().state, MindState::Sleeping);
-        // A blow wakes all the same.
+        // A blow still wakes the monster.
         game.dice(Stream::Combat, &[0]).keys("k");
         assert_eq!(game.only_monster().state, MindState::Hunting);
     }
 
-    "ring/maintain_armor" => fn maintain_armor_lets_nothing_rust() {
+    "ring/maintain_armor" => fn maintain_armor_prevents_rust() {
         let touched = |ring: Option<&str>| {
             let mut game = Scenario::on(ROOM);
             game.hit_points(50);
@@ -307,8 +308,8 @@ scenes! {
 }
 
 #[test]
-fn each_ring_takes_what_the_table_says() {
-    // Per turn on average, in thirds where a chance decides.
+fn each_ring_uses_food_by_the_table() {
+    // The average of a turn, in thirds for rings with a chance.
     for (ring, least, most) in [
         ("protection +1", 2_000, 2_000),
         ("add_strength +1", 2_000, 2_000),
@@ -333,7 +334,7 @@ fn each_ring_takes_what_the_table_says() {
 }
 
 #[test]
-fn what_a_ring_does_is_there_again_after_a_save() {
+fn effects_of_a_ring_continue_after_a_save() {
     let mut game = Scenario::on(ROOM);
     put_on(&mut game, "protection +2");
     put_on(&mut game, "add_strength +3");

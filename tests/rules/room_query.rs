@@ -1,4 +1,4 @@
-//! What there is to say about a room.
+//! The account of a room: shape, exits and contents.
 
 use yendor::{
     base::geometry::{Direction, Position, Rectangle},
@@ -16,7 +16,7 @@ const MAP: &str = "
 ####s#######";
 
 #[test]
-fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
+fn the_account_of_a_room_has_its_shape_exits_and_contents_as_far_as_known() {
     let mut game = Scenario::on(MAP);
     game.item("oil/flask", 2, '1');
     let flask = game.mark('1');
@@ -34,8 +34,8 @@ fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
     };
 
     let dark = account(&mut game);
-    assert_eq!(dark.room.shape, Shape::Rectangle, "the stairs belong to it");
-    assert_eq!(dark.area, 28, "the stairs belong to it");
+    assert_eq!(dark.room.shape, Shape::Rectangle, "the stairs belong to the room");
+    assert_eq!(dark.area, 28, "the stairs belong to the room");
     assert!(dark.exits.is_empty() && dark.liquids.is_empty() && dark.contents.is_empty(), "{dark:?}");
 
     game.debug("lit 2 2 on");
@@ -46,7 +46,7 @@ fn a_room_tells_its_shape_its_exits_and_what_is_in_it_as_far_as_it_is_known() {
     let exits: Vec<_> = lit.exits.iter().map(|exit| (exit.cell, exit.direction, exit.structure)).collect();
     assert_eq!(exits, [(Position::new(8, 1), Direction::East, Structure::Door(DoorState::Closed))]);
 
-    // What was secret is an exit once it is found.
+    // A secret door is an exit once it is found.
     game.debug("reveal");
     let known = account(&mut game);
     let exits: Vec<_> = known.exits.iter().map(|exit| exit.cell).collect();

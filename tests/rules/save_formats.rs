@@ -1,4 +1,4 @@
-//! Saves of other versions of the program: those of older rules go on, those of newer rules are refused.
+//! Saves of other versions of the program: saves of older rules continue, saves of newer rules are refused.
 
 use std::{fs, path::Path};
 
@@ -26,7 +26,7 @@ fn snapshot_of(folder: &Path) -> Snapshot {
     read_snapshot(&fs::read(folder.join("snapshot")).unwrap()).unwrap()
 }
 
-/// A folder of saves in which a game was left after some turns.
+/// A folder of saves with a game that was left after some turns.
 fn saves_with_a_game() -> Saves {
     let saves = Saves::new();
     let mut game = saves.program_of("Rodney", content());
@@ -40,9 +40,9 @@ fn state(app: &App) -> GameState {
     game_state(app.world(), MenuOrGame::Game).unwrap()
 }
 
-/// The rules have changed since: no checkpoint of then tells anything of a game of now.
+/// The rules have changed since the save, so checkpoints from then say nothing about the game now.
 #[test]
-fn what_was_done_after_a_snapshot_of_older_rules_is_done_again() {
+fn actions_after_a_snapshot_of_older_rules_are_played_again() {
     let saves = saves_with_a_game();
     let slot = saves.slot("Rodney");
     let Snapshot { head, world, .. } = snapshot_of(&slot);
@@ -57,13 +57,13 @@ fn what_was_done_after_a_snapshot_of_older_rules_is_done_again() {
         checksum = append_record(&mut bytes, checksum, record).unwrap();
     }
     fs::write(slot.join("journal"), bytes).unwrap();
-    let (game, notes) = saves.go_on().unwrap();
+    let (game, notes) = saves.continue_newest().unwrap();
     assert_eq!(state(&game).turn, world.turn + 2, "two actions after the save");
     assert_eq!(notes, Vec::<String>::new());
     assert!(!last_message(&game).contains("other rules"));
 }
 
-/// Writes a snapshot again with another head.
+/// Writes a snapshot again with a changed head.
 fn rewrite_head(slot: &Path, change: impl FnOnce(SnapshotHead) -> SnapshotHead) {
     let Snapshot { head, world, log, story, .. } = snapshot_of(slot);
     let content = content();
@@ -72,7 +72,7 @@ fn rewrite_head(slot: &Path, change: impl FnOnce(SnapshotHead) -> SnapshotHead) 
     fs::write(slot.join("snapshot"), snapshot_bytes(&captured).unwrap().0).unwrap();
 }
 
-/// What a later version of the record might write.
+/// The record as a later version might write it.
 #[derive(Serialize)]
 struct Later<'now> {
     moons: Vec<Moon>,
@@ -86,7 +86,7 @@ enum Moon {
     Waning { days: u8 },
 }
 
-/// What a later version of the record might read.
+/// The record as a later version might read it.
 #[derive(Deserialize)]
 struct LaterRead {
     streams: Vec<u128>,
@@ -107,7 +107,7 @@ fn full_mana() -> u32 {
 }
 
 #[test]
-fn a_record_with_a_field_more_or_less_is_still_read() {
+fn a_record_with_an_added_or_missing_field_is_still_read() {
     let now = snapshot_of(&saves_with_a_game().slot("Rodney")).world;
     let bytes = minicbor_serde::to_vec(&now).unwrap();
     assert_eq!(minicbor_serde::from_slice::<WorldRecord>(&bytes).unwrap(), now);
@@ -123,7 +123,7 @@ fn a_record_with_a_field_more_or_less_is_still_read() {
 }
 
 #[test]
-fn every_position_of_a_random_stream_is_kept() {
+fn every_position_of_a_random_stream_is_saved() {
     let streams = vec![0, 1, u128::from(u64::MAX) + 1, u128::MAX - 1, u128::MAX];
     let now = WorldRecord { streams, ..snapshot_of(&saves_with_a_game().slot("Rodney")).world };
     let bytes = minicbor_serde::to_vec(&now).unwrap();
@@ -141,7 +141,7 @@ fn a_save_of_newer_rules_is_refused_and_left_alone() {
     let newer = fs::read(&path).unwrap();
     assert_eq!(read_snapshot(&newer).unwrap_err(), SnapshotError::NewerRules("9.8.7".to_owned()));
     assert_eq!(read_snapshot_head(&newer).unwrap(), head, "a list shows it");
-    let refusal = saves.go_on().err().unwrap().to_string();
+    let refusal = saves.continue_newest().err().unwrap().to_string();
     assert!(refusal.contains("newer version of the game (9.8.7)"), "{refusal}");
     assert_eq!(fs::read(&path).unwrap(), newer);
 }

@@ -1,4 +1,4 @@
-//! Games that are kept in a folder: how they go on, how they end, and what happens when the folder can't be used.
+//! Games saved in a folder: how they continue, how they end, and what happens when the folder can't be used.
 
 use std::{
     fs,
@@ -42,7 +42,7 @@ impl Saves {
         SaveFolder::at(self.0.path())
     }
 
-    /// A program that keeps its games there, at its menu.
+    /// A program at its menu that saves its games there.
     pub(crate) fn program(&self) -> App {
         self.program_of("Rodney", content())
     }
@@ -53,15 +53,15 @@ impl Saves {
         app
     }
 
-    /// A program in which a game was begun.
+    /// A program with a new game.
     pub(crate) fn game(&self, seed: u64) -> App {
         let mut app = self.program();
         start_game(app.world_mut(), seed).unwrap();
         app
     }
 
-    /// Another program, that goes on with the newest game.
-    pub(crate) fn go_on(&self) -> Result<(App, Vec<String>), Refusal> {
+    /// Another program, which continues the newest game.
+    pub(crate) fn continue_newest(&self) -> Result<(App, Vec<String>), Refusal> {
         let mut app = self.program();
         let slot = saved_games(&self.folder()).first().map_or_else(String::new, |saved| saved.slot.clone());
         continue_game_of(app.world_mut(), &slot).map(|notes| (app, notes))
@@ -71,7 +71,7 @@ impl Saves {
         self.folder().saves().join(name.parse::<PlayerName>().unwrap().slot())
     }
 
-    /// All files there are, by their paths in the folder.
+    /// All files, by their paths in the folder.
     fn files(&self) -> Vec<String> {
         fn collect(folder: &Path, root: &Path, names: &mut Vec<String>) {
             for entry in fs::read_dir(folder).unwrap() {
@@ -129,7 +129,7 @@ pub(crate) fn close(mut app: App) {
 }
 
 #[test]
-fn a_game_goes_on_as_it_was_left_with_all_it_had_told() {
+fn a_game_continues_as_it_was_left_with_its_whole_log() {
     for seed in 0..trials(2, 8) {
         let saves = Saves::new();
         let mut game = saves.game(seed);
@@ -145,14 +145,14 @@ fn a_game_goes_on_as_it_was_left_with_all_it_had_told() {
         keys(&mut game, "esc esc");
         let left = state(&game);
         close(game);
-        let (mut again, notes) = saves.go_on().unwrap();
+        let (mut again, notes) = saves.continue_newest().unwrap();
         assert_eq!(state(&again), left, "seed {seed}");
         assert!(notes.is_empty(), "seed {seed}");
-        // And once more, after some more.
+        // And again after some more keys.
         play(&mut again, &mut RandomBot::new(seed), 50);
         let left = state(&again);
         close(again);
-        if let Ok((again, _)) = saves.go_on() {
+        if let Ok((again, _)) = saves.continue_newest() {
             assert_eq!(state(&again), left, "seed {seed}");
         }
     }
@@ -169,27 +169,27 @@ fn a_program_that_is_killed_loses_no_turn() {
         }
         let left = hash(&game);
         drop(game);
-        assert_eq!(hash(&saves.go_on().unwrap().0), left, "seed {seed}");
+        assert_eq!(hash(&saves.continue_newest().unwrap().0), left, "seed {seed}");
     }
 }
 
 #[test]
-fn what_kinds_are_called_is_kept_with_the_game() {
+fn names_given_to_kinds_are_saved_with_the_game() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     debug_line(game.world_mut(), "item potion/poison");
-    // Something else lies in view that needs a name.
+    // Another unknown item lies in view.
     let inventory = game_state(game.world(), MenuOrGame::Game).unwrap().player.unwrap().inventory;
     let letter = inventory.last().unwrap().letter;
     keys(&mut game, &format!("C {letter} b a d ret S"));
     close(game);
-    let (mut again, _) = saves.go_on().unwrap();
+    let (mut again, _) = saves.continue_newest().unwrap();
     keys(&mut again, "D");
     assert!(frame_text(&draw(again.world(), FULL_SIZE)).contains(" potion, called bad"));
 }
 
 #[test]
-fn a_game_that_stopped_where_something_was_to_be_chosen_asks_again() {
+fn a_game_that_stopped_at_a_choice_asks_again() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     for line in ["item ring/stealth", "item wand/fire", "item scroll/identify"] {
@@ -199,7 +199,7 @@ fn a_game_that_stopped_where_something_was_to_be_chosen_asks_again() {
     let asks = |game: &App| frame_text(&draw(game.world(), FULL_SIZE)).contains("Get to know what?");
     assert!(asks(&game));
     drop(game);
-    let (mut again, _) = saves.go_on().unwrap();
+    let (mut again, _) = saves.continue_newest().unwrap();
     assert!(asks(&again));
     keys(&mut again, "h");
     assert!(!asks(&again));
@@ -208,7 +208,7 @@ fn a_game_that_stopped_where_something_was_to_be_chosen_asks_again() {
 }
 
 #[test]
-fn a_game_without_a_snapshot_is_played_again_from_its_journal() {
+fn a_game_without_a_snapshot_is_replayed_from_its_journal() {
     let saves = Saves::new();
     let mut game = saves.program();
     game.world_mut().resource_mut::<DebugMode>().in_every_game = true;
@@ -221,14 +221,14 @@ fn a_game_without_a_snapshot_is_played_again_from_its_journal() {
     let left = hash(&game);
     drop(game);
     fs::remove_file(saves.slot("Rodney").join("snapshot")).unwrap();
-    let (mut again, _) = saves.go_on().unwrap();
+    let (mut again, _) = saves.continue_newest().unwrap();
     assert_eq!(hash(&again), left);
     keys(&mut again, "~");
     assert!(screen(&again).contains("esc"), "a debug game still has its console");
 }
 
 #[test]
-fn turns_in_which_nothing_can_be_done_pass_to_their_end_after_a_kill_between_them() {
+fn helpless_turns_pass_to_their_end_after_the_program_was_killed_between_them() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     debug_line(game.world_mut(), "afflict asleep 5");
@@ -245,15 +245,15 @@ fn turns_in_which_nothing_can_be_done_pass_to_their_end_after_a_kill_between_the
         .unwrap();
     fs::write(&journal, &bytes[..read.records[first_pass].end]).unwrap();
     fs::remove_file(saves.slot("Rodney").join("snapshot")).unwrap();
-    let (mut again, _) = saves.go_on().unwrap();
+    let (mut again, _) = saves.continue_newest().unwrap();
     assert_ne!(hash(&again), left);
-    // The game was debugged, so whoever sleeps may be meant to.
+    // The game is a debugged one, in which a player may be asleep on purpose.
     keys(&mut again, "s");
     assert_eq!(hash(&again), left);
 }
 
 #[test]
-fn a_record_that_was_not_written_to_its_end_is_dropped_with_a_word() {
+fn a_truncated_last_record_is_discarded_with_a_message() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s s s");
@@ -262,24 +262,24 @@ fn a_record_that_was_not_written_to_its_end_is_dropped_with_a_word() {
     drop(game);
     let journal = saves.slot("Rodney").join("journal");
     let bytes = fs::read(&journal).unwrap();
-    // What was noted of the first snapshot may come after it.
+    // The note about the first snapshot may follow it.
     let records = read_journal(&bytes).unwrap().records;
     let last = records.iter().rfind(|placed| matches!(placed.record, Record::Action(_))).unwrap();
     fs::write(&journal, &bytes[..last.end - 2]).unwrap();
-    let (mut again, notes) = saves.go_on().unwrap();
+    let (mut again, notes) = saves.continue_newest().unwrap();
     assert_eq!(hash(&again), before);
     assert!(notes[0].contains("dropped"), "{notes:?}");
-    // What comes after is kept as if nothing had been.
+    // Later records are kept as usual.
     keys(&mut again, "s s");
     let left = hash(&again);
     drop(again);
-    let (again, notes) = saves.go_on().unwrap();
+    let (again, notes) = saves.continue_newest().unwrap();
     assert_eq!(hash(&again), left);
     assert_eq!(notes.len(), 0);
 }
 
 #[test]
-fn a_journal_that_is_shorter_than_when_the_snapshot_was_taken_is_refused() {
+fn a_journal_shorter_than_its_snapshot_says_is_refused() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s s s . . S");
@@ -288,18 +288,18 @@ fn a_journal_that_is_shorter_than_when_the_snapshot_was_taken_is_refused() {
     let bytes = fs::read(slot.join("journal")).unwrap();
     let read = read_journal(&bytes).unwrap();
     fs::write(slot.join("journal"), &bytes[..read.records[1].end]).unwrap();
-    let refusal = saves.go_on().err().unwrap().to_string();
+    let refusal = saves.continue_newest().err().unwrap().to_string();
     assert!(refusal.contains("cut off") && refusal.contains("journal.damaged-1"), "{refusal}");
     assert_eq!(fs::read(slot.join("journal.damaged-1")).unwrap(), bytes[..read.records[1].end]);
     assert!(slot.join("snapshot.damaged-1").exists());
-    // A new game can begin under the same name, and ends without touching what was put aside.
+    // A new game can begin under the same name, and its end does not touch the files put aside.
     let mut game = saves.game(4);
     keys(&mut game, "Q X X");
     assert_eq!(fs::read_dir(&slot).unwrap().count(), 2);
 }
 
 #[test]
-fn a_damaged_snapshot_is_put_aside_and_the_journal_alone_goes_on() {
+fn a_damaged_snapshot_is_put_aside_and_the_journal_is_enough() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s s s . . S s");
@@ -310,10 +310,10 @@ fn a_damaged_snapshot_is_put_aside_and_the_journal_alone_goes_on() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 0x10;
     fs::write(&snapshot, &bytes).unwrap();
-    let refusal = saves.go_on().err().unwrap().to_string();
+    let refusal = saves.continue_newest().err().unwrap().to_string();
     assert!(refusal.contains("changed or damaged") && refusal.contains("snapshot.damaged-1"), "{refusal}");
     assert_eq!(fs::read(saves.slot("Rodney").join("snapshot.damaged-1")).unwrap(), bytes);
-    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+    assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }
 
 #[test]
@@ -353,10 +353,10 @@ fn a_save_of_a_newer_version_is_refused_and_left_alone() {
         };
         let newer = yendor::storage::snapshot::seal(kind, version, b"nobody knows");
         fs::write(&path, &newer).unwrap();
-        let refusal = saves.go_on().err().unwrap().to_string();
+        let refusal = saves.continue_newest().err().unwrap().to_string();
         assert!(refusal.contains("newer version"), "{refusal}");
         assert_eq!(fs::read(&path).unwrap(), newer);
-        // Another game under this name gets a name of its own.
+        // Another game under this name gets a different name.
         drop(saves.game(4));
         assert!(saves.slot("Rodney 2").join("journal").exists());
         assert_eq!(fs::read(&path).unwrap(), newer);
@@ -364,7 +364,7 @@ fn a_save_of_a_newer_version_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_save_that_was_played_with_other_data_is_refused_politely_and_left_alone() {
+fn a_save_played_with_other_data_is_refused_and_left_alone() {
     let saves = Saves::new();
     let data = tempfile::tempdir().unwrap();
     let config = fs::read_to_string("data/config.ron").unwrap();
@@ -373,7 +373,7 @@ fn a_save_that_was_played_with_other_data_is_refused_politely_and_left_alone() {
     let mut game = saves.program_of("Rodney", other.clone());
     start_game(game.world_mut(), 3).unwrap();
     close(game);
-    let refusal = saves.go_on().err().unwrap().to_string();
+    let refusal = saves.continue_newest().err().unwrap().to_string();
     assert!(refusal.contains("a data folder of somebody's own") && refusal.contains("--data"), "{refusal}");
     let mut again = saves.program_of("Rodney", other);
     let slot = saves_slot(&saves);
@@ -389,16 +389,16 @@ fn saves_slot(saves: &Saves) -> String {
 fn two_programs_never_play_one_game() {
     let saves = Saves::new();
     let game = saves.game(3);
-    let refusal = saves.go_on().err().unwrap();
+    let refusal = saves.continue_newest().err().unwrap();
     let process = Some(std::process::id());
     assert_eq!(refusal, Refusal::Playing { name: "Rodney".into(), process });
-    // Whoever begins a game meanwhile gets a name of their own.
+    // A player who starts a game meanwhile gets a different name.
     let other = saves.game(3);
     let mut names: Vec<String> = saved_games(&saves.folder()).into_iter().map(|saved| saved.name).collect();
     names.sort();
     assert_eq!(names, ["Rodney", "Rodney 2"]);
     drop((game, other));
-    assert!(saves.go_on().is_ok());
+    assert!(saves.continue_newest().is_ok());
 }
 
 #[test]
@@ -440,18 +440,18 @@ fn death_leaves_a_score_a_morgue_file_and_a_recording_and_no_save() {
     assert_eq!(shown, died.hash);
     let morgue = fs::read_to_string(saves.0.path().join(&files[0])).unwrap();
     assert!(morgue.contains("Rodney was killed by") && morgue.contains("\nPack\n"), "{morgue}");
-    // Another game can begin at once.
+    // Another game can start at once.
     keys(&mut game, "ret n s s");
     assert_eq!(saved_games(&saves.folder())[0].name, "Rodney");
 }
 
 #[test]
-fn a_death_counts_once_wherever_its_program_was_killed() {
+fn a_death_counts_once_whenever_the_program_is_killed() {
     let saves = Saves::new();
     let mut game = saves.game(7);
     let slot = saves.slot("Rodney");
     let mut before_last = Vec::new();
-    // The first snapshot is there, however short the game.
+    // The first snapshot exists, however short the game.
     keys(&mut game, "S");
     let mut bot = RandomBot::new(7);
     while !is_over(game.world()) {
@@ -467,7 +467,7 @@ fn a_death_counts_once_wherever_its_program_was_killed() {
     let (end_begins, action_begins) =
         (read.records[read.records.len() - 2].end, read.records[read.records.len() - 3].end);
     let scores = || read_scores(&saves.folder()).unwrap().len();
-    // What each step leaves behind when it is the last: the steps done so far are undone from the last to the first.
+    // The files left when each step is the last one: the steps are undone from the last to the first.
     for step in (0..=5).rev() {
         fs::create_dir_all(&slot).unwrap();
         fs::write(slot.join("lock"), "1").unwrap();
@@ -484,9 +484,9 @@ fn a_death_counts_once_wherever_its_program_was_killed() {
             let _ = fs::remove_file(saves.folder().scores());
         }
         match step {
-            // Killed before the death, or as it was written: the game goes on, and may end.
-            0 => assert_eq!(hash(&saves.go_on().unwrap().0).len(), died.len()),
-            1 => assert_eq!(hash(&saves.go_on().unwrap().0), died),
+            // Killed before or while the death is written: the game continues, and may end.
+            0 => assert_eq!(hash(&saves.continue_newest().unwrap().0).len(), died.len()),
+            1 => assert_eq!(hash(&saves.continue_newest().unwrap().0), died),
             _ => drop(saves.program()),
         }
         if step > 0 {
@@ -497,7 +497,7 @@ fn a_death_counts_once_wherever_its_program_was_killed() {
 }
 
 #[test]
-fn a_save_that_is_brought_back_after_its_end_does_not_change_how_it_ended() {
+fn a_restored_copy_of_a_finished_game_does_not_change_its_end() {
     let saves = Saves::new();
     let mut game = saves.game(7);
     keys(&mut game, "s s S");
@@ -511,7 +511,7 @@ fn a_save_that_is_brought_back_after_its_end_does_not_change_how_it_ended() {
     for (path, bytes) in copies {
         fs::write(path, bytes).unwrap();
     }
-    let (mut again, _) = saves.go_on().unwrap();
+    let (mut again, _) = saves.continue_newest().unwrap();
     keys(&mut again, "s s s s Q X X");
     close(again);
     assert_eq!(saves.files(), names);
@@ -519,7 +519,7 @@ fn a_save_that_is_brought_back_after_its_end_does_not_change_how_it_ended() {
 }
 
 #[test]
-fn a_victory_is_kept_and_a_debugged_one_counts_for_no_score() {
+fn a_victory_is_recorded_and_a_debugged_one_gives_no_score() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     debug_line(game.world_mut(), "item amulet/amulet");
@@ -539,7 +539,7 @@ fn a_victory_is_kept_and_a_debugged_one_counts_for_no_score() {
 }
 
 #[test]
-fn giving_up_asks_twice_and_is_an_end() {
+fn giving_up_asks_twice_and_ends_the_game() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s Q");
@@ -556,7 +556,7 @@ fn giving_up_asks_twice_and_is_an_end() {
 }
 
 #[test]
-fn saving_says_so_and_what_is_not_kept_says_so_too() {
+fn saving_shows_a_message_and_so_does_a_game_without_a_folder() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s S");
@@ -566,7 +566,7 @@ fn saving_says_so_and_what_is_not_kept_says_so_too() {
     assert_eq!(snapshot.head.turn, 1);
     assert_eq!(snapshot.log.len(), 2);
     drop(game);
-    assert_eq!(state(&saves.go_on().unwrap().0), left);
+    assert_eq!(state(&saves.continue_newest().unwrap().0), left);
 
     let mut game = headless_app(content());
     start_game(game.world_mut(), 3).unwrap();
@@ -575,7 +575,7 @@ fn saving_says_so_and_what_is_not_kept_says_so_too() {
 }
 
 #[test]
-fn the_menu_lists_saved_games_and_goes_on_with_one() {
+fn the_menu_lists_saved_games_and_continues_one() {
     let saves = Saves::new();
     for name in ["Ann", "Bob"] {
         let mut game = saves.program_of(name, content());
@@ -594,7 +594,7 @@ fn the_menu_lists_saved_games_and_goes_on_with_one() {
     assert_eq!(shown(program.world()), MenuOrGame::Menu);
     keys(&mut program, "c down ret S");
     assert_eq!(game_state(program.world(), MenuOrGame::Game).unwrap().turn, 3);
-    // One that is being played is not played twice.
+    // A game that is being played can't be continued a second time.
     let mut other = saves.program();
     keys(&mut other, "c a");
     assert!(screen(&other).contains("Someone is playing Ann"), "{}", screen(&other));
@@ -607,7 +607,7 @@ fn the_menu_lists_saved_games_and_goes_on_with_one() {
 }
 
 #[test]
-fn a_new_game_asks_for_a_name_where_the_player_has_a_game_already() {
+fn a_new_game_asks_for_a_name_when_the_player_already_has_a_game() {
     let saves = Saves::new();
     close(saves.game(3));
     let mut program = saves.program();
@@ -623,7 +623,7 @@ fn a_new_game_asks_for_a_name_where_the_player_has_a_game_already() {
 }
 
 #[test]
-fn a_damaged_save_is_told_in_the_menu_and_new_games_can_begin() {
+fn the_menu_reports_a_damaged_save_and_new_games_can_start() {
     let saves = Saves::new();
     close(saves.game(3));
     fs::write(saves.slot("Rodney").join("journal"), b"something else").unwrap();
@@ -637,7 +637,7 @@ fn a_damaged_save_is_told_in_the_menu_and_new_games_can_begin() {
 }
 
 #[test]
-fn a_folder_that_is_deleted_while_playing_is_made_again_with_the_whole_game() {
+fn a_folder_deleted_during_play_is_created_again_with_the_whole_game() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s s s");
@@ -645,22 +645,23 @@ fn a_folder_that_is_deleted_while_playing_is_made_again_with_the_whole_game() {
     keys(&mut game, "s . s");
     let left = hash(&game);
     drop(game);
-    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+    assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }
 
 #[test]
-fn a_folder_that_can_not_be_written_is_told_once_and_play_goes_on_until_it_can() {
+fn a_folder_that_cannot_be_written_is_reported_once_and_play_continues() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s S");
-    // A file where the folder should be: nothing can be written there, whoever runs this.
+    // A file in place of the folder: nothing can be written there, even by root.
     fs::remove_dir_all(saves.folder().saves()).unwrap();
     fs::write(saves.folder().saves(), b"in the way").unwrap();
     keys(&mut game, "s s s s");
-    let told = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
-    let said = |words: &str| told.iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum::<u32>();
-    assert_eq!(said("The game can't be saved: "), 1, "{told:?}");
-    assert_eq!(said("You can keep playing."), 1, "{told:?}");
+    let reported = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
+    let said =
+        |words: &str| reported.iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum::<u32>();
+    assert_eq!(said("The game can't be saved: "), 1, "{reported:?}");
+    assert_eq!(said("Play goes on."), 1, "{reported:?}");
     keys(&mut game, "S");
     assert!(last_message(&game).starts_with("The game can't be saved: "), "{}", last_message(&game));
     fs::remove_file(saves.folder().saves()).unwrap();
@@ -668,11 +669,11 @@ fn a_folder_that_can_not_be_written_is_told_once_and_play_goes_on_until_it_can()
     assert_eq!(last_message(&game), "The game can be saved again.");
     let left = hash(&game);
     drop(game);
-    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+    assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }
 
 #[test]
-fn a_game_whose_place_was_taken_after_its_folder_was_deleted_leaves_the_other_alone() {
+fn a_game_whose_slot_was_taken_after_its_folder_was_deleted_leaves_the_other_alone() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "S");
@@ -682,16 +683,16 @@ fn a_game_whose_place_was_taken_after_its_folder_was_deleted_leaves_the_other_al
     assert!(last_message(&game).contains("another game is played under this name"), "{}", last_message(&game));
     let left = hash(&other);
     drop((game, other));
-    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+    assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }
 
 #[test]
-fn without_the_lock_another_program_can_go_on_and_its_turns_are_not_written_over() {
+fn without_the_lock_another_program_can_continue_and_its_turns_are_not_overwritten() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s S");
     fs::remove_file(saves.slot("Rodney").join("lock")).unwrap();
-    let (mut other, _) = saves.go_on().unwrap();
+    let (mut other, _) = saves.continue_newest().unwrap();
     keys(&mut other, "s s s");
     let left = hash(&other);
     keys(&mut game, "s");
@@ -700,7 +701,7 @@ fn without_the_lock_another_program_can_go_on_and_its_turns_are_not_written_over
     keys(&mut game, "s");
     assert!(last_message(&game).contains("another program has gone on with this game"), "{}", last_message(&game));
     drop(game);
-    assert_eq!(hash(&saves.go_on().unwrap().0), left);
+    assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }
 
 #[test]
@@ -714,7 +715,7 @@ fn journals_are_small() {
 }
 
 #[test]
-fn a_list_of_scores_that_cannot_be_read_is_put_aside_with_a_word() {
+fn an_unreadable_list_of_scores_is_put_aside_with_a_message() {
     let saves = Saves::new();
     fs::write(saves.folder().scores(), b"scribble").unwrap();
     let mut game = saves.game(7);
@@ -724,7 +725,7 @@ fn a_list_of_scores_that_cannot_be_read_is_put_aside_with_a_word() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_is_told_before_another_goes_on() {
+fn an_unreadable_game_is_reported_before_another_is_continued() {
     let saves = Saves::new();
     let mut ann = saves.game(3);
     keys(&mut ann, "S");
@@ -735,12 +736,13 @@ fn a_game_that_cannot_be_read_is_told_before_another_goes_on() {
     fs::write(slot.join("journal"), b"junk").unwrap();
     let games = saved_games(&saves.folder());
     assert_eq!(games.iter().map(|game| game.is_readable).collect::<Vec<_>>(), [false, true]);
-    let refusal = saves.go_on().map(drop).unwrap_err().to_string();
+    let refusal = saves.continue_newest().map(drop).unwrap_err().to_string();
     assert!(refusal.contains("put aside") && !refusal.contains("by its journal"), "{refusal}");
-    assert!(saves.go_on().is_ok(), "then the other goes on");
+    assert!(saves.continue_newest().is_ok(), "then the other game continues");
 }
 
-/// The files of a game as another version of the rules would have left them, with an action that can't be done by ours.
+/// Leaves the files of a game as another version of the rules would have left them, with an action impossible under
+/// ours.
 fn of_other_rules(slot: &Path) {
     let (journal, snapshot) = (slot.join("journal"), slot.join("snapshot"));
     let read = read_journal(&fs::read(&journal).unwrap()).unwrap();
@@ -766,7 +768,7 @@ fn of_other_rules(slot: &Path) {
 }
 
 #[test]
-fn a_game_of_older_rules_goes_on_also_when_the_program_is_killed_before_its_first_snapshot() {
+fn a_game_of_older_rules_continues_even_if_the_program_is_killed_before_its_first_snapshot() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "s s S");
@@ -774,19 +776,19 @@ fn a_game_of_older_rules_goes_on_also_when_the_program_is_killed_before_its_firs
     let slot = saves.slot("Rodney");
     of_other_rules(&slot);
     let older = fs::read(slot.join("snapshot")).unwrap();
-    let (game, notes) = saves.go_on().unwrap();
+    let (game, notes) = saves.continue_newest().unwrap();
     assert!(notes.iter().any(|note| note.contains("other rules")), "{notes:?}");
-    assert!(last_message(&game).contains("other rules"), "the player is told too");
+    assert!(last_message(&game).contains("other rules"), "the message names the reason");
     close(game);
     // As if the new snapshot had not been written.
     fs::write(slot.join("snapshot"), older).unwrap();
-    let (_, notes) = saves.go_on().unwrap();
+    let (_, notes) = saves.continue_newest().unwrap();
     assert!(notes.iter().any(|note| note.contains("other rules")), "{notes:?}");
 }
 
 #[test]
-fn a_journal_that_another_program_cuts_while_the_game_runs_is_written_again_and_told() {
-    // To nothing, within its head, and within its records; and junk in its place, which is put aside.
+fn a_journal_truncated_by_another_program_is_written_again_and_reported() {
+    // Truncated to nothing, within its head, and within its records; and replaced by junk, which is put aside.
     for left in [0, 60, 400, usize::MAX] {
         let saves = Saves::new();
         let mut game = saves.game(3);
@@ -799,11 +801,15 @@ fn a_journal_that_another_program_cuts_while_the_game_runs_is_written_again_and_
         keys(&mut game, "s");
         assert!(last_message(&game).contains("written again"), "{left}: {}", last_message(&game));
         keys(&mut game, "s s");
-        let told = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
-        assert_eq!(told.iter().filter(|line| line.text.contains("written again")).count(), 1, "{left}: told once");
+        let reported = game_state(game.world(), MenuOrGame::Game).unwrap().messages;
+        assert_eq!(
+            reported.iter().filter(|line| line.text.contains("written again")).count(),
+            1,
+            "{left}: reported once"
+        );
         let left_at = hash(&game);
         drop(game);
-        assert_eq!(hash(&saves.go_on().unwrap().0), left_at, "{left}");
+        assert_eq!(hash(&saves.continue_newest().unwrap().0), left_at, "{left}");
         assert_eq!(saves.slot("Rodney").join("journal.damaged-1").exists(), left == usize::MAX);
     }
 }

@@ -1,4 +1,4 @@
-//! A small drawn level and a player who presses keys: what every rule is told with.
+//! A small drawn level and a player who presses keys: the helpers of most tests of the rules.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -39,7 +39,7 @@ use yendor::{
 
 use crate::{keeping::kept, worlds::TestWorld};
 
-/// A seed whose kit holds this light in hand.
+/// A seed whose starting kit has this light in hand.
 fn seed_with(light: &str) -> u64 {
     (0..100)
         .find(|seed| Scenario::game(*seed).player().light.is_some_and(|held| format!("light/{}", held.name) == light))
@@ -75,7 +75,7 @@ impl Scenario {
         Self { world: TestWorld::usual(), marks: BTreeMap::new() }
     }
 
-    /// A drawn level in the alphabet of `docs/contract.md#state`, `@` with a torch in hand; digits are floor and name their cell.
+    /// A drawn level (`docs/contract.md#map-files`), `@` with a torch in hand; digits are floor and mark their cell.
     pub fn on(map: &str) -> Self {
         Self::build(TestWorld::usual(), map, *TORCH_SEED, false)
     }
@@ -84,7 +84,7 @@ impl Scenario {
         Self::build(TestWorld::usual(), map, *LANTERN_SEED, false)
     }
 
-    /// The same with lit rooms.
+    /// As [`Self::on`], with lit rooms.
     pub fn lit(map: &str) -> Self {
         Self::build(TestWorld::usual(), map, *TORCH_SEED, true)
     }
@@ -110,7 +110,7 @@ impl Scenario {
         Self { world, marks }
     }
 
-    /// Presses keys, in the tokens of `docs/contract.md#key-tokens`; the laws of the game hold after each.
+    /// Presses keys, given as tokens (`docs/contract.md#key-tokens`); the laws of the game hold after each.
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
             press(self.world(), token.parse().unwrap());
@@ -119,17 +119,17 @@ impl Scenario {
         self
     }
 
-    /// Presses a key and checks nothing: for long ways.
+    /// Presses a key without checking the laws, for long walks.
     pub fn press(&mut self, token: &str) {
         press(self.world(), token.parse().unwrap());
     }
 
-    /// Presses the same key so many times.
+    /// Presses the same key this many times.
     pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
         self.keys(&[token, " "].concat().repeat(count))
     }
 
-    /// Gives a line to the debug console, which takes it; answers what it says. The laws of the game hold after it.
+    /// Gives a line to the debug console, which accepts it; returns its answer. The laws of the game hold afterwards.
     #[track_caller]
     pub fn debug(&mut self, line: &str) -> String {
         let answer = debug_line(self.world(), line);
@@ -138,7 +138,7 @@ impl Scenario {
         answer.text
     }
 
-    /// Gives a line to the debug console, which refuses it: nothing changes but the log. Answers what it says.
+    /// Gives a line to the debug console, which refuses it: nothing changes but the log. Returns its answer.
     #[track_caller]
     pub fn refuses_debug(&mut self, line: &str) -> String {
         let before = self.all_but_messages();
@@ -150,7 +150,7 @@ impl Scenario {
         answer.text
     }
 
-    /// The whole state but for the log, and which overlays are shown.
+    /// The whole state without the log, and the enabled overlays.
     fn all_but_messages(&self) -> String {
         let mut state = self.state();
         state.messages.clear();
@@ -158,7 +158,7 @@ impl Scenario {
         format!("{overlays:?} {}", serde_json::to_string(&state).unwrap())
     }
 
-    /// A game set up by `new` and played by `play`. The actions that were recorded give the same game again.
+    /// A game set up by `new` and played by `play`. Replaying its recorded actions gives the same game.
     #[track_caller]
     pub fn recorded(new: impl Fn() -> Self, play: impl FnOnce(&mut Self)) -> Self {
         let mut game = new();
@@ -169,8 +169,8 @@ impl Scenario {
         for action in &actions {
             take_turn(again.world(), action.clone());
         }
-        let told = |game: &Self| (game.turn(), game.hash(), game.state().mode);
-        assert_eq!(told(&again), told(&game), "played again by {actions:?}");
+        let reported = |game: &Self| (game.turn(), game.hash(), game.state().mode);
+        assert_eq!(reported(&again), reported(&game), "played again by {actions:?}");
         game
     }
 
@@ -178,12 +178,12 @@ impl Scenario {
         &mut self.world
     }
 
-    /// The cell that the map names so.
+    /// The cell with this mark on the map.
     pub fn mark(&self, sign: char) -> Position {
         self.marks[&sign]
     }
 
-    /// Puts a monster with 50 hit points onto a named cell.
+    /// Puts a monster with 50 hit points on a marked cell.
     pub fn monster(&mut self, letter: char, mark: char, state: MindState) -> Serial {
         let position = self.mark(mark);
         self.monster_at(letter, position, state, 50)
@@ -196,7 +196,7 @@ impl Scenario {
         *self.world.get::<Serial>(monster).unwrap()
     }
 
-    /// What the player sees is computed anew: whoever came may glow.
+    /// Recomputes what the player sees: the new monster may glow.
     fn look(&mut self) {
         self.world().run_system_cached::<(), _, _>(update_field_of_view).unwrap();
     }
@@ -205,7 +205,7 @@ impl Scenario {
         self.world.resource::<Content>().monster_lettered(letter).unwrap()
     }
 
-    /// Puts things onto a named cell.
+    /// Puts items on a marked cell.
     pub fn item(&mut self, name: &str, quantity: u32, mark: char) {
         let place = self.mark(mark);
         self.item_at(name, quantity, place);
@@ -216,7 +216,7 @@ impl Scenario {
         place_item(self.world(), NewItem::plain(kind, quantity), place).unwrap();
     }
 
-    /// Fixes the next draws of a purpose: a d20 that shall show 20 is 19.
+    /// Fixes the next draws of a random stream; a d20 shows 20 for a draw of 19.
     pub fn dice(&mut self, purpose: Stream, draws: &[u32]) -> &mut Self {
         self.world().resource_mut::<RandomStreams>().get(purpose).script(draws.iter().copied());
         self
@@ -242,12 +242,12 @@ impl Scenario {
         self
     }
 
-    /// The wanderers' clock of the current level.
+    /// The wanderer clock of the current level.
     pub fn wanderer_clock(&mut self) -> Mut<'_, WandererClock> {
         self.world().query::<&mut WandererClock>().single_mut(&mut self.world).unwrap()
     }
 
-    /// A hunter that has noticed the player where the player stands.
+    /// A hunting monster that has noticed the player where the player stands.
     pub fn hunter(&mut self, letter: char, mark: char) -> Serial {
         let position = self.mark(mark);
         let (x, y) = self.place();
@@ -261,7 +261,7 @@ impl Scenario {
         *self.world.get::<Serial>(monster).unwrap()
     }
 
-    /// Makes monsters of any level a band, the first of them its leader.
+    /// Turns monsters of any level into a band with the first of them as its leader.
     pub fn band(&mut self, members: &[Serial], orders: BandOrders) {
         let leader = members[0];
         for member in members {
@@ -270,25 +270,25 @@ impl Scenario {
         }
     }
 
-    /// The creature or thing with a serial number, on whatever level.
+    /// The creature or item with a serial number, on any level.
     pub fn creature(&mut self, serial: Serial) -> Entity {
         let world = self.world();
         let mut all = world.query_filtered::<(Entity, &Serial), Allow<Disabled>>();
         all.iter(world).find(|(_, own)| **own == serial).unwrap().0
     }
 
-    /// What is on the mind of a monster of whatever level.
+    /// The mind of a monster on any level.
     pub fn mind(&mut self, serial: Serial) -> Mut<'_, Mind> {
         let creature = self.creature(serial);
         self.world().get_mut::<Mind>(creature).unwrap()
     }
 
-    /// A monster of the current level, if it lives.
+    /// A monster of the current level; `None` once it is dead.
     pub fn row(&self, serial: Serial) -> Option<MonsterRow> {
         self.level().monsters.into_iter().find(|monster| monster.id == serial)
     }
 
-    /// The same game in another program, by way of what is saved.
+    /// The same game in another program, saved and restored.
     pub fn kept(&self) -> Self {
         Self { world: kept(&self.world), marks: self.marks.clone() }
     }
@@ -370,29 +370,29 @@ impl Scenario {
         messages(&self.world, 1).pop().unwrap().text
     }
 
-    /// How often the log says this.
+    /// How often the log contains this text.
     pub fn said(&self, text: &str) -> u32 {
         self.messages().iter().filter(|line| line.text == text).map(|line| line.count).sum()
     }
 
-    /// How often the log says something with these words in it.
+    /// How often the log contains a line with these words.
     pub fn said_part(&self, words: &str) -> u32 {
         self.messages().iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum()
     }
 
-    /// How many of a kind of things are in the pack.
+    /// How many items of a kind are in the pack.
     pub fn carries(&self, kind: ItemKind) -> u32 {
         self.player().inventory.iter().filter(|item| item.kind == kind).map(|item| item.quantity).sum()
     }
 
-    /// The letter of the first item of a type in the pack that is not in use.
+    /// The letter of the first carried item of a type that is not in use.
     pub fn letter(&self, type_name: &str) -> char {
         let player = self.player();
         let found = player.inventory.iter().find(|item| item.type_name == type_name && item.equipped.is_none());
         found.unwrap_or_else(|| panic!("no {type_name} in {:?}", player.inventory)).letter
     }
 
-    /// The keys are refused: no time passes and nothing changes; the log may say why.
+    /// Presses keys that must be refused: no time passes and nothing changes; the log may say why.
     pub fn refuses(&mut self, tokens: &str) -> &mut Self {
         let (turn, hash) = (self.turn(), self.hash());
         self.keys(tokens);
@@ -402,7 +402,7 @@ impl Scenario {
     }
 }
 
-/// The sign at a place of rows of text.
+/// The sign at a place in rows of text.
 pub fn sign_at(rows: &[String], (x, y): (i32, i32)) -> char {
     let row = usize::try_from(y).ok().and_then(|y| rows.get(y));
     row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x)).unwrap()

@@ -1,4 +1,4 @@
-//! The screens, as they are seen at both sizes.
+//! The screens at both sizes.
 
 use insta::assert_snapshot;
 use yendor::{
@@ -54,7 +54,7 @@ fn the_pack() {
     snapshots("inventory", &game);
 }
 
-/// A game with some of everything in the pack, in part known.
+/// A game with a bit of everything in the pack, partly identified.
 fn laden() -> Scenario {
     let mut game = Scenario::game(42);
     game.debug("set strength 31");
@@ -65,7 +65,7 @@ fn laden() -> Scenario {
         let known = content.item_called(kind.split(' ').next().unwrap()).unwrap();
         lore.learn(&content, known);
     }
-    // These are known wholly, and of all else nothing.
+    // These items are identified, all others unknown.
     game.debug("identify");
     game.world().insert_resource(lore);
     for kind in [
@@ -157,7 +157,7 @@ fn a_pile() {
 }
 
 #[test]
-fn a_name_for_a_kind() {
+fn naming_a_kind() {
     let mut game = Scenario::game(42);
     game.debug("item scroll/sleep");
     game.keys("C z z");
@@ -195,7 +195,7 @@ fn victory() {
 }
 
 #[test]
-fn the_end_tells_the_score_and_whom_the_player_killed() {
+fn the_end_shows_the_score_and_the_kills() {
     let mut game = Scenario::on("#####\n#2@1#\n#####");
     let (near, other) = (game.mark('2'), game.mark('1'));
     game.monster_at('K', near, MindState::Sleeping, 1);
@@ -214,7 +214,7 @@ fn the_end_tells_the_score_and_whom_the_player_killed() {
 }
 
 #[test]
-fn the_row_of_commands_names_the_most_needed_ones_whole() {
+fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
     let game = Scenario::game(42);
     for (width, rests) in [(104, false), (130, true)] {
         let screen = game.screen(width, 32);
@@ -234,7 +234,7 @@ fn death_and_victory_offer_a_new_game() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(1).monster('O', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[19]).keys(". n q m");
-    assert_eq!(game.state().mode, "Dead", "keys typed ahead start and end nothing");
+    assert_eq!(game.state().mode, "Dead", "keys typed ahead have no effect");
     game.keys("space n");
     game.expect().mode("Playing").turn(0);
 }

@@ -1,4 +1,4 @@
-//! Scenes of scrolls: what each kind does.
+//! A scene for each kind of scroll.
 
 use yendor::{
     base::random::Stream,
@@ -36,29 +36,29 @@ const ROOM: &str = "
 #.........#
 ###########";
 
-/// The serial number of the thing of a type in the pack.
+/// The serial number of the carried item of a type.
 fn serial_of(game: &Scenario, type_name: &str) -> yendor::turn::Serial {
     game.player().inventory.into_iter().find(|item| item.type_name == type_name).unwrap().id
 }
 
-/// Distance of the only monster from the player.
+/// The distance of the only monster from the player.
 fn distance(game: &Scenario) -> i32 {
     let (monster, (x, y)) = (game.only_monster(), game.place());
     (monster.x - x).abs().max((monster.y - y).abs())
 }
 
 scenes! {
-    "scroll/monster_confusion" => fn monster_confusion_confuses_whom_the_next_hit_meets() {
+    "scroll/monster_confusion" => fn monster_confusion_confuses_the_next_monster_hit() {
         let mut game = on_with(ROOM, "scroll/monster_confusion", 2);
         game.hit_points(500).hunter('H', '1');
         game.dice(Stream::PlayerLuck, &[0]).dice(Stream::Combat, &[0]).keys("r");
         assert!(is_known(&game, "scroll/monster_confusion"));
-        // A miss keeps the glow.
+        // A miss does not use up the confusing touch.
         game.dice(Stream::Combat, &[0, 0]).keys("l");
         game.expect().said("Your hands stop glowing.", 0);
         assert_eq!(game.only_monster().conditions.len(), 0);
         game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::Ai, &[0, 0]).keys("l");
-        assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(9)), "ten turns, one of which is over");
+        assert_eq!(game.only_monster().conditions.get("Confused"), Some(&Some(9)), "ten turns, one of which has passed");
         assert!(distance(&game) != 1 || game.only_monster().y != 3, "it staggers away instead of striking");
         assert_eq!(game.said("Your hands stop glowing."), 1);
     }
@@ -75,10 +75,10 @@ scenes! {
         assert!(is_known(&game, "scroll/magic_mapping"));
         game.debug("goto 6 2");
         game.keys("l l");
-        game.expect().because("the door can be opened and gone through").place((7, 2));
+        game.expect().because("the door can be opened and passed").place((7, 2));
     }
 
-    "scroll/hold_monster" => fn hold_monster_takes_their_turns_until_they_are_touched() {
+    "scroll/hold_monster" => fn hold_monster_holds_monsters_until_they_are_touched() {
         let mut game = on_with(ROOM, "scroll/hold_monster", 2);
         game.hit_points(500).hunter('H', '1');
         game.keys("r");
@@ -86,10 +86,10 @@ scenes! {
         game.times(20, ".");
         game.expect().hp(500).said_part("The Hobgoblin ", 1);
         assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));
-        // A blow frees it, hit or not: then it strikes back.
+        // A blow frees the monster, hit or miss; then it strikes back.
         game.dice(Stream::Combat, &[0, 19]).keys("l");
         assert!(game.only_monster().conditions.is_empty() && game.player().hp < 500);
-        // Two cells off it is near enough, three are too far, and a sleeper is not held.
+        // Two cells away is close enough, three is too far, and a sleeping monster is not held.
         for (mark_x, state, held) in [(7, "hunting", true), (8, "hunting", false), (6, "sleeping", false)] {
             let mut game = on_with(ROOM, "scroll/hold_monster", 2);
             game.hit_points(500);
@@ -100,16 +100,16 @@ scenes! {
         }
     }
 
-    "scroll/sleep" => fn sleep_takes_the_players_turns() {
+    "scroll/sleep" => fn sleep_puts_the_player_to_sleep() {
         let mut game = on_with(ROOM, "scroll/sleep", 2);
         game.hit_points(500).hunter('H', '1');
         game.dice(Stream::PlayerLuck, &[0]).keys("r");
-        // Four turns are lost besides that of the scroll, in each of which the Hobgoblin strikes.
+        // Four turns are lost besides the turn of reading, and the Hobgoblin strikes in each.
         game.expect().turn(5).said_part("The Hobgoblin ", 5);
         assert!(is_known(&game, "scroll/sleep") && game.player().conditions.is_empty());
     }
 
-    "scroll/enchant_armor" => fn enchant_armor_makes_it_better_and_lifts_its_curse() {
+    "scroll/enchant_armor" => fn enchant_armor_improves_worn_armor_and_lifts_its_curse() {
         let mut game = with("scroll/enchant_armor", 3);
         game.keys("r");
         game.expect().armor_class(5);
@@ -129,7 +129,7 @@ scenes! {
         assert!(!is_known(&game, "scroll/enchant_armor"));
     }
 
-    "scroll/identify" => fn identify_asks_for_a_thing_and_makes_it_known() {
+    "scroll/identify" => fn identify_asks_for_an_item_and_identifies_it() {
         let mut game = with("scroll/identify", 2);
         game.debug("item wand/cold charges=5");
         game.debug("item ring/adornment");
@@ -143,13 +143,13 @@ scenes! {
         assert_eq!(game.last_message(), format!("You have identified a wand of cold (5 charges) ({letter})."));
         assert_eq!(game.turn(), turn, "choosing takes no time");
         assert!(is_known(&game, "scroll/identify"));
-        // It makes one thing known, once.
+        // The scroll identifies one item, once.
         let hash = game.hash();
         take_turn(game.world(), Action::Identify(Some(wand)));
         assert_eq!(game.hash(), hash);
     }
 
-    "scroll/scare_monster" => fn scare_monster_makes_them_flee_and_where_it_lies_none_steps_or_strikes() {
+    "scroll/scare_monster" => fn scare_monster_makes_monsters_flee_and_guards_the_cell_it_lies_in() {
         let mut game = on_with(ROOM, "scroll/scare_monster", 2);
         game.hit_points(500).hunter('H', '1');
         game.dice(Stream::PlayerLuck, &[0]).keys("r");
@@ -165,12 +165,12 @@ scenes! {
         game.times(20, ".");
         game.expect().said_part("The Hobgoblin ", before);
         assert_eq!(distance(&game), 1, "{:?}", game.messages());
-        // Off the scroll it strikes again.
+        // Away from the scroll the monster strikes again.
         game.keys("h").times(6, ".");
         assert!(game.said_part("The Hobgoblin ") > before);
     }
 
-    "scroll/food_detection" => fn food_detection_shows_food_alone() {
+    "scroll/food_detection" => fn food_detection_shows_only_food() {
         let mut game = on_with(TWO_ROOMS, "scroll/food_detection", 3);
         game.item("gold/gold", 1, '2');
         game.keys("r");
@@ -182,7 +182,7 @@ scenes! {
         assert!(is_known(&game, "scroll/food_detection"));
     }
 
-    "scroll/teleportation" => fn teleportation_goes_to_another_room_and_frees_who_is_held() {
+    "scroll/teleportation" => fn teleportation_moves_the_player_to_another_room_and_frees_a_held_one() {
         let mut game = on_with(TWO_ROOMS, "scroll/teleportation", 2);
         game.hit_points(500);
         game.debug("monster F 4 2 hunting");
@@ -190,11 +190,11 @@ scenes! {
         assert!(game.player().conditions.contains_key("Held"));
         game.keys("r");
         assert!(game.place().0 > 7 && game.player().conditions.is_empty());
-        assert!(game.sees(game.place()) && game.sees((14, 1)), "the view is that from there");
+        assert!(game.sees(game.place()) && game.sees((14, 1)), "the view is from the new place");
         assert!(is_known(&game, "scroll/teleportation"));
     }
 
-    "scroll/enchant_weapon" => fn enchant_weapon_makes_it_better_and_lifts_its_curse() {
+    "scroll/enchant_weapon" => fn enchant_weapon_improves_the_weapon_and_lifts_its_curse() {
         let mut game = with("scroll/enchant_weapon", 3);
         game.keys("r");
         assert_eq!(name_of(&game, "weapon/mace"), "a mace +2");
@@ -210,20 +210,20 @@ scenes! {
         assert_eq!(worn.equipped, None);
     }
 
-    "scroll/create_monster" => fn create_monster_brings_one_next_to_the_player() {
+    "scroll/create_monster" => fn create_monster_puts_a_monster_next_to_the_player() {
         let mut game = with("scroll/create_monster", 2);
         game.hit_points(500);
         game.keys("r");
         game.expect().monsters(1);
         assert!(is_known(&game, "scroll/create_monster"));
         assert_eq!(game.said_part(" appears out of thin air!"), 1);
-        // Where nobody has room, nobody comes.
+        // Without a free cell no monster comes.
         let mut game = on_with("###\n#@#\n###", "scroll/create_monster", 2);
         game.keys("r");
         game.expect().monsters(0).last_message("Nothing seems to happen.");
     }
 
-    "scroll/remove_curse" => fn remove_curse_lets_what_stuck_be_taken_off() {
+    "scroll/remove_curse" => fn remove_curse_frees_cursed_items_in_use() {
         let mut game = with("scroll/remove_curse", 3);
         game.keys("r");
         assert!(!is_known(&game, "scroll/remove_curse"), "nothing was cursed");
@@ -250,10 +250,10 @@ scenes! {
         assert!(is_known(&game, "scroll/aggravate_monsters"));
         let before = distance(&game);
         game.times(3, ".");
-        assert!(distance(&game) < before, "it comes");
+        assert!(distance(&game) < before, "the monster comes");
     }
 
-    "scroll/protect_armor" => fn protect_armor_keeps_rust_away() {
+    "scroll/protect_armor" => fn protect_armor_prevents_rust() {
         let mut game = on_with(ROOM, "scroll/protect_armor", 2);
         game.hit_points(500).hunter('A', '1');
         game.dice(Stream::Combat, &[19, 19]).keys(".");
@@ -289,17 +289,17 @@ scenes! {
 }
 
 #[test]
-fn a_scroll_of_identify_that_leaves_nothing_unknown_asks_for_nothing() {
+fn a_scroll_of_identify_asks_nothing_when_everything_is_known() {
     let mut game = with("scroll/identify", 2);
     game.keys("r");
     assert_eq!(game.last_message(), "There is nothing to identify in your pack.");
     let hash = game.hash();
     take_turn(game.world(), Action::Identify(None));
-    assert_eq!(game.hash(), hash, "nothing was asked");
+    assert_eq!(game.hash(), hash, "no question was open");
 }
 
 #[test]
-fn monsters_go_round_a_scroll_that_scares_them_and_wait_where_there_is_no_way_round() {
+fn monsters_go_around_a_scroll_of_scare_monster_and_wait_where_there_is_no_way_around() {
     let mut game = Scenario::lit("############\n#@..1...2..#\n############");
     game.item("scroll/scare_monster", 1, '1');
     game.hunter('O', '2');
@@ -314,7 +314,7 @@ fn monsters_go_round_a_scroll_that_scares_them_and_wait_where_there_is_no_way_ro
 }
 
 #[test]
-fn flames_reach_who_stands_on_a_scroll_of_scare_monster() {
+fn flames_reach_a_player_on_a_scroll_of_scare_monster() {
     let mut game = Scenario::lit("############\n#@......2..#\n############");
     let (x, y) = game.place();
     game.item_at("scroll/scare_monster", 1, yendor::base::geometry::Position::new(x, y));
@@ -324,7 +324,7 @@ fn flames_reach_who_stands_on_a_scroll_of_scare_monster() {
 }
 
 #[test]
-fn whatever_the_scroll_makes_known_is_still_known_after_a_save_and_lies_with_its_like() {
+fn items_identified_by_a_scroll_stay_identified_after_a_save() {
     for kind in ["potion/healing", "scroll/sleep", "ring/stealth", "ring/dexterity", "wand/fire", "weapon/axe"] {
         let mut game = with("scroll/identify", 1);
         game.debug(&format!("item {kind}"));

@@ -1,4 +1,4 @@
-//! What monsters know: sight, smell and noise, and nothing else (document 002).
+//! Senses of monsters: sight, scent and noise, and nothing else (`docs/rules.md#senses`).
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -8,7 +8,8 @@ use yendor::{
 
 use crate::{scenario::Scenario, trials::trials};
 
-/// A fight at one end of a corridor, and a sleeping Wraith round the corner at the other, who hears 12 steps far.
+/// A fight at one end of a corridor, and around the corner at the other end a sleeping Wraith, which hears up to 12
+/// steps.
 fn fight_before_a_sleeper(length: usize) -> Scenario {
     let rock = "#".repeat(length);
     let way = ":".repeat(length);
@@ -24,8 +25,8 @@ fn wraith(game: &Scenario) -> yendor::programs::state::MonsterRow {
 }
 
 #[test]
-fn a_fight_wakes_a_sleeper_one_time_in_ten_as_far_as_it_is_loud_and_the_kind_hears() {
-    // From the Quagga that is struck at to the Wraith there are four steps more than the corridor is long.
+fn a_fight_wakes_a_sleeper_one_time_in_ten_within_loudness_and_hearing() {
+    // From the Quagga under attack to the Wraith there are four steps more than the corridor is long.
     for (length, draw, wakes) in [(7, 999, true), (7, 1_000, false), (8, 999, true), (9, 0, false)] {
         let mut game = fight_before_a_sleeper(length);
         game.dice(Stream::Ai, &[draw, 0, 0]).keys("h");
@@ -34,7 +35,7 @@ fn a_fight_wakes_a_sleeper_one_time_in_ten_as_far_as_it_is_loud_and_the_kind_hea
 }
 
 #[test]
-fn who_is_woken_by_a_noise_goes_to_see_and_hunts_when_it_sees() {
+fn a_monster_woken_by_a_noise_investigates_and_hunts_when_it_sees_the_player() {
     let mut game = fight_before_a_sleeper(7);
     game.dice(Stream::Ai, &[999]).keys("h");
     assert_eq!(wraith(&game).state, MindState::Wandering);
@@ -47,9 +48,9 @@ fn who_is_woken_by_a_noise_goes_to_see_and_hunts_when_it_sees() {
 }
 
 #[test]
-fn the_bites_of_a_monster_are_heard_as_well_as_the_players_blows() {
+fn bites_of_monsters_are_heard_like_blows_of_the_player() {
     let mut game = fight_before_a_sleeper(7);
-    // The bite of this turn is heard in the next.
+    // A bite of this turn is heard in the next turn.
     game.keys(".").dice(Stream::Ai, &[0]).keys(".");
     assert_ne!(wraith(&game).state, MindState::Sleeping);
 }
@@ -73,7 +74,7 @@ fn a_door_is_loud_and_a_step_is_soft() {
         game.keys("l");
         game.only_monster().state != MindState::Sleeping
     };
-    assert!(heard("", 7), "a door is heard eight steps far");
+    assert!(heard("", 7), "a door is heard eight steps away");
     assert!(!heard("", 8));
 }
 
@@ -85,13 +86,13 @@ const TRAIL: &str = "
 ############";
 
 #[test]
-fn who_smells_follows_the_trail_step_by_step() {
+fn a_monster_that_smells_follows_the_trail_step_by_step() {
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(8, "h");
     let (x, y) = game.place();
     assert_eq!(x, 2);
     assert_eq!(y, 3);
-    // A Snake comes to where the trail begins, and the player has gone on.
+    // A Snake gets to the start of the trail after the player has moved on.
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(4, "h");
     game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
@@ -105,7 +106,7 @@ fn who_smells_follows_the_trail_step_by_step() {
 }
 
 #[test]
-fn who_does_not_smell_loses_the_way() {
+fn a_monster_without_smell_loses_the_trail() {
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(4, "h");
     game.monster_at('I', Position::new(1, 1), MindState::Wandering, 50);
@@ -124,7 +125,7 @@ fn a_trail_fades_after_150_turns() {
     }
 }
 
-/// Two rooms without a way between them, a monster in the one and the player in the other.
+/// Two rooms without a connection, a monster in one and the player in the other.
 fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
     let (here, there) = if player_first { ('@', '.') } else { ('.', '@') };
     let mut game = Scenario::on(&format!(
@@ -145,7 +146,7 @@ fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
 }
 
 #[test]
-fn who_senses_nothing_of_the_player_does_the_same_wherever_the_player_is() {
+fn a_monster_that_senses_nothing_acts_the_same_wherever_the_player_is() {
     for letter in 'A'..='Z' {
         for state in [MindState::Sleeping, MindState::Wandering, MindState::Hunting, MindState::Fleeing] {
             let story = |player_first| {
@@ -163,10 +164,11 @@ fn who_senses_nothing_of_the_player_does_the_same_wherever_the_player_is() {
     }
 }
 
-/// A room 12 cells long, the player at one end.
+/// A room 12 cells long with the player at one end.
 const LONG_ROOM: &str = "##############\n#@...........#\n##############";
 
-/// Whether one who has only eyes notices, from so many cells away, a player whose light `prepare` has seen to.
+/// Whether a monster that can only see notices the player from this many cells away; `prepare` sets up the player's
+/// light.
 fn notices(letter: char, distance: i32, prepare: impl Fn(&mut Scenario)) -> bool {
     let mut game = Scenario::on(LONG_ROOM);
     prepare(&mut game);
@@ -175,22 +177,22 @@ fn notices(letter: char, distance: i32, prepare: impl Fn(&mut Scenario)) -> bool
     game.level().monsters.iter().find(|monster| monster.letter == letter).unwrap().state == MindState::Hunting
 }
 
-/// The light in hand burns out.
+/// Lets the light in hand burn out.
 fn without_light(game: &mut Scenario) {
     game.debug("set fuel 0");
     assert_eq!(game.player().light.map(|light| light.radius), Some(0));
 }
 
 #[test]
-fn who_stands_in_darkness_is_seen_from_the_next_cell_alone() {
-    // An Ice Monster sees 6 cells far, neither smells nor hears.
+fn a_player_in_darkness_is_seen_only_from_adjacent_cells() {
+    // An Ice Monster sees up to 6 cells and neither smells nor hears.
     for distance in 1..=6 {
         assert_eq!(notices('I', distance, without_light), distance == 1, "at {distance}");
     }
 }
 
 #[test]
-fn whoever_stands_in_light_is_seen_by_it_from_as_far_as_the_kind_notices_and_no_farther() {
+fn a_player_in_light_is_seen_within_the_range_of_the_kind() {
     let own = |_: &mut Scenario| {};
     let room = |game: &mut Scenario| {
         without_light(game);
@@ -205,13 +207,13 @@ fn whoever_stands_in_light_is_seen_by_it_from_as_far_as_the_kind_notices_and_no_
     for (light, prepare) in lights {
         for (letter, range) in [('I', 6), ('Q', 6), ('E', 6)] {
             assert!(notices(letter, range, prepare), "{light}, {letter}");
-            assert!(!notices(letter, range + 1, prepare), "{light}, {letter} from too far");
+            assert!(!notices(letter, range + 1, prepare), "{light}, {letter} beyond its range");
         }
     }
 }
 
 #[test]
-fn the_glow_of_another_shows_the_player() {
+fn the_glow_of_another_monster_reveals_the_player() {
     for glows in [true, false] {
         let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
         without_light(&mut game);
@@ -225,7 +227,7 @@ fn the_glow_of_another_shows_the_player() {
 }
 
 #[test]
-fn who_stands_in_darkness_is_smelt_and_heard() {
+fn a_player_in_darkness_can_be_smelled_and_heard() {
     // A Snake follows the trail to the player, a Zombie the noise of a fight; an Ice Monster does neither.
     for (letter, finds) in [('S', true), ('Z', true), ('I', false)] {
         let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
@@ -246,7 +248,7 @@ fn who_stands_in_darkness_is_smelt_and_heard() {
 }
 
 #[test]
-fn a_hunter_loses_the_player_who_steps_into_darkness() {
+fn a_hunter_loses_a_player_who_steps_into_darkness() {
     for (lit, keeps) in [(true, true), (false, false)] {
         let mut game = Scenario::on("##################\n#@..............1#\n##################");
         let hunter = game.hunter('X', '1');
@@ -260,8 +262,8 @@ fn a_hunter_loses_the_player_who_steps_into_darkness() {
 }
 
 #[test]
-fn sight_is_the_same_both_ways_where_both_stand_in_light() {
-    // In the dark the player sees one cell far; whoever stands in clear line sees the player's torch.
+fn sight_is_symmetric_where_both_stand_in_light() {
+    // In the dark the player sees one cell far; a monster in clear line sees the player's torch.
     for (map, sees) in [("##########\n#@.....1.#\n##########", true), ("##########\n#@..+..1.#\n##########", false)] {
         let mut game = Scenario::on(map);
         game.monster('C', '1', MindState::Wandering);
@@ -272,7 +274,7 @@ fn sight_is_the_same_both_ways_where_both_stand_in_light() {
 }
 
 #[test]
-fn a_noise_far_away_is_placed_wrong_and_one_nearby_is_not() {
+fn distant_noises_are_located_inexactly_and_near_ones_exactly() {
     let far = Noise { place: Position::new(2, 3), loudness: 30, maker: None };
     for (mark, right) in [('1', true), ('2', false)] {
         let mut guesses = std::collections::BTreeSet::new();
@@ -298,7 +300,7 @@ fn a_noise_far_away_is_placed_wrong_and_one_nearby_is_not() {
 }
 
 #[test]
-fn a_hasted_player_leaves_a_trail_without_holes() {
+fn a_hasted_player_leaves_a_trail_without_gaps() {
     let mut game = Scenario::on(TRAIL);
     game.debug("afflict hasted 100");
     game.times(9, "l").keys("j j").times(4, "h");

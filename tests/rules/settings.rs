@@ -1,4 +1,4 @@
-//! What the player sets: chosen on the screen of options, kept in a file of its own, and of no game.
+//! Settings of the player: chosen on the options screen, kept in a separate file, and not part of any game.
 
 use std::{fs, path::PathBuf};
 
@@ -22,14 +22,14 @@ use yendor::{
 
 use crate::{data::content, scenario::Scenario};
 
-/// A program of a player who has settings.
+/// A program of a player with settings.
 struct Program {
     app: bevy::prelude::App,
     folder: TempDir,
 }
 
 impl Program {
-    /// With this text in the file of settings, or without the file.
+    /// Starts with this text in the settings file, or without the file.
     fn with(text: Option<&str>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         if let Some(text) = text {
@@ -96,7 +96,7 @@ impl Program {
         self.app.world().resource::<Bindings>().command(token.parse().unwrap())
     }
 
-    /// Goes to the entry of a command on the screen of options, from anywhere in it.
+    /// Moves to the entry of a command on the options screen, from any entry.
     fn go_to(&mut self, name: &str) -> &mut Self {
         self.keys("home");
         for _ in 0..100 {
@@ -109,7 +109,7 @@ impl Program {
         panic!("there is no {name}");
     }
 
-    /// The entry that is marked.
+    /// The selected entry.
     fn chosen(&self) -> String {
         let world = self.app.world();
         let selection = world.resource::<Content>().palette().interface.selection;
@@ -131,11 +131,11 @@ fn the_options() {
     program.go_to("Rest").keys("ret");
     assert_snapshot!("options_in_a_window", program.screen());
     program.keys("esc end");
-    assert!(program.chosen().starts_with("Full screen"), "the list moves along: {}", program.screen());
+    assert!(program.chosen().starts_with("Full screen"), "the list scrolls: {}", program.screen());
 }
 
 #[test]
-fn the_options_list_only_commands_that_there_are() {
+fn the_options_list_only_existing_commands() {
     let mut program = Program::with(None);
     program.keys("o");
     let mut listed = Vec::new();
@@ -153,7 +153,7 @@ fn the_options_list_only_commands_that_there_are() {
     }
     program.go_to("Search").keys("ret Z");
     assert!(program.shows("The key Z is kept for a command that is still to come."), "{}", program.screen());
-    // What is not listed is what the game lacks, and nothing else.
+    // Exactly the commands that the game lacks are not listed.
     for binding in &content().bindings {
         let mut game = Scenario::game(42);
         game.press(&binding.keys[0].to_string());
@@ -163,15 +163,15 @@ fn the_options_list_only_commands_that_there_are() {
 }
 
 #[test]
-fn options_take_no_turn_and_change_no_game() {
+fn the_options_take_no_turn_and_do_not_change_the_game() {
     let mut game = Scenario::game(42);
     game.keys("s");
     game.refuses("O right down ret g up del left esc");
-    assert!(game.screen(104, 32).contains('@'), "it goes back to the map");
+    assert!(game.screen(104, 32).contains('@'), "escape returns to the map");
 }
 
 #[test]
-fn the_same_commands_are_the_same_game_under_any_settings() {
+fn the_same_commands_give_the_same_game_under_any_settings() {
     let settings = "(palette: \"colour_blind\", full_screen: true, scale: 2.5, keys: [
         (command: Search, keys: [\"f5\"]), (command: Move(East), keys: [\"s\"]), (command: Look, keys: [])])";
     let mut usual = Program::with(None);
@@ -188,7 +188,7 @@ fn the_same_commands_are_the_same_game_under_any_settings() {
 }
 
 #[test]
-fn content_and_saved_games_know_nothing_of_settings() {
+fn settings_are_not_part_of_content_or_saved_games() {
     let mut program = Program::with(None);
     let before = program.app.world().resource::<Content>().identity();
     keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
@@ -203,12 +203,12 @@ fn content_and_saved_games_know_nothing_of_settings() {
 }
 
 #[test]
-fn a_palette_is_chosen_at_once_and_kept() {
+fn a_chosen_palette_is_used_at_once_and_kept() {
     let mut program = Program::with(None);
     let names: Vec<String> = content().palette_names().map(str::to_owned).collect();
     program.keys("o right");
     assert_eq!(program.app.world().resource::<Content>().palette().name, names[1]);
-    // A new game goes on with it.
+    // A new game keeps it.
     program.keys("esc n s");
     assert_eq!(program.app.world().resource::<Content>().palette().name, names[1]);
     let mut again = program.again();
@@ -219,7 +219,7 @@ fn a_palette_is_chosen_at_once_and_kept() {
 }
 
 #[test]
-fn a_key_is_bound_and_bound_back() {
+fn a_key_can_be_bound_and_reset() {
     let mut program = Program::with(None);
     program.keys("o").go_to("Search").keys("ret f5");
     assert_eq!(program.command("f5"), Some(Command::Search));
@@ -236,12 +236,12 @@ fn a_key_is_bound_and_bound_back() {
     assert_eq!(again.command("f5"), None);
     assert_eq!(again.command("s"), Some(Command::Search));
     again.keys("ret esc");
-    assert_eq!(again.command("s"), Some(Command::Search), "escape binds nothing");
+    assert_eq!(again.command("s"), Some(Command::Search), "escape changes no binding");
     assert!(again.text().contains("keys: []"), "{}", again.text());
 }
 
 #[test]
-fn a_key_that_is_taken_or_no_key_is_refused_with_a_word() {
+fn keys_that_are_taken_or_cannot_be_bound_are_refused_with_a_message() {
     let mut program = Program::with(None);
     program.keys("o").go_to("Search").keys("ret k");
     assert!(program.shows("The key k is taken: Move north."), "{}", program.screen());
@@ -252,13 +252,13 @@ fn a_key_that_is_taken_or_no_key_is_refused_with_a_word() {
     program.go_to("Help").keys("bksp");
     assert_eq!(program.command("?"), Some(Command::Help));
     assert_eq!(program.command("Q"), Some(Command::Quit));
-    assert!(!program.file().exists(), "what is refused is not written");
+    assert!(!program.file().exists(), "refused changes are not written");
     program.go_to("Look").keys("bksp").go_to("Search").keys("ret x").go_to("Look").keys("del");
     assert!(program.shows("The key x is taken: Search."), "{}", program.screen());
 }
 
 #[test]
-fn what_an_unknown_key_is_told_names_the_key_for_help() {
+fn the_message_for_an_unknown_key_names_the_help_key() {
     let mut program = Program::with(Some("(keys: [(command: Help, keys: [\"f1\"])])"));
     program.keys("n g");
     assert!(program.shows("Press f1 for help."), "{}", program.screen());
@@ -267,7 +267,7 @@ fn what_an_unknown_key_is_told_names_the_key_for_help() {
 }
 
 #[test]
-fn bad_settings_are_told_in_the_menu_and_left_as_they_are() {
+fn invalid_settings_are_reported_in_the_menu_and_left_unchanged() {
     let text = "(palette: \"pink\", sound: 3, full_screen: true) // mine";
     let mut program = Program::with(Some(text));
     assert!(program.shows("settings.ron:1: palette: there is no palette \"pink\""), "{}", program.screen());
@@ -278,7 +278,7 @@ fn bad_settings_are_told_in_the_menu_and_left_as_they_are() {
     for part in ["palette: \"pink\"", "sound: 3", "full_screen: true", "// mine", "\"f5\""] {
         assert!(program.text().contains(part), "{part}: {}", program.text());
     }
-    assert_eq!(fs::read_dir(program.folder.path()).unwrap().count(), 1, "nothing had to be put aside");
+    assert_eq!(fs::read_dir(program.folder.path()).unwrap().count(), 1, "no file had to be put aside");
     program.keys("home right");
     assert_eq!(
         fs::read_to_string(program.folder.path().join("settings.ron.old-1")).unwrap().matches("pink").count(),
@@ -301,7 +301,7 @@ fn the_whole_menu_fits_the_smallest_screen_with_bad_settings_below_it() {
 }
 
 #[test]
-fn trouble_in_a_game_is_told_in_its_log() {
+fn errors_during_a_game_are_shown_in_its_log() {
     let mut program = Program::with(None);
     program.keys("n");
     let hash = program.state().hash;
@@ -315,7 +315,7 @@ fn trouble_in_a_game_is_told_in_its_log() {
 }
 
 #[test]
-fn settings_that_can_not_be_written_are_told_and_hold() {
+fn settings_that_cannot_be_written_are_reported_and_stay_in_use() {
     let mut program = Program::with(None);
     fs::create_dir(program.file()).unwrap();
     program.keys("o right");
@@ -330,7 +330,7 @@ fn settings_that_can_not_be_written_are_told_and_hold() {
 }
 
 #[test]
-fn the_window_is_set_where_there_is_one() {
+fn window_settings_are_offered_only_in_a_window() {
     let mut program = Program::with(None).in_window();
     program.keys("o down right");
     assert!(program.settings().full_screen);
@@ -344,18 +344,18 @@ fn the_window_is_set_where_there_is_one() {
 }
 
 #[test]
-fn the_key_for_the_full_screen_is_the_bound_one_where_none_is_typed() {
+fn the_full_screen_key_is_the_bound_one_unless_a_key_is_being_entered() {
     let mut program = Program::with(Some("(keys: [(command: FullScreen, keys: [\"g\"])])"));
     let is_it =
         |program: &Program, token: &str| is_key_for_full_screen(program.app.world(), token.parse::<Key>().unwrap());
     program.keys("n");
     assert!(is_it(&program, "g") && !is_it(&program, "f11"));
     program.keys("O").go_to("Search").keys("ret");
-    assert!(!is_it(&program, "g"), "it is asked for");
+    assert!(!is_it(&program, "g"), "a key is being entered");
 }
 
 #[test]
-fn nobody_else_reads_settings() {
+fn headless_apps_read_no_settings() {
     let app = headless_app(content());
     assert_eq!(*app.world().resource::<Settings>(), Settings::default());
 }

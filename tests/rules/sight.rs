@@ -14,10 +14,10 @@ const HALL: &str = "
 ###############";
 
 #[test]
-fn a_lit_room_is_seen_from_afar_and_a_dark_one_by_the_light_in_hand() {
+fn a_lit_room_is_seen_from_afar_and_a_dark_one_only_by_the_light_in_hand() {
     let (lit, dark) = (Scenario::lit(HALL), Scenario::on(HALL));
     assert!(lit.sees_mark('1') && !dark.sees_mark('1'));
-    assert!(lit.sees((14, 1)) && lit.sees((13, 3)), "its far walls too");
+    assert!(lit.sees((14, 1)) && lit.sees((13, 3)), "the far walls are seen too");
     assert!(dark.sees((2, 2)) && !dark.sees((3, 1)));
 }
 
@@ -35,7 +35,7 @@ fn a_lit_room_is_seen_through_an_open_door_in_clear_line_only() {
     };
     let open = Scenario::lit(&map('\''));
     assert!(open.sees_mark('1'), "straight through the door");
-    assert!(!open.sees_mark('2'), "not round its corner");
+    assert!(!open.sees_mark('2'), "not around its corner");
     for door in ['+', 'L', 'S'] {
         let shut = Scenario::lit(&map(door));
         assert!(!shut.sees_mark('1'), "{door}");
@@ -46,7 +46,7 @@ fn a_lit_room_is_seen_through_an_open_door_in_clear_line_only() {
 }
 
 #[test]
-fn opening_a_door_shows_what_is_behind_it() {
+fn opening_a_door_shows_the_cells_behind_it() {
     let mut game = Scenario::lit(
         "
 ########
@@ -58,11 +58,11 @@ fn opening_a_door_shows_what_is_behind_it() {
     assert!(game.sees_mark('1'));
     game.keys("c");
     assert!(!game.sees_mark('1'));
-    assert_eq!(sign_at(&game.level().explored, (6, 1)), '1', "seen once is known for ever");
+    assert_eq!(sign_at(&game.level().explored, (6, 1)), '1', "a cell seen once stays explored");
 }
 
 #[test]
-fn walls_are_seen_beside_seen_floor_only_and_rock_beside_a_corridor_never() {
+fn walls_are_seen_only_beside_seen_floor_and_rock_beside_a_corridor_never() {
     let game = Scenario::on(
         "
 #########
@@ -73,7 +73,7 @@ fn walls_are_seen_beside_seen_floor_only_and_rock_beside_a_corridor_never() {
 #########
 #########",
     );
-    // The player stands on floor, so the four cells around it are corridor: no rock of theirs is a wall.
+    // The player stands on floor, so the four cells around are corridor: none of their rock is a wall.
     assert_eq!(game.level().visible[1], "000000000");
     let mut tunnel = Scenario::on(
         "
@@ -108,14 +108,14 @@ fn a_wall_is_seen_exactly_when_it_stands_beside_a_seen_floor_or_door() {
                     let inside = (0..level.width).contains(&near.x) && (0..level.height).contains(&near.y);
                     inside && sees((near.x, near.y)) && !"#:S".contains(sign_at(&level.rows, (near.x, near.y)))
                 });
-                assert!(beside.count() > 0, "seed {seed}: {sign} at {x},{y} is seen beside nothing");
+                assert!(beside.count() > 0, "seed {seed}: {sign} at {x},{y} is seen without floor or a door beside it");
             }
         }
     }
 }
 
 #[test]
-fn what_is_explored_is_never_forgotten_and_all_that_is_seen_is_explored() {
+fn seen_cells_become_explored_and_stay_so() {
     let mut game = Scenario::game(3);
     let mut known = game.level().explored;
     for key in "l l l j j h k k u n b y s l j l j l j".split_whitespace() {
@@ -147,7 +147,7 @@ fn unexplored_cells_are_blank_and_explored_ones_are_dim() {
     assert_ne!(dim.foreground, bright);
 }
 
-/// A dark hall where the player walks away from what lies or stands on `1`.
+/// A dark hall in which the player walks away from the item or monster at `1`.
 const AWAY: &str = "
 ############
 #.1@.......#
@@ -164,7 +164,7 @@ fn monsters_are_never_shown_from_memory() {
 }
 
 #[test]
-fn things_are_remembered_dimmed_where_they_were_seen() {
+fn items_are_remembered_dimly_where_they_were_seen() {
     let mut game = Scenario::on(AWAY);
     game.item("food/ration", 1, '1');
     game.keys(".");
@@ -177,7 +177,7 @@ fn things_are_remembered_dimmed_where_they_were_seen() {
 }
 
 #[test]
-fn things_are_not_remembered_when_the_config_says_so() {
+fn items_are_not_remembered_when_the_config_says_so() {
     let forgetful = changed(&[("config.ron", "remember_items: true", "remember_items: false")]);
     let mut game = Scenario::with(forgetful, AWAY);
     game.item("food/ration", 1, '1');
@@ -188,7 +188,7 @@ fn things_are_not_remembered_when_the_config_says_so() {
 }
 
 #[test]
-fn a_thing_that_was_taken_is_forgotten() {
+fn an_item_that_was_picked_up_is_forgotten() {
     let mut game = Scenario::on(AWAY);
     game.item("food/ration", 1, '1');
     game.keys("h , l l l");
@@ -196,7 +196,7 @@ fn a_thing_that_was_taken_is_forgotten() {
 }
 
 #[test]
-fn a_thing_never_seen_is_not_shown() {
+fn an_item_never_seen_is_not_shown() {
     let mut game = Scenario::on(HALL);
     game.item("food/ration", 1, '1');
     game.monster_at('F', Position::new(7, 1), MindState::Sleeping, 5);
@@ -206,7 +206,7 @@ fn a_thing_never_seen_is_not_shown() {
 }
 
 #[test]
-fn a_wound_or_a_monster_that_comes_into_view_is_a_new_danger_and_nothing_else() {
+fn only_a_wound_or_a_monster_coming_into_view_is_a_new_danger() {
     use yendor::interface::screen::Danger;
     let mut game = Scenario::on(
         "
@@ -226,7 +226,7 @@ fn a_wound_or_a_monster_that_comes_into_view_is_a_new_danger_and_nothing_else() 
 }
 
 #[test]
-fn rock_at_the_corner_of_a_doorway_is_rock_beside_a_corridor_and_not_a_wall() {
+fn rock_at_the_corner_of_a_doorway_is_not_a_wall() {
     let mut game = Scenario::on(
         "
 #######

@@ -1,4 +1,4 @@
-//! Who and what comes to a new level, and how often (document 001).
+//! Populations of new levels: which creatures and items come, and how often (`docs/rules.md#population`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ fn counts(content: &Content, population: &Population) -> BTreeMap<char, usize> {
     counts
 }
 
-/// Three pools by 65, 27 and 8, and entries of their own weights within each.
+/// Three pools with shares of 65, 27 and 8, and weighted entries within each.
 const THREE_POOLS: Tables<'_> = Tables {
     creatures: &[
         (
@@ -51,7 +51,7 @@ const THREE_POOLS: Tables<'_> = Tables {
 };
 
 #[test]
-fn pools_and_entries_come_as_often_as_their_weights_say() {
+fn pools_and_entries_are_drawn_by_their_weights() {
     let tables = Tables { budgets: ("10000", "0", "0"), ..THREE_POOLS };
     let (content, ground) = (tables.content(), hall(300, 100));
     let mut all: BTreeMap<char, usize> = BTreeMap::new();
@@ -62,15 +62,15 @@ fn pools_and_entries_come_as_often_as_their_weights_say() {
     }
     let sum: usize = all.values().sum();
     assert_eq!(sum, 100_000);
-    // An Emu comes from the first pool in 3 of 4 and from the third in 1 of 2. Four standard deviations are at most 63.
+    // An Emu is 3 of 4 in the first pool and 1 of 2 in the third. Four standard deviations are at most 63.
     for (letter, wanted) in [('E', 6_500 * 3 / 4 + 400), ('S', 6_500 / 4), ('B', 2_700), ('D', 400)] {
         close(&letter.to_string(), all[&letter], sum, wanted, 63);
     }
-    assert_eq!(all.len(), 4, "an Orc comes from depth 5 on: {all:?}");
+    assert_eq!(all.len(), 4, "Orcs come only from depth 5 on: {all:?}");
 }
 
 #[test]
-fn a_pool_of_which_nothing_may_come_is_passed_over() {
+fn a_pool_without_a_possible_entry_is_skipped() {
     let tables = Tables {
         creatures: &[
             ("here", 1, r#"(id: "Emu", type: "single", weight: 1)"#),
@@ -86,7 +86,7 @@ fn a_pool_of_which_nothing_may_come_is_passed_over() {
 }
 
 #[test]
-fn a_group_is_out_of_depth_by_its_chance_and_then_one_of_the_deeper_table() {
+fn out_of_depth_groups_come_by_their_chance_from_the_deeper_table() {
     let tables = Tables {
         creatures: &[(
             "all",
@@ -117,7 +117,7 @@ fn a_group_is_out_of_depth_by_its_chance_and_then_one_of_the_deeper_table() {
 }
 
 #[test]
-fn budgets_are_the_dice_and_a_dear_one_takes_more_of_them() {
+fn budgets_are_rolled_and_expensive_creatures_take_more_of_them() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(id: "Dragon", type: "single", weight: 1, cost: 4, min_depth: 1)"#)],
         items: &[("all", 1, r#"(id: "scroll/identify", type: "single", weight: 1)"#)],
@@ -146,7 +146,7 @@ fn budgets_are_the_dice_and_a_dear_one_takes_more_of_them() {
 }
 
 #[test]
-fn items_keep_off_creatures_and_each_other() {
+fn items_share_no_cell_with_creatures_or_each_other() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1, spacing: 0)"#)],
         items: &[("all", 1, r#"(id: "potion", type: "single", weight: 1)"#)],
@@ -165,7 +165,7 @@ fn items_keep_off_creatures_and_each_other() {
 }
 
 #[test]
-fn what_is_left_of_a_budget_for_want_of_room_is_warned_of_with_table_depth_and_seed() {
+fn a_budget_unspent_for_lack_of_room_gives_a_warning_with_table_depth_and_seed() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)],
         budgets: ("20", "0", "0"),
@@ -179,15 +179,15 @@ fn what_is_left_of_a_budget_for_want_of_room_is_warned_of_with_table_depth_and_s
     for part in ["of 20 points for creatures unspent", "table 1", "depth 1", "seed 99"] {
         assert!(report.warnings[0].contains(part), "{:?}", report.warnings);
     }
-    // Where nothing is left that could come, it is not tried two hundred times.
+    // When no entry can come any more, there are not two hundred further attempts.
     assert!(report.creatures.attempts <= 20 + 2, "{report:?}");
     let roomy = come(&content, &hall(60, 20), 1, 99).report;
     assert!(roomy.warnings.is_empty() && roomy.creatures.spent == 20);
 }
 
 #[test]
-fn after_a_failure_another_entry_has_its_turn() {
-    // The band finds no square of 9 cells in a hall of 3 rows; the Emus take all of the budget.
+fn after_a_failed_entry_another_one_is_drawn() {
+    // The band finds no square of 9 cells in a hall of 3 rows; Emus use up the whole budget.
     let tables = Tables {
         creatures: &[(
             "all",
@@ -205,7 +205,7 @@ fn after_a_failure_another_entry_has_its_turn() {
 }
 
 #[test]
-fn groups_keep_the_greater_of_their_distances() {
+fn groups_keep_the_larger_of_their_distances() {
     let tables = Tables {
         creatures: &[(
             "all",
@@ -222,7 +222,7 @@ fn groups_keep_the_greater_of_their_distances() {
     }
 }
 
-/// That groups of a report keep their distances, and nobody shares a cell.
+/// Checks that the groups of a report keep their distances and that no two creatures share a cell.
 #[track_caller]
 fn apart(report: &SpawnReport, at: &str) {
     let groups: Vec<_> = report
@@ -272,7 +272,7 @@ fn ten_thousand_levels_are_populated_without_overlap() {
 }
 
 #[test]
-fn nobody_is_born_where_ways_meet_nor_in_line_of_stairs_nor_in_what_drowns_them() {
+fn no_monster_is_born_at_a_junction_in_view_of_stairs_or_in_deadly_terrain() {
     let map = "
 ##################################
 #@............#......#......######
@@ -301,7 +301,7 @@ fn nobody_is_born_where_ways_meet_nor_in_line_of_stairs_nor_in_what_drowns_them(
 }
 
 #[test]
-fn a_unique_comes_once_a_game_on_one_of_its_levels_and_its_failure_is_warned_of() {
+fn a_unique_monster_comes_once_on_one_of_its_levels_and_a_failure_gives_a_warning() {
     let tables = Tables {
         creatures: &[(
             "all",
@@ -330,7 +330,7 @@ fn a_unique_comes_once_a_game_on_one_of_its_levels_and_its_failure_is_warned_of(
 }
 
 #[test]
-fn food_never_fails_for_longer_than_its_rule_says() {
+fn food_is_never_missing_for_longer_than_its_rule_says() {
     let content = content();
     let ration = content.item_called("food/ration").unwrap();
     let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == "food/ration").unwrap().when;
@@ -346,7 +346,7 @@ fn food_never_fails_for_longer_than_its_rule_says() {
 }
 
 #[test]
-fn the_same_seed_and_depth_give_the_same_population_and_another_depth_another() {
+fn seed_and_depth_determine_the_population() {
     let content = content();
     let draft = |seed, depth| Draft::of(&content, seed, depth, None, Size::new(80, 22)).population;
     assert_eq!(draft(5, 3), draft(5, 3));
@@ -355,7 +355,7 @@ fn the_same_seed_and_depth_give_the_same_population_and_another_depth_another() 
 }
 
 #[test]
-fn what_is_needed_is_never_crowded_out() {
+fn required_supplies_are_never_crowded_out() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1, spacing: 0)"#)],
         items: &[("all", 1, r#"(id: "potion", type: "single", weight: 1)"#)],
@@ -375,7 +375,7 @@ fn what_is_needed_is_never_crowded_out() {
 }
 
 #[test]
-fn a_place_asked_for_by_an_entry_and_by_its_band_must_be_both() {
+fn a_place_must_satisfy_both_an_entry_and_its_band() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(type: "band", weight: 1, habitat: (far_from_stairs: true))"#)],
         bands: r#"[(name: "griffins over a chasm", leader: "Griffin", min_depth: 1, followers: [], frequency: 1, space: 1,
@@ -388,7 +388,7 @@ fn a_place_asked_for_by_an_entry_and_by_its_band_must_be_both() {
 }
 
 #[test]
-fn things_may_keep_a_distance_too_and_others_still_lie_near() {
+fn item_entries_can_keep_a_distance_and_others_lie_near() {
     let tables = Tables {
         creatures: &[("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)],
         items: &[(
@@ -418,7 +418,7 @@ fn things_may_keep_a_distance_too_and_others_still_lie_near() {
 }
 
 #[test]
-fn below_the_last_who_live_anywhere_those_of_the_last_depth_come() {
+fn below_the_last_depth_of_the_tables_creatures_of_that_depth_come() {
     let pools = [(
         "all",
         1,
@@ -433,12 +433,12 @@ fn below_the_last_who_live_anywhere_those_of_the_last_depth_come() {
     assert_eq!(on(5).as_str(), "S");
     assert_eq!(on(10).as_str(), "S");
     let report = come(&content, &hall(30, 20), 9, 7).report;
-    assert!(report.tables == (1, 1) && report.groups.iter().all(|group| group.table == 1), "the table that served");
+    assert!(report.tables == (1, 1) && report.groups.iter().all(|group| group.table == 1), "the table used");
     assert_eq!(report.warnings, [""; 0]);
 }
 
 #[test]
-fn a_budget_of_which_nothing_can_come_says_so_and_names_the_table_that_served() {
+fn a_budget_without_possible_entries_gives_a_warning_that_names_its_table() {
     let pools = [("all", 1, r#"(id: "Emu", type: "single", weight: 1, min_depth: 9, max_depth: 9)"#)];
     let content = Tables { creatures: &pools, budgets: ("6", "0", "0"), ..NONE }.content();
     let warnings = come(&content, &hall(30, 20), 4, 7).report.warnings;
@@ -446,7 +446,7 @@ fn a_budget_of_which_nothing_can_come_says_so_and_names_the_table_that_served() 
 }
 
 #[test]
-fn a_table_turns_to_a_pool_once() {
+fn a_table_cannot_refer_to_a_pool_twice() {
     let pools = [("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)];
     let twice = ("[(pool: \"all\", weight: 1), ]", "[(pool: \"all\", weight: 1), (pool: \"all\", weight: 2)]");
     let mistakes = Tables { creatures: &pools, changes: &[twice], ..NONE }.mistakes();

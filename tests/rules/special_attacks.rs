@@ -1,4 +1,4 @@
-//! Special attacks that are composed in the data alone, and monsters of any letter.
+//! Special attacks that are defined in the data alone, and monsters of any letter.
 
 use yendor::{
     base::random::Stream,
@@ -7,7 +7,7 @@ use yendor::{
 
 use crate::{data::changed_with, scenario::Scenario};
 
-/// A row in which a monster can come near from seven cells away.
+/// A row in which a monster can approach from seven cells away.
 const ROW: &str = "
 ###########
 #.@......1#
@@ -19,7 +19,7 @@ const SPITS: &str = "specials: [(
     description: \"It spits {range} cells far and blinds you for {turns} turns, every {recharge} turns.\",
 )]";
 
-/// The content in which Emus have these special attacks.
+/// The content with these special attacks for Emus.
 fn emus_with(specials: &str) -> Content {
     changed_with(|name, text| {
         let Some((before, emu)) = text.split_once("letter: 'E'").filter(|_| name == "monsters.ron") else {
@@ -29,7 +29,7 @@ fn emus_with(specials: &str) -> Content {
     })
 }
 
-/// The mistakes in the content in which Emus have these special attacks.
+/// The mistakes reported when Emus have these special attacks.
 fn mistakes(specials: &str) -> String {
     let text = include_str!("../../data/monsters.ron");
     let (before, emu) = text.split_once("letter: 'E'").unwrap();
@@ -40,23 +40,23 @@ fn mistakes(specials: &str) -> String {
 }
 
 #[test]
-fn a_monster_that_spits_needs_no_code() {
+fn a_spitting_monster_needs_only_data() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
     game.hit_points(500).hunter('E', '1');
-    // It comes nearer until its spit reaches the player, four cells away.
+    // The Emu approaches until its spit reaches the player, four cells away.
     game.times(3, ".");
     game.expect().said("The Emu spits in your eyes!", 0);
     assert_eq!(game.only_monster().x, 6);
     game.dice(Stream::Combat, &[3, 3]).keys(".");
     game.expect().said("The Emu spits in your eyes!", 1);
     assert_eq!(game.only_monster().x, 6);
-    assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 came to 8");
+    assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 gave 8");
 }
 
 #[test]
-fn what_recharges_is_used_again_only_after_its_turns() {
-    // Nobody comes near a spitter that stands still.
+fn a_recharging_attack_is_used_again_only_after_its_turns() {
+    // A spitter that stands still, with nothing approaching it.
     let stays = SPITS.replace("InLine(4)", "InLine(9)");
     let mut game = Scenario::with(emus_with(&stays), ROW);
     game.debug("lit 1 1 on");
@@ -75,7 +75,7 @@ fn what_recharges_is_used_again_only_after_its_turns() {
 }
 
 #[test]
-fn a_saved_game_knows_how_long_a_special_attack_still_recharges() {
+fn the_recharge_of_a_special_attack_is_saved() {
     let stays = SPITS.replace("InLine(4)", "InLine(9)");
     let mut game = Scenario::with(emus_with(&stays), ROW);
     game.debug("lit 1 1 on");
@@ -90,7 +90,7 @@ fn a_saved_game_knows_how_long_a_special_attack_still_recharges() {
 }
 
 #[test]
-fn the_page_of_a_monster_tells_its_special_attacks_with_their_numbers() {
+fn the_page_of_a_monster_lists_its_special_attacks_with_their_numbers() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
     game.hit_points(500).hunter('E', '1');
@@ -101,7 +101,7 @@ fn the_page_of_a_monster_tells_its_special_attacks_with_their_numbers() {
 }
 
 #[test]
-fn mistakes_in_special_attacks_are_named_with_their_lines() {
+fn mistakes_in_special_attacks_are_reported_with_their_lines() {
     for (from, to, named) in [
         ("InLine(4)", "InLine(1)", "at least 2 cells"),
         ("InLine(4)", "Whenever", "`Whenever`"),
@@ -133,21 +133,7 @@ fn mistakes_in_special_attacks_are_named_with_their_lines() {
 }
 
 #[test]
-fn an_unseen_monster_is_it_in_its_sentences() {
-    let mut game = Scenario::on(
-        "
-#####
-#.@1#
-#####",
-    );
-    game.debug("afflict blind 100");
-    game.hit_points(500).hunter('R', '1');
-    game.times(30, ".");
-    assert!(game.said("It poisons you: you feel weaker.") > 0, "{:?}", game.messages());
-}
-
-#[test]
-fn any_printable_sign_can_be_a_monsters_letter_and_there_can_be_more_than_26() {
+fn any_printable_character_can_be_a_monsters_letter_and_more_than_26_kinds_are_possible() {
     let text = include_str!("../../data/monsters.ron");
     let emu = text.split_once("letter: 'E'").unwrap().1;
     let emu = format!("    (\n        letter: 'E'{}    ),\n", emu.split_once("    ),\n    (").unwrap().0);
@@ -172,7 +158,7 @@ fn any_printable_sign_can_be_a_monsters_letter_and_there_can_be_more_than_26() {
 }
 
 #[test]
-fn a_letter_that_stands_for_something_else_is_a_mistake() {
+fn a_letter_with_another_meaning_on_the_map_is_a_mistake() {
     let text = include_str!("../../data/monsters.ron");
     for (letter, named) in
         [("'#'", "is the sign of"), ("'!'", "is the sign of an item"), ("' '", "can't be shown"), ("'B'", "already")]

@@ -1,4 +1,4 @@
-//! Going between levels, and winning.
+//! Stairs between levels, and winning.
 
 use bevy::prelude::RelationshipTarget;
 use yendor::{
@@ -21,7 +21,7 @@ const STAIRS: &str = "
 #########";
 
 #[test]
-fn off_the_stairs_there_are_none_to_take() {
+fn away_from_stairs_the_stairs_commands_are_refused() {
     let mut game = Scenario::on(STAIRS);
     game.refuses(">");
     assert_eq!(game.last_message(), "There are no stairs down here.");
@@ -31,7 +31,7 @@ fn off_the_stairs_there_are_none_to_take() {
 }
 
 #[test]
-fn nobody_leaves_the_dungeon_without_the_amulet() {
+fn the_player_cannot_leave_the_dungeon_without_the_amulet() {
     let mut game = Scenario::game(5);
     let (up, place) = (game.level().stairs_up.unwrap(), game.place());
     assert_eq!((up[0], up[1]), place, "the game starts on the stairs up");
@@ -40,7 +40,7 @@ fn nobody_leaves_the_dungeon_without_the_amulet() {
 }
 
 #[test]
-fn the_amulet_made_on_level_1_wins_nothing_there() {
+fn an_amulet_created_on_level_1_does_not_win_there() {
     let mut game = Scenario::game(5);
     game.debug("item amulet/amulet");
     game.refuses("<");
@@ -58,7 +58,7 @@ fn no_stairs_lead_below_the_deepest_level() {
 }
 
 #[test]
-fn stairs_take_one_turn_which_passes_on_the_level_arrived_at() {
+fn stairs_take_one_turn_which_passes_on_the_new_level() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l >");
     let (state, level) = (game.state(), game.level());
@@ -77,7 +77,7 @@ fn stairs_take_one_turn_which_passes_on_the_level_arrived_at() {
 }
 
 #[test]
-fn a_level_is_kept_as_it_was_left() {
+fn a_level_stays_as_it_was_left() {
     let mut game = Scenario::on(
         "
 ##########
@@ -93,17 +93,17 @@ fn a_level_is_kept_as_it_was_left() {
     assert_eq!(game.level().generator, "rooms");
     game.keys("<");
     let after = game.level();
-    let told = |level: &yendor::programs::state::LevelState| {
+    let reported = |level: &yendor::programs::state::LevelState| {
         let items: Vec<_> = level.items.iter().map(|item| (item.id, item.x, item.y)).collect();
         let monsters: Vec<_> = level.monsters.iter().map(|monster| (monster.id, monster.x, monster.hp)).collect();
         (level.rows.clone(), level.explored.clone(), items, monsters)
     };
-    assert_eq!(told(&before), told(&after));
+    assert_eq!(reported(&before), reported(&after));
     assert!(after.rows[1].contains('+'), "the door is still closed");
 }
 
 #[test]
-fn hunters_next_to_the_player_follow_and_no_others() {
+fn only_hunters_next_to_the_player_follow() {
     let mut game = Scenario::on(STAIRS);
     game.hit_points(500).keys("l");
     let follower = game.hunter('Z', '1');
@@ -119,11 +119,11 @@ fn hunters_next_to_the_player_follow_and_no_others() {
         assert!(here.iter().all(|(id, ..)| *id != left));
     }
     game.keys("<");
-    assert!(game.level().monsters.iter().any(|monster| monster.id == far), "who stayed is still there");
+    assert!(game.level().monsters.iter().any(|monster| monster.id == far), "the distant hunter stays");
 }
 
 #[test]
-fn a_wandering_neighbour_does_not_follow() {
+fn an_adjacent_wandering_monster_does_not_follow() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l");
     let neighbour = game.monster('Z', '1', MindState::Wandering);
@@ -132,7 +132,7 @@ fn a_wandering_neighbour_does_not_follow() {
 }
 
 #[test]
-fn following_is_the_followers_move() {
+fn following_uses_the_followers_turn() {
     let mut game = Scenario::on(STAIRS);
     game.hit_points(500).keys("l");
     game.hunter('O', '1');
@@ -143,7 +143,7 @@ fn following_is_the_followers_move() {
 }
 
 #[test]
-fn whoever_stands_on_the_stairs_is_pushed_aside() {
+fn a_monster_on_the_stairs_is_pushed_aside() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l >");
     let stairs = game.place();
@@ -151,18 +151,18 @@ fn whoever_stands_on_the_stairs_is_pushed_aside() {
     let world = game.world();
     let level = world.resource::<Levels>()[&2];
     let contents: Vec<_> = world.get::<LevelContents>(level).unwrap().iter().collect();
-    let monster = contents.into_iter().find(|thing| world.get::<Monster>(*thing).is_some()).unwrap();
+    let monster = contents.into_iter().find(|entity| world.get::<Monster>(*entity).is_some()).unwrap();
     let stair_cell = Position::new(stairs.0, stairs.1);
     world.entity_mut(monster).insert(stair_cell);
     game.keys(">");
     game.expect().place(stairs);
     let world = game.world();
-    let aside = *world.get::<Position>(monster).expect("it is still there");
+    let aside = *world.get::<Position>(monster).expect("the monster is still on the level");
     assert_ne!(aside, stair_cell);
 }
 
 #[test]
-fn whoever_comes_back_to_level_1_with_the_amulet_wins() {
+fn returning_to_level_1_with_the_amulet_wins() {
     let mut game = Scenario::on(STAIRS);
     game.item("amulet/amulet", 1, '4');
     game.keys("k ,");
@@ -177,7 +177,7 @@ fn whoever_comes_back_to_level_1_with_the_amulet_wins() {
 }
 
 #[test]
-fn without_the_amulet_coming_back_is_no_victory() {
+fn returning_without_the_amulet_is_no_victory() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l > <");
     assert_eq!(game.state().mode, "Playing");
@@ -204,7 +204,7 @@ fn the_amulet_lies_on_the_last_level_which_has_no_stairs_down() {
 }
 
 #[test]
-fn three_levels_are_played_by_changing_their_number_alone() {
+fn changing_level_count_alone_makes_a_dungeon_of_three_levels() {
     let short = changed(&[("dungeon.ron", "level_count: 10", "level_count: 3")]);
     assert_eq!(Scenario::game_with(short, 1).state().depth, 1);
 }
@@ -213,7 +213,7 @@ fn has_amulet(game: &Scenario) -> bool {
     game.level().items.iter().any(|item| item.type_name == "amulet/amulet")
 }
 
-/// Puts the player onto a cell, whoever stood there gone.
+/// Puts the player onto a cell; a monster that stood there is removed.
 fn put_player(game: &mut Scenario, place: Position) {
     let player = game.player_entity();
     game.world().entity_mut(player).insert(place);

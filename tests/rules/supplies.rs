@@ -1,4 +1,4 @@
-//! Scenes of supplies: what each kind does.
+//! A scene for each kind of supply: food, lights, oil, keys.
 
 use yendor::{
     base::{geometry::Direction, random::Stream},
@@ -27,13 +27,13 @@ fn serial(game: &Scenario, kind: &str) -> Serial {
     player.inventory.iter().find(|item| item.type_name == kind).unwrap_or_else(|| panic!("no {kind}")).id
 }
 
-/// How far the player sees to the north in the dark.
+/// How many cells to the north the player sees in the dark.
 fn sight(game: &Scenario) -> i32 {
     let (x, y) = game.place();
     (0..=y).find(|north| game.sees((x, *north))).map_or(0, |north| y - north)
 }
 
-/// An artifact of light: it shines as far as it says, for ever, and nothing can be filled into it.
+/// Checks an artifact of light: it shines as far as its radius, forever, and takes no oil.
 #[track_caller]
 fn artifact(kind: &str, name: &str, radius: u32) {
     let kind = format!("light/{kind}");
@@ -57,11 +57,11 @@ fn artifact(kind: &str, name: &str, radius: u32) {
     assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
     game.debug("afflict blind 5");
     game.keys(".");
-    assert_eq!(sight(&game), 0, "the blind see nothing by it");
+    assert_eq!(sight(&game), 0, "a blind player sees nothing by it");
 }
 
 scenes! {
-    "food/ration" => fn a_ration_feeds_1100_to_1499_units_and_a_stomach_holds_2000() {
+    "food/ration" => fn a_ration_gives_1100_to_1499_units_and_a_stomach_holds_2000() {
         for (die, units) in [(0, 1_100), (399, 1_499)] {
             let mut game = Scenario::on(CAVE);
             game.set(Hunger::new(100)).dice(Stream::PlayerLuck, &[die, 9_999]).keys("e");
@@ -74,7 +74,7 @@ scenes! {
         assert_eq!(game.player().food, 1_999);
     }
 
-    "light/torch" => fn a_torch_shines_one_cell_far_for_500_turns_and_never_again() {
+    "light/torch" => fn a_torch_has_radius_1_and_burns_500_turns_once() {
         let mut game = Scenario::on(CAVE);
         game.set(Hunger::new(2_000)).debug("wanderers off");
         assert_eq!(sight(&game), 1);
@@ -86,7 +86,7 @@ scenes! {
         game.keys(".");
         game.expect().said("Your torch goes out! You are in darkness!", 1);
         assert_eq!(sight(&game), 0);
-        // No oil makes it burn again; another torch does.
+        // Oil can't light it again; another torch can.
         game.debug("item oil/flask");
         let flask = serial(&game, "oil/flask");
         assert_eq!(take_turn(game.world(), Action::Apply(flask)), Outcome::Refused);
@@ -95,7 +95,7 @@ scenes! {
         assert_eq!(sight(&game), 1);
     }
 
-    "light/lantern" => fn a_lantern_shines_two_cells_far_and_warns_in_its_own_words() {
+    "light/lantern" => fn a_lantern_has_radius_2_and_its_own_warnings() {
         let mut game = Scenario::by_lantern(CAVE);
         game.debug("wanderers off");
         game.debug("set fuel 51");
@@ -114,13 +114,13 @@ scenes! {
         assert_eq!(game.player().light.unwrap().fuel, Some(499));
     }
 
-    "light/phial" => fn the_phial_shines_three_cells_far_for_ever() { artifact("phial", "Phial of Galadriel", 3); }
-    "light/star" => fn the_star_shines_three_cells_far_for_ever() { artifact("star", "Star of Elendil", 3); }
-    "light/arkenstone" => fn the_arkenstone_shines_two_cells_far_for_ever() {
+    "light/phial" => fn the_phial_has_radius_3_and_never_burns_out() { artifact("phial", "Phial of Galadriel", 3); }
+    "light/star" => fn the_star_has_radius_3_and_never_burns_out() { artifact("star", "Star of Elendil", 3); }
+    "light/arkenstone" => fn the_arkenstone_has_radius_2_and_never_burns_out() {
         artifact("arkenstone", "Arkenstone of Thrain", 2);
     }
 
-    "oil/flask" => fn oil_fills_the_lantern_that_is_held_and_no_other() {
+    "oil/flask" => fn oil_fills_only_the_lantern_in_hand() {
         let mut game = Scenario::on(CAVE);
         game.debug("item oil/flask");
         let flask = serial(&game, "oil/flask");
@@ -154,12 +154,12 @@ scenes! {
         assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::West)), Outcome::Refused);
         assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::East)), Outcome::WHOLE_ACTION);
         game.expect().carries(ItemKind::Key, 1).turn(1);
-        // The door is closed, and opens to who walks into it.
+        // The door is closed, and opens when the player walks into it.
         game.keys("l l l");
         game.expect().place((4, 1));
     }
 
-    "gold/gold" => fn gold_goes_into_the_purse_by_walking() {
+    "gold/gold" => fn walking_onto_gold_adds_it_to_the_purse() {
         let mut game = Scenario::on(CAVE);
         game.item("gold/gold", 37, '1');
         let letters = game.player().inventory.len();
@@ -168,7 +168,7 @@ scenes! {
         assert!(game.level().items.is_empty());
     }
 
-    "amulet/amulet" => fn the_amulet_is_never_parted_with_and_shows_in_the_state() {
+    "amulet/amulet" => fn the_amulet_cannot_be_dropped_and_shows_in_the_state() {
         let mut game = Scenario::on(CAVE);
         game.item("amulet/amulet", 1, '1');
         game.keys("l");

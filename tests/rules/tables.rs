@@ -1,4 +1,4 @@
-//! Spawn tables of a test's own, and drawn ground for them.
+//! Spawn tables for tests, and drawn ground to use them on.
 
 use yendor::{
     base::{
@@ -13,24 +13,24 @@ use yendor::{
     world::generate::{Blueprint, drawn_map},
 };
 
-/// A spawn table, piece by piece as it stands in the file.
+/// A spawn table, with each part as it is written in the file.
 #[derive(Clone, Copy)]
 pub struct Tables<'text> {
-    /// The entries of the pools of creatures: name, weight and entries.
+    /// The pools of creatures: name, weight and entries.
     pub creatures: &'text [(&'text str, u32, &'text str)],
-    /// The same of things.
+    /// The pools of items: name, weight and entries.
     pub items: &'text [(&'text str, u32, &'text str)],
-    /// Budgets for creatures, things and gold.
+    /// Budgets for creatures, items and gold.
     pub budgets: (&'text str, &'text str, &'text str),
-    /// Chance that a group is one of a deeper level, and how many levels deeper.
+    /// The chance of a group from a deeper level, and how many levels deeper.
     pub deeper: (&'text str, &'text str),
-    /// `bands.ron`.
+    /// The text of `bands.ron`.
     pub bands: &'text str,
-    /// Replaced in the file: what stands there, what shall.
+    /// Replacements in the file: old text, new text.
     pub changes: &'text [(&'text str, &'text str)],
 }
 
-/// Nothing comes by these.
+/// A table by which nothing comes.
 pub const NONE: Tables<'static> =
     Tables { creatures: &[], items: &[], budgets: ("0", "0", "0"), deeper: ("0.0", "1"), bands: "[]", changes: &[] };
 
@@ -86,20 +86,20 @@ impl Tables<'_> {
         self.load().unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The mistakes in these tables, a line each.
+    /// The mistakes in these tables, one a line.
     pub fn mistakes(&self) -> String {
         self.load().map_or_else(|error| error.to_string(), |_| String::new())
     }
 }
 
-/// A drawn level on which one arrives at `@`.
+/// A drawn level on which the player arrives at `@`.
 pub fn ground(map: &str) -> Blueprint {
     let (mut blueprint, start) = drawn_map(map.trim_start()).unwrap();
     blueprint.goal = start;
     blueprint
 }
 
-/// A hall of so many columns and rows of floor, whose first cell is the player's.
+/// A hall of this many columns and rows of floor; the player's cell is the first.
 pub fn hall(width: usize, height: usize) -> Blueprint {
     let wall = "#".repeat(width + 2);
     let row = format!("#{}#\n", ".".repeat(width));
@@ -107,19 +107,19 @@ pub fn hall(width: usize, height: usize) -> Blueprint {
     ground(&format!("{wall}\n{first}{}{wall}", row.repeat(height - 1)))
 }
 
-/// What comes to a level of `depth` on drawn ground.
+/// The population of a level of `depth` on drawn ground.
 pub fn come(content: &Content, ground: &Blueprint, depth: u32, seed: u64) -> Population {
     let streams = RandomStreams::new(seed);
     let plan = GamePlan::drawn(content, &streams);
     populate(content, ground, depth, &plan, &mut streams.level(LevelStage::Population, depth))
 }
 
-/// The letters of the monsters that came, and where they are.
+/// The letters of the monsters of a population, and where they stand.
 pub fn letters(content: &Content, population: &Population) -> Vec<(char, Position)> {
     population.monsters.iter().map(|monster| (content.monster(monster.kind).letter, monster.position)).collect()
 }
 
-/// Whether a share of `all` is within `tolerance`, in parts per 10,000, of what it should be.
+/// Checks that a share of `all` is within `tolerance`, in parts per 10,000, of the wanted one.
 #[track_caller]
 pub fn close(what: &str, count: usize, all: usize, wanted: usize, tolerance: usize) {
     let share = count * 10_000 / all;

@@ -1,4 +1,4 @@
-//! Throwing: how far, past what, where it comes down, and that nothing is lost or doubled.
+//! Throwing: range, obstacles, where missiles land; and no item is lost or duplicated.
 
 use proptest::prelude::*;
 use yendor::{
@@ -23,7 +23,7 @@ const HALL: &str = "
 #..............#
 ################";
 
-/// Where the only thing on the floor lies.
+/// The cell of the only item on the floor.
 fn lies(game: &Scenario) -> (i32, i32) {
     let items = game.level().items;
     assert_eq!(items.len(), 1, "{items:?}");
@@ -31,7 +31,7 @@ fn lies(game: &Scenario) -> (i32, i32) {
 }
 
 #[test]
-fn what_meets_nobody_comes_down_where_it_was_aimed_at() {
+fn a_missile_that_meets_no_creature_lands_where_it_was_aimed() {
     let mut game = Scenario::lit(HALL);
     throw(&mut game, "weapon/arrow", 1, "l l l l j");
     game.expect().turn(1);
@@ -40,7 +40,7 @@ fn what_meets_nobody_comes_down_where_it_was_aimed_at() {
 }
 
 #[test]
-fn what_is_thrown_at_a_wall_or_a_closed_door_comes_down_before_it() {
+fn a_missile_thrown_at_a_wall_or_a_closed_door_lands_in_front_of_it() {
     for (door, x) in [('+', 3), ('#', 3), ('\'', 5), ('.', 5)] {
         let mut game = Scenario::on(&format!("########\n#@..{door}..#\n########"));
         throw(&mut game, "weapon/arrow", 1, "l l l l");
@@ -49,7 +49,7 @@ fn what_is_thrown_at_a_wall_or_a_closed_door_comes_down_before_it() {
 }
 
 #[test]
-fn what_is_thrown_at_the_wall_beside_or_at_oneself_falls_at_the_feet() {
+fn a_missile_thrown_at_an_adjacent_wall_or_at_the_player_lands_at_the_feet() {
     for keys in ["h", ""] {
         let mut game = Scenario::on(HALL);
         throw(&mut game, "weapon/arrow", 3, keys);
@@ -59,7 +59,7 @@ fn what_is_thrown_at_the_wall_beside_or_at_oneself_falls_at_the_feet() {
 }
 
 #[test]
-fn the_first_in_the_way_is_struck_seen_or_not_and_what_misses_falls_there() {
+fn a_missile_attacks_the_first_creature_in_its_way_and_lands_there_when_it_misses() {
     let mut game = Scenario::on(HALL);
     game.debug("freeze on");
     game.monster('H', '1', MindState::Sleeping);
@@ -70,14 +70,14 @@ fn the_first_in_the_way_is_struck_seen_or_not_and_what_misses_falls_there() {
 }
 
 #[test]
-fn nothing_flies_farther_than_it_can() {
+fn missiles_fly_no_further_than_their_range() {
     let mut game = Scenario::with(changed(&[("config.ron", "range: 24,", "range: 3,")]), HALL);
     throw(&mut game, "weapon/arrow", 1, "l l l l l l");
     assert_eq!(lies(&game), (4, 2));
 }
 
 #[test]
-fn a_whole_stack_thrown_leaves_the_pack_and_can_be_taken_up_again() {
+fn a_whole_stack_can_be_thrown_and_picked_up_again() {
     let mut game = Scenario::on(HALL);
     let arrows = game.player().inventory.iter().find(|item| item.type_name == "weapon/arrow").unwrap().quantity;
     throw(&mut game, "weapon/arrow", arrows, "l");
@@ -88,12 +88,12 @@ fn a_whole_stack_thrown_leaves_the_pack_and_can_be_taken_up_again() {
 }
 
 #[test]
-fn each_of_several_that_are_thrown_flies_by_itself_and_takes_a_turn() {
+fn each_missile_of_several_flies_separately_and_takes_a_turn() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.debug("item weapon/dagger 5");
     game.monster('H', '1', MindState::Hunting);
-    // A hit for 1 point of damage, a miss, and a hit for 4; strength adds one.
+    // A hit for 1 damage, a miss, and a hit for 4; strength adds one.
     game.dice(Stream::Combat, &[19, 0, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 3, "");
     game.expect().turn(3);
@@ -106,7 +106,7 @@ fn each_of_several_that_are_thrown_flies_by_itself_and_takes_a_turn() {
 }
 
 #[test]
-fn whatever_number_is_asked_for_one_action_throws_one() {
+fn one_action_throws_one_missile_whatever_the_number() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.debug("item potion/healing 5");
@@ -120,7 +120,7 @@ fn whatever_number_is_asked_for_one_action_throws_one() {
 }
 
 #[test]
-fn who_throws_several_stops_when_the_target_is_dead() {
+fn throwing_several_stops_when_the_target_is_dead() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.debug("item weapon/dagger 5");
@@ -132,7 +132,7 @@ fn who_throws_several_stops_when_the_target_is_dead() {
 }
 
 #[test]
-fn who_throws_several_stops_when_hurt_and_when_somebody_comes() {
+fn throwing_several_stops_when_the_player_is_hurt_or_a_monster_appears() {
     let mut game = Scenario::lit(HALL);
     game.debug("item weapon/dagger 9");
     game.hit_points(500);
@@ -158,7 +158,7 @@ const CORNER: &str = "
 ###########";
 
 #[test]
-fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
+fn a_thrown_potion_shatters_and_its_visible_effect_on_a_monster_identifies_it() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.debug("item potion/blindness 3");
@@ -179,7 +179,7 @@ fn a_potion_shatters_and_what_it_does_to_a_monster_is_seen() {
 }
 
 #[test]
-fn a_potion_for_the_eyes_of_who_drinks_it_does_nothing_when_it_is_thrown() {
+fn a_potion_that_affects_only_its_drinker_does_nothing_when_thrown() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.debug("item potion/monster_detection");
@@ -191,11 +191,11 @@ fn a_potion_for_the_eyes_of_who_drinks_it_does_nothing_when_it_is_thrown() {
 }
 
 #[test]
-fn the_confused_throw_astray_one_time_in_five() {
+fn a_confused_player_throws_astray_one_time_in_five() {
     for (draw, place) in [(1_999, (1, 1)), (2_000, (4, 2))] {
         let mut game = Scenario::on(HALL);
         game.debug("afflict confused 20");
-        // To the north, one cell.
+        // One cell to the north.
         game.dice(Stream::PlayerLuck, &[draw, 0]);
         throw(&mut game, "weapon/arrow", 1, "l l l");
         assert_eq!(lies(&game), place);
@@ -203,7 +203,7 @@ fn the_confused_throw_astray_one_time_in_five() {
 }
 
 #[test]
-fn whoever_is_blind_hallucinates_floats_or_is_held_can_throw() {
+fn blind_hallucinating_levitating_and_held_players_can_throw() {
     for state in ["Blind", "Hallucinating", "Levitating", "Held", "Invisible", "Hasted", "Slowed"] {
         let mut game = Scenario::lit(HALL);
         game.debug(&format!("afflict {state} 20"));
@@ -213,7 +213,7 @@ fn whoever_is_blind_hallucinates_floats_or_is_held_can_throw() {
 }
 
 #[test]
-fn what_is_not_there_or_too_much_is_refused() {
+fn throwing_missing_items_or_too_many_is_refused() {
     let mut game = Scenario::on(HALL);
     let arrows = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/arrow").unwrap();
     let here = Position::new(3, 2);
@@ -232,7 +232,7 @@ fn what_is_not_there_or_too_much_is_refused() {
 }
 
 #[test]
-fn launchers_shoot_by_the_fire_key_until_nothing_is_left() {
+fn launchers_shoot_with_the_fire_key_until_no_missiles_are_left() {
     let mut game = Scenario::lit("######\n#@...#\n######");
     let arrows = game.player().inventory.iter().find(|item| item.type_name == "weapon/arrow").unwrap().quantity;
     wield(&mut game, "weapon/short_bow");
@@ -244,7 +244,7 @@ fn launchers_shoot_by_the_fire_key_until_nothing_is_left() {
     assert_eq!(game.last_message(), "You have nothing to shoot with what you wield.");
 }
 
-/// All things of a game: in the pack, on the floor, and with monsters.
+/// The number of items of a game: in the pack, on the floor, and carried by monsters.
 fn count(game: &Scenario) -> u32 {
     let level = game.level();
     let carried: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
@@ -257,7 +257,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: trials(14, 400), ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_thrown_anywhere_is_somewhere_or_has_broken(
+    fn every_thrown_item_is_somewhere_or_has_broken(
         throws in proptest::collection::vec(
             (0_usize..30, 1_u32..4, (0_i32..20, 0_i32..8), (-2_i32..23, -2_i32..11), 0_usize..8), 1..30),
     ) {
@@ -285,7 +285,7 @@ proptest! {
                 prop_assert_eq!(game.hash(), hash);
                 continue;
             }
-            // A turn of one who is slow may pass by itself.
+            // A turn of a slowed player may pass without a key.
             let is_thrown = game.said_part("You throw") > flown;
             let shattered = u32::from(is_thrown && item.type_name.starts_with("potion"));
             let broken = lost(&game) - gone;
@@ -294,7 +294,7 @@ proptest! {
     }
 }
 
-/// How many things have broken so far.
+/// How many items have broken so far.
 fn lost(game: &Scenario) -> u32 {
     game.said_part(" breaks.")
 }

@@ -1,16 +1,16 @@
-//! Monsters and traps: they know them or not, by their wits, and what they don't know befalls them as it does the player.
+//! Monsters and traps: intelligent ones know traps, and other traps work on them as on the player.
 
 use yendor::{base::random::Stream, programs::state::MonsterRow, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 
-/// A corridor-like room in which a monster in the east comes straight at the player over the cell named 1.
+/// A narrow room in which a monster in the east comes straight at the player across cell 1.
 const PASSAGE: &str = "
 ###########
 #@..1.2...#
 ###########";
 
-/// A room in which one can go round the cell named 1.
+/// A room in which a monster can go around cell 1.
 const HALL: &str = "
 ###########
 #.........#
@@ -34,7 +34,7 @@ fn is_sprung_in_sight(game: &Scenario) -> bool {
     game.level().traps.iter().all(|trap| trap.discovered)
 }
 
-/// Has too little wit to know any trap.
+/// A monster too dull to know any trap.
 const DULL: char = 'E';
 
 #[test]
@@ -51,7 +51,7 @@ fn a_bear_trap_holds_a_monster_for_three_turns() {
 }
 
 #[test]
-fn an_arrow_hurts_a_monster_and_a_death_of_it_gives_the_player_nothing() {
+fn an_arrow_trap_hurts_a_monster_and_its_death_gives_no_experience() {
     let mut game = hunted_by(DULL, "Arrow", PASSAGE);
     game.dice(Stream::Combat, &[19, 4]).keys(". .");
     game.expect().monster_hp(45).said("An arrow hits the Emu.", 1);
@@ -79,7 +79,7 @@ fn gas_puts_a_monster_to_sleep_a_pit_holds_and_hurts_it() {
 }
 
 #[test]
-fn a_teleport_trap_and_a_trap_door_rid_the_player_of_a_monster() {
+fn teleport_traps_and_trap_doors_remove_a_monster() {
     let mut game = hunted_by(DULL, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
     game.keys(". .");
     game.expect().said_part("is gone", 1);
@@ -87,7 +87,7 @@ fn a_teleport_trap_and_a_trap_door_rid_the_player_of_a_monster() {
     let mut game = hunted_by(DULL, "TrapDoor", PASSAGE);
     game.keys(". .");
     game.expect().monsters(0).said("The Emu falls through a trap door.", 1);
-    // It is on the level below now.
+    // The monster is on the level below now.
     game.debug("teleport 2");
     assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
 }
@@ -103,7 +103,7 @@ fn an_alarm_that_a_monster_sets_off_wakes_the_others() {
 }
 
 #[test]
-fn who_flies_springs_nothing() {
+fn flying_monsters_spring_no_traps() {
     let mut game = hunted_by('K', "Bear", PASSAGE);
     for _ in 0..30 {
         game.keys(".");
@@ -115,7 +115,7 @@ fn who_flies_springs_nothing() {
 }
 
 #[test]
-fn the_clever_go_round_a_trap_that_nobody_has_sprung_and_over_it_where_there_is_no_other_way() {
+fn intelligent_monsters_go_around_an_unsprung_trap_unless_it_is_the_only_way() {
     let mut game = hunted_by('U', "Pit", HALL);
     game.debug("god on");
     game.keys(". . . .");
@@ -130,8 +130,8 @@ fn the_clever_go_round_a_trap_that_nobody_has_sprung_and_over_it_where_there_is_
 }
 
 #[test]
-fn those_of_some_wit_learn_of_a_trap_that_was_sprung() {
-    // A hobgoblin's is 4: it knows no trap, and learns.
+fn monsters_of_some_intelligence_avoid_a_trap_that_was_sprung() {
+    // A hobgoblin of intelligence 4 knows no trap at first, and learns.
     let mut game = hunted_by('H', "Rust", HALL);
     game.debug("god on");
     game.keys(". .");
@@ -143,7 +143,7 @@ fn those_of_some_wit_learn_of_a_trap_that_was_sprung() {
 }
 
 #[test]
-fn what_is_sprung_out_of_sight_is_not_shown() {
+fn a_trap_sprung_out_of_sight_is_not_shown() {
     let mut game = Scenario::lit("############\n#@..+.2.1..#\n############");
     game.debug("trap Rust 8 1");
     game.debug(&format!("monster {DULL} 6 1 wandering"));

@@ -1,4 +1,4 @@
-//! Traps: each does to who steps on it what Rogue 5.4's does (facts, section 9), and can be found, seen and avoided.
+//! Traps: what each does to the player, and how it is found, seen and avoided (`docs/rules.md#traps`).
 
 use std::sync::LazyLock;
 
@@ -40,7 +40,7 @@ fn traps_of(game: &Scenario) -> Vec<(i32, i32, &'static str, bool)> {
 }
 
 #[test]
-fn a_hidden_trap_looks_like_floor_and_one_that_is_sprung_is_shown_from_then_on() {
+fn a_hidden_trap_looks_like_floor_and_a_sprung_one_stays_visible() {
     let mut game = before("Rust");
     game.expect().glyph('1', '.');
     assert_eq!(traps_of(&game), vec![(3, 2, "Rust", false)]);
@@ -54,7 +54,7 @@ fn a_hidden_trap_looks_like_floor_and_one_that_is_sprung_is_shown_from_then_on()
 }
 
 #[test]
-fn a_trap_door_drops_onto_the_next_level_unhurt() {
+fn a_trap_door_drops_the_player_unhurt_onto_the_next_level() {
     let mut game = before("TrapDoor");
     let hp = game.player().hp;
     game.keys("l");
@@ -69,7 +69,7 @@ fn a_trap_door_drops_onto_the_next_level_unhurt() {
 }
 
 #[test]
-fn a_trap_door_may_lead_anywhere_below() {
+fn a_trap_door_leads_to_any_place_of_the_level_below() {
     let landing = |seed: u64| {
         let mut game = Scenario::game(seed);
         let (x, y) = game.place();
@@ -88,12 +88,12 @@ fn a_trap_door_may_lead_anywhere_below() {
 }
 
 #[test]
-fn a_bear_trap_makes_three_tries_to_move_fail_and_three_more_each_time() {
+fn a_bear_trap_makes_three_steps_fail_each_time_it_is_sprung() {
     let mut game = before("Bear");
     game.keys("l");
     game.expect().place((3, 2)).said("You are caught in a bear trap!", 1);
     assert!(game.player().conditions.contains_key("Held"));
-    // Waiting frees nobody.
+    // Waiting does not free the player.
     game.keys(". s . .");
     for tries in 1..=3 {
         game.keys("l");
@@ -103,7 +103,7 @@ fn a_bear_trap_makes_three_tries_to_move_fail_and_three_more_each_time() {
     game.keys("l");
     game.expect().place((4, 2));
     assert_eq!(game.player().conditions.len(), 0);
-    // It is known now: whoever goes there again is asked.
+    // The trap is known now: a step onto it needs a confirmation.
     game.keys("h");
     game.expect().place((4, 2));
     game.keys("ret l l l l");
@@ -111,7 +111,7 @@ fn a_bear_trap_makes_three_tries_to_move_fail_and_three_more_each_time() {
 }
 
 #[test]
-fn who_is_taken_out_of_a_bear_trap_is_free() {
+fn teleportation_frees_the_player_from_a_bear_trap() {
     let mut game = before("Bear");
     game.keys("l");
     game.debug("goto 6 4");
@@ -121,7 +121,7 @@ fn who_is_taken_out_of_a_bear_trap_is_free() {
 }
 
 #[test]
-fn who_is_caught_can_still_fight() {
+fn a_caught_player_can_still_fight() {
     let mut game = before("Bear");
     game.keys("l");
     game.debug("freeze on");
@@ -131,7 +131,7 @@ fn who_is_caught_can_still_fight() {
 }
 
 #[test]
-fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
+fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_the_armor() {
     for (roll, hits) in [(8, false), (9, true)] {
         let mut game = before("Arrow");
         game.debug("item armor/plate_mail 1 +5");
@@ -142,7 +142,7 @@ fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
             assert_eq!(arrows.len(), 0);
             assert_eq!(game.last_message(), "An arrow shoots out at you and hits for 4 damage.");
         } else {
-            // A miss leaves one arrow beside.
+            // A miss leaves one arrow beside the player.
             game.expect().hp(30).last_message("An arrow shoots past you.");
             let [arrow] = arrows.as_slice() else { panic!("{arrows:?}") };
             assert_eq!(arrow.type_name.as_str(), "weapon/arrow");
@@ -153,12 +153,12 @@ fn an_arrow_trap_hits_eleven_times_in_twenty_at_level_1_whatever_is_worn() {
 }
 
 #[test]
-fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
-    // To hit 8 of 20 is enough; then the damage; then the save against poison, 14 of 20 with half the level.
+fn a_dart_trap_hurts_and_poisons_when_the_save_fails() {
+    // A hit needs 8 of 20; then comes the damage; then the save against poison, 14 of 20 minus half the level.
     for (save, strength) in [(12, 15), (13, 16)] {
         let mut game = before("Dart");
         game.hit_points(30).dice(Stream::Combat, &[7, 1, save]).keys("l");
-        game.expect().because(format!("{save}")).hp(30 - 2);
+        game.expect().because(save).hp(30 - 2);
         assert_eq!(game.player().strength, strength, "{save}");
     }
     let mut game = before("Dart");
@@ -168,7 +168,7 @@ fn a_dart_hurts_and_its_poison_takes_strength_from_who_fails_the_save() {
 }
 
 #[test]
-fn a_ring_that_sustains_strength_keeps_it_and_strength_never_falls_below_3() {
+fn sustain_strength_protects_from_dart_traps_and_strength_never_falls_below_3() {
     let mut game = before("Dart");
     game.debug("item ring/sustain_strength");
     game.hit_points(30).keys("P").dice(Stream::Combat, &[19, 0, 0]).keys("l");
@@ -181,19 +181,19 @@ fn a_ring_that_sustains_strength_keeps_it_and_strength_never_falls_below_3() {
 }
 
 #[test]
-fn sleeping_gas_takes_five_turns_in_which_monsters_go_on() {
+fn sleeping_gas_costs_five_turns_in_which_monsters_act() {
     let mut game = before("SleepingGas");
     game.hit_points(90);
     game.hunter('Z', '2');
     game.keys("l");
-    // The step itself, and five turns more: all without another key.
+    // The step takes one turn and the sleep five more, without another key.
     game.expect().place((3, 2)).turn(6);
     assert_eq!(game.player().conditions.len(), 0);
     assert!(game.said_part("The Zombie") > 0, "{:?}", game.messages());
 }
 
 #[test]
-fn a_teleport_trap_takes_elsewhere() {
+fn a_teleport_trap_moves_the_player_elsewhere() {
     let mut game = Scenario::lit("########\n#.@....#\n########\n#......#\n########");
     game.debug("trap Teleport 3 1");
     game.keys("l");
@@ -202,7 +202,7 @@ fn a_teleport_trap_takes_elsewhere() {
 }
 
 #[test]
-fn a_rust_trap_rusts_metal_armour_by_the_rule_of_the_aquator() {
+fn a_rust_trap_rusts_metal_armor_like_an_aquator() {
     let mut game = before("Rust");
     let ac = game.player().ac;
     game.keys("l");
@@ -218,7 +218,7 @@ fn a_rust_trap_rusts_metal_armour_by_the_rule_of_the_aquator() {
 }
 
 #[test]
-fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
+fn an_alarm_trap_wakes_and_attracts_all_monsters_that_hear_it() {
     let map = "
 ########################
 #.@1...#...............#
@@ -238,16 +238,16 @@ fn an_alarm_wakes_all_who_hear_it_and_brings_them() {
     game.keys("l");
     let state = |letter| game.level().monsters.into_iter().find(|monster| monster.letter == letter).unwrap();
     assert_ne!(state('D').state, sleeps);
-    assert_ne!((state('D').x, state('D').y), (near.x, near.y), "it comes to see");
-    assert_eq!(state('Z').state, sleeps, "no way leads there");
+    assert_ne!((state('D').x, state('D').y), (near.x, near.y), "it comes to investigate");
+    assert_eq!(state('Z').state, sleeps, "no path leads there");
 }
 
 #[test]
-fn a_pit_hurts_and_has_to_be_climbed_out_of() {
+fn a_pit_hurts_and_takes_turns_to_climb_out_of() {
     let mut game = before("Pit");
     game.hit_points(30).dice(Stream::Combat, &[3]).dice(Stream::PlayerLuck, &[1]).keys("l");
     game.expect().hp(26).last_message("You fall into a pit and take 4 damage.");
-    // 1d3+1 of which the die shows 2.
+    // The tries are 1d3+1, and the die shows 2.
     game.keys("l l l");
     game.expect().place((3, 2)).said("You can't get out of the pit yet.", 3);
     game.keys("l");
@@ -255,7 +255,7 @@ fn a_pit_hurts_and_has_to_be_climbed_out_of() {
 }
 
 #[test]
-fn a_trap_can_kill_and_is_named() {
+fn death_by_a_trap_names_it() {
     for (kind, words) in [("Arrow", "an arrow trap"), ("Dart", "a dart trap"), ("Pit", "a pit")] {
         let mut game = before(kind);
         game.hit_points(1).dice(Stream::Combat, &[19, 3]).keys("l");
@@ -266,7 +266,7 @@ fn a_trap_can_kill_and_is_named() {
 }
 
 #[test]
-fn who_floats_springs_nothing_and_learns_nothing() {
+fn a_levitating_player_neither_springs_nor_finds_traps() {
     for kind in TrapKind::ALL {
         let mut game = before(kind.name());
         game.debug("afflict Levitating 9");
@@ -278,7 +278,7 @@ fn who_floats_springs_nothing_and_learns_nothing() {
 }
 
 #[test]
-fn who_floats_above_a_trap_when_that_ends_springs_it_once() {
+fn levitation_that_ends_above_a_trap_springs_it_once() {
     for kind in TrapKind::ALL {
         let mut game = before(kind.name());
         game.hit_points(500).debug("afflict Levitating 3");
@@ -292,20 +292,20 @@ fn who_floats_above_a_trap_when_that_ends_springs_it_once() {
         assert_eq!(traps_of(&game), [(3, 2, kind.name(), true)], "{:?}", game.messages());
         assert_eq!(game.said("You float gently down."), 1);
         let is_said = u32::from(kind == TrapKind::Teleport);
-        assert_eq!(game.said("You spring a teleport trap."), is_said, "nobody has stepped on it");
-        let told = game.messages().len();
+        assert_eq!(game.said("You spring a teleport trap."), is_said, "the trap was not stepped on");
+        let reported = game.messages().len();
         game.keys(".");
-        assert!(game.messages().iter().skip(told).all(|line| !line.text.contains("trap")), "{kind:?} once");
+        assert!(game.messages().iter().skip(reported).all(|line| !line.text.contains("trap")), "{kind:?} once");
     }
 }
 
 #[test]
-fn who_comes_down_beside_a_trap_or_flies_on_springs_nothing() {
+fn levitation_that_ends_beside_a_trap_springs_nothing() {
     let mut game = before("Alarm");
     game.debug("afflict Levitating 3");
     game.keys("l l . .");
     assert!(traps_of(&game).iter().all(|trap| !trap.3));
-    // Who stands on a trap, as nobody stepped on it, may float up from it; it is sprung when that ends.
+    // A player on a trap that was never sprung may float up from it; it is sprung when levitation ends.
     let mut game = before("Alarm");
     game.debug("goto 3 2");
     game.debug("afflict Levitating 2");
@@ -316,7 +316,7 @@ fn who_comes_down_beside_a_trap_or_flies_on_springs_nothing() {
 }
 
 #[test]
-fn a_landing_on_a_trap_is_kept_and_recorded_like_any_other_turn() {
+fn a_landing_on_a_trap_is_saved_and_replayed_like_any_other_turn() {
     Scenario::recorded(
         || {
             let mut game = before("Pit");
@@ -328,7 +328,7 @@ fn a_landing_on_a_trap_is_kept_and_recorded_like_any_other_turn() {
 }
 
 #[test]
-fn only_a_step_springs_a_trap_and_things_never() {
+fn only_a_step_springs_a_trap_and_items_never() {
     let mut game = before("Arrow");
     game.debug("goto 3 2");
     game.item("weapon/dagger", 1, '1');
@@ -342,12 +342,12 @@ fn only_a_step_springs_a_trap_and_things_never() {
 }
 
 #[test]
-fn whoever_steps_on_a_known_trap_is_asked_and_any_key_but_return_is_no() {
+fn a_step_onto_a_known_trap_needs_return_as_confirmation() {
     let mut game = before("Rust");
     game.debug("reveal");
     for no in ["esc", "n", "l", "."] {
         game.refuses(&format!("l {no}"));
-        game.expect().because(format!("{no}")).place((2, 2));
+        game.expect().because(no).place((2, 2));
     }
     game.keys("l");
     assert!(game.screen(80, 24).contains("Step on the rust trap? ret: yes"), "{}", game.screen(80, 24));
@@ -356,7 +356,7 @@ fn whoever_steps_on_a_known_trap_is_asked_and_any_key_but_return_is_no() {
 }
 
 #[test]
-fn who_does_not_know_where_they_step_is_not_asked_nor_who_attacks() {
+fn attacks_and_steps_of_a_blind_confused_or_levitating_player_need_no_confirmation() {
     for condition in ["Blind", "Confused", "Levitating"] {
         let mut game = before("Rust");
         game.debug("reveal");
@@ -373,7 +373,7 @@ fn who_does_not_know_where_they_step_is_not_asked_nor_who_attacks() {
 }
 
 #[test]
-fn a_search_finds_half_of_the_traps_beside_the_player_and_none_farther() {
+fn a_search_finds_half_of_the_adjacent_traps_and_no_others() {
     let mut found = 0;
     for seed in 0..60 {
         let mut game = Scenario::lit(HALL);
@@ -409,7 +409,7 @@ fn a_found_trap_is_named_drawn_and_remembered() {
     game.keys(".");
     game.expect().glyph('1', '^');
     assert_eq!(game.cell((3, 2)).foreground, content().palette().explored.trap);
-    // Things lie on it, and are drawn above it.
+    // Items on the trap are drawn above it.
     let mut game = before("Bear");
     game.debug("reveal");
     game.item("weapon/dagger", 1, '1');
@@ -428,7 +428,7 @@ fn magic_mapping_shows_the_traps_of_the_level() {
 }
 
 #[test]
-fn a_trap_can_be_laid_on_dry_floor_alone_and_no_trap_door_on_the_last_level() {
+fn traps_can_be_created_only_on_dry_floor_and_no_trap_door_on_the_last_level() {
     let mut game = Scenario::on("#######\n#.@:+.#\n#<...>#\n#######");
     for place in ["0 0", "3 1", "4 1", "1 2", "5 2", "99 1"] {
         game.refuses_debug(&format!("trap Pit {place}"));
@@ -443,7 +443,7 @@ fn a_trap_can_be_laid_on_dry_floor_alone_and_no_trap_door_on_the_last_level() {
 }
 
 #[test]
-fn a_game_with_traps_is_kept_and_goes_on_the_same() {
+fn a_game_with_traps_continues_the_same_after_saving() {
     let mut game = before("Bear");
     game.debug("trap Alarm 5 2");
     game.keys("l l");
@@ -461,7 +461,7 @@ fn a_game_with_traps_is_kept_and_goes_on_the_same() {
     assert_eq!(again.hash(), game.hash());
 }
 
-/// Levels of all depths that were made.
+/// Generated levels of all depths.
 static LEVELS: LazyLock<Vec<(u32, Blueprint)>> = LazyLock::new(|| {
     let content = Content::compiled_in();
     let size = Size::new(content.dungeon.width, content.dungeon.height);
@@ -473,7 +473,7 @@ static LEVELS: LazyLock<Vec<(u32, Blueprint)>> = LazyLock::new(|| {
 });
 
 #[test]
-fn traps_lie_in_bare_floor_away_from_doors_stairs_and_all_that_matters() {
+fn traps_lie_on_bare_floor_away_from_doors_stairs_items_and_monsters() {
     let mut kinds: Vec<TrapKind> = Vec::new();
     for (depth, level) in LEVELS.iter() {
         for (place, kind) in &level.traps {
@@ -498,7 +498,7 @@ fn traps_lie_in_bare_floor_away_from_doors_stairs_and_all_that_matters() {
 }
 
 #[test]
-fn who_avoids_all_traps_comes_everywhere() {
+fn the_whole_level_can_be_reached_without_stepping_on_a_trap() {
     for (_, level) in LEVELS.iter() {
         let start = level.stairs_up.unwrap();
         let whole = reach(&level.structure, start, |there| there != Structure::Rock);
@@ -515,7 +515,7 @@ fn who_avoids_all_traps_comes_everywhere() {
 }
 
 #[test]
-fn no_trap_is_in_sight_of_where_one_arrives() {
+fn no_trap_is_in_sight_of_the_stairs_the_player_arrives_by() {
     for (_, level) in LEVELS.iter() {
         let terrain = Terrain::new(level.structure.clone());
         for stairs in [level.stairs_up, level.stairs_down].into_iter().flatten() {

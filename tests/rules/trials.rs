@@ -1,11 +1,11 @@
-//! How hard tests try that look for what is rare.
+//! The number of trials of tests that look for rare mistakes.
 
-/// The number of trials of a test: `few`, or `many` where the environment variable `YENDOR_TRIALS` is `large`, as it is
-/// in `.ci/run nightly`.
+/// Returns the number of trials of a test: `few`, or `many` when the environment variable `YENDOR_TRIALS` is `large`,
+/// as it is in `.ci/run nightly`.
 pub fn trials<T>(few: T, many: T) -> T {
     match std::env::var("YENDOR_TRIALS").as_deref() {
         Ok("large") => many,
-        Ok(other) => panic!("YENDOR_TRIALS is '{other}', and knows only 'large'"),
+        Ok(other) => panic!("YENDOR_TRIALS is '{other}'; the only valid value is 'large'"),
         Err(_) => few,
     }
 }

@@ -1,4 +1,4 @@
-//! The order of a turn is the one that ARCHITECTURE.md shows.
+//! The order of a turn is the one in the table of ARCHITECTURE.md.
 
 use bevy::{
     ecs::schedule::{NodeId, ScheduleGraph, Schedules, SystemSetKey},
@@ -27,7 +27,7 @@ fn documented() -> Vec<String> {
     steps
 }
 
-/// The set that a set is part of.
+/// The set that contains a set.
 fn whole(graph: &ScheduleGraph, part: SystemSetKey) -> Option<String> {
     let is_in = |key: &SystemSetKey| graph.hierarchy().contains_edge(NodeId::Set(*key), NodeId::Set(part));
     let key = graph.system_sets.iter().map(|(key, ..)| key).find(is_in)?;
@@ -49,10 +49,10 @@ fn the_table_of_a_turn_shows_every_stage_and_step_in_order() {
 
     let table = documented();
     let mut known: Vec<&String> = sets.iter().map(|(name, _)| name).collect();
-    let mut told: Vec<&String> = table.iter().collect();
+    let mut reported: Vec<&String> = table.iter().collect();
     known.sort();
-    told.sort();
-    assert_eq!(told, known);
+    reported.sort();
+    assert_eq!(reported, known);
 
     let key = |name: &String| sets.iter().find(|(other, _)| other == name).map(|(_, key)| NodeId::Set(*key)).unwrap();
     let level = |name: &str| name.split('/').next().filter(|_| name.contains('/')).map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The turn itself: what takes no time, energy and speed, and the schedule.
+//! The turn: what takes no time, energy and speed, and the schedule.
 
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use yendor::{
@@ -76,22 +76,22 @@ fn drawing_the_screen_and_reading_the_state_change_nothing() {
 }
 
 #[test]
-fn a_player_twice_as_fast_acts_twice_in_a_turn_of_the_clock() {
+fn a_player_of_double_speed_acts_twice_in_a_turn_of_the_clock() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).set(Speed(200)).hunter('S', '1');
     game.keys(".");
-    let told: Vec<(u64, i32)> = (0..4)
+    let reported: Vec<(u64, i32)> = (0..4)
         .map(|_| {
             game.keys(".");
             (game.turn(), game.only_monster().x)
         })
         .collect();
-    assert_eq!(told, [(1, 9), (2, 8), (2, 8), (3, 7)]);
-    assert_eq!(game.player().food, 1_300 - 3, "hunger goes by the clock");
+    assert_eq!(reported, [(1, 9), (2, 8), (2, 8), (3, 7)]);
+    assert_eq!(game.player().food, 1_300 - 3, "food is used up by the clock");
 }
 
 #[test]
-fn a_player_half_as_fast_gives_the_monsters_two_turns_for_one() {
+fn monsters_act_twice_for_each_action_of_a_player_of_half_speed() {
     let mut game = Scenario::on(HALL);
     game.hit_points(500).set(Speed(50)).hunter('S', '1');
     game.keys(".");
@@ -103,7 +103,7 @@ fn a_player_half_as_fast_gives_the_monsters_two_turns_for_one() {
 }
 
 #[test]
-fn all_monsters_act_once_a_turn_but_for_the_slow_zombie() {
+fn all_monsters_but_the_slow_zombie_act_once_a_turn() {
     let content = content();
     for (_, kind) in content.monsters() {
         assert_eq!(kind.speed, if kind.letter == 'Z' { 50 } else { 100 }, "{}", kind.name);
@@ -114,7 +114,7 @@ fn all_monsters_act_once_a_turn_but_for_the_slow_zombie() {
 }
 
 #[test]
-fn the_turn_schedule_is_without_ambiguities_and_each_system_names_its_stage() {
+fn the_turn_schedule_has_no_ambiguities_and_each_system_names_its_stage() {
     let mut app = headless_app(content());
     let world = app.world_mut();
     let mut schedule = world.resource_mut::<Schedules>().remove(Turn).unwrap();
@@ -128,5 +128,5 @@ fn the_turn_schedule_is_without_ambiguities_and_each_system_names_its_stage() {
     let ours: Vec<String> =
         schedule.systems().unwrap().map(|(_, system)| named(system)).filter(|name| name.contains("yendor")).collect();
     assert!(ours.len() > 15, "{ours:?}");
-    assert_eq!(in_stages, ours.len(), "a system is in no stage, or in two: {ours:#?}");
+    assert_eq!(in_stages, ours.len(), "a system is in no stage or in two: {ours:#?}");
 }

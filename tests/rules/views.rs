@@ -1,4 +1,4 @@
-//! A field of view, computed fast, is the one that its rules describe.
+//! The fast computation of a field of view agrees with the rules of sight.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use crate::data::content;
 
 const SIZE: Size = Size::new(80, 22);
 
-/// A level of the game as bare terrain, its lit rooms lit.
+/// A level of the game as terrain, with its lit rooms lit.
 fn terrain(seed: u64) -> Terrain {
     let content = content();
     let generator = GENERATORS[usize::try_from(seed).unwrap() % GENERATORS.len()];
@@ -63,11 +63,11 @@ fn check(view: &FieldOfView, key: ViewKey, terrain: &Terrain, illumination: &Ill
     let distinct: BTreeSet<Position> = listed.iter().copied().collect();
     let seen: BTreeSet<Position> = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell).collect();
     assert_eq!(distinct, seen);
-    assert_eq!(distinct.len(), listed.len(), "no cell is listed twice");
+    assert_eq!(distinct.len(), listed.len(), "a cell is listed twice");
 }
 
 #[test]
-fn what_is_seen_of_a_level_is_what_the_rules_of_sight_say_wherever_the_player_stands() {
+fn the_field_of_view_agrees_with_the_rules_of_sight_from_any_cell() {
     let mut view = FieldOfView::default();
     for seed in 0..6 {
         let terrain = terrain(seed);
@@ -98,25 +98,25 @@ fn what_is_seen_of_a_level_is_what_the_rules_of_sight_say_wherever_the_player_st
 }
 
 #[test]
-fn light_is_that_of_the_lamps_there_are_however_they_came_and_went() {
+fn illumination_depends_only_on_the_present_lights() {
     let mut terrain = terrain(0);
     let ground: Vec<Position> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
     let mut kept = Illumination::default();
     for round in 0..60 {
-        // Some of them stay where they are while others move.
+        // Some lights stay in place while others move.
         let moves = |n: usize| round / 2 / (n + 1);
         let lamp = |n: usize| (ground[(moves(n) * 37 + n * 61) % ground.len()], 1 + u32::try_from(n).unwrap());
         if round % 14 == 0 {
             terrain.set_structure(ground[round * 53 % ground.len()], Structure::Rock);
         }
-        // Two rounds each with the same lamps, found in another order.
+        // Two rounds each with the same lights, listed in a different order.
         let mut lamps: Vec<(Position, u32)> = (0..round / 2 % 4).map(lamp).collect();
         if round % 2 == 1 {
             lamps.reverse();
         }
         let before = kept.version();
         kept.update(lamps.iter().copied(), &terrain, SightMode::Recursive);
-        assert!(round % 2 == 0 || kept.version() == before, "the same lamps are no change");
+        assert!(round % 2 == 0 || kept.version() == before, "the same lights are no change");
         let mut fresh = Illumination::default();
         fresh.update(lamps.into_iter(), &terrain, SightMode::Recursive);
         let cells = || terrain.structures().positions();

@@ -1,4 +1,4 @@
-//! Who is born asleep, and what wakes a sleeper.
+//! Which monsters are born asleep, and what wakes them.
 
 use yendor::{
     base::{
@@ -19,7 +19,7 @@ use yendor::{
 use crate::{data::content, scenario::Scenario};
 
 #[test]
-fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
+fn mean_monsters_are_born_awake_and_others_by_the_chance_of_their_kind() {
     let content = content();
     let (mut bats, mut sleeping_bats) = (0, 0);
     for seed in 0..150 {
@@ -29,7 +29,7 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
             let blueprint = make_level(&LevelRequest::at(depth, size, &content), &RoomsGenerator, &streams);
             let random = &mut streams.level(LevelStage::Population, depth);
             for monster in populate(&content, &blueprint, depth, &GamePlan::default(), random).monsters {
-                // In dens and treasure rooms, and for those of a band, other rules hold.
+                // Other rules apply in dens and treasure rooms, and to bands.
                 let is_plain =
                     blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == level::RoomPurpose::Plain);
                 if !is_plain || monster.band.is_some() {
@@ -55,7 +55,7 @@ fn the_mean_are_born_awake_and_others_by_the_chance_of_their_kind() {
 
 #[test]
 fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
-    // An Orc notices at 8 cells, a Venus Flytrap only next to it.
+    // An Orc notices the player at 8 cells, a Venus Flytrap only when adjacent.
     for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
         for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
             let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
@@ -67,9 +67,9 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
 }
 
 #[test]
-fn the_awake_hunt_from_the_same_distance_on() {
+fn awake_monsters_hunt_within_the_same_range() {
     for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
-        // A hobgoblin with nowhere to go.
+        // A hobgoblin that can't move.
         let mut game = Scenario::on(&format!("############\n#@{}#\n############", ":".repeat(8)));
         game.monster_at('H', yendor::base::geometry::Position::new(1 + distance, 1), MindState::Wandering, 50);
         game.keys(".");
@@ -78,7 +78,7 @@ fn the_awake_hunt_from_the_same_distance_on() {
 }
 
 #[test]
-fn nobody_wakes_behind_a_wall_or_a_closed_door() {
+fn no_monster_wakes_behind_a_wall_or_a_closed_door() {
     for barrier in ['#', '+', 'L', 'S'] {
         let mut game = Scenario::on(&format!("########\n#@.{barrier}.1.#\n########"));
         game.monster('O', '1', MindState::Sleeping);
@@ -88,7 +88,7 @@ fn nobody_wakes_behind_a_wall_or_a_closed_door() {
 }
 
 #[test]
-fn resting_and_searching_wake_nobody() {
+fn resting_and_searching_wake_no_monster() {
     let mut game = Scenario::on("#######\n#.@####\n##:::1#\n#######");
     game.monster('Z', '1', MindState::Sleeping);
     game.dice(Stream::Ai, &[0; 40]).times(20, ".").times(20, "s");

@@ -1,4 +1,4 @@
-//! A walker that knows the whole map takes every stair down, picks up the Amulet and carries it back up.
+//! A walker that knows the whole map descends to the Amulet, picks it up, and carries it back up.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,10 +18,10 @@ use crate::{
 const STEPS: [(Direction, &str); 4] =
     [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];
 
-/// Presses of one key before the walker says that it can't get on.
+/// The number of presses of one key after which the walker counts as stuck.
 const PATIENCE: usize = 3_000;
 
-/// Content in which nobody is hurt or hungry; further changes are (what stands there, what shall stand there).
+/// Content in which the player is never hurt or hungry; further changes are pairs of old text and new text.
 fn harmless(changes: &[(&str, &str)]) -> Content {
     changed_with(|name, text| {
         let mut text = text.to_owned();
@@ -32,7 +32,7 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
                     text = text.replace(&format!("damage: \"{dice}\""), "damage: \"0d0\"");
                 }
             }
-            // The list of a kind with special attacks ends on a line of its own.
+            // The list of a kind with special attacks ends on a separate line.
             while let Some((before, (_, after))) = text
                 .split_once("specials: [(")
                 .and_then(|(before, list)| Some((before, list.split_once("            )],\n")?)))
@@ -41,7 +41,7 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
             }
         }
         let text = text.replace("base_depletion: 1", "base_depletion: 0");
-        // A beginner's blows are no match for wounds that close, nor for the best of hides.
+        // The blows of a new player can't beat regeneration or the best armor class.
         let text = text.replace("regeneration_turns: 3", "regeneration_turns: 1000000").replace("ac: -", "ac: ");
         changes.iter().fold(text, |text, (from, to)| text.replace(from, to))
     })
@@ -62,7 +62,8 @@ fn place_in(value: &Value) -> Position {
     Position::new(axis(0), axis(1))
 }
 
-/// The rows of `docs/contract.md#state` in which deep water, chasms, lava and traps are rock: nobody who knows better goes there.
+/// The rows of the map (`docs/contract.md#map-files`) with deep water, chasms, lava and traps as rock, which the walker
+/// avoids.
 fn safe_rows(state: &Value) -> Vec<String> {
     let rows = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
     let level = &state["level"];
@@ -78,7 +79,7 @@ fn safe_rows(state: &Value) -> Vec<String> {
     (0..).zip(structure.iter().zip(&liquid)).map(row).collect()
 }
 
-/// The keys of the shortest way over rows of `docs/contract.md#state` that needs neither key nor search.
+/// The keys of the shortest path over such rows that needs neither key nor search.
 fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Position)> {
     let mut came: BTreeMap<Position, (Position, &str)> = BTreeMap::new();
     let mut frontier = VecDeque::from([from]);
@@ -94,7 +95,7 @@ fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Posi
     let mut way = Vec::new();
     let mut cell = to;
     while cell != from {
-        let (before, key) = came.get(&cell).unwrap_or_else(|| panic!("no way from {from:?} to {to:?}"));
+        let (before, key) = came.get(&cell).unwrap_or_else(|| panic!("no path from {from:?} to {to:?}"));
         way.push((*key, cell));
         cell = *before;
     }
@@ -114,7 +115,7 @@ fn walk_to(game: &mut Scenario, target: Position) {
     }
 }
 
-/// Plays to the end and answers the deepest level.
+/// Plays to the end and returns the deepest level.
 fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
     let mut game = Scenario::game_with(content, seed);
     while let Some(down) = Some(state_of(&game)["level"]["stairs_down"].clone()).filter(|down| !down.is_null()) {

@@ -28,7 +28,7 @@ const TWO_ROOMS: &str = "
 ###########:....#
 #################";
 
-/// One alone comes at a time.
+/// Tables by which wanderers come one at a time.
 const LONERS: Tables<'_> =
     Tables { creatures: &[("loners", 1, r#"(id: "Hobgoblin", type: "single", weight: 1)"#)], ..NONE };
 
@@ -88,7 +88,7 @@ fn the_chance_counts_turns_one_by_one() {
 }
 
 #[test]
-fn a_wanderer_comes_awake_and_wandering_with_a_message_and_the_clock_starts_anew() {
+fn a_wanderer_comes_awake_with_a_message_and_the_chance_starts_over() {
     let mut game = level();
     game.wanderer_clock().quiet_turns = 200;
     game.at_turn(777).dice(Stream::Wanderers, &[0]).keys(".");
@@ -101,7 +101,7 @@ fn a_wanderer_comes_awake_and_wandering_with_a_message_and_the_clock_starts_anew
 }
 
 #[test]
-fn none_comes_into_the_players_room_or_view() {
+fn no_wanderer_comes_into_the_players_room_or_view() {
     let mut corridor = 0;
     for draw in 0..40 {
         let mut game = level();
@@ -112,9 +112,9 @@ fn none_comes_into_the_players_room_or_view() {
         assert!(!monster.visible);
         corridor += usize::from(place.x == 11 && place.y >= 3);
     }
-    // Draws go through all cells by weight: 22 of floor once, 2 of corridor three times.
+    // Draws go through all cells by weight: 22 floor cells once, 2 corridor cells three times.
     assert!(corridor >= 6, "{corridor}");
-    // In a corridor the player is in no room: what is seen is forbidden still.
+    // A player in a corridor is in no room, but cells in view are still excluded.
     let map = "####################\n#.......:@.........#\n####################";
     for draw in 0..20 {
         let mut game = Scenario::lit(map);
@@ -125,8 +125,8 @@ fn none_comes_into_the_players_room_or_view() {
 }
 
 #[test]
-fn one_who_glows_never_comes_where_the_glow_would_show_it() {
-    // A Wraith shines one cell far. The dark hall lies in clear line, the corridor behind the door does not.
+fn a_glowing_wanderer_never_comes_where_its_light_would_be_seen() {
+    // A Wraith lights one cell around it. The dark hall is in clear line, the corridor behind the door is not.
     let wraiths =
         Tables { creatures: &[("glow", 1, r#"(id: "Wraith", type: "single", weight: 1, min_depth: 1)"#)], ..NONE };
     let content = wraiths.content();
@@ -138,7 +138,7 @@ fn one_who_glows_never_comes_where_the_glow_would_show_it() {
         let wraith = game.only_monster();
         assert!(!wraith.visible && wraith.x > 17, "{draw}: {wraith:?}");
     }
-    // Where every cell lies in clear line, none comes.
+    // With every cell in clear line, no wanderer comes.
     let mut game = Scenario::with(content, "####################\n#@:................#\n####################");
     game.wanderer_clock().stopped = false;
     game.dice(Stream::Wanderers, &[0]).keys(".");
@@ -160,7 +160,7 @@ fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
     assert_eq!(game.level().wanderers_spawned, 5);
 }
 
-/// Brings the only monster next to the player with one hit point, for one blow.
+/// Kills the only monster: puts it next to the player with one hit point, and strikes.
 fn kill_it(game: &mut Scenario) {
     let (x, y) = game.place();
     let beside = Position::new(x + 1, y);
@@ -172,10 +172,10 @@ fn kill_it(game: &mut Scenario) {
 }
 
 #[test]
-fn whoever_arrives_late_in_the_game_meets_no_wanderer_at_once() {
+fn the_chance_on_a_new_level_starts_low_however_late_the_game() {
     let mut game = Scenario::on("#####\n#@>.#\n#####");
     game.keys("l").at_turn(2_000);
-    // As likely as at turn 0, not more: 50 in 10,000 when it arrives, one more each turn after.
+    // The chance is that of turn 0: 50 in 10,000 on arrival, and one more each turn after.
     game.dice(Stream::Wanderers, &[50, 51, 52, 53]).keys("> . . .");
     let level = game.level();
     game.expect().turn(2_004);
@@ -196,14 +196,14 @@ fn turns_on_another_level_do_not_count() {
 }
 
 #[test]
-fn none_comes_to_a_drawn_level() {
+fn no_wanderer_comes_to_a_drawn_level() {
     let mut game = Scenario::on(TWO_ROOMS);
     game.dice(Stream::Wanderers, &[0; 50]).times(50, ".");
     assert!(game.level().monsters.is_empty());
 }
 
 #[test]
-fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
+fn monsters_still_move_after_hundreds_of_turns() {
     let (mut moved, mut all) = (0, 0);
     for seed in 1..=trials(3, 8) {
         let mut game = Scenario::game(seed);
@@ -223,7 +223,7 @@ fn after_hundreds_of_turns_monsters_still_go_about_and_do_not_jam() {
 }
 
 #[test]
-fn a_wanderer_goes_about_in_a_room_with_rock_in_its_middle() {
+fn a_wanderer_keeps_moving_in_a_room_with_rock_in_its_middle() {
     let mut game = Scenario::on("#########\n#......1#\n#.#####.#\n#.#####.#\n#......@#\n#########");
     let orc = game.monster('O', '1', MindState::Wandering);
     game.debug("freeze off");
@@ -237,7 +237,7 @@ fn a_wanderer_goes_about_in_a_room_with_rock_in_its_middle() {
     assert_ne!(place(&game), start);
 }
 
-/// An Emu and two Snakes, all wanderers at once.
+/// Tables by which an Emu and two Snakes come together as wanderers.
 const BAND: Tables<'_> = Tables {
     creatures: &[(
         "bands",
@@ -248,7 +248,7 @@ const BAND: Tables<'_> = Tables {
 };
 
 #[test]
-fn each_of_a_band_counts_as_a_wanderer_and_the_fifth_is_the_last() {
+fn each_member_of_a_band_counts_as_a_wanderer_and_five_are_the_most() {
     let mut game = level_of(BAND);
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let band: Vec<_> = game.level().monsters;
@@ -265,7 +265,7 @@ fn each_of_a_band_counts_as_a_wanderer_and_the_fifth_is_the_last() {
 }
 
 #[test]
-fn what_stands_still_belongs_to_a_place_comes_once_or_may_not_never_wanders() {
+fn stationary_habitat_bound_unique_and_excluded_kinds_never_come_as_wanderers() {
     let tables = Tables {
         creatures: &[(
             "all",
@@ -286,7 +286,7 @@ fn what_stands_still_belongs_to_a_place_comes_once_or_may_not_never_wanders() {
 }
 
 #[test]
-fn where_no_cell_is_free_nobody_comes_and_the_clock_runs_on() {
+fn without_a_free_cell_no_wanderer_comes_and_the_chance_keeps_growing() {
     let mut game = Scenario::with(LONERS.content(), "#####\n#@..#\n#####");
     game.wanderer_clock().stopped = false;
     game.wanderer_clock().quiet_turns = 70;
@@ -299,11 +299,11 @@ fn where_no_cell_is_free_nobody_comes_and_the_clock_runs_on() {
 }
 
 #[test]
-fn the_timeline_is_that_of_the_document() {
+fn waiting_times_for_wanderers_match_their_formula() {
     let config = &content().config.wanderers;
     let chances = [0, 100, 200, 450, 10_000].map(|turn| wanderer_chance(config, turn).parts());
     assert_eq!(chances, [50, 150, 250, 500, 500]);
-    // 100,000 waits: the formula gives a median of 77 or 78 turns and a mean of 88.
+    // 100,000 waiting times: the formula gives a median of 77 or 78 turns and a mean of 88.
     let mut random = RandomStreams::new(2).level(LevelStage::Population, 1);
     let wait =
         |random: &mut RandomStream| (0..).find(|turn| random.chance(wanderer_chance(config, *turn))).unwrap() + 1;
@@ -318,7 +318,8 @@ fn far_corridors_are_preferred() {
     let map = format!("{}\n#@#....#{}#....#\n{}", "#".repeat(33), ":".repeat(19), "#".repeat(33));
     let (mut near, mut corridor, mut far) = (0, 0, 0);
     let content = LONERS.content();
-    // By the config: 4 cells of floor nearby weigh 1 each, 13 of corridor 3, 6 of it beyond 20 cells 9, 4 of floor there 3.
+    // Weights: 4 floor cells nearby 1 each, 13 corridor cells 3 each, 6 of those beyond 20 cells 9, 4 floor cells there
+    // 3.
     for draw in 0..109 {
         let mut game = Scenario::with(content.clone(), &map);
         game.wanderer_clock().stopped = false;

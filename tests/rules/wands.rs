@@ -1,4 +1,4 @@
-//! Scenes of wands: what each kind does.
+//! A scene for each kind of wand.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -22,7 +22,7 @@ pub const HALL: &str = "
 #..............#
 ################";
 
-/// A lit hall, three charges of a wand that nobody knows, and monsters that stay as they are.
+/// A lit hall, an unknown wand with three charges, and frozen monsters.
 pub fn with_wand(kind: &str, map: &str) -> Scenario {
     let mut game = Scenario::lit(map);
     game.debug(&format!("item {kind} charges=3"));
@@ -37,7 +37,7 @@ pub fn is_known(game: &mut Scenario, kind: &str) -> bool {
     game.world().resource::<Lore>().is_known(kind)
 }
 
-/// Zaps the only wand at who is nearest in view, or where the keys move the cursor.
+/// Zaps the only wand at the nearest monster in view, or at the cell to which the keys move the cursor.
 pub fn zap(game: &mut Scenario, keys: &str) {
     game.keys(&format!("z {keys} ret"));
 }
@@ -50,13 +50,13 @@ pub fn state_of(game: &Scenario, serial: Serial) -> MindState {
     game.level().monsters.iter().find(|monster| monster.id == serial).unwrap().state
 }
 
-/// What the draws of a save that fails, and of six dice that all show this, are.
+/// The draws of a failed save followed by six dice that all show this number.
 fn bolt_of(shown: u32) -> [u32; 7] {
     [0, shown - 1, shown - 1, shown - 1, shown - 1, shown - 1, shown - 1]
 }
 
 scenes! {
-    "wand/light" => fn a_wand_of_light_lights_the_room_for_good() {
+    "wand/light" => fn a_wand_of_light_lights_the_room_permanently() {
         let mut game = Scenario::on("##########\n#@......1#\n##########");
         game.debug("item wand/light charges=3");
         game.keys(".");
@@ -67,7 +67,7 @@ scenes! {
         assert!(game.sees_mark('1'));
     }
 
-    "wand/fire" => fn a_wand_of_fire_burns_the_first_in_its_way_and_is_seen_in_one_picture() {
+    "wand/fire" => fn a_wand_of_fire_burns_the_first_monster_in_its_way_and_is_drawn_once() {
         let mut game = with_wand("wand/fire", HALL);
         let (near, far) = (game.monster('H', '1', MindState::Sleeping), game.monster('H', '2', MindState::Sleeping));
         game.dice(Stream::Combat, &bolt_of(6));
@@ -85,7 +85,7 @@ scenes! {
         assert_ne!(game.cell((3, 2)).glyph, '*');
     }
 
-    "wand/cold" => fn a_wand_of_cold_kills_and_that_gives_experience() {
+    "wand/cold" => fn a_wand_of_cold_can_kill_and_the_kill_gives_experience() {
         let mut game = with_wand("wand/cold", HALL);
         let place = game.mark('1');
         game.monster_at('H', place, MindState::Sleeping, 7);
@@ -99,7 +99,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/cold"));
     }
 
-    "wand/lightning" => fn a_wand_of_lightning_comes_back_from_a_wall_to_who_zapped_it() {
+    "wand/lightning" => fn a_wand_of_lightning_bounces_off_a_wall_back_to_the_player() {
         let mut game = with_wand("wand/lightning", "#####\n#@..#\n#####");
         game.dice(Stream::Combat, &bolt_of(1));
         zap(&mut game, "l");
@@ -109,12 +109,12 @@ scenes! {
         assert!(is_known(&mut game, "wand/lightning"));
     }
 
-    "wand/magic_missile" => fn a_wand_of_magic_missile_hits_at_any_distance_who_does_not_save() {
+    "wand/magic_missile" => fn a_wand_of_magic_missile_hits_at_any_distance_unless_the_target_saves() {
         let mut game = with_wand("wand/magic_missile", HALL);
         let serial = game.monster('A', '2', MindState::Sleeping);
         game.dice(Stream::Combat, &[0, 3]);
         zap(&mut game, "");
-        // 1d4+1, and one for strength: armour does not count.
+        // 1d4+1, and one for strength: armor does not count.
         assert_eq!(hit_points_of(&game, serial), 50 - 6);
         assert_eq!(game.said("The magic missile hits the Aquator for 6 damage."), 1);
         assert!(is_known(&mut game, "wand/magic_missile"));
@@ -124,11 +124,11 @@ scenes! {
         assert_eq!(hit_points_of(&game, serial), 44);
     }
 
-    "wand/sleep" => fn a_wand_of_sleep_takes_a_monsters_turns() {
+    "wand/sleep" => fn a_wand_of_sleep_puts_a_monster_to_sleep() {
         let mut game = with_wand("wand/sleep", "#####\n#@1.#\n#####");
         game.debug("freeze off");
         let serial = game.hunter('H', '1');
-        // 2d8+4 at their least: six turns, of which this is the first.
+        // 2d8+4 at its lowest: six turns, of which this is the first.
         game.dice(Stream::PlayerLuck, &[0, 0]);
         zap(&mut game, "");
         assert!(is_known(&mut game, "wand/sleep"));
@@ -139,7 +139,7 @@ scenes! {
         assert_eq!(hit_points_of(&game, serial), 50);
     }
 
-    "wand/slow_monster" => fn a_wand_of_slow_monster_takes_every_second_turn_for_good() {
+    "wand/slow_monster" => fn a_wand_of_slow_monster_permanently_halves_its_turns() {
         let mut game = with_wand("wand/slow_monster", "############################\n#@........................1#\n############################");
         game.hunter('H', '1');
         zap(&mut game, "");
@@ -162,7 +162,7 @@ scenes! {
         assert!((19..=21).contains(&walked), "{walked}");
     }
 
-    "wand/invisibility" => fn a_wand_of_invisibility_hides_a_monster_for_good() {
+    "wand/invisibility" => fn a_wand_of_invisibility_permanently_hides_a_monster() {
         let mut game = with_wand("wand/invisibility", HALL);
         game.monster('H', '1', MindState::Sleeping);
         zap(&mut game, "");
@@ -176,12 +176,12 @@ scenes! {
         assert!(game.only_monster().visible);
     }
 
-    "wand/polymorph" => fn a_wand_of_polymorph_makes_another_of_a_monster_which_keeps_what_it_carries() {
+    "wand/polymorph" => fn a_wand_of_polymorph_changes_the_kind_of_a_monster_which_keeps_its_items() {
         let mut game = with_wand("wand/polymorph", HALL);
         let serial = game.monster('H', '1', MindState::Hunting);
         carry(&mut game, "food/ration", '1');
         let troll = content().monsters().position(|(_, kind)| kind.letter == 'T').unwrap();
-        // The kind, and hit points at their least.
+        // The kind, and the lowest hit points.
         game.dice(Stream::PlayerLuck, &[u32::try_from(troll).unwrap(), 0, 0, 0, 0, 0, 0]);
         zap(&mut game, "");
         let made = game.only_monster();
@@ -195,7 +195,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/polymorph"));
     }
 
-    "wand/cancellation" => fn a_wand_of_cancellation_takes_what_is_special_and_frees_who_is_held() {
+    "wand/cancellation" => fn a_wand_of_cancellation_removes_special_abilities_and_frees_a_held_player() {
         let mut game = with_wand("wand/cancellation", "######\n#@1..#\n######");
         game.debug("freeze off");
         game.hunter('F', '1');
@@ -205,11 +205,11 @@ scenes! {
         assert!(game.player().conditions.is_empty() && is_known(&mut game, "wand/cancellation"));
         let before = game.player().hp;
         game.times(20, ".");
-        assert!(game.player().hp >= before - 20, "it bites, but no longer crushes");
+        assert!(game.player().hp >= before - 20, "the flytrap bites but no longer crushes");
         assert_eq!(game.said_part("takes hold of you"), 1);
     }
 
-    "wand/teleport_away" => fn a_wand_of_teleport_away_rids_the_player_of_a_monster() {
+    "wand/teleport_away" => fn a_wand_of_teleport_away_removes_a_monster() {
         let mut game = with_wand("wand/teleport_away", "##############\n#@1..#.......#\n####+#.......#\n   #::+......#\n   ###########");
         let serial = game.hunter('H', '1');
         zap(&mut game, "");
@@ -220,7 +220,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/teleport_away"));
     }
 
-    "wand/teleport_to" => fn a_wand_of_teleport_to_brings_a_monster_to_the_players_side() {
+    "wand/teleport_to" => fn a_wand_of_teleport_to_brings_a_monster_next_to_the_player() {
         let mut game = with_wand("wand/teleport_to", HALL);
         game.monster('H', '2', MindState::Sleeping);
         zap(&mut game, "");
@@ -232,7 +232,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/teleport_to"));
     }
 
-    "wand/drain_life" => fn a_wand_of_drain_life_shares_out_half_of_the_players_life_as_harm() {
+    "wand/drain_life" => fn a_wand_of_drain_life_spreads_half_of_the_players_hit_points_as_damage() {
         let mut game = with_wand("wand/drain_life", "##########\n#@..1..2.#\n#####'####\n#......3.#\n##########");
         game.hit_points(61);
         let near = [game.monster('H', '1', MindState::Sleeping), game.monster('T', '2', MindState::Sleeping)];
@@ -244,7 +244,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/drain_life"));
     }
 
-    "wand/nothing" => fn a_wand_of_nothing_does_nothing_and_nobody_gets_to_know_it() {
+    "wand/nothing" => fn a_wand_of_nothing_does_nothing_and_stays_unknown() {
         let mut game = with_wand("wand/nothing", HALL);
         let serial = game.monster('H', '1', MindState::Sleeping);
         zap(&mut game, "");
@@ -259,7 +259,7 @@ scenes! {
     }
 }
 
-/// Gives a thing to the monster in a place.
+/// Gives an item to the monster in a marked cell.
 pub fn carry(game: &mut Scenario, kind: &str, mark: char) {
     game.item(kind, 1, mark);
     let place = game.mark(mark);

@@ -1,4 +1,4 @@
-//! The two ways of sight: each against a slow reference of its own, and what holds for both.
+//! The two modes of sight: each compared with a slow reference, and properties of both.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use yendor::{
 
 use crate::{data::changed, scenario::Scenario, trials::trials};
 
-/// A drawn map: `#` blocks, as does all that is outside.
+/// A drawn map: `#` blocks sight, and so does everything outside.
 #[derive(Clone, Debug)]
 struct Plan(Grid<bool>);
 
@@ -28,7 +28,7 @@ impl Plan {
         Self(plan)
     }
 
-    /// `blocked` percent of the cells are pillars.
+    /// A map in which `blocked` percent of the cells are pillars.
     fn any(size: Size, blocked: u32, draws: &[u32]) -> Self {
         let mut plan = Grid::filled(size, false);
         for (cell, draw) in plan.values_mut().iter_mut().zip(draws) {
@@ -55,8 +55,9 @@ impl Plan {
         self.within(seen)
     }
 
-    /// Document 002's pseudo code as it is written: `shadow` is the list of all intervals that were ever added to it.
-    fn by_document_002(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
+    /// The permissive reference (`docs/rules.md#field-of-view`): `shadow` is the list of all intervals ever added to
+    /// it.
+    fn by_shadow_intervals(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
         let mut reachable = vec![origin];
         for octant in OCTANTS {
             let mut shadow: Vec<[Ratio; 2]> = Vec::new();
@@ -76,8 +77,8 @@ impl Plan {
         self.within(reachable)
     }
 
-    /// What rays meet that go from the middle of `origin` between all slopes at which a ray goes over from one cell of a
-    /// line to the next; they stop in front of closed corners.
+    /// The cells met by rays from the middle of `origin`, between all slopes at which a ray crosses from one cell of a
+    /// line to the next. Rays stop in front of closed corners.
     fn by_rays(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
         let mut slopes = vec![Ratio(0, 1), Ratio(1, 1)];
         slopes.extend((1..=most_lines).flat_map(|line| (0..line).map(move |row| Ratio(2 * row + 1, 2 * line))));
@@ -126,7 +127,7 @@ fn octant_cell(origin: Position, [line_x, line_y, row_x, row_y]: [i64; 4], line:
     Position::new(moved(origin.x, line * line_x + row * row_x), moved(origin.y, line * line_y + row * row_y))
 }
 
-/// A fraction; what is below the line is above 0.
+/// A fraction; a vector below the line counts as above 0.
 #[derive(Clone, Copy, Debug)]
 struct Ratio(i64, i64);
 
@@ -150,7 +151,7 @@ impl PartialEq for Ratio {
 
 impl Eq for Ratio {}
 
-/// Whether some angle of a closed interval lies in none of these closed intervals.
+/// Whether some angle of a closed interval lies outside all of these closed intervals.
 fn has_an_angle_outside([low, high]: [Ratio; 2], shadow: &[[Ratio; 2]]) -> bool {
     let mut covered_up_to = low;
     loop {
@@ -174,21 +175,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(trials(20, 600)))]
 
     #[test]
-    fn the_permissive_way_is_that_of_document_002(plan in plans()) {
+    fn permissive_sight_agrees_with_its_reference(plan in plans()) {
         for origin in plan.open_cells() {
-            prop_assert_eq!(plan.seen(SightMode::Permissive, origin, 11), plan.by_document_002(origin, 11));
+            prop_assert_eq!(plan.seen(SightMode::Permissive, origin, 11), plan.by_shadow_intervals(origin, 11));
         }
     }
 
     #[test]
-    fn the_recursive_way_sees_what_rays_meet(plan in plans()) {
+    fn recursive_sight_agrees_with_rays(plan in plans()) {
         for origin in plan.open_cells() {
             prop_assert_eq!(plan.seen(SightMode::Recursive, origin, 11), plan.by_rays(origin, 11));
         }
     }
 
     #[test]
-    fn a_radius_takes_away_what_is_farther_and_nothing_else(plan in plans(), radius in 0..12_u32) {
+    fn a_radius_removes_only_more_distant_cells(plan in plans(), radius in 0..12_u32) {
         for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
             let mut all = plan.seen(mode, origin, u32::MAX);
             all.retain(|cell| origin.distance(*cell) <= radius);
@@ -196,9 +197,9 @@ proptest! {
         }
     }
 
-    /// Neither way is the same both ways between any two cells, and neither claims it.
+    /// Neither mode is symmetric between any two cells in general.
     #[test]
-    fn along_rows_columns_and_diagonals_sight_is_the_same_both_ways(plan in plans()) {
+    fn sight_is_symmetric_along_rows_columns_and_diagonals(plan in plans()) {
         for mode in SightMode::ALL {
             for origin in plan.open_cells() {
                 for cell in plan.seen(mode, origin, 11).into_iter().filter(|cell| !plan.blocks(*cell)) {
@@ -213,9 +214,9 @@ proptest! {
         }
     }
 
-    /// A wall from the west to the east whose cells may touch by their corners alone.
+    /// A wall from west to east whose cells may touch only at their corners.
     #[test]
-    fn a_wall_with_closed_corners_parts_what_is_seen(steps in proptest::collection::vec(-1..=1_i32, 15), start in 2..7_i32) {
+    fn nothing_is_seen_through_a_wall_with_closed_corners(steps in proptest::collection::vec(-1..=1_i32, 15), start in 2..7_i32) {
         let mut wall = vec![start];
         for step in steps {
             wall.push((wall[wall.len() - 1] + step).clamp(1, 7));
@@ -225,8 +226,8 @@ proptest! {
         let is_above = |cell: Position| cell.y < wall[usize::try_from(cell.x).unwrap()];
         for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
             for cell in plan.seen(mode, origin, 16).into_iter().filter(|cell| !plan.blocks(*cell)) {
-                // Document 002's octants know nothing of each other: along their common diagonal, and nowhere else, they
-                // look through.
+                // Octants of the permissive mode are independent: along their common diagonal, and only there, they see
+                // through.
                 let is_diagonal = origin.x.abs_diff(cell.x) == origin.y.abs_diff(cell.y);
                 let is_excused = mode == SightMode::Permissive && is_diagonal;
                 prop_assert!(is_above(origin) == is_above(cell) || is_excused, "{:?} {:?} {:?}", mode, origin, cell);
@@ -235,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn an_empty_room_is_seen_whole_from_every_cell(width in 1..24_i32, height in 1..14_i32) {
+    fn an_empty_room_is_seen_completely_from_every_cell(width in 1..24_i32, height in 1..14_i32) {
         let wall = "#".repeat(usize::try_from(width + 2).unwrap());
         let floor = format!("#{}#", ".".repeat(usize::try_from(width).unwrap()));
         let rows: Vec<&str> = (0..height + 2).map(|y| if y == 0 || y > height { &wall } else { &floor }.as_str()).collect();
@@ -243,7 +244,7 @@ proptest! {
         for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
             let mut seen = plan.seen(mode, origin, 30);
             if mode == SightMode::Permissive {
-                // Its corner at the end of a wall is hidden from one who stands at that wall: so the intervals fall.
+                // The corner at the end of a wall is hidden from a cell at that wall, since the intervals touch.
                 seen.extend([(0, 0), (width + 1, 0), (0, height + 1), (width + 1, height + 1)].map(|(x, y)| Position::new(x, y)));
             }
             prop_assert_eq!(seen.len(), plan.0.values().len(), "{:?} {:?}", mode, origin);
@@ -251,7 +252,7 @@ proptest! {
     }
 }
 
-/// What is seen from `@`: seen cells as they are, unseen ones blank.
+/// What is seen from `@`: seen cells unchanged, unseen ones blank.
 fn seen_from(rows: &[&str], mode: SightMode) -> Vec<String> {
     let plan = Plan::of(rows);
     let (y, row) = (0..).zip(rows).find(|(_, row)| row.contains('@')).unwrap();
@@ -263,7 +264,7 @@ fn seen_from(rows: &[&str], mode: SightMode) -> Vec<String> {
 }
 
 #[test]
-fn what_each_way_sees_through_a_closed_corner() {
+fn sight_through_a_closed_corner_by_mode() {
     let corner = ["#######", "#@#...#", "##....#", "#.....#", "#.....#", "#######"];
     assert_eq!(seen_from(&corner, SightMode::Recursive), ["###", "#@#", "##", "", "", ""]);
     let diagonal = ["###", "#@#", "##.", "   .", "    .", "     #"];
@@ -271,12 +272,16 @@ fn what_each_way_sees_through_a_closed_corner() {
 }
 
 #[test]
-fn a_field_right_behind_a_pillar_is_seen_when_a_part_of_it_is_out_of_shadow() {
+fn a_cell_behind_a_pillar_is_seen_when_part_of_it_is_out_of_shadow() {
     let pillar = ["........", "........", "@..#....", "........"];
     assert_eq!(seen_from(&pillar, SightMode::Permissive), ["........", "........", "@..#", "........"]);
     let beside = ["@.......", "..#.....", "........", "........"];
     let seen = ["@.......", "..#.....", "...  ...", "....."];
-    assert_eq!(seen_from(&beside, SightMode::Permissive)[..2], seen[..2], "the one behind it in its row as well");
+    assert_eq!(
+        seen_from(&beside, SightMode::Permissive)[..2],
+        seen[..2],
+        "the cell behind it in its row is seen as well"
+    );
 }
 
 fn permissive() -> Content {
@@ -284,7 +289,7 @@ fn permissive() -> Content {
 }
 
 #[test]
-fn the_dark_around_is_seen_the_permissive_way_but_not_its_walls() {
+fn permissive_sight_shows_the_dark_surroundings_without_walls() {
     let map = "
 #####
 #...#
@@ -303,15 +308,16 @@ fn the_dark_around_is_seen_the_permissive_way_but_not_its_walls() {
 }
 
 #[test]
-fn the_blind_see_nothing_around_them_either_way() {
+fn a_blind_player_sees_nothing_around_in_either_mode() {
     let mut game = Scenario::with(permissive(), "#####\n#.@.#\n#####");
     game.debug("afflict Blind 9");
     assert_eq!(game.level().visible, ["00000", "00100", "00000"]);
 }
 
-/// Document 002's "what the player can actually see" on a level of floor and rock, with the light in hand (DESIGN).
-fn seen_by_document_002(plan: &Plan, origin: Position, lit: bool, radius: u32) -> Vec<String> {
-    let reachable = plan.by_document_002(origin, 30);
+/// What the player sees by the rules (`docs/rules.md#field-of-view`) on a level of floor and rock, with the light in
+/// hand.
+fn seen_by_the_rules(plan: &Plan, origin: Position, lit: bool, radius: u32) -> Vec<String> {
+    let reachable = plan.by_shadow_intervals(origin, 30);
     let is_seen_floor = |cell: Position| {
         let has_light = lit || origin.distance(cell) <= radius;
         let is_floor = plan.0.contains(cell) && !plan.blocks(cell);
@@ -331,7 +337,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(trials(3, 80)))]
 
     #[test]
-    fn what_the_player_sees_the_permissive_way_is_what_document_002_says(plan in plans(), lit in any::<bool>()) {
+    fn the_player_sees_by_the_rules_in_permissive_mode(plan in plans(), lit in any::<bool>()) {
         let Some(origin) = plan.open_cells().nth(plan.open_cells().count() / 2) else { return Ok(()) };
         let sign = |cell| if cell == origin { '@' } else if plan.blocks(cell) { '#' } else { '.' };
         let size = plan.0.size();
@@ -348,13 +354,13 @@ proptest! {
             }
             game.keys(".");
         }
-        let seen = seen_by_document_002(&plan, origin, lit, 1);
+        let seen = seen_by_the_rules(&plan, origin, lit, 1);
         prop_assert_eq!(game.level().visible, seen, "{}", map);
     }
 }
 
 #[test]
-fn whoever_is_seen_sees_the_player_either_way() {
+fn a_monster_in_view_sees_the_player_in_either_mode() {
     let map = "
 ##########
 #@.#....1#
@@ -375,7 +381,7 @@ fn whoever_is_seen_sees_the_player_either_way() {
 }
 
 #[test]
-fn a_way_of_sight_that_there_is_not_is_named() {
+fn an_unknown_sight_mode_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let config = include_str!("../../data/config.ron");
     let load = |config: String| {

@@ -1,4 +1,4 @@
-//! Scenes of weapons: what each kind does in the hand and in the air.
+//! A scene for each kind of weapon, in the hand and in the air.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -15,7 +15,7 @@ const HALL: &str = "
 #..............#
 ################";
 
-/// A swing that hits whoever it is meant for.
+/// A draw with which every swing hits.
 const HIT: u32 = 19;
 const MISS: u32 = 0;
 
@@ -26,7 +26,7 @@ fn hall() -> Scenario {
     game
 }
 
-/// Hit points that a monster loses by one blow of a weapon whose dice show this.
+/// Hit points that a monster loses to one blow of a weapon whose dice show these numbers.
 fn in_hand(kind: &str, shown: &[u32]) -> i32 {
     let mut game = hall();
     game.debug(&format!("item {kind}"));
@@ -48,7 +48,7 @@ pub fn wield(game: &mut Scenario, kind: &str) {
     assert!(game.said_part("You now wield") > 0);
 }
 
-/// Throws so many of a kind at the nearest in view, or where the keys move the cursor.
+/// Throws this many of a kind at the nearest monster in view, or at the cell to which the keys move the cursor.
 pub fn throw(game: &mut Scenario, kind: &str, count: u32, keys: &str) {
     let player = game.player();
     let item = player.inventory.iter().find(|item| item.type_name == kind).unwrap();
@@ -57,19 +57,20 @@ pub fn throw(game: &mut Scenario, kind: &str, count: u32, keys: &str) {
     game.keys(&format!("t {} {counted} {keys} ret", item.letter));
 }
 
-/// Hit points that a monster loses to one that is thrown, whose dice show this, and how many lie there then.
-fn thrown(kind: &str, shown: &[u32]) -> i32 {
+/// Hit points that a monster loses to one thrown weapon whose dice show these numbers, and how many lie there
+/// afterwards.
+fn thrown(kind: &str, shown: &[u32]) -> (i32, u32) {
     let mut game = hall();
     game.debug(&format!("item {kind}"));
     flies(&mut game, kind, shown)
 }
 
-/// The same with a launcher in hand.
-fn shot(launcher: &str, kind: &str, shown: &[u32]) -> i32 {
+/// As [`thrown`], with a launcher in hand.
+fn shot(launcher: &str, kind: &str, shown: &[u32]) -> (i32, u32) {
     let mut game = hall();
     game.debug(&format!("item {launcher}"));
     game.debug(&format!("item {kind} 5"));
-    // The bow of the kit has an enchantment.
+    // The bow of the starting kit has an enchantment.
     let player = game.player();
     let plain = player.inventory.iter().rfind(|item| item.type_name == launcher).unwrap().letter;
     game.keys(&format!("w {plain}"));
@@ -79,7 +80,7 @@ fn shot(launcher: &str, kind: &str, shown: &[u32]) -> i32 {
 fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> i32 {
     game.monster('H', '2', MindState::Hunting);
     hit(game, shown);
-    // It does not break.
+    // The missile does not break.
     game.dice(Stream::PlayerLuck, &[9_999]);
     throw(game, kind, 1, "");
     let place = game.mark('2');
@@ -89,57 +90,57 @@ fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> i32 {
     50 - game.only_monster().hp
 }
 
-// Strength 16 adds one to each damage, in the hand and in the air.
+// Strength 16 adds one to all damage, in the hand and in the air.
 scenes! {
-    "weapon/mace" => fn a_mace_strikes_with_2d4_and_is_no_missile() {
+    "weapon/mace" => fn a_mace_does_2d4_in_the_hand_and_little_when_thrown() {
         assert_eq!(in_hand("weapon/mace", &[1, 1]), 2 + 1);
         assert_eq!(in_hand("weapon/mace", &[4, 4]), 8 + 1);
         assert_eq!(thrown_plain_mace(), 3 + 1);
     }
 
-    "weapon/long_sword" => fn a_long_sword_strikes_with_1d12() {
+    "weapon/long_sword" => fn a_long_sword_does_1d12() {
         assert_eq!(in_hand("weapon/long_sword", &[1]), 1 + 1);
         assert_eq!(in_hand("weapon/long_sword", &[12]), 12 + 1);
         assert_eq!(thrown("weapon/long_sword", &[2]), 2 + 1);
     }
 
-    "weapon/two_handed_sword" => fn a_two_handed_sword_strikes_with_3d6() {
+    "weapon/two_handed_sword" => fn a_two_handed_sword_does_3d6() {
         assert_eq!(in_hand("weapon/two_handed_sword", &[1, 1, 1]), 3 + 1);
         assert_eq!(in_hand("weapon/two_handed_sword", &[6, 6, 6]), 18 + 1);
         assert_eq!(thrown("weapon/two_handed_sword", &[1]), 1 + 1);
     }
 
-    "weapon/axe" => fn an_axe_strikes_with_1d10_and_flies_well() {
+    "weapon/axe" => fn an_axe_does_1d10_in_the_hand_and_is_good_to_throw() {
         assert_eq!(in_hand("weapon/axe", &[10]), 10 + 1);
         assert_eq!(thrown("weapon/axe", &[8]), 8 + 1);
     }
 
-    "weapon/dagger" => fn a_dagger_strikes_with_1d6_and_is_thrown_with_1d4() {
+    "weapon/dagger" => fn a_dagger_does_1d6_in_the_hand_and_1d4_thrown() {
         assert_eq!(in_hand("weapon/dagger", &[6]), 6 + 1);
         assert_eq!(thrown("weapon/dagger", &[4]), 4 + 1);
     }
 
-    "weapon/spear" => fn a_spear_strikes_with_2d3_and_is_thrown_with_1d6() {
+    "weapon/spear" => fn a_spear_does_2d3_in_the_hand_and_1d6_thrown() {
         assert_eq!(in_hand("weapon/spear", &[3, 3]), 6 + 1);
         assert_eq!(thrown("weapon/spear", &[6]), 6 + 1);
     }
 
-    "weapon/short_bow" => fn a_short_bow_shoots_arrows_and_is_no_club() {
-        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[3, 3]), 6 + 1);
-        assert_eq!(shot("weapon/short_bow", "weapon/bolt", &[2]), 2 + 1, "bolts are none of its");
+    "weapon/short_bow" => fn a_short_bow_shoots_arrows_and_does_1d1_in_the_hand() {
+        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[3, 3]), (6 + 1, 1));
+        assert_eq!(shot("weapon/short_bow", "weapon/bolt", &[2]), (2 + 1, 1), "a bow does not launch bolts");
         let mut game = hall();
         wield(&mut game, "weapon/short_bow");
         game.monster('H', '1', MindState::Hunting);
         hit(&mut game, &[1]);
         game.keys("l");
-        // The bow of the kit is +1.
+        // The bow of the starting kit is +1.
         assert_eq!(game.only_monster().hp, 50 - (1 + 1 + 1));
     }
 
-    "weapon/arrow" => fn an_arrow_flies_well_from_the_bow_alone() {
-        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[1, 1]), 2 + 1);
-        assert_eq!(thrown("weapon/arrow", &[1]), 1 + 1);
-        assert_eq!(shot("weapon/crossbow", "weapon/arrow", &[1]), 1 + 1);
+    "weapon/arrow" => fn an_arrow_does_full_damage_only_from_a_bow() {
+        assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[1, 1]), (2 + 1, 1));
+        assert_eq!(thrown("weapon/arrow", &[1]), (1 + 1, 1));
+        assert_eq!(shot("weapon/crossbow", "weapon/arrow", &[1]), (1 + 1, 1));
     }
 
     "weapon/crossbow" => fn a_crossbow_shoots_bolts() {
@@ -147,28 +148,28 @@ scenes! {
         assert_eq!(in_hand("weapon/crossbow", &[2]), 2 + 1);
     }
 
-    "weapon/bolt" => fn a_bolt_flies_well_from_the_crossbow_alone() {
-        assert_eq!(shot("weapon/crossbow", "weapon/bolt", &[1, 1]), 2 + 1);
-        assert_eq!(thrown("weapon/bolt", &[2]), 2 + 1);
+    "weapon/bolt" => fn a_bolt_does_full_damage_only_from_a_crossbow() {
+        assert_eq!(shot("weapon/crossbow", "weapon/bolt", &[1, 1]), (2 + 1, 1));
+        assert_eq!(thrown("weapon/bolt", &[2]), (2 + 1, 1));
     }
 
-    "weapon/dart" => fn a_dart_is_thrown_with_1d3() {
+    "weapon/dart" => fn a_dart_does_1d3_thrown() {
         assert_eq!(in_hand("weapon/dart", &[1]), 1 + 1);
         assert_eq!(thrown("weapon/dart", &[3]), 3 + 1);
     }
 
-    "weapon/shuriken" => fn a_shuriken_is_thrown_with_2d4() {
+    "weapon/shuriken" => fn a_shuriken_does_2d4_thrown() {
         assert_eq!(in_hand("weapon/shuriken", &[2]), 2 + 1);
         assert_eq!(thrown("weapon/shuriken", &[4, 4]), 8 + 1);
     }
 }
 
-/// The mace of the kit is +1 and in hand: a plain one, thrown.
-fn thrown_plain_mace() -> i32 {
+/// The mace of the starting kit is +1 and in hand: this throws a plain one.
+fn thrown_plain_mace() -> (i32, u32) {
     let mut game = hall();
     game.debug("item weapon/mace");
     wield(&mut game, "weapon/mace");
-    // It is thrown out of the hand.
+    // The mace is thrown straight from the hand.
     let player = game.player();
     let letter = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Weapon")).unwrap().letter;
     game.monster('H', '2', MindState::Hunting);
@@ -181,8 +182,8 @@ fn thrown_plain_mace() -> i32 {
 }
 
 #[test]
-fn the_bows_enchantment_helps_its_arrows_to_hit_and_to_hurt() {
-    // Level 1, no bonus of strength 16, AC 5 of a Hobgoblin, and the bow's: 1d20 + 6 + 3 must reach 21.
+fn the_enchantment_of_a_bow_counts_for_hits_and_damage_of_its_arrows() {
+    // Level 1, no bonus of strength 16, a Hobgoblin's AC 5, and the bow's bonus: 1d20 + 6 + 3 must reach 21.
     for (enchantment, draw, lost) in [(3, 11, Some(2 + 1 + 3)), (3, 10, None), (0, 14, Some(3)), (0, 13, None)] {
         let mut game = hall();
         game.debug(&format!("item weapon/crossbow {}", if enchantment > 0 { "+3" } else { "" }));
@@ -197,7 +198,7 @@ fn the_bows_enchantment_helps_its_arrows_to_hit_and_to_hurt() {
 }
 
 #[test]
-fn a_sleeper_is_easier_to_hit_and_wakes_also_of_a_miss() {
+fn a_sleeping_monster_is_easier_to_hit_and_wakes_even_after_a_miss() {
     for (draw, hits) in [(10, true), (9, false)] {
         let mut game = hall();
         game.debug("item weapon/dagger");
@@ -211,7 +212,7 @@ fn a_sleeper_is_easier_to_hit_and_wakes_also_of_a_miss() {
 }
 
 #[test]
-fn what_is_no_weapon_hurts_by_strength_alone_whatever_its_plus() {
+fn a_thrown_item_that_is_no_weapon_does_only_strength_damage() {
     let mut game = hall();
     game.debug("item ring/protection +3");
     game.monster('H', '2', MindState::Hunting);
@@ -221,7 +222,7 @@ fn what_is_no_weapon_hurts_by_strength_alone_whatever_its_plus() {
 }
 
 #[test]
-fn one_that_hits_may_break_and_one_that_misses_never_does() {
+fn a_missile_may_break_when_it_hits_and_never_when_it_misses() {
     for (draw, chance, left) in [(HIT, 0, 0), (HIT, 499, 0), (HIT, 500, 1), (MISS, 0, 1)] {
         let mut game = hall();
         game.debug("item weapon/dagger 5");
@@ -236,7 +237,7 @@ fn one_that_hits_may_break_and_one_that_misses_never_does() {
 }
 
 #[test]
-fn whoever_dies_of_a_missile_leaves_what_it_carried_and_gives_experience() {
+fn a_monster_killed_by_a_missile_drops_its_items_and_gives_experience() {
     let mut game = hall();
     game.debug("item weapon/spear");
     let place = game.mark('2');
@@ -248,7 +249,7 @@ fn whoever_dies_of_a_missile_leaves_what_it_carried_and_gives_experience() {
 }
 
 #[test]
-fn what_is_cursed_and_in_hand_sticks_and_the_amulet_is_never_thrown() {
+fn cursed_items_in_hand_and_the_amulet_cannot_be_thrown() {
     let mut game = hall();
     game.debug("item weapon/axe -2");
     wield(&mut game, "weapon/axe");
@@ -263,7 +264,7 @@ fn what_is_cursed_and_in_hand_sticks_and_the_amulet_is_never_thrown() {
 }
 
 #[test]
-fn the_light_in_hand_can_be_thrown_and_is_held_no_longer() {
+fn a_thrown_light_is_no_longer_held() {
     let mut game = Scenario::on(HALL);
     let player = game.player();
     let torch = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().letter;
@@ -276,7 +277,7 @@ fn the_light_in_hand_can_be_thrown_and_is_held_no_longer() {
 }
 
 #[test]
-fn strength_and_weakness_count_in_the_air_as_in_the_hand() {
+fn strength_and_weakness_count_for_missiles_as_for_blows() {
     use yendor::rules::{creatures::Strength, player::Hunger};
     for (strength, food, lost) in [(16, 1_000, 2), (31, 1_000, 1 + 6), (7, 1_000, 1), (16, 100, 1)] {
         let mut game = hall();

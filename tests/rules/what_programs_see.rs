@@ -1,4 +1,4 @@
-//! What `!view` tells: all that the player knows, and nothing more (`docs/contract.md#state`).
+//! The output of `!view`: everything the player knows, and nothing more (`docs/contract.md#view`).
 
 use bevy::prelude::*;
 use yendor::{
@@ -28,7 +28,7 @@ fn rows(view: &GameView) -> Vec<String> {
     view.map.as_ref().unwrap().rows.iter().map(str::to_owned).collect()
 }
 
-/// Two games that are made differently, in ways that the player can't know, and in which the same keys are pressed.
+/// Checks two games that differ only in facts the player can't know: the same keys must give the same views.
 #[track_caller]
 fn same_views(one: impl Fn() -> Scenario, other: impl Fn() -> Scenario, keys: &str) {
     let (mut one, mut other) = (one(), other());
@@ -49,7 +49,7 @@ const HALL: &str = "
 ##########";
 
 #[test]
-fn what_stands_lies_or_hides_behind_a_wall_is_not_told() {
+fn the_view_hides_everything_behind_walls() {
     let with = |line: &'static str| {
         move || {
             let mut game = Scenario::lit(HALL);
@@ -66,7 +66,7 @@ fn what_stands_lies_or_hides_behind_a_wall_is_not_told() {
 }
 
 #[test]
-fn an_invisible_creature_in_view_is_not_told() {
+fn the_view_hides_an_invisible_creature() {
     let empty = || {
         let mut game = Scenario::lit(HALL);
         game.debug("freeze on");
@@ -81,7 +81,7 @@ fn an_invisible_creature_in_view_is_not_told() {
 }
 
 #[test]
-fn a_locked_door_and_a_secret_corridor_look_like_what_they_are_taken_for() {
+fn the_view_shows_locked_doors_and_secret_corridors_as_they_appear() {
     const CORRIDOR: &str = "
 #########
 #...#...#
@@ -99,7 +99,7 @@ fn a_locked_door_and_a_secret_corridor_look_like_what_they_are_taken_for() {
 }
 
 #[test]
-fn kinds_that_look_alike_are_told_alike_on_the_floor_and_in_the_pack() {
+fn the_view_does_not_distinguish_unknown_kinds() {
     let kind = |name: &str| content().item_called(name).unwrap();
     let with = |name: &'static str, exchanged: Option<(ItemId, ItemId)>| {
         move || {
@@ -127,7 +127,7 @@ fn kinds_that_look_alike_are_told_alike_on_the_floor_and_in_the_pack() {
 }
 
 #[test]
-fn who_hallucinates_is_told_what_seems_to_be_there() {
+fn the_view_of_a_hallucinating_player_shows_false_monsters() {
     let with = |letter: char| {
         move || {
             let mut game = Scenario::lit(HALL);
@@ -138,7 +138,7 @@ fn who_hallucinates_is_told_what_seems_to_be_there() {
     };
     same_views(with('K'), with('D'), "i esc");
     let creature = view(&mut with('K')()).creatures.remove(0);
-    assert!(creature.odds.is_none(), "nobody trusts such eyes: {creature:?}");
+    assert!(creature.odds.is_none(), "a hallucinating player gets no odds: {creature:?}");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_door_that_is_opened_out_of_sight_stays_closed_in_memory_until_it_is_seen_ag
 #...#.........#
 ###############";
     let mut game = Scenario::on(WAY);
-    // Seen once by walking past it, remembered from afar.
+    // Seen once while walking past, remembered from afar.
     game.debug("reveal");
     let door = (14, 2);
     let open = |game: &mut Scenario| {
@@ -162,15 +162,15 @@ fn a_door_that_is_opened_out_of_sight_stays_closed_in_memory_until_it_is_seen_ag
         game.keys("s");
     };
     open(&mut game);
-    assert_eq!(sign_at(&rows(&view(&mut game)), door), '+', "nobody saw it");
-    assert_eq!(sign_at(&rows(&view(&mut game.kept())), door), '+', "nor after the game was saved");
-    assert_eq!(game.cell(door).glyph, '+', "the screen tells no more");
+    assert_eq!(sign_at(&rows(&view(&mut game)), door), '+', "the player did not see it");
+    assert_eq!(sign_at(&rows(&view(&mut game.kept())), door), '+', "also after saving");
+    assert_eq!(game.cell(door).glyph, '+', "the screen shows no more");
     game.debug("goto 13 2");
     assert_eq!(sign_at(&rows(&view(&mut game)), door), '\'');
 }
 
 #[test]
-fn a_creature_keeps_its_number_while_it_is_in_view_and_the_number_counts_only_those_that_were_seen() {
+fn creatures_keep_their_number_while_in_view_and_only_seen_ones_are_numbered() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
     game.monster('H', '1', MindState::Hunting);
@@ -188,19 +188,19 @@ fn a_creature_keeps_its_number_while_it_is_in_view_and_the_number_counts_only_th
 }
 
 #[test]
-fn messages_are_those_since_the_last_view() {
+fn the_view_has_the_messages_since_the_last_one() {
     let mut game = Scenario::lit(HALL);
     let mut observer = ViewObserver::default();
     observer.view(game.world());
     assert!(observer.view(game.world()).messages.is_empty());
     game.keys("< <");
-    let told = observer.view(game.world()).messages;
-    assert_eq!(told.len(), 2, "{told:?}");
+    let reported = observer.view(game.world()).messages;
+    assert_eq!(reported.len(), 2, "{reported:?}");
     assert!(observer.view(game.world()).messages.is_empty());
 }
 
 #[test]
-fn a_prompt_tells_its_choices_and_their_keys() {
+fn a_prompt_lists_its_choices_and_their_keys() {
     let mut game = Scenario::lit(HALL);
     for name in ["potion/healing", "potion/poison"] {
         game.debug(&format!("item {name}"));
@@ -216,7 +216,7 @@ fn a_prompt_tells_its_choices_and_their_keys() {
     assert!(line["choices"][0].take()["key"].is_string());
 }
 
-/// Presses a key, and tells whether the game took it: a turn was done, or something is asked or shown.
+/// Presses a key, and returns whether the game accepted it: a turn was done, or a prompt or screen opened.
 fn is_taken(world: &mut World, key: Key) -> bool {
     world.insert_resource(Outcome::Refused);
     press(world, key);
@@ -224,7 +224,7 @@ fn is_taken(world: &mut World, key: Key) -> bool {
     is_over(world) || is_shown || matches!(world.resource::<Outcome>(), Outcome::Done { .. })
 }
 
-/// A game whose every key is one that the view lists, or one that it does not list and the game therefore refuses.
+/// Plays a game in which every key is either listed by the view, or not listed and therefore refused by the game.
 fn play_by_the_keys(seed: u64, steps: u32) {
     let mut game = Scenario::game(seed);
     let mut random: RandomStream = bot_stream(seed);
@@ -237,7 +237,7 @@ fn play_by_the_keys(seed: u64, steps: u32) {
     for step in 0..steps {
         let seen = view(&mut game);
         if is_over(game.world()) {
-            assert!(seen.keys.is_empty() && seen.prompt.is_none(), "nothing is left to press");
+            assert!(seen.keys.is_empty() && seen.prompt.is_none(), "no key is left to press");
             return;
         }
         if seen.prompt.is_some() {
@@ -246,7 +246,7 @@ fn play_by_the_keys(seed: u64, steps: u32) {
             press(game.world(), key);
             continue;
         }
-        // What is set in the options binds other keys.
+        // The options screen could bind other keys.
         let bindings = game.world().resource::<Bindings>().clone();
         let leaves = bindings.keys(Command::Quit).next().unwrap();
         let legal: Vec<Key> = seen.keys.iter().copied().filter(|key| *key != leaves).collect();
@@ -259,27 +259,28 @@ fn play_by_the_keys(seed: u64, steps: u32) {
         observer.view(game.world());
         let is_taken = is_taken(game.world(), key);
         check_laws(game.world()).unwrap();
-        let told: Vec<String> = observer.view(game.world()).messages.into_iter().map(|told| told.text).collect();
-        // Only what was not known may stand in the way.
+        let reported: Vec<String> =
+            observer.view(game.world()).messages.into_iter().map(|reported| reported.text).collect();
+        // Only unknown terrain may block the step.
         let was_hidden =
-            told.iter().any(|text| text.contains("locked") || text.contains("cursed") || text.contains("stick"));
+            reported.iter().any(|text| text.contains("locked") || text.contains("cursed") || text.contains("stick"));
         let is_listed = legal.contains(&key);
         assert!(
             is_taken == is_listed || (is_listed && was_hidden),
-            "seed {seed}, step {step}: '{key}' is listed: {is_listed}, taken: {is_taken}; {told:?}"
+            "seed {seed}, step {step}: '{key}' is listed: {is_listed}, taken: {is_taken}; {reported:?}"
         );
     }
 }
 
 #[test]
-fn a_key_is_listed_if_the_game_would_take_it() {
+fn the_view_lists_exactly_the_keys_that_the_game_accepts() {
     for seed in 0..trials(6, 300) {
         play_by_the_keys(seed, 300);
     }
 }
 
 #[test]
-fn a_full_pack_does_not_tell_what_an_unknown_thing_is() {
+fn a_full_pack_does_not_reveal_an_unknown_item() {
     let with = |name: &'static str| {
         move || {
             let mut game = Scenario::lit(HALL);
@@ -293,12 +294,12 @@ fn a_full_pack_does_not_tell_what_an_unknown_thing_is() {
         }
     };
     let takes = |game: &mut Scenario| view(game).keys.contains(&",".parse().unwrap());
-    assert!(!takes(&mut with("scroll/scare_monster")()), "it would crumble, which nobody knows");
+    assert!(!takes(&mut with("scroll/scare_monster")()), "the scroll would crumble, which the player does not know");
     assert!(!takes(&mut with("scroll/sleep")()));
 }
 
 #[test]
-fn the_rock_beside_a_corridor_is_no_way_to_go() {
+fn the_view_offers_no_step_into_rock_beside_a_corridor() {
     let mut game = Scenario::on("########\n#@:::..#\n########");
     game.keys("l l");
     let keys = view(&mut game).keys;
@@ -306,15 +307,15 @@ fn the_rock_beside_a_corridor_is_no_way_to_go() {
 }
 
 #[test]
-fn who_aims_is_told_where_the_cursor_is() {
+fn the_view_shows_the_cursor_while_aiming() {
     let mut game = Scenario::lit(HALL);
     game.keys("; l");
     assert_eq!(view(&mut game).prompt.unwrap().cursor, Some([3, 2]));
 }
 
-/// The map of a view is kept from one look to the next and written as text that stands already.
+/// The observer caches the map of a view and its JSON text from one look to the next.
 #[test]
-fn a_kept_observer_sees_the_map_that_a_new_one_sees_and_tells_it_in_json() {
+fn an_observer_in_use_sees_the_same_map_as_a_new_one() {
     for seed in 0..trials(4, 60) {
         let mut game = Scenario::game(seed);
         let mut random: RandomStream = bot_stream(seed);
@@ -327,9 +328,9 @@ fn a_kept_observer_sees_the_map_that_a_new_one_sees_and_tells_it_in_json() {
             assert_eq!(seen.stairs_up, new.stairs_up, "seed {seed}, step {step}");
             assert_eq!(seen.stairs_down, new.stairs_down, "seed {seed}, step {step}");
             let json: serde_json::Value = serde_json::from_str(&serde_json::to_string(&seen).unwrap()).unwrap();
-            let told: Vec<&str> =
+            let reported: Vec<&str> =
                 json["map"]["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
-            assert_eq!(told, rows(&seen));
+            assert_eq!(reported, rows(&seen));
             let steps: Vec<Key> = seen
                 .keys
                 .iter()

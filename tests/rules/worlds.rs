@@ -1,4 +1,4 @@
-//! Worlds in which one test plays after another: to build an app takes longer than most tests.
+//! Worlds that several tests use one after the other, since building an app takes longer than most tests.
 
 use std::{mem, ops, sync::Mutex, thread};
 
@@ -13,24 +13,24 @@ use yendor::{
 
 use crate::data::content;
 
-/// Worlds of the usual content, emptied.
+/// Emptied worlds with the usual content.
 static IDLE: Mutex<Vec<World>> = Mutex::new(Vec::new());
 
-/// A world to play in. One of the usual content serves the next test when this one is done with it.
+/// A world to play in. A world with the usual content is passed on to the next test.
 pub struct TestWorld {
     world: World,
     is_reused: bool,
 }
 
 impl TestWorld {
-    /// A world of the usual content, at the main menu.
+    /// A world with the usual content, at the main menu.
     pub fn usual() -> Self {
         let idle = IDLE.lock().unwrap().pop();
         let world = idle.unwrap_or_else(|| headless_world(content()));
         Self { world, is_reused: true }
     }
 
-    /// A world of other content, at the main menu.
+    /// A world with other content, at the main menu.
     pub fn of(content: Content) -> Self {
         Self { world: headless_world(content), is_reused: false }
     }
@@ -46,7 +46,7 @@ impl Drop for TestWorld {
         world.remove_resource::<Recording>();
         world.insert_resource(content());
         let left = world.query_filtered::<&Position, Allow<Disabled>>().iter(&world).count();
-        assert_eq!(left, 0, "a game left entities behind, which the next would find");
+        assert_eq!(left, 0, "a game left entities behind");
         IDLE.lock().unwrap().push(world);
     }
 }

@@ -1,4 +1,4 @@
-//! What zapping comes to whatever the wand: charges, lines, who is seen, who is confused.
+//! Zapping any wand: charges, lines, unseen targets, confusion.
 
 use bevy::prelude::*;
 use yendor::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 #[test]
-fn a_wand_without_a_charge_fizzles_and_it_takes_a_turn() {
+fn a_wand_without_charges_fizzles_and_takes_a_turn() {
     let mut game = Scenario::lit(HALL);
     game.debug("item wand/fire charges=0");
     game.monster('H', '1', MindState::Sleeping);
@@ -29,7 +29,7 @@ fn a_wand_without_a_charge_fizzles_and_it_takes_a_turn() {
 }
 
 #[test]
-fn who_is_not_seen_can_be_struck_but_makes_nothing_known() {
+fn an_unseen_monster_can_be_hit_but_does_not_identify_the_wand() {
     for kind in [
         "wand/slow_monster",
         "wand/haste_monster",
@@ -52,7 +52,7 @@ fn who_is_not_seen_can_be_struck_but_makes_nothing_known() {
 }
 
 #[test]
-fn what_is_zapped_at_oneself_strikes_nobody() {
+fn a_wand_zapped_at_the_player_has_no_effect() {
     for (index, item) in
         content().items().filter(|(_, item)| item.kind == ItemKind::Wand).map(|(_, item)| item.id.clone()).enumerate()
     {
@@ -70,7 +70,7 @@ fn what_is_zapped_at_oneself_strikes_nobody() {
 }
 
 #[test]
-fn walls_and_closed_doors_stop_what_flies_in_a_line_and_open_ones_do_not() {
+fn walls_and_closed_doors_stop_rays_and_open_doors_do_not() {
     for (door, hit) in [('+', false), ('#', false), ('\'', true), ('.', true)] {
         let mut game = with_wand("wand/magic_missile", &format!("########\n#@.{door}.1.#\n########"));
         let serial = game.monster('H', '1', MindState::Sleeping);
@@ -81,12 +81,12 @@ fn walls_and_closed_doors_stop_what_flies_in_a_line_and_open_ones_do_not() {
 }
 
 #[test]
-fn haste_and_slowness_for_good_take_each_other_away() {
+fn permanent_haste_and_slowness_cancel_each_other() {
     let mut game = with_wand("wand/slow_monster", HALL);
     game.monster('H', '1', MindState::Sleeping);
     zap(&mut game, "");
     zap(&mut game, "");
-    assert_eq!(game.last_message(), "Nothing seems to happen.", "it is slow already");
+    assert_eq!(game.last_message(), "Nothing seems to happen.", "the monster is slow already");
     let wand = game.letter("wand/slow_monster");
     game.debug("item wand/haste_monster charges=3");
     let other = game.letter("wand/haste_monster");
@@ -98,7 +98,7 @@ fn haste_and_slowness_for_good_take_each_other_away() {
 }
 
 #[test]
-fn a_cancelled_monster_that_was_invisible_is_seen_and_the_wand_with_it() {
+fn cancelling_an_invisible_monster_reveals_it_and_identifies_the_wand() {
     let mut game = with_wand("wand/cancellation", HALL);
     game.monster('P', '1', MindState::Sleeping);
     assert!(!game.only_monster().visible);
@@ -108,14 +108,14 @@ fn a_cancelled_monster_that_was_invisible_is_seen_and_the_wand_with_it() {
 }
 
 #[test]
-fn a_thief_that_is_polymorphed_no_longer_flees_and_keeps_the_loot_and_who_slept_sleeps_on() {
+fn a_polymorphed_thief_stops_fleeing_keeps_its_loot_and_a_sleeper_stays_asleep() {
     let mut game = with_wand("wand/polymorph", HALL);
     let serial = game.monster('L', '1', MindState::Fleeing);
     carry(&mut game, "gold/gold", '1');
     let world = game.world();
     let thief = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
     world.entity_mut(thief).insert(HasStolen);
-    // A hobgoblin.
+    // The new kind is a hobgoblin.
     game.dice(Stream::PlayerLuck, &[7]);
     zap(&mut game, "");
     game.debug("freeze off");
@@ -132,7 +132,7 @@ fn a_thief_that_is_polymorphed_no_longer_flees_and_keeps_the_loot_and_who_slept_
 }
 
 #[test]
-fn life_is_drained_next_to_the_player_where_there_is_no_room() {
+fn drain_life_affects_adjacent_monsters_outside_rooms() {
     let mut game = with_wand("wand/drain_life", "#########\n#..#::::#\n#.@':1:2#\n#..######\n#########");
     game.debug("goto 4 2");
     game.hit_points(40);
@@ -144,11 +144,11 @@ fn life_is_drained_next_to_the_player_where_there_is_no_room() {
 }
 
 #[test]
-fn who_has_one_hit_point_or_nobody_around_drains_nothing() {
+fn drain_life_needs_a_target_and_more_than_one_hit_point() {
     let mut game = with_wand("wand/drain_life", HALL);
     zap(&mut game, "");
     game.expect().hp(500).said_part("hunger for life", 1);
-    assert!(is_known(&mut game, "wand/drain_life"), "what is told gives it away");
+    assert!(is_known(&mut game, "wand/drain_life"), "the message identifies the wand");
     let serial = game.monster('H', '1', MindState::Sleeping);
     game.debug("set hp 1");
     zap(&mut game, "");
@@ -157,7 +157,7 @@ fn who_has_one_hit_point_or_nobody_around_drains_nothing() {
 }
 
 #[test]
-fn a_missile_that_meets_nobody_is_seen_but_by_the_blind() {
+fn a_missile_without_a_target_is_seen_unless_the_player_is_blind() {
     for (state, known) in [("Hallucinating", true), ("Blind", false)] {
         let mut game = with_wand("wand/magic_missile", HALL);
         game.debug(&format!("afflict {state} 20"));
@@ -167,7 +167,7 @@ fn a_missile_that_meets_nobody_is_seen_but_by_the_blind() {
 }
 
 #[test]
-fn who_is_held_by_magic_is_free_when_somebody_strikes_it() {
+fn a_monster_held_by_magic_is_freed_by_a_blow() {
     let mut game = with_wand("wand/magic_missile", HALL);
     game.monster('H', '1', MindState::Hunting);
     let world = game.world();
@@ -179,13 +179,13 @@ fn who_is_held_by_magic_is_free_when_somebody_strikes_it() {
 }
 
 #[test]
-fn the_confused_zap_astray_one_time_in_five() {
+fn a_confused_player_zaps_astray_one_time_in_five() {
     let mut astray = 0;
     for draw in 0..100_u32 {
         let mut game = with_wand("wand/magic_missile", HALL);
         let serial = game.monster('H', '1', MindState::Sleeping);
         game.debug("afflict confused 20");
-        // Whether it goes astray, and then to the north.
+        // The first draw says whether the zap goes astray, the second sends it north.
         game.dice(Stream::PlayerLuck, &[draw * 100, 0]).dice(Stream::Combat, &[0, 0]);
         zap(&mut game, "");
         astray += u32::from(hit_points_of(&game, serial) == 50);
@@ -194,7 +194,7 @@ fn the_confused_zap_astray_one_time_in_five() {
 }
 
 #[test]
-fn a_bolt_is_drawn_in_the_colour_of_what_it_is_of_and_not_round_corners() {
+fn a_bolt_is_drawn_in_the_color_of_its_element_and_not_around_corners() {
     let mut colours = Vec::new();
     for kind in ["wand/fire", "wand/cold", "wand/lightning"] {
         let mut game = with_wand(kind, HALL);

@@ -1,4 +1,4 @@
-//! Says what JSON must look like, in JSON, so that a shape reads as the contract does.
+//! Describes the shape of JSON in JSON, so that a shape reads like the contract.
 //!
 //! - `"int"`, `"text"`, `"bool"`, `"letter"` (one character), `"hex"`, `"place"` (`[x, y]`): a value of that type
 //! - `"Dead|Won"`: one of these texts
@@ -8,7 +8,7 @@
 
 use serde_json::Value;
 
-/// Notes every place where `value` is not of the shape `wanted`, as `path: reason`.
+/// Returns every place where `value` does not have the shape `wanted`, as `path: reason`.
 pub fn differences(wanted: &Value, value: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare("", wanted, value, &mut found);

@@ -1,4 +1,4 @@
-//! Runs the real program and keeps what it answered.
+//! Runs the real program and keeps its output.
 
 #![expect(clippy::panic, reason = "a test that can't go on fails")]
 
@@ -13,18 +13,18 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// What the program answered.
+/// The output of a program that has ended.
 #[derive(Debug)]
 pub struct Answer {
-    /// Its exit code; none if a signal ended it.
+    /// The exit code; `None` if a signal ended the program.
     pub code: Option<i32>,
-    /// Its standard output.
+    /// Standard output.
     pub out: String,
-    /// Its standard error.
+    /// Standard error.
     pub err: String,
 }
 
-/// The program with these arguments: no display, no terminal, nothing to read.
+/// The program with these arguments: no display, no terminal, empty standard input.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_yendor"));
     command.args(arguments).stdin(Stdio::null());
@@ -51,7 +51,7 @@ pub fn drive(seed: u64, keys: &str, further: &[&str]) -> Answer {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     let keys = keys.to_owned();
-    // It answers while it reads, and ends at the first wrong token.
+    // The program answers while it reads, and ends at the first invalid token.
     let writer = thread::spawn(move || stdin.write_all(keys.as_bytes()));
     let answered = answer(child.wait_with_output().expect("the program ends"));
     let written = writer.join().expect("the writer ends");
@@ -59,7 +59,7 @@ pub fn drive(seed: u64, keys: &str, further: &[&str]) -> Answer {
     answered
 }
 
-/// The same with keys from a file, which is checked whole before the first key.
+/// As [`drive`], with keys from a file, which is checked completely before the first key.
 pub fn drive_file(seed: u64, keys: &str, further: &[&str]) -> Answer {
     let file = tempfile::NamedTempFile::new().expect("a file");
     fs::write(file.path(), keys).expect("the file is written");
@@ -72,14 +72,14 @@ pub fn state_after(seed: u64, keys: &str, further: &[&str]) -> Value {
     drive(seed, keys, &[&["--state"], further].concat()).done().json()
 }
 
-/// What a program that has ended answered.
+/// The output of a program that has ended.
 pub fn answer(output: Output) -> Answer {
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     Answer { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 impl Answer {
-    /// It did what it was asked for, and complained of nothing.
+    /// Checks that the program succeeded and wrote nothing to standard error.
     #[track_caller]
     pub fn done(self) -> Self {
         assert_eq!(self.code, Some(0), "{self:?}");
@@ -87,16 +87,18 @@ impl Answer {
         self
     }
 
-    /// It failed, with exit code 1 and one clear line, which is answered without its beginning `yendor: `.
+    /// Checks that the program failed with exit code 1 and one clear line; returns the line without its beginning
+    /// `yendor: `.
     #[track_caller]
     pub fn failed(&self) -> &str {
         assert_eq!(self.code, Some(1), "{self:?}");
-        let line = self.err.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {self:?}"));
+        let line = self.err.strip_suffix('\n').unwrap_or_else(|| panic!("not a complete line: {self:?}"));
         assert!(!line.contains('\n'), "more than one line: {self:?}");
-        line.strip_prefix("yendor: ").unwrap_or_else(|| panic!("who says it? {self:?}"))
+        line.strip_prefix("yendor: ")
+            .unwrap_or_else(|| panic!("the line does not begin with the program's name: {self:?}"))
     }
 
-    /// It was used in a wrong way: exit code 2, nothing on standard output, and clap's own words, which are answered.
+    /// Checks for wrong usage: exit code 2, nothing on standard output, and clap's own message, which is returned.
     #[track_caller]
     pub fn wrong_usage(&self) -> &str {
         assert_eq!(self.code, Some(2), "{self:?}");
@@ -105,16 +107,16 @@ impl Answer {
         &self.err
     }
 
-    /// The one line of JSON that it printed.
+    /// The one line of JSON that was printed.
     #[track_caller]
     pub fn json(&self) -> Value {
-        let line = self.out.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {self:?}"));
+        let line = self.out.strip_suffix('\n').unwrap_or_else(|| panic!("not a complete line: {self:?}"));
         assert!(!line.contains('\n'), "more than one line: {self:?}");
         serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
     }
 }
 
-/// A data folder of its own, removed with the test, in which each file is the game's own with some words replaced.
+/// A data folder, removed when the test ends, with copies of shipped files in which some words are replaced.
 pub fn data_folder(replacements: &[(&str, &[(&str, &str)])]) -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (file, replaced) in replacements {

@@ -1,4 +1,4 @@
-//! The real program in a terminal of its own, seen through a terminal emulator.
+//! The real program in a pseudo terminal, seen through a terminal emulator.
 
 #![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
 
@@ -26,25 +26,25 @@ pub struct Pty {
     output: Receiver<Vec<u8>>,
     emulator: Parser,
     written: Vec<u8>,
-    /// Where the program keeps its files, removed with the test.
+    /// The folder of the program's files, removed when the test ends.
     _home: TempDir,
 }
 
-/// What is known of a program that has ended.
+/// The result of a program that has ended.
 pub struct Ended {
-    /// How it ended.
+    /// Its exit status.
     pub status: ExitStatus,
-    /// What the terminal shows then.
+    /// The last contents of the terminal.
     pub screen: Screen,
-    /// All bytes that it wrote.
+    /// All bytes that the program wrote.
     pub written: String,
     /// Whether the terminal edits and echoes lines again.
     pub is_cooked: bool,
 }
 
 impl Pty {
-    /// Starts `yendor` in a terminal of `columns` and `rows`. Its environment is `environment`
-    /// and a home of its own.
+    /// Starts `yendor` in a terminal of `columns` and `rows`, with the variables of `environment` and a temporary
+    /// home folder.
     pub fn start(arguments: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(size(columns, rows)).expect("a pty");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_yendor"));
@@ -52,7 +52,7 @@ impl Pty {
         command.env_clear();
         let home = tempfile::tempdir().expect("a temporary folder");
         command.env("HOME", home.path());
-        // Where the coverage of a measured program goes.
+        // The folder for the coverage data of an instrumented program.
         if let Some(file) = env::var_os("LLVM_PROFILE_FILE") {
             command.env("LLVM_PROFILE_FILE", file);
         }
@@ -69,11 +69,11 @@ impl Pty {
 
     /// Types `keys`, as the bytes that a terminal sends for them.
     pub fn type_keys(&mut self, keys: &str) {
-        // A program that has left already reads no more.
+        // A program that has ended reads no more keys.
         let _ = self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush());
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.emulator.screen_mut().set_size(rows, columns);
         self.master.resize(size(columns, rows)).expect("the pty can be resized");
@@ -90,13 +90,13 @@ impl Pty {
         self.emulator.screen().contents()
     }
 
-    /// Waits until the screen looks as wanted.
+    /// Waits until the screen fulfils a condition.
     #[track_caller]
     pub fn wait_until(&mut self, wanted: impl Fn(&Screen) -> bool) {
         while !wanted(self.emulator.screen()) {
             match self.output.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.take(&bytes),
-                Err(error) => panic!("never seen: {error}\n{}", self.text()),
+                Err(error) => panic!("the screen never looked as expected: {error}\n{}", self.text()),
             }
         }
     }
@@ -121,7 +121,7 @@ impl Pty {
             match self.output.recv_timeout(PATIENCE) {
                 Ok(bytes) => self.take(&bytes),
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
-                Err(mpsc::RecvTimeoutError::Timeout) => panic!("never ended\n{}", self.text()),
+                Err(mpsc::RecvTimeoutError::Timeout) => panic!("the program never ended\n{}", self.text()),
             }
         }
         let status = self.child.wait().expect("the program has ended");
@@ -142,7 +142,7 @@ impl Pty {
 
 impl Drop for Pty {
     fn drop(&mut self) {
-        // A test that failed leaves no program behind.
+        // A failed test leaves no running program behind.
         let _ = self.child.kill();
     }
 }

@@ -1,13 +1,13 @@
-//! The real window, on a display of its own: needs Xvfb, openbox, xdotool and `ImageMagick`, which CI installs.
+//! The real window on a virtual display: needs Xvfb, openbox, xdotool and `ImageMagick`, which CI installs.
 
 #![cfg(all(target_os = "linux", feature = "desktop"))]
 
 use std::{path::Path, process::Command};
 
-/// Runs a script of `.ci/window` with the program, and answers what it said; it must succeed.
+/// Runs a script of `.ci/window` with the program and returns its output; the script must succeed.
 fn script(name: &str, arguments: &[&str]) -> String {
     let path = Path::new(".ci/window").join(name);
-    // Machines that run tests are busy: the goals themselves are for the script on a quiet one.
+    // Machines that run tests are busy: the script checks the exact limits on a quiet machine.
     let output = Command::new(&path).env("SLACK", "3").args(arguments).output().expect("the script can be started");
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let complained = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -26,7 +26,7 @@ fn three_hundred_keys_typed_into_the_window_give_the_same_game_as_drive() {
 
 #[test]
 #[ignore = "needs Xvfb, openbox and xdotool"]
-fn the_window_comes_soon_answers_fast_and_sleeps_when_nothing_happens() {
+fn the_window_opens_soon_responds_fast_and_sleeps_when_nothing_happens() {
     let said = script("measure", &[PROGRAM, "play", "--seed", "42"]);
     assert!(!said.is_empty());
 }
@@ -49,14 +49,14 @@ fn the_debug_console_opens_takes_clicks_shows_overlays_and_leaves_nothing_behind
 
 #[test]
 #[ignore = "needs Xvfb, openbox and xdotool"]
-fn a_game_in_the_window_is_saved_when_it_is_closed_told_to_end_or_killed() {
+fn a_game_in_the_window_is_saved_when_the_window_is_closed_terminated_or_killed() {
     let said = script("kept-game", &[PROGRAM]);
     assert_eq!(said, "asked to end: exit 0, turn 3\nclosed: exit 0, turn 5\nkilled: turn 7\n");
 }
 
 #[test]
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
-fn what_is_set_in_the_window_holds_at_once_and_at_the_next_start() {
+fn settings_changed_in_the_window_are_used_at_once_and_at_the_next_start() {
     let said = script("settings", &[PROGRAM]);
     let (classic, chosen) = ("1A1A1A", "101418");
     let wanted = format!(
@@ -70,7 +70,7 @@ fn what_is_set_in_the_window_holds_at_once_and_at_the_next_start() {
 
 #[test]
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
-fn data_files_that_change_hold_in_the_open_window_and_mistakes_are_shown() {
+fn changed_data_files_are_used_in_the_open_window_and_mistakes_are_shown() {
     let said = script("data-files", &[PROGRAM]);
     assert!(said.contains("a palette holds at once: yes"), "{said}");
 }

@@ -41,11 +41,14 @@ pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals, lose_strength};
 pub use knowledge::unknown_things;
 
-use crate::turn::{ActionStep, Turn, UpkeepStep};
+use crate::{
+    turn::{ActionStep, Turn, UpkeepStep},
+    world::level::Noises,
+};
 
 /// Adds the systems of magic and traps to their stages.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Noises>().add_systems(
         Turn,
         (
             useful::use_magic.in_set(ActionStep::Magic),

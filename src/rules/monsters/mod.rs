@@ -55,12 +55,13 @@ pub use specials::{WornArmor, let_go};
 
 use crate::{
     turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},
-    world::level::DistanceMaps,
+    world::level::{DistanceMaps, Noises},
 };
 
 /// Adds the monsters' systems to their stages.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>()
+        .init_resource::<Noises>()
         .init_resource::<LastNoises>()
         .init_resource::<alarm::SleepersBefore>()
         .add_observer(leaderless::leader_dies)

@@ -1,0 +1,195 @@
+//! Each plugin of the rules works in an `App` with only the turn, a level and a player.
+//!
+//! [`app_with`] makes that app. What a rule needs besides is inserted in its test, so each test lists the resources
+//! that its plugin expects from a running game.
+
+use bevy::prelude::*;
+use yendor::{
+    base::{geometry::Direction, random::RandomStreams},
+    content::{Condition, Content, TrapKind},
+    rules::{
+        creatures::{Conditions, Health, MindState, PlayerEntity},
+        effects,
+        game::{SimulationPlugin, new_game_on_map},
+        items::{self, CarriedBy, Equipment, Lore, NewItem, PackLetter, spawn_item},
+        monsters::{self, Monster, NewMonster, Wanderer, spawn_monster},
+        player::{self, Hunger, Stepped, player_bundle},
+        spawn::{self, Population, build_level},
+    },
+    turn::{self, Action, ActionStep, Clock, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
+    world::{
+        generate::drawn_map,
+        level::{self, CurrentDepth, Levels, OnLevel, Trap, Traps},
+    },
+};
+
+use crate::data::{changed, content};
+
+/// Two rooms and a corridor. The player stands at the left end.
+const LEVEL: &str = "#####        #####\n#@..+::::::::+...#\n#####        #####";
+
+/// An app with the turn, levels, one plugin of the rules, and a player alone on a level of this content.
+fn app_with(plugin: fn(&mut App), content: &Content) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, turn::plugin, level::plugin, plugin))
+        .insert_resource(content.clone())
+        .insert_resource(RandomStreams::new(1));
+    let world = app.world_mut();
+    let (blueprint, start) = drawn_map(LEVEL).unwrap();
+    let level = build_level(world, 1, blueprint, &Population::default());
+    world.insert_resource(Levels([(1, level)].into()));
+    world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
+    let player = world.spawn((player_bundle(content), start)).id();
+    world.insert_resource(PlayerEntity(player));
+    app
+}
+
+/// Lets every action take a turn of the clock, as the player's plugin does when it pays for one.
+fn let_time_pass(app: &mut App) {
+    let pay = |mut outcome: ResMut<Outcome>, mut ticking: ResMut<Ticking>| {
+        *outcome = Outcome::WHOLE_ACTION;
+        ticking.0 = true;
+    };
+    app.add_systems(Turn, pay.in_set(ActionStep::Pay));
+}
+
+/// Adds what the player knows of items, for rules that name them or ask about rings.
+fn add_lore(app: &mut App) {
+    let lore = Lore::drawn(&content(), &mut RandomStreams::new(1).item_names());
+    app.insert_resource(lore);
+}
+
+fn player_of(app: &App) -> Entity {
+    app.world().resource::<PlayerEntity>().0
+}
+
+fn level_of(app: &App) -> Entity {
+    app.world().resource::<Levels>()[&1]
+}
+
+/// Puts a plain item into the player's pack.
+fn give(app: &mut App, name: &str) -> (Entity, Serial) {
+    let (content, player) = (content(), player_of(app));
+    let kind = NewItem::plain(content.item_called(name).unwrap(), 1);
+    let (serial, place) = (Serial(0), (CarriedBy(player), PackLetter('a')));
+    let item = spawn_item(&mut app.world_mut().commands(), &content, kind, serial, place);
+    app.world_mut().flush();
+    (item, serial)
+}
+
+#[test]
+fn creatures_have_no_plugin_and_a_condition_runs_out_with_the_turn_alone() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, turn::plugin));
+    let_time_pass(&mut app);
+    app.add_systems(
+        Turn,
+        (|mut all: Query<&mut Conditions>| {
+            for mut conditions in &mut all {
+                _ = conditions.pass_turn();
+            }
+        })
+        .in_set(UpkeepStep::Monsters),
+    );
+    let mut conditions = Conditions::default();
+    conditions.set(Condition::Confused, 2, &content().config);
+    let creature = app.world_mut().spawn(conditions).id();
+    for left in [Some(1), None] {
+        take_turn(app.world_mut(), Action::Rest);
+        assert_eq!(app.world().get::<Conditions>(creature).unwrap().turns(Condition::Confused), left);
+    }
+}
+
+#[test]
+fn an_item_that_leaves_the_pack_is_no_longer_wielded() {
+    let mut app = app_with(items::plugin, &content());
+    let player = player_of(&app);
+    let (mace, _) = give(&mut app, "weapon/mace");
+    app.world_mut().get_mut::<Equipment>(player).unwrap().weapon = Some(mace);
+    app.world_mut().entity_mut(mace).remove::<CarriedBy>();
+    assert_eq!(app.world().get::<Equipment>(player).unwrap().weapon, None);
+}
+
+#[test]
+fn a_turn_of_rest_uses_up_food_and_a_turn_of_blindness() {
+    let content = content();
+    let mut app = app_with(player::plugin, &content);
+    add_lore(&mut app);
+    let player = player_of(&app);
+    app.world_mut().get_mut::<Conditions>(player).unwrap().set(Condition::Blind, 1, &content.config);
+    let food = app.world().get::<Hunger>(player).unwrap().food();
+    assert_eq!(take_turn(app.world_mut(), Action::Rest), Outcome::WHOLE_ACTION);
+    assert_eq!(app.world().resource::<Clock>().turn, 1);
+    assert_eq!(app.world().get::<Hunger>(player).unwrap().food(), food - content.config.hunger.base_depletion);
+    assert!(app.world().get::<Conditions>(player).unwrap().is_empty());
+}
+
+#[test]
+fn a_sleeping_monster_recovers_from_confusion() {
+    let content = content();
+    let mut app = app_with(monsters::plugin, &content);
+    let_time_pass(&mut app);
+    add_lore(&mut app);
+    let (position, level) = (drawn_map(LEVEL).unwrap().1.step(Direction::East), level_of(&app));
+    let orc = content.monster_lettered('O').unwrap();
+    let orc = NewMonster { kind: orc, position, hp: 5, state: MindState::Sleeping };
+    let orc = spawn_monster(&mut app.world_mut().commands(), &content, orc, Serial(0), OnLevel(level)).id();
+    app.world_mut().flush();
+    app.world_mut().get_mut::<Conditions>(orc).unwrap().set(Condition::Confused, 2, &content.config);
+    for is_confused in [true, false] {
+        take_turn(app.world_mut(), Action::Rest);
+        assert_eq!(app.world().get::<Conditions>(orc).unwrap().has(Condition::Confused), is_confused);
+    }
+}
+
+#[test]
+fn a_wanderer_comes_when_its_chance_is_certain() {
+    let content = changed(&[
+        ("config.ron", "spawn_chance_base: 0.005", "spawn_chance_base: 1.0"),
+        ("config.ron", "spawn_chance_cap: 0.05", "spawn_chance_cap: 1.0"),
+    ]);
+    let mut app = app_with(spawn::plugin, &content);
+    let_time_pass(&mut app);
+    take_turn(app.world_mut(), Action::Rest);
+    let mut wanderers = app.world_mut().query_filtered::<(), (With<Monster>, With<Wanderer>)>();
+    assert!(wanderers.iter(app.world()).count() > 0);
+}
+
+#[test]
+fn a_potion_of_healing_heals_and_is_used_up() {
+    let mut app = app_with(effects::plugin, &content());
+    add_lore(&mut app);
+    let player = player_of(&app);
+    app.world_mut().get_mut::<Health>(player).unwrap().set_current(1);
+    let (potion, serial) = give(&mut app, "potion/healing");
+    assert_eq!(take_turn(app.world_mut(), Action::Quaff(serial)), Outcome::WHOLE_ACTION);
+    assert!(app.world().get::<Health>(player).unwrap().current() > 1);
+    assert!(app.world().get_entity(potion).is_err());
+}
+
+#[test]
+fn a_bear_trap_holds_a_player_who_steps_onto_it() {
+    let mut app = app_with(effects::plugin, &content());
+    add_lore(&mut app);
+    let (start, level, player) = (drawn_map(LEVEL).unwrap().1, level_of(&app), player_of(&app));
+    let trap = app.world_mut().spawn((Trap::hidden(TrapKind::Bear), start, OnLevel(level))).id();
+    app.world_mut().get_mut::<Traps>(level).unwrap().insert(start, trap);
+    // The player's plugin sets this after a step.
+    app.insert_resource(Stepped(true));
+    take_turn(app.world_mut(), Action::Move(Direction::East));
+    assert!(app.world().get::<Trap>(trap).unwrap().discovered);
+    assert!(app.world().get::<Conditions>(player).unwrap().has(Condition::Held));
+}
+
+#[test]
+fn the_game_needs_nothing_but_its_content_and_stairs_lead_down() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, SimulationPlugin { content: content() }));
+    let world = app.world_mut();
+    let (blueprint, start) = drawn_map("####\n#@>#\n####").unwrap();
+    new_game_on_map(world, 1, blueprint, start).unwrap();
+    take_turn(world, Action::Move(Direction::East));
+    assert!(matches!(take_turn(world, Action::Descend), Outcome::Done { .. }));
+    assert_eq!(*world.resource::<CurrentDepth>(), CurrentDepth { depth: 2, deepest: 2 });
+    assert_eq!(world.resource::<Levels>().len(), 2);
+}
