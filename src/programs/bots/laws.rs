@@ -1,4 +1,4 @@
-//! Laws that hold after every turn.
+//! Laws that hold after every turn, whatever the player did.
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
@@ -35,7 +35,7 @@ fn missing(what: &str) -> BrokenLaw {
     BrokenLaw(format!("there is no {what}"))
 }
 
-/// Checks all laws of the running game; without a game there is nothing to check.
+/// Checks all laws of the running game; without a running game every law holds.
 ///
 /// # Errors
 /// Returns the first law that does not hold.
@@ -73,7 +73,7 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;
     let count = letters.len();
-    // A player who got weaker keeps what the pack held before.
+    // A player who became weaker keeps all items that the pack held before.
     law(count <= MOST_LETTERS, || format!("{count} letters are too many"))?;
     letters.sort_unstable();
     letters.dedup();
@@ -123,7 +123,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
             law(!terrain.blocks_way(place), || format!("a monster stands in rock: {place:?}"))?;
             let health = world.get::<Health>(thing).ok_or_else(part)?;
             law((1..=health.maximum()).contains(&health.current()), || format!("a monster lives with {health:?}"))?;
-            // Every creature with the energy for an action acts, unless the player died before, and none without it.
+            // Every creature with the energy for an action has acted, unless the player died before its turn.
             let energy = world.get::<Energy>(thing).ok_or_else(part)?.amount();
             let is_spent = (-ACTION_COST * MOST_ACTIONS.cast_signed()..ACTION_COST).contains(&energy)
                 || *world.resource::<Progress>() != Progress::Playing;
@@ -156,10 +156,10 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     Ok(())
 }
 
-/// An item lies on a level or is carried by one creature, and its quantity is at least 1; the player's gold is in the
-/// purse.
-fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
-    let Some(mut things) =
+/// Checks that every item lies on a level or is carried by one creature, has a quantity of at least one, and that the
+/// player's gold is in the purse.
+fn check_items(world: &World, content: &Content) -> Result<(), BrokenLaw> {
+    let Some(mut items) =
         world.try_query::<(Entity, &ItemId, &Quantity, Has<OnLevel>, Has<Position>, Option<&CarriedBy>)>()
     else {
         return Ok(());
@@ -177,7 +177,7 @@ fn check_things(world: &World, content: &Content) -> Result<(), BrokenLaw> {
     Ok(())
 }
 
-/// Everything with a position belongs to a level, except for the player.
+/// Checks that every entity with a position belongs to a level, except the player.
 fn check_belonging(world: &World, levels: &Levels) -> Result<(), BrokenLaw> {
     let Some(mut placed) = world.try_query_filtered::<(Entity, Option<&OnLevel>), (With<Position>, With<Serial>)>()
     else {
