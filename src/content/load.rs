@@ -233,7 +233,7 @@ impl Content {
         self.palette.and_then(|index| self.palettes.get(index)).map(|palette| palette.name.as_str())
     }
 
-    /// The same content in the colours of a palette; without a name, or with one that no palette has, in those of the
+    /// The same content in the colors of a palette; without a name, or with one that no palette has, in those of the
     /// config. What is changed is what is shown, and nothing else.
     #[must_use]
     pub fn with_palette(&self, name: Option<&str>) -> Self {

@@ -1,4 +1,5 @@
-//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level has it.
+//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level
+//! has it.
 
 use serde::Deserialize;
 
@@ -15,15 +16,16 @@ record! {
         pub kind: LayerKind,
         /// What it is called, with its article where it has one.
         pub name: String,
-        /// Where somebody or something is that is there: "in shallow water". It goes without saying where it is left out.
+        /// Where somebody or something is that is there: "in shallow water". It goes without saying where it is left
+        /// out.
         pub within: Option<String>,
         /// What it is to who plays, for the help.
         pub description: Option<String>,
         /// What is told to who comes into it.
         pub entering: Option<String>,
-        /// Its sign on the map; that of a wall comes from its neighbours.
+        /// Its sign on the map; that of a wall comes from its neighbors.
         pub glyph: char,
-        /// Its colour, by the name of a field of the palettes.
+        /// Its color, by the name of a field of the palettes.
         pub colour: TerrainColour,
         /// Of the layers of a cell the one with the highest is shown.
         pub priority: u32,
@@ -47,7 +49,7 @@ record! {
 }
 
 record! {
-    /// A kind of pool: from one cell it spreads to the four neighbours of each, at each step by a lesser chance.
+    /// A kind of pool: from one cell it spreads to the four neighbors of each, at each step by a lesser chance.
     pub struct Pool {
         /// Of which liquid.
         pub liquid: LayerKind,

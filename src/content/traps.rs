@@ -30,7 +30,7 @@ pub enum TrapKind {
     SleepingGas,
     /// Takes to another place of the level.
     Teleport,
-    /// Rusts armour.
+    /// Rusts armor.
     Rust,
     /// Wakes the level.
     Alarm,
@@ -67,7 +67,7 @@ pub enum TrapEffect {
         level: i32,
         /// Added to hit.
         to_hit: i32,
-        /// The armour class it has to hit, whatever is worn.
+        /// The armor class it has to hit, whatever is worn.
         armor_class: i32,
         /// Damage of a hit.
         damage: Dice,
@@ -83,7 +83,7 @@ pub enum TrapEffect {
     },
     /// Takes to a free place of the level.
     Teleport,
-    /// Rusts the armour that is worn.
+    /// Rusts the armor that is worn.
     Rust,
     /// Makes a noise that wakes all who are near enough.
     Alarm {

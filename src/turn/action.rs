@@ -43,8 +43,8 @@ pub enum Action {
     Take(Box<[Serial]>),
     /// Lays down so many of an item of the pack.
     Drop(Serial, u32),
-    /// Throws one of an item of the pack, or shoots it if the launcher is in hand, at a cell; the number says how many are to
-    /// be thrown in a row, this one counted.
+    /// Throws one of an item of the pack, or shoots it if the launcher is in hand, at a cell; the number says how many
+    /// are to be thrown in a row, this one counted.
     Throw(Serial, u32, Position),
     /// Drinks an item of the pack.
     Quaff(Serial),
@@ -52,9 +52,9 @@ pub enum Action {
     Read(Serial),
     /// Zaps an item of the pack at a cell.
     Zap(Serial, Position),
-    /// Puts on a suit of armour.
+    /// Puts on a suit of armor.
     Wear(Serial),
-    /// Takes off the suit of armour.
+    /// Takes off the suit of armor.
     TakeOff(Serial),
     /// Puts on a ring.
     PutOn(Serial),

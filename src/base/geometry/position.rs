@@ -26,7 +26,7 @@ impl Position {
         Self { x, y }
     }
 
-    /// The neighbouring cell in `direction`.
+    /// The neighboring cell in `direction`.
     #[inline]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
@@ -63,7 +63,8 @@ impl Position {
     }
 }
 
-/// Number of separate passable arcs in the circle of eight cells around `centre` (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
+/// Number of separate passable arcs in the circle of eight cells around `centre` (`docs/rules.md#distances`): 0 or 1 in
+/// the open and along walls, 2 in a corridor, 3 or 4 at crossings.
 pub fn passable_arc_count(centre: Position, passable: impl Fn(Position) -> bool) -> u32 {
     arc_count(Direction::ALL.map(|direction| passable(centre.step(direction))))
 }

@@ -207,7 +207,7 @@ pub enum Fact {
     Stumbles,
     /// The player floats too high for that.
     OutOfReach,
-    /// The armour worn rusts.
+    /// The armor worn rusts.
     ArmorRusts {
         /// By whom.
         monster: Foe,

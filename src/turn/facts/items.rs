@@ -9,9 +9,9 @@ pub enum ThingFact {
     Called(ItemLabel),
     /// Laid down.
     Dropped(ItemLabel),
-    /// A suit of armour was put on.
+    /// A suit of armor was put on.
     Worn(ItemLabel),
-    /// A suit of armour was taken off.
+    /// A suit of armor was taken off.
     TakenOff(ItemLabel),
     /// A ring was put on.
     PutOn(ItemLabel),
@@ -19,7 +19,7 @@ pub enum ThingFact {
     Removed(ItemLabel),
     /// It can't be taken off, laid down or exchanged: it is cursed.
     Sticks(ItemLabel),
-    /// Another suit of armour is worn.
+    /// Another suit of armor is worn.
     AlreadyArmored(ItemLabel),
     /// There is no letter for one light out of several.
     NoRoomToLight(ItemLabel),

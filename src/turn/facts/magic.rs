@@ -227,13 +227,13 @@ pub enum MagicFact {
     TooWeakToDrain,
     /// There is nobody to take life from.
     NobodyToDrain,
-    /// The armour worn got better.
+    /// The armor worn got better.
     ArmorGlows(ItemLabel),
     /// The weapon in hand got better.
     WeaponGlows(ItemLabel),
-    /// The armour worn never rusts from now on.
+    /// The armor worn never rusts from now on.
     ArmorShielded(ItemLabel),
-    /// No armour is worn that something could be done to.
+    /// No armor is worn that something could be done to.
     SkinTingles,
     /// No weapon is in hand that something could be done to.
     HandsTingle,

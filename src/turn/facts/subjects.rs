@@ -138,7 +138,7 @@ pub enum ItemAppearance {
     },
 }
 
-/// What a line of the log is about, which gives its colour (`docs/tuning.md#paletteron`).
+/// What a line of the log is about, which gives its color (`docs/tuning.md#paletteron`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum MessageKind {
