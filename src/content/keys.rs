@@ -137,7 +137,7 @@ pub(super) fn check(bindings: &[Binding], report: &mut DataReport) {
                 if let Some(earlier) = earlier {
                     report.mistake_at(line, format!("the key '{key}' is bound to {:?} already", earlier.command));
                 } else if binding.keys.iter().take(position).any(|other| other == key) {
-                    report.mistake_at(line, format!("the key '{key}' is listed twice"));
+                    report.mistake_at(line, format!("the key '{key}' is named twice"));
                 }
             }
         });

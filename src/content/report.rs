@@ -62,7 +62,7 @@ impl DataReport {
         self.path.clear();
     }
 
-    /// Reads something inside the entry or field `name`.
+    /// Calls `read` for a value inside the entry or field `name`; the mistakes that it adds name this entry.
     pub fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
         self.enter(name);
         let value = read(self);
