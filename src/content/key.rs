@@ -11,17 +11,17 @@ use crate::base::geometry::Direction;
 /// A key as typed, with the modifiers that are not part of the character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 pub struct Key {
-    /// What the key types or is called.
+    /// The character that the key types, or its name.
     pub name: KeyName,
     /// Whether Control is held.
     pub control: bool,
     /// Whether Alt is held.
     pub alt: bool,
-    /// Whether Shift is held, for keys that type no character of their own with it.
+    /// Whether Shift is held; used only for keys that type no character.
     pub shift: bool,
 }
 
-/// What a key types or is called.
+/// The character that a key types, or the name of a key that types none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those on the keys")]
 pub enum KeyName {

@@ -166,7 +166,7 @@ mod tests {
         let mut listed: Vec<Command> =
             Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
         bound.sort_unstable();
-        told.sort_unstable();
-        assert_eq!(told, bound);
+        listed.sort_unstable();
+        assert_eq!(listed, bound);
     }
 }

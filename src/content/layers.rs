@@ -197,12 +197,12 @@ pub enum GroundEffect {
     },
     /// Each turn in the cell may sweep an item out of the pack, but never an item in use or the Amulet.
     Sweep {
-        /// How often.
+        /// The chance that this happens.
         chance: Chance,
     },
     /// A creature that enters the cell may be held.
     Hold {
-        /// How often.
+        /// The chance that this happens.
         chance: Chance,
         /// The number of turns for which the creature is held.
         turns: Dice,

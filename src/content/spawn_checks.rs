@@ -375,7 +375,7 @@ fn check_depths(lines: &Lines, (first, last): (Option<u32>, Option<u32>), depths
             wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
         }
         (Some(first), None) if first > depths => {
-            wrong("min_depth", format!("the dungeon ends at depth {depths}"));
+            wrong("min_depth", format!("must be at most {depths}, the last depth"));
         }
         _ => {}
     }

@@ -16,7 +16,7 @@ record! {
         pub when: Trigger,
         /// The chance each time; certain if left out.
         pub chance: Option<Chance>,
-        /// How long the monster must wait before it uses it again; not at all where left out.
+        /// How long the monster must wait before it uses it again; no wait if left out.
         pub recharge: Option<Recharge>,
         /// The saving throw that lets the player resist it; none if left out.
         pub save: Option<SaveAgainst>,
@@ -104,7 +104,7 @@ pub enum SpecialEffect {
     DrainStrength,
     /// Drains maximum hit points.
     DrainMaxHp {
-        /// How many.
+        /// The number of maximum hit points lost.
         points: Dice,
     },
     /// Drains a level of experience; kills a player without experience.

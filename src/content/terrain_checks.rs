@@ -145,7 +145,7 @@ fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &L
         report.mistake_in(lines, "first_depth", "must be at least 1 and at most last_depth");
     }
     if first > depths {
-        report.mistake_in(lines, "first_depth", format!("the dungeon ends at depth {depths}"));
+        report.mistake_in(lines, "first_depth", format!("must be at most {depths}, the last depth"));
     }
     if decay.parts() < Chance::WHOLE / MOST_STEPS {
         report.mistake_in(lines, "decay", "must be at least 0.01, so that growth ends");

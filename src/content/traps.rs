@@ -257,7 +257,7 @@ fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, repo
     }
 }
 
-/// Returns a description of what is wrong with an effect; `None` for a valid one.
+/// Describes the mistake in an effect; `None` for a valid one.
 fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
     let largest = TrapRules::LARGEST.cast_signed();
     let is_sane = |dice: &Dice| dice.least() >= 0 && dice.greatest() <= largest;

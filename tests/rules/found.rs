@@ -247,5 +247,5 @@ fn kinds_that_could_never_be_found_are_mistakes_of_the_data() {
     assert_eq!(mistakes(item, chance), "");
     assert!(mistakes("weight: 5, first_depth: 4, last_depth: 3,", chance).contains("last_depth must not be less"));
     assert!(mistakes("weight: 5, first_depth: 11,", chance).contains("armor/plate_mail is never found"));
-    assert!(mistakes(item, "better: 0.90,").contains("more than 1 together"));
+    assert!(mistakes(item, "better: 0.90,").contains("must not add up to more than 1"));
 }

@@ -164,8 +164,11 @@ fn each_mistake_in_a_table_or_band_is_told_with_its_entry() {
         (r#"(id: "Emu", type: "single", weight: 1, placement: "midle")"#, "there is no placement 'midle'"),
         (r#"(id: "Emu", type: "band", weight: 1)"#, "'band' is for bands only"),
         (r#"(id: "Emu", type: "single", weight: 1, count: "2")"#, "'single' takes no count"),
-        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#, "by no distance"),
-        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "has no pattern"),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#,
+            "takes no distance",
+        ),
+        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "takes no pattern"),
         (r#"(id: "Emu", type: "multiple", weight: 1)"#, "the field 'count' is missing"),
         (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must be at least 1"),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use thiserror::Error;
 
-/// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
+/// `count` dice of `sides` sides each, plus `bonus`. `0d0` means no dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Dice {

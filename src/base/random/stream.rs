@@ -111,7 +111,7 @@ impl RandomStream {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
+#[expect(clippy::cast_possible_truncation, reason = "only the low half is wanted")]
 const fn low_word(product: u64) -> u32 {
     product as u32
 }

@@ -174,17 +174,17 @@ pub enum MagicFact {
     StrengthRestored,
     /// The player detected the monsters of the level.
     SensesMonsters {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
     /// The player detected the magic items of the level.
     SensesMagic {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
     /// The player detected the food of the level.
     SensesFood {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
     /// The player learned the map of the level.
