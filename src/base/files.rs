@@ -1,4 +1,4 @@
-//! The one guarded way to read a file that somebody names or hands over: ordinary files alone, and none without end.
+//! Safe reading of files that a user names: only ordinary files of limited size.
 
 use std::{
     fs::{self, File},
@@ -6,15 +6,15 @@ use std::{
     path::Path,
 };
 
-/// Bytes that a text may have: data, settings, maps and scripts of keys.
+/// The greatest size of a text file (data, settings, maps and key scripts), in bytes.
 pub const MOST_TEXT_BYTES: u64 = 1 << 26;
 
-/// All bytes of a file of at most `most` bytes.
+/// Reads all bytes of a file of at most `most` bytes.
 ///
 /// # Errors
-/// It can't be read, is longer, or is no ordinary file: a pipe or a device might never end.
+/// If the file can't be read, is longer, or is not an ordinary file (a pipe or a device might never end).
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
-    // Before it is opened: opening a pipe waits for another program.
+    // The kind is checked first because opening a pipe blocks until another program opens it.
     check_kind(&fs::metadata(path)?)?;
     let file = File::open(path)?;
     let about = file.metadata()?;
@@ -28,10 +28,10 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     }
 }
 
-/// A whole text file, without the mark that some editors put before the first character.
+/// Reads a text file, without the byte order mark that some editors write.
 ///
 /// # Errors
-/// It can't be read, is longer than [`MOST_TEXT_BYTES`], is no ordinary file, or is not UTF-8.
+/// If the file can't be read, is longer than [`MOST_TEXT_BYTES`], is not an ordinary file, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String> {
     let bytes = read_bytes(path, MOST_TEXT_BYTES)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::new(ErrorKind::InvalidData, "it is not UTF-8 text"))?;
@@ -44,7 +44,7 @@ fn check_kind(about: &fs::Metadata) -> Result<()> {
     } else if about.is_file() {
         Ok(())
     } else {
-        Err(Error::new(ErrorKind::InvalidInput, "it is no ordinary file"))
+        Err(Error::new(ErrorKind::InvalidInput, "it is not an ordinary file"))
     }
 }
 
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_is_too_long_or_no_file_is_not_read() {
+    fn files_that_are_too_long_or_missing_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, b"12345").unwrap();
@@ -65,15 +65,15 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_device_without_end_is_refused_whatever_its_name() {
+    fn an_endless_device_is_refused_whatever_its_name() {
         let folder = tempfile::tempdir().unwrap();
         let link = folder.path().join("monsters.ron");
         std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
-        assert!(read_text(&link).unwrap_err().to_string().contains("no ordinary file"));
+        assert!(read_text(&link).unwrap_err().to_string().contains("not an ordinary file"));
     }
 
     #[test]
-    fn a_text_is_utf_8_and_loses_the_mark_before_it() {
+    fn a_text_must_be_utf_8_and_is_read_without_the_byte_order_mark() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, "\u{feff}text").unwrap();

@@ -1,12 +1,12 @@
-//! Characters that can't be seen: they could command a terminal, turn a line round, or hide in a name.
+//! Invisible characters, which could control a terminal, change the direction of a line, or hide in a name.
 
 use std::{borrow::Cow, fmt::Write};
 
-/// Marks above or below a letter that may follow each other.
+/// The greatest number of consecutive combining marks.
 const MOST_MARKS: usize = 2;
 
-/// Whether a character shows nothing of its own: controls, marks that turn the direction of writing, characters without
-/// width, tags, and those that mean nothing outside one program.
+/// Returns whether a character is invisible: a control character, a mark for the writing direction, a character without
+/// width, a tag, or a private-use character.
 #[must_use]
 pub fn is_unseen(character: char) -> bool {
     character.is_control()
@@ -19,15 +19,15 @@ pub fn is_unseen(character: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether a character is a mark on the one before it.
+/// Returns whether a character is a combining mark.
 const fn is_mark(character: char) -> bool {
     matches!(character,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Each character of a text, and whether it may not be shown as it is: unseen, or one of a heap of marks.
-fn judged(text: &str) -> impl Iterator<Item = (char, bool)> {
+/// Returns each character of a text, and whether it must be escaped: an invisible character, or one mark too many.
+fn classified(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |character| {
         marks = if is_mark(character) { marks + 1 } else { 0 };
@@ -35,15 +35,15 @@ fn judged(text: &str) -> impl Iterator<Item = (char, bool)> {
     })
 }
 
-/// Whether every character of a text can be seen where it stands.
+/// Returns whether no character of a text must be escaped.
 #[must_use]
 pub fn can_be_seen(text: &str) -> bool {
-    // Nearly all texts are plain; all their bytes are looked at without a stop, because that is many at once.
+    // Nearly all texts are plain ASCII. The loop has no early exit, so that the compiler can check many bytes at once.
     let is_plain = text.bytes().fold(true, |is_plain, byte| is_plain & matches!(byte, b' '..=b'~'));
-    is_plain || !judged(text).any(|(_, is_odd)| is_odd)
+    is_plain || !classified(text).any(|(_, is_escaped)| is_escaped)
 }
 
-/// A text for a terminal: what could do there anything but be seen is written as `\u{1b}`, line breaks apart.
+/// Escapes a text for a terminal: invisible characters except line breaks are written as `\u{1b}`.
 #[must_use]
 pub fn escaped(text: &str) -> Cow<'_, str> {
     let is_plain = |line: &str| can_be_seen(line);
@@ -51,8 +51,8 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
-    for (character, is_odd) in judged(text) {
-        if is_odd && character != '\n' {
+    for (character, is_escaped) in classified(text) {
+        if is_escaped && character != '\n' {
             shown.extend(character.escape_unicode());
         } else {
             shown.push(character);
@@ -61,15 +61,15 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The same of JSON without line breaks, in whose strings alone such characters can stand: it still says the same.
+/// Escapes JSON without line breaks, whose invisible characters can only be in strings. The value stays the same.
 #[must_use]
 pub fn escaped_json(json: String) -> String {
     if can_be_seen(&json) {
         return json;
     }
     let mut shown = String::with_capacity(json.len());
-    for (character, is_odd) in judged(&json) {
-        if is_odd {
+    for (character, is_escaped) in classified(&json) {
+        if is_escaped {
             for unit in character.encode_utf16(&mut [0; 2]) {
                 // Writing to a string can't fail.
                 let _ = write!(shown, "\\u{unit:04x}");
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_commands_a_terminal_or_hides_is_escaped() {
+    fn control_characters_and_invisible_characters_are_escaped() {
         assert_eq!(escaped("a\x1b[2Jb\u{9b}c\td"), "a\\u{1b}[2Jb\\u{9b}c\\u{9}d");
         for hidden in ['\u{200b}', '\u{feff}', '\u{202e}', '\u{e0041}', '\u{ad}', '\u{2066}', '\u{7f}'] {
             assert!(is_unseen(hidden), "{hidden:?}");
@@ -98,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn a_heap_of_accents_is_cut_down() {
+    fn accents_beyond_the_limit_are_escaped() {
         let heap = format!("a{}", "\u{301}".repeat(60));
         assert!(!can_be_seen(&heap));
         assert_eq!(escaped(&heap).matches("\\u{301}").count(), 58);
     }
 
     #[test]
-    fn escaped_json_says_the_same() {
+    fn escaped_json_has_the_same_value() {
         let name = "a\u{7f}\u{9b}\u{202e}\u{e0041}é";
         let shown = escaped_json(serde_json::to_string(name).unwrap());
         assert!(shown.contains("\\u202e") && !shown.chars().any(is_unseen), "{shown}");

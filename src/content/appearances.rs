@@ -1,23 +1,23 @@
-//! `appearances.ron`: how things look that nobody knows yet (`docs/rules.md#identification`).
+//! `appearances.ron`: the appearances of items that are not identified yet (`docs/rules.md#identification`).
 
 use super::{DataReport, ItemDefinition, ItemKind, read::record};
 
 record! {
-    /// The words of each family of things that are unknown at first.
+    /// The words for each family of items that are unknown at first.
     pub struct Appearances {
-        /// Of potions: "blue".
+        /// Words for potions, such as "blue".
         pub potions: Vec<String>,
-        /// What scrolls are labeled.
+        /// Labels of scrolls.
         pub scrolls: Vec<String>,
-        /// Of rings: "ruby".
+        /// Words for rings, such as "ruby".
         pub rings: Vec<String>,
-        /// Of wands, noun and all: "oak wand", "pine staff".
+        /// Words for wands, including the noun: "oak wand", "pine staff".
         pub wands: Vec<String>,
     }
 }
 
 impl Appearances {
-    /// The words of a family; `None` for one whose kinds are known at sight.
+    /// Returns the words of a family; `None` for a family whose kinds are known at sight.
     #[must_use]
     pub fn of(&self, kind: ItemKind) -> Option<&[String]> {
         match kind {
@@ -36,7 +36,7 @@ impl Appearances {
         }
     }
 
-    /// Notes every family that has too few words, or one twice.
+    /// Reports every family that has too few words, or a word twice.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         for (field, kind) in [
             ("potions", ItemKind::Potion),
@@ -47,7 +47,7 @@ impl Appearances {
             let words = self.of(kind).unwrap_or_default();
             let kinds = items.iter().filter(|item| item.kind == kind).count();
             if words.len() < kinds {
-                let reason = format!("{field}: {kinds} kinds need as many words, there are {}", words.len());
+                let reason = format!("{field}: needs at least {kinds} words, one for each kind, not {}", words.len());
                 report.mistake_in(&self.lines, field, reason);
             }
             for (index, word) in words.iter().enumerate() {

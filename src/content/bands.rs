@@ -1,4 +1,4 @@
-//! `bands.ron`: who goes about together (`docs/rules.md#bands`).
+//! `bands.ron`: groups of monsters with a leader (`docs/rules.md#bands`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -12,61 +12,62 @@ use crate::base::random::Dice;
 record! {
     /// A band: a leader, and up to five groups that follow it.
     pub struct Band {
-        /// What entries of spawn tables call it by; a band written in an entry may go without.
+        /// The name by which entries of spawn tables refer to it; may be left out for a band written in an entry.
         pub name: Option<String>,
         /// The leader: the name of a monster.
         pub leader: String,
-        /// Where the leader stands in the place that was found; in its middle where left out.
+        /// How the leader is placed within the ground that was found; in its middle if left out.
         pub leader_placement: Option<PlacementChoice>,
-        /// Who follows it.
+        /// The groups that follow the leader.
         pub followers: Vec<FollowerGroup>,
-        /// The first depth on which it is met, of the dungeon's `monster_depths`; that of its leader where left out.
+        /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of its leader if left
+        /// out.
         pub min_depth: Option<u32>,
-        /// The last depth on which it is met; that of its leader where left out.
+        /// The last depth on which it appears; that of its leader if left out.
         pub max_depth: Option<u32>,
-        /// How often it is met, among the bands of a depth; an entry that names the band goes by a weight of its own.
+        /// Its weight among the bands of a depth; an entry that names the band uses the entry's weight instead.
         pub frequency: u32,
-        /// The side of the square of free ground that it needs, in cells; 3 where left out.
+        /// The side of the square of free ground that it needs, in cells; 3 if left out.
         pub space: Option<u32>,
-        /// In what kind of place it lives; anywhere where left out.
+        /// The kind of place it needs; anywhere if left out.
         pub habitat: Option<Habitat>,
-        /// What else there is about it.
+        /// Its other properties.
         pub flags: Option<Vec<BandFlag>>,
-        /// Whether all wake when one does; they do where left out.
+        /// Whether all wake when one does; true if left out.
         pub shares_waking: Option<bool>,
-        /// Whether those who wander keep to their leader; they do where left out.
+        /// Whether wandering members stay near their leader; true if left out.
         pub follows: Option<bool>,
-        /// What the others do when it dies; they fight on where left out.
+        /// What the others do when the leader dies; they fight on if left out.
         pub leader_dies: Option<LeaderDeath>,
     }
 }
 
 record! {
-    /// Some who follow a band's leader.
+    /// A group that follows a band's leader.
     pub struct FollowerGroup {
         /// The name of a monster.
         pub creature: String,
-        /// How many there are.
+        /// The number of monsters.
         pub count: Dice,
-        /// Where they stand, as seen from the leader; around it where left out.
+        /// How they are placed relative to the leader; around it if left out.
         pub placement: Option<PlacementChoice>,
     }
 }
 
-/// What there is about a band besides who is in it (`docs/rules.md#bands`).
+/// Properties of bands (`docs/rules.md#bands`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BandFlag {
-    /// Is never met on a level that is not as deep as it belongs.
+    /// Is never drawn as a group of a deeper level, so it never appears above its first depth.
     NeverOutOfDepth,
-    /// Never comes as wanderers.
+    /// Never arrives as wandering monsters.
     NoWanderers,
-    /// All are born asleep.
+    /// All start asleep.
     Asleep,
-    /// All are born awake.
+    /// All start awake.
     Awake,
-    /// The leader carries something.
+    /// The leader carries an item.
     Carries,
-    /// All stay where they are until somebody comes near or hurts them.
+    /// All stay in place until the player comes near or hurts them.
     Guards,
 }
 
@@ -74,14 +75,14 @@ pub enum BandFlag {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LeaderDeath {
-    /// Nothing: they fight on, each for itself.
+    /// They fight on independently.
     #[default]
     FightOn,
-    /// They forget the player and go each its own way.
+    /// They forget the player and scatter.
     Scatter,
-    /// They flee for so many turns.
+    /// They flee for a number of turns.
     Flee {
-        /// Number of turns.
+        /// The number of turns.
         turns: Dice,
     },
 }
@@ -89,13 +90,13 @@ pub enum LeaderDeath {
 read_with_serde!(BandFlag, LeaderDeath);
 
 impl Band {
-    /// Whether there is this about it.
+    /// Returns whether the band has a flag.
     #[must_use]
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.iter().flatten().any(|other| *other == flag)
     }
 
-    /// How its members keep together.
+    /// Returns how its members act together.
     #[must_use]
     pub fn orders(&self) -> BandOrders {
         BandOrders {
@@ -106,13 +107,13 @@ impl Band {
     }
 }
 
-/// How the members of a band keep together.
+/// How the members of a band act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct BandOrders {
     /// Whether all wake when one does.
     pub shares_waking: bool,
-    /// Whether those who wander keep to their leader.
+    /// Whether wandering members stay near their leader.
     pub follows: bool,
     /// What the others do when the leader dies.
     pub leader_dies: LeaderDeath,

@@ -1,4 +1,4 @@
-//! Conditions of creatures, and how one adds to another (a table of `config.ron`).
+//! Conditions of creatures, and the rules for repeated doses (a table of `config.ron`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -11,19 +11,19 @@ use super::{
     read::{read_with_serde, record},
 };
 
-/// What can befall a creature for a while (`docs/contract.md#enumerations`).
+/// Temporary conditions of a creature (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
-    /// Goes astray at most steps.
+    /// Most steps go in a random direction.
     Confused,
     /// Sees nothing.
     Blind,
     /// Can't leave the cell.
     Held,
-    /// Can do nothing, by cold.
+    /// Can't act because of cold.
     Frozen,
-    /// Can do nothing, by sleep or faint.
+    /// Can't act because of sleep or a faint.
     Asleep,
     /// Gains energy faster.
     Hasted,
@@ -31,69 +31,69 @@ pub enum Condition {
     Slowed,
     /// Floats above the floor.
     Levitating,
-    /// Is not seen without help.
+    /// Can't be seen without magic.
     Invisible,
-    /// Sees what is invisible.
+    /// Sees invisible creatures.
     SeeingInvisible,
-    /// Sees what is not there.
+    /// Sees items and creatures as something else.
     Hallucinating,
 }
 
 impl Condition {
-    /// How many there are.
+    /// The number of conditions.
     pub const COUNT: usize = Self::VARIANTS.len();
 
     /// All conditions, in the order of their numbers.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Whether a creature that has it can do nothing at all.
+    /// Returns whether a creature with the condition can't act.
     #[must_use]
     pub const fn is_helplessness(self) -> bool {
         matches!(self, Self::Asleep | Self::Frozen)
     }
 
-    /// Its name (`docs/contract.md#enumerations`).
+    /// Returns its name (`docs/contract.md#enumerations`).
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// What happens when a condition befalls one who has it already.
+/// What happens when a creature gets a condition that it already has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stacking {
     /// The turns add up.
     Adds,
-    /// The longer one counts.
+    /// The longer duration applies.
     Longest,
 }
 
 record! {
-    /// How a condition adds to itself, and what is said of it.
+    /// The rule of a condition: how repeated doses add up, and its messages.
     pub struct ConditionRule {
-        /// Which condition.
+        /// The condition that the rule is for.
         pub condition: Condition,
-        /// What happens when it comes again.
+        /// How a repeated dose adds to the first.
         pub stacking: Stacking,
-        /// It lasts no longer than this, in turns.
+        /// The greatest duration, in turns.
         pub most_turns: u32,
-        /// The condition that it ends and is ended by (`docs/rules.md#conditions`); none where left out.
+        /// The condition that it ends and that ends it (`docs/rules.md#conditions`); none if left out.
         pub opposite: Option<Condition>,
-        /// What it is for the player to have it: this gives its colour, and its place in the panel.
+        /// How good or bad it is for the player; decides its color and its place in the panel.
         pub feels: Feeling,
         /// Its word in the panel.
         pub panel: String,
-        /// What the player is told when it begins.
+        /// The message when it begins.
         pub begins: String,
-        /// What the player is told when it will last longer than it would have.
+        /// The message when a repeated dose extends it.
         pub longer: String,
-        /// What the player is told when it ends.
+        /// The message when it ends.
         pub ends: String,
-        /// How a creature looks that has it: after "It is"; nothing for one that can't be seen.
+        /// How a creature with the condition looks, as a text after "It is"; left out for conditions that don't show.
         pub looks: Option<String>,
-        /// What a monster does that the player sees get it: after its name.
+        /// What a visible monster does when it gets the condition; follows its name.
         pub monster_begins: String,
-        /// What a monster does that the player sees lose it: after its name.
+        /// What a visible monster does when it loses the condition; follows its name.
         pub monster_ends: String,
     }
 }
@@ -113,13 +113,13 @@ impl ConditionRule {
             ("monster_ends", Some(&self.monster_ends)),
         ] {
             if let Some(text) = text.filter(|text| text.contains(['{', '}'])) {
-                report.mistake_in(&self.lines, field, format!("'{text}': nothing is filled in between braces here"));
+                report.mistake_in(&self.lines, field, format!("'{text}': this text can't contain braces"));
             }
         }
     }
 }
 
-/// What it is for the player to have a condition.
+/// How good or bad a condition is for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Feeling {
     /// It helps.
@@ -134,13 +134,13 @@ pub enum Feeling {
 
 read_with_serde!(Condition, Stacking, Feeling);
 
-/// Notes every condition without a rule, and with more than one.
+/// Reports every condition without a rule or with more than one, and every invalid rule.
 pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut DataReport) {
     for condition in Condition::ALL {
         let own: Vec<_> = rules.iter().filter(|rule| rule.condition == condition).collect();
         match own.as_slice() {
             [_] => {}
-            [] => report.mistake_at(line, format!("there must be a rule for {}", condition.name())),
+            [] => report.mistake_at(line, format!("the rule for {} is missing", condition.name())),
             [_, again, ..] => {
                 report.mistake_in(&again.lines, "condition", format!("{} has a rule already", condition.name()));
             }
@@ -149,7 +149,7 @@ pub(super) fn check(rules: &[ConditionRule], line: usize, report: &mut DataRepor
     for rule in rules {
         let other = rule.opposite.and_then(|opposite| rules.iter().find(|other| other.condition == opposite));
         if other.is_some_and(|other| other.opposite != Some(rule.condition) || other.condition == rule.condition) {
-            let reason = format!("the opposite of its opposite must be {}", rule.condition.name());
+            let reason = format!("must be a condition whose opposite is {}", rule.condition.name());
             report.mistake_in(&rule.lines, "opposite", reason);
         }
     }

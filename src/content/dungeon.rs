@@ -1,30 +1,30 @@
-//! `dungeon.ron`: number, size and make of the levels (`docs/rules.md#depths-and-level-shape`).
+//! `dungeon.ron`: the number, size and structure of the levels (`docs/rules.md#depths-and-level-shape`).
 
 use super::{CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, read::record};
 use crate::base::{geometry::Size, random::Chance};
 
-/// Most tries to place a room.
+/// The greatest number of tries to place a room.
 const MOST_ATTEMPTS: u32 = 1_000;
-/// Most levels that can be played.
+/// The greatest number of levels.
 pub(super) const MOST_DEPTHS: u32 = 999;
 
 record! {
     /// All of `dungeon.ron`.
     pub struct Dungeon {
-        /// Number of levels; the Amulet lies on the last.
+        /// The number of levels; the Amulet is on the last.
         pub level_count: u32,
-        /// The depths of `monsters.ron` are those of a dungeon of this many levels; one of another number of levels
-        /// spreads them over its own.
+        /// The number of depths used in `monsters.ron` and other files. A dungeon with another number of levels spreads
+        /// these depths over its levels.
         pub monster_depths: u32,
         /// Columns of a level.
         pub width: i32,
         /// Rows of a level.
         pub height: i32,
-        /// Which generators make the levels.
+        /// The generators that make the levels.
         pub generators: Vec<GeneratorShare>,
-        /// Fewest rooms wished for.
+        /// The least number of rooms that a generator aims for.
         pub min_rooms: u32,
-        /// Most rooms.
+        /// The greatest number of rooms.
         pub max_rooms: u32,
         /// Narrowest room, in floor cells.
         pub min_room_width: i32,
@@ -34,37 +34,37 @@ record! {
         pub min_room_height: i32,
         /// Highest room, in floor cells.
         pub max_room_height: i32,
-        /// Tries to place each room.
+        /// The number of tries to place each room.
         pub room_placement_attempts: u32,
         /// Shapes of rooms.
         pub room_shapes: RoomShapes,
-        /// Numbers of the generator "grid".
+        /// The numbers of the generator "grid".
         pub grid: GridRules,
-        /// Numbers of the generator "cave".
+        /// The numbers of the generator "cave".
         pub caves: CaveRules,
         /// Shares of the kinds of doors.
         pub door_types: DoorTypes,
-        /// Chance a step of a corridor may wind.
+        /// Chance that a step of a corridor may bend.
         pub corridor_windiness: Chance,
-        /// Chance a step that may wind does bend.
+        /// Chance that a step that may bend does so.
         pub bend_chance: Chance,
-        /// Whether rooms are joined besides the spanning tree.
+        /// Whether rooms are also joined outside the spanning tree.
         pub allow_loops: bool,
         /// Chance that a pair of rooms outside the tree is joined.
         pub loop_chance: Chance,
-        /// Fewest doors of a room.
+        /// The least number of doors of a room.
         pub min_doors_per_room: u32,
-        /// Most doors of a room.
+        /// The greatest number of doors of a room.
         pub max_doors_per_room: u32,
-        /// Whether a last check digs emergency corridors to cut-off rooms.
+        /// Whether a final check digs emergency corridors to rooms that are cut off.
         pub ensure_full_connectivity: bool,
-        /// A room is dark with this chance for each level above its own (`docs/rules.md#dark-rooms`).
+        /// Chance that a room is dark, per level above it (`docs/rules.md#dark-rooms`).
         pub dark_room_chance_per_level: Chance,
-        /// A cell of a corridor is secret with this chance for each level above its own (`docs/rules.md#secret-corridors`).
+        /// Chance that a corridor cell is secret, per level above it (`docs/rules.md#secret-corridors`).
         pub secret_corridor_chance_per_level: Chance,
-        /// The greatest chance of that.
+        /// The greatest chance that a corridor cell is secret.
         pub secret_corridor_chance_cap: Chance,
-        /// How often rooms are special.
+        /// How often levels have rooms with special purposes.
         pub room_purposes: RoomPurposes,
     }
 }
@@ -72,25 +72,25 @@ record! {
 record! {
     /// Shares of the kinds of doors; they add up to 1.
     pub struct DoorTypes {
-        /// Stands open.
+        /// The chance that a door is open.
         pub open: Chance,
         /// The chance that a door is closed.
         pub closed: Chance,
         /// The chance that a door is locked.
         pub locked: Chance,
-        /// Broken: open for good.
+        /// The chance that a door is broken: it stays open.
         pub broken: Chance,
-        /// Looks like wall until found.
+        /// The chance that a door is secret: it looks like a wall until it is found.
         pub secret: Chance,
-        /// An opening without a door.
+        /// The chance of an opening without a door.
         pub archway: Chance,
     }
 }
 
 record! {
-    /// How often a level has a room of each special purpose.
+    /// How often a level has a room with each special purpose.
     pub struct RoomPurposes {
-        /// Treasure, and those who guard it.
+        /// A room with treasure and its guards.
         pub treasure_room: PurposeOdds,
         /// A shrine of light.
         pub shrine: PurposeOdds,
@@ -102,19 +102,19 @@ record! {
 }
 
 record! {
-    /// The chance that a level has a room of a special purpose.
+    /// The chance that a level has a room with a special purpose.
     pub struct PurposeOdds {
-        /// Not on levels above this one.
+        /// The first depth that may have such a room.
         pub first_depth: u32,
-        /// The chance on that level.
+        /// The chance at that depth.
         pub chance: Chance,
-        /// What is added to it for each level farther down.
+        /// Added to the chance for each level below that depth.
         pub more_per_level: Chance,
     }
 }
 
 impl PurposeOdds {
-    /// The chance on the level at `depth`.
+    /// Returns the chance on the level at `depth`.
     #[must_use]
     pub fn at(&self, depth: u32) -> Chance {
         let more = |below: u32| self.more_per_level.parts().saturating_mul(below);
@@ -124,31 +124,31 @@ impl PurposeOdds {
 }
 
 impl Dungeon {
-    /// Fewest columns and rows of a level that any generator can make.
+    /// The least size of a level.
     const SMALLEST: Size = Size::new(20, 12);
-    /// The chance that a cell of a corridor is secret on the level at `depth`.
+    /// Returns the chance that a corridor cell is secret on the level at `depth`.
     #[must_use]
     pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
         let parts = self.secret_corridor_chance_per_level.parts().saturating_mul(depth.saturating_sub(1));
         Chance::from_parts(parts.min(self.secret_corridor_chance_cap.parts()))
     }
 
-    /// Most columns and rows a level may have.
+    /// The greatest number of columns, and of rows, of a level.
     pub const LONGEST_SIDE: i32 = 2_000;
 
-    /// Most cells a level may have.
+    /// The greatest number of cells of a level.
     pub const MOST_CELLS: u64 = Self::LONGEST_SIDE.unsigned_abs() as u64 * Self::LONGEST_SIDE.unsigned_abs() as u64;
 
-    /// Whether every generator can make a level of this size: one of two rooms side by side, each with its walls, a
-    /// corridor's width between and around them.
+    /// Checks that every generator can make a level of this size: it must have space for two rooms side by side with
+    /// their walls, and for corridors between and around them.
     ///
     /// # Errors
-    /// Why not.
+    /// If a side is too short or too long; the text names the side and its limits.
     pub fn check_size(&self, size: Size) -> Result<(), String> {
         self.check_sides(size).map_err(|(_, reason)| reason)
     }
 
-    /// The side that is too short or too long, and why.
+    /// Checks both sides; the error is the field of the wrong side and the reason.
     fn check_sides(&self, size: Size) -> Result<(), (&'static str, String)> {
         let Size { width, height } = Self::SMALLEST;
         let least = [
@@ -158,14 +158,14 @@ impl Dungeon {
         for (name, side, least) in least {
             if !(least..=Self::LONGEST_SIDE).contains(&side) {
                 let most = Self::LONGEST_SIDE;
-                return Err((name, format!("a level's {name} of {side} is not between {least} and {most}")));
+                return Err((name, format!("a level's {name} must lie between {least} and {most}, not {side}")));
             }
         }
         Ok(())
     }
 
-    /// The depths of `monsters.ron`, from and to, that the level at `depth` stands for: itself in a dungeon of as many
-    /// levels as they were written for, several in a shorter one.
+    /// Returns the first and the last of the `monster_depths` that the level at `depth` covers: its own depth alone in
+    /// a dungeon of `monster_depths` levels, several in one with fewer levels.
     #[must_use]
     pub fn monster_depths_at(&self, depth: u32) -> (u32, u32) {
         let levels = u64::from(self.level_count.max(1));
@@ -177,30 +177,30 @@ impl Dungeon {
         (bounded(shallowest), bounded(deepest))
     }
 
-    /// Whether things of a kind are found on the level at `depth`.
+    /// Returns whether items of a kind are found on the level at `depth`.
     #[must_use]
     pub fn lies_at(&self, item: &ItemDefinition, depth: u32) -> bool {
         let (shallowest, deepest) = self.monster_depths_at(depth);
         item.first_depth.is_none_or(|first| first <= deepest) && item.last_depth.is_none_or(|last| shallowest <= last)
     }
 
-    /// The levels, from and to, that stand for these depths.
+    /// Returns the first and the last level that cover these depths.
     #[must_use]
     pub fn levels_of(&self, first_depth: u32, last_depth: u32) -> (u32, u32) {
-        let stands_for = |level: &u32| {
+        let covers_one = |level: &u32| {
             let (shallowest, deepest) = self.monster_depths_at(*level);
             first_depth <= deepest && shallowest <= last_depth
         };
-        let mut levels = (1..=self.level_count).filter(stands_for);
+        let mut levels = (1..=self.level_count).filter(covers_one);
         let first = levels.next().unwrap_or(self.level_count);
         (first, levels.next_back().unwrap_or(first))
     }
 
-    /// Notes every value that no level can be made with.
+    /// Reports every value that a level can't be made with.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let lines = &self.lines;
         if !(2..=MOST_DEPTHS).contains(&self.level_count) {
-            report.mistake_in(lines, "level_count", format!("between 2 and {MOST_DEPTHS} levels can be played"));
+            report.mistake_in(lines, "level_count", format!("must lie between 2 and {MOST_DEPTHS}"));
         }
         if !(1..=MOST_DEPTHS).contains(&self.monster_depths) {
             report.mistake_in(lines, "monster_depths", format!("must lie between 1 and {MOST_DEPTHS}"));
@@ -224,10 +224,10 @@ impl Dungeon {
             report.mistake_in(lines, "min_rooms", "the two stairs need two rooms");
         }
         if self.max_rooms > 99 {
-            report.mistake_in(lines, "max_rooms", "at most 99 rooms can be joined");
+            report.mistake_in(lines, "max_rooms", "must be at most 99");
         }
         if self.room_placement_attempts > MOST_ATTEMPTS {
-            report.mistake_in(lines, "room_placement_attempts", format!("at most {MOST_ATTEMPTS} are tried"));
+            report.mistake_in(lines, "room_placement_attempts", format!("must be at most {MOST_ATTEMPTS}"));
         }
         if self.min_doors_per_room == 0 {
             report.mistake_in(lines, "min_doors_per_room", "a room without a door can't be entered");
@@ -249,7 +249,10 @@ impl Dungeon {
         }
         for item in items.iter().filter(|item| item.first_depth > Some(self.monster_depths)) {
             let depths = self.monster_depths;
-            report.mistake_at(1, format!("{} can never be found: the depths go to {depths}", item.id));
+            report.mistake_at(
+                1,
+                format!("{} is never found: its first_depth is greater than monster_depths, {depths}", item.id),
+            );
         }
     }
 }
@@ -263,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dungeon_of_another_number_of_levels_spreads_the_monsters_depths_over_its_own() {
+    fn a_dungeon_with_another_number_of_levels_spreads_the_monster_depths_over_its_levels() {
         let ten = dungeon_of(10);
         assert!((1..=10).all(|depth| ten.monster_depths_at(depth) == (depth, depth)));
         let three = dungeon_of(3);

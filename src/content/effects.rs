@@ -1,134 +1,134 @@
-//! What potions, scrolls, wands and rings do: the small vocabulary that `items.ron` composes them from.
+//! The effects of potions, scrolls, wands and rings, from which `items.ron` composes them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Condition, read::read_with_serde};
 use crate::base::random::{Chance, Dice};
 
-/// What comes of quaffing, reading, zapping, or being hit by a potion (`docs/rules.md#potions`).
+/// An effect of quaffing, reading, zapping, or being hit by a potion (`docs/rules.md#potions`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Effect {
-    /// Heals; what is beyond the maximum raises it.
+    /// Heals; healing beyond the maximum raises the maximum.
     Heal {
-        /// Hit points.
+        /// The hit points healed.
         points: Dice,
-        /// And a die of so many sides for each level.
+        /// The sides of the die that is added for each level.
         die_per_level: u32,
-        /// The maximum grows by this where the healing goes beyond it.
+        /// Added to the maximum if the healing exceeds it.
         raises_maximum: i32,
-        /// Or by this, where it goes beyond it by more than the level and one.
+        /// Added instead if the healing exceeds the maximum by more than the level plus 1.
         raises_far: i32,
     },
-    /// A condition befalls.
+    /// A condition begins.
     Begin {
         /// The condition.
         condition: Condition,
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
     /// A condition ends.
     End(Condition),
-    /// Haste; whoever is fast already faints instead.
+    /// Hastes; a creature that is hasted already faints instead.
     Haste {
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
-        /// Turns of the faint.
+        /// The number of turns of the faint.
         faint: Dice,
     },
-    /// Takes strength.
+    /// Reduces strength.
     Poison {
-        /// How much.
+        /// The points of strength lost.
         points: Dice,
     },
-    /// Gives strength for good.
+    /// Increases strength permanently.
     Strengthen {
-        /// How much.
+        /// The points of strength gained.
         points: Dice,
     },
-    /// Strength comes back to its highest.
+    /// Restores strength to its maximum.
     RestoreStrength,
-    /// A level of experience.
+    /// Raises the experience level by 1.
     RaiseLevel,
-    /// All monsters of the level are perceived.
+    /// Shows all monsters of the level.
     DetectMonsters {
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// Magic things of the level are shown.
+    /// Shows the magic items of the level.
     DetectMagic,
-    /// Food of the level is shown.
+    /// Shows the food of the level.
     DetectFood,
-    /// The level becomes known, secret doors and all.
+    /// Maps the level, including secret doors.
     MapLevel,
-    /// The room is lit for good.
+    /// Lights the room permanently.
     LightRoom,
-    /// The player goes elsewhere on the level.
+    /// Teleports the player to another place on the level.
     Teleport,
-    /// The next foe that the player hits is confused.
+    /// The next monster that the player hits becomes confused.
     ConfuseNextFoe {
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// Monsters near are held until somebody touches them.
+    /// Nearby monsters are held until they are attacked.
     HoldMonsters {
-        /// How near, in cells.
+        /// The range, in cells.
         range: u32,
     },
     /// Monsters in view flee.
     ScareMonsters {
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// All monsters of the level wake and come.
+    /// All monsters of the level wake and come to the player.
     WakeMonsters,
     /// A monster appears next to the player.
     CreateMonster,
-    /// The armour worn is one better, and no curse is on it.
+    /// Improves the worn armor by 1 and lifts its curse.
     EnchantArmor,
-    /// The weapon in hand is one better, and no curse is on it.
+    /// Improves the wielded weapon by 1 and lifts its curse.
     EnchantWeapon,
-    /// No curse is on what is in use.
+    /// Lifts the curses of all items in use.
     RemoveCurses,
-    /// The armour worn never rusts.
+    /// The worn armor never rusts.
     ProtectArmor,
-    /// The player gets to know a thing of the pack.
+    /// Identifies an item in the pack.
     Identify,
     /// A bolt that bounces off walls.
     Bolt {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
-        /// Damage to one who does not save against magic.
+        /// Damage to a creature that fails a save against magic.
         damage: Dice,
-        /// How far it flies, in cells; the one where it turns at a wall counts once.
+        /// How far it flies, in cells; a cell where it bounces counts once.
         range: u32,
     },
-    /// A missile at the first monster in the line, which hits unless it saves against magic.
+    /// A missile that hits the first monster in the line unless the monster saves against magic.
     Missile {
         /// Its damage, to which the player's strength is added.
         damage: Dice,
     },
-    /// A condition befalls the first monster in the line.
+    /// Gives the first monster in the line a condition.
     Afflict {
         /// The condition.
         condition: Condition,
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// A condition befalls the first monster in the line for good.
+    /// Gives the first monster in the line a condition permanently.
     AfflictForGood(Condition),
-    /// The first monster in the line becomes another.
+    /// Turns the first monster in the line into another kind.
     Polymorph,
-    /// The first monster in the line loses all that is special about it.
+    /// Removes the special abilities of the first monster in the line.
     Cancel,
-    /// The first monster in the line goes elsewhere on the level.
+    /// Teleports the first monster in the line to another place on the level.
     SendAway,
-    /// The first monster in the line comes next to the player.
+    /// Teleports the first monster in the line next to the player.
     DrawNear,
-    /// Half of the player's hit points, taken from all monsters of the room.
+    /// Takes half of the player's hit points and deals the same total damage to the monsters of the room.
     DrainLife,
 }
 
-/// What a bolt is of.
+/// The elements of bolts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "plain English nouns")]
 pub enum Element {
@@ -137,50 +137,51 @@ pub enum Element {
     Lightning,
 }
 
-/// What a ring does while it is worn (`docs/rules.md#rings`).
+/// The effect of a ring while it is worn (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum RingPower {
-    /// Its plus makes the armour class better, and saves against magic.
+    /// Its plus improves the armor class and saves against magic.
     ArmorClass,
     /// Its plus is added to the strength.
     Strength,
-    /// Its plus is added to hit with the weapon in hand.
+    /// Its plus is added to the to-hit roll with the wielded weapon.
     ToHit,
-    /// Its plus is added to the damage of the weapon in hand.
+    /// Its plus is added to the damage with the wielded weapon.
     Damage,
-    /// No poison takes strength.
+    /// Poison does not reduce strength.
     SustainStrength,
-    /// Searches of itself each turn.
+    /// Searches automatically each turn.
     Search,
     /// Gives a condition.
     Grant(Condition),
-    /// Monsters of the level wake and come.
+    /// The monsters of the level wake and come to the wearer.
     Aggravate,
     /// Heals each turn.
     Regenerate {
-        /// Hit points.
+        /// The hit points healed.
         points: i32,
     },
-    /// Takes the wearer elsewhere now and then.
+    /// Teleports the wearer at random times.
     Teleport {
-        /// Chance a turn.
+        /// Chance per turn.
         chance: Chance,
     },
-    /// Sleepers do not wake of the wearer.
+    /// The wearer does not wake sleeping monsters.
     Stealth,
-    /// Armour never rusts.
+    /// Armor never rusts.
     MaintainArmor,
 }
 
 read_with_serde!(Effect, RingPower);
 
 impl RingPower {
-    /// Whether its strength is the plus of the ring.
+    /// Returns whether the power depends on the plus of the ring.
     pub(super) const fn needs_plus(self) -> bool {
         matches!(self, Self::ArmorClass | Self::Strength | Self::ToHit | Self::Damage)
     }
 
-    /// Whether the wearer sees at once what it does: in the numbers or the conditions of the panel, or by the noise.
+    /// Returns whether the wearer notices the effect at once: in the numbers or conditions of the panel, or by the
+    /// noise.
     #[must_use]
     pub const fn shows_at_once(self) -> bool {
         matches!(self, Self::ArmorClass | Self::Strength | Self::Grant(_) | Self::Aggravate)
@@ -188,7 +189,7 @@ impl RingPower {
 }
 
 impl Effect {
-    /// Whether it works on the first creature in the line that a wand is aimed along.
+    /// Returns whether it affects the first creature in the line of an aimed wand.
     pub(super) const fn is_aimed(self) -> bool {
         matches!(
             self,
@@ -203,7 +204,7 @@ impl Effect {
         )
     }
 
-    /// The dice it is rolled with.
+    /// Returns the dice of the effect.
     pub(super) fn dice(self) -> Vec<Dice> {
         match self {
             Self::Heal { points, .. } | Self::Poison { points } | Self::Strengthen { points } => vec![points],

@@ -1,12 +1,12 @@
-//! Sets of the variants of a small enum, a bit each.
+//! Sets of the variants of a small enum, with one bit for each variant.
 
 use std::{fmt, marker::PhantomData};
 
 use strum::VariantArray;
 
-/// An enum of at most 16 variants.
+/// An enum with at most 16 variants.
 pub trait Flag: VariantArray + Copy {
-    /// The number of the variant.
+    /// Returns the number of the variant.
     fn number(self) -> u16;
 }
 
@@ -15,14 +15,14 @@ pub trait Flag: VariantArray + Copy {
 pub struct Flags<T>(u16, PhantomData<T>);
 
 impl<T: Flag> Flags<T> {
-    /// The set of some variants.
+    /// Creates a set of some variants.
     #[must_use]
     pub fn of(flags: &[T]) -> Self {
         const { assert!(T::VARIANTS.len() <= u16::BITS as usize, "a set has a bit for each variant") };
         Self(flags.iter().fold(0, |bits, flag| bits | 1 << flag.number()), PhantomData)
     }
 
-    /// Whether a variant is in the set.
+    /// Returns whether a variant is in the set.
     #[inline]
     #[must_use]
     pub fn contains(self, flag: T) -> bool {

@@ -1,4 +1,4 @@
-//! The data files: which there are, and where they are read from.
+//! The list of data files, and the folder they are read from.
 
 use std::{
     fs, io,
@@ -34,28 +34,28 @@ pub(super) const COMPILED_IN: [(&str, &str); 11] = [
     (SPAWN_TABLES, include_str!("../../data/spawn_tables.ron")),
 ];
 
-/// The files that rules depend on.
+/// The files that affect the rules.
 pub(super) const RULES: [&str; 9] =
     [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES];
 
-/// Where data files come from: compiled in, or a folder that overrides them one by one.
+/// The source of data files: those compiled in, or a folder whose files override them one by one.
 #[derive(Clone, Debug, Default)]
 pub struct DataFolder(Option<PathBuf>);
 
 impl DataFolder {
-    /// The files in `folder` where it has them, else those compiled in.
+    /// Uses the files in `folder`; a file that is missing there is replaced by the one compiled in.
     #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(Some(folder.into()))
     }
 
-    /// The folder; none where all files are those compiled in.
+    /// Returns the folder; `None` if all files are those compiled in.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self.0.as_deref()
     }
 
-    /// Which data stand in these files.
+    /// Returns the identity of the data in the named files.
     pub(super) fn identity(&self, names: &[&str]) -> DataIdentity {
         let files = || COMPILED_IN.iter().copied().filter(|(name, _)| names.contains(name));
         let texts: Vec<(&str, String)> =
@@ -63,7 +63,7 @@ impl DataFolder {
         DataIdentity::of(texts.iter().map(|(name, text)| (*name, text.as_str())), files())
     }
 
-    /// Notes what is in the folder and is no data file.
+    /// Reports `.ron` files in the folder that are not data files.
     pub(super) fn check(&self, report: &mut DataReport) {
         if let Some(path) = &self.0 {
             check_folder(path, report);
@@ -81,7 +81,7 @@ impl DataFolder {
     }
 }
 
-/// Notes what in a folder is no data file.
+/// Reports a folder that can't be read, and `.ron` files in it that are not data files.
 fn check_folder(path: &Path, report: &mut DataReport) {
     match fs::read_dir(path) {
         Err(error) => {
@@ -96,7 +96,7 @@ fn check_folder(path: &Path, report: &mut DataReport) {
                 if !COMPILED_IN.iter().any(|(known, _)| known == name) {
                     report.enter_file(name);
                     let known: Vec<&str> = COMPILED_IN.iter().map(|(known, _)| *known).collect();
-                    report.mistake_at(1, format!("no such data file, there are {}", known.join(", ")));
+                    report.mistake_at(1, format!("no such data file; the data files are {}", known.join(", ")));
                 }
             }
         }

@@ -1,33 +1,33 @@
-//! `dungeon.ron`: the numbers that each generator of levels goes by.
+//! `dungeon.ron`: the numbers of each level generator.
 
 use super::read::record;
 use crate::base::random::{Chance, Dice};
 
 record! {
-    /// How often a generator makes a level, over a range of depths. A generator may have several such ranges: where they
-    /// overlap their weights add up.
+    /// How often a generator makes a level, over a range of depths. A generator may have several such ranges: where
+    /// they overlap their weights add up.
     pub struct GeneratorShare {
         /// Its name in `docs/contract.md#state`.
         pub name: String,
-        /// How often, among those of a depth.
+        /// Its weight among the generators of a depth.
         pub weight: u32,
-        /// The first depth, of the depths of `monsters.ron`; without it the first there is.
+        /// The first depth, counted in `monster_depths`; the first of the dungeon if left out.
         pub first_depth: Option<u32>,
-        /// The last depth, of the depths of `monsters.ron`; without it the last there is.
+        /// The last depth, counted in `monster_depths`; the last of the dungeon if left out.
         pub last_depth: Option<u32>,
     }
 }
 
 record! {
-    /// How often the rooms of the generator "rooms" have each shape. A room too small for its shape is a rectangle.
+    /// The weights of the room shapes of the generator "rooms". A room too small for its shape is a rectangle.
     pub struct RoomShapes {
-        /// Four straight walls.
+        /// The weight of rectangular rooms.
         pub rectangle: u32,
-        /// Two bars across each other.
+        /// The weight of rooms in the shape of a cross.
         pub cross: u32,
         /// The weight of round rooms.
         pub circle: u32,
-        /// Grown as it was.
+        /// The weight of rooms with an irregular outline.
         pub irregular: u32,
     }
 }
@@ -35,13 +35,13 @@ record! {
 record! {
     /// The numbers of the generator "grid" (`docs/rules.md#grid-generator`).
     pub struct GridRules {
-        /// How many of the nine rooms are gone: corridors meet in their place.
+        /// The number of the nine rooms that are missing; corridors meet in their place.
         pub gone_rooms: Dice,
-        /// Tries at a corridor besides those that join all nine.
+        /// Attempts to dig corridors in addition to those that join all nine rooms.
         pub extra_corridors: Dice,
-        /// Down to this depth no room is a maze.
+        /// The last depth on which no room is a maze.
         pub no_maze_until: u32,
-        /// A room is a maze with this chance for each level below that depth.
+        /// Chance that a room is a maze, per level below that depth.
         pub maze_chance_per_level: Chance,
     }
 }
@@ -49,19 +49,19 @@ record! {
 record! {
     /// The numbers of the generator "cave": a cellular automaton.
     pub struct CaveRules {
-        /// Chance that a cell is floor at first.
+        /// Chance that a cell is floor at the start.
         pub start_chance: Chance,
-        /// Rounds of growth.
+        /// The number of rounds of the automaton.
         pub rounds: u32,
-        /// Rock becomes floor with at least so many of its eight neighbours floor.
+        /// Rock with at least this many floor cells among its eight neighbors becomes floor.
         pub born_at: u32,
-        /// Floor stays floor with at least so many of its eight neighbours floor.
+        /// Floor with at least this many floor cells among its eight neighbors stays floor.
         pub survives_at: u32,
-        /// Caves of fewer cells are filled in, others are joined by tunnels.
+        /// Caves with fewer cells are filled in; the others are joined by tunnels.
         pub least_cave: u32,
-        /// Share of the level that has to be floor, or it is tried again.
+        /// The share of the level that must be floor; with less, generation starts again.
         pub least_floor: Chance,
-        /// The stairs are as far from each other as this share of the farthest that can be gone.
+        /// The least distance between the stairs, as a share of the longest possible way.
         pub stairs_apart: Chance,
     }
 }

@@ -1,4 +1,4 @@
-//! Where spawn entries and bands ask to be: kinds of places, and places within them.
+//! Places for spawn entries and bands: habitats, and placements within them.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -9,62 +9,61 @@ use super::{
 };
 
 record! {
-    /// A kind of place (`docs/rules.md#spawn-tables`). All that is named
-    /// must hold.
+    /// A kind of place (`docs/rules.md#spawn-tables`). A place matches if all given conditions hold.
     pub struct Habitat {
-        /// What ground it is.
+        /// The kind of ground.
         pub ground: Option<GroundKind>,
-        /// What room it is in is for.
+        /// The purpose of the room.
         pub purpose: Option<RoomPurpose>,
-        /// In this liquid.
+        /// The liquid in the cell.
         pub liquid: Option<Liquid>,
-        /// With this liquid not far away.
+        /// A liquid that must be nearby.
         pub near_liquid: Option<Liquid>,
-        /// On this dressing.
+        /// The dressing of the cell.
         pub dressing: Option<Dressing>,
-        /// Far from where one arrives.
+        /// Whether the place must be far from the stairs by which the player arrives.
         pub far_from_stairs: Option<bool>,
     }
 }
 
-/// What rooms are for.
+/// The purposes of rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum RoomPurpose {
-    /// Nothing special.
+    /// A room without a special purpose.
     Plain,
-    /// Treasure, and those who guard it (`docs/rules.md#spawn-tables`).
+    /// Treasure and its guards (`docs/rules.md#spawn-tables`).
     TreasureRoom,
     /// Treasure behind a door that is locked or secret.
     Vault,
     /// A shrine of light.
     Shrine,
-    /// Monsters live here.
+    /// A den of monsters.
     Den,
-    /// Under water, or most of it.
+    /// A room that is mostly or wholly under water.
     Flooded,
 }
 
 /// Kinds of ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum GroundKind {
-    /// Floor of a room.
+    /// The floor of a room.
     Room,
-    /// Where a corridor ends.
+    /// The end of a corridor.
     CorridorEnd,
-    /// Floor of a cave: in no room.
+    /// The floor of a cave, outside of rooms.
     Cave,
 }
 
 read_with_serde!(GroundKind, RoomPurpose, (u32, u32), Pattern);
 
-/// How the cells of a group are chosen, by the name in data; what each does is in `rules/spawn/placements/`.
+/// The ways to choose the cells of a group, by their names in data; they are implemented in `rules/spawn/placements/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum PlacementKind {
-    /// Each free cell is as likely as the other.
+    /// Each free cell is equally likely.
     Random,
-    /// Nearest to the middle of the ground.
+    /// As near to the middle of the ground as possible.
     Center,
     /// In a ring around the anchor.
     Surrounding,
@@ -74,31 +73,31 @@ pub enum PlacementKind {
     Perimeter,
     /// Where two walls meet.
     Corner,
-    /// As near to the anchor as there is room.
+    /// As near to the anchor as possible.
     Cluster,
     /// Far from each other.
     Scattered,
 }
 
-/// How places are chosen within the ground that was found: a placement, and its numbers. In a file it is the name alone,
-/// as `"random"`, or a record, as `(name: "surrounding", distance: (1, 3))`.
+/// How cells are chosen within the ground that was found: a placement and its parameters. In a file it is either the
+/// name alone, such as `"random"`, or a record, such as `(name: "surrounding", distance: (1, 3))`.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementChoice {
     /// The kind of placement.
     pub kind: PlacementKind,
-    /// Least and greatest distance from the anchor, in cells, for placements that go by it.
+    /// Least and greatest distance from the anchor, in cells, for placements that use one.
     pub distance: Option<(u32, u32)>,
-    /// The pattern, for placements that have one.
+    /// The pattern, for placements that use one.
     pub pattern: Option<Pattern>,
 }
 
-/// Patterns in which those of a group stand.
+/// Patterns in which a group stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pattern {
     /// Side by side.
     #[default]
     Line,
-    /// As geese fly.
+    /// In a V shape, as geese fly.
     Wedge,
     /// Rank behind rank.
     Box,
@@ -115,7 +114,7 @@ impl PlacementKind {
 }
 
 impl PlacementChoice {
-    /// A placement without numbers of its own.
+    /// Returns a placement without parameters.
     #[must_use]
     pub const fn of(kind: PlacementKind) -> Self {
         Self { kind, distance: None, pattern: None }
@@ -141,13 +140,13 @@ impl ReadData for PlacementChoice {
         let (kind, distance, pattern) = (kind?, distance?, pattern?);
         let name: &str = kind.into();
         if distance.is_some() && !kind.takes_distance() {
-            report.mistake(node, format!("'{name}' goes by no distance"));
+            report.mistake(node, format!("'{name}' takes no distance"));
         }
         if pattern.is_some() && !kind.takes_pattern() {
-            report.mistake(node, format!("'{name}' has no pattern"));
+            report.mistake(node, format!("'{name}' takes no pattern"));
         }
         if distance.is_some_and(|(least, most)| most < least || most > MOST_DISTANCE) {
-            let reason = format!("a distance is the least and the greatest, up to {MOST_DISTANCE}: (1, 3)");
+            let reason = format!("a distance is a pair (least, greatest) up to {MOST_DISTANCE}, such as (1, 3)");
             report.mistake(node, reason);
             return None;
         }
@@ -155,5 +154,5 @@ impl ReadData for PlacementChoice {
     }
 }
 
-/// Greatest distance from an anchor, in cells.
+/// The greatest distance from an anchor, in cells.
 const MOST_DISTANCE: u32 = 50;

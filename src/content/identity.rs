@@ -1,9 +1,9 @@
-//! Which data a game is played with.
+//! The identity of the data that a game is played with.
 
 use serde::{Deserialize, Serialize};
 
-/// The data files that rules depend on, as a hash of what stands in them: two games with equal ones know the same
-/// kinds and numbers. Palettes and keys change no game and are not in it.
+/// A hash of the data files that affect the rules: two games with equal hashes have the same kinds and numbers.
+/// Palettes and keys don't affect the rules and are not included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DataIdentity {
     hash: [u8; 16],
@@ -11,7 +11,7 @@ pub struct DataIdentity {
 }
 
 impl DataIdentity {
-    /// The identity of files, each as its name and its text, beside those that are compiled in.
+    /// Computes the identity of `files`, given by name and text; `compiled_in` are the files compiled into the program.
     pub(super) fn of<'text>(
         files: impl Iterator<Item = (&'text str, &'text str)>,
         compiled_in: impl Iterator<Item = (&'text str, &'text str)>,
@@ -20,13 +20,14 @@ impl DataIdentity {
         Self { hash, is_compiled_in: hash == own }
     }
 
-    /// Whether it is the same data.
+    /// Returns whether both are the same data.
     #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         self.hash == other.hash
     }
 
-    /// Whether it is the data of the program itself, of whatever version: not that of a folder of somebody's own.
+    /// Returns whether the data was equal to that compiled into the program version which computed the identity. It is
+    /// not if a data folder changed a file that affects the rules.
     #[must_use]
     pub const fn is_compiled_in(self) -> bool {
         self.is_compiled_in
@@ -54,7 +55,7 @@ mod tests {
     use crate::content::{Content, DataFolder};
 
     #[test]
-    fn the_same_text_is_the_same_data_wherever_it_stands() {
+    fn the_same_text_is_the_same_data_wherever_it_was_read() {
         let own = Content::compiled_in().identity();
         assert!(own.is_compiled_in());
         let folder = tempfile::tempdir().unwrap();

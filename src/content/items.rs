@@ -11,115 +11,115 @@ use crate::base::{
 };
 
 record! {
-    /// One kind of item. What it can do is what fields it has, not what it is called.
+    /// One kind of item. Its fields determine what it can do; its name does not.
     pub struct ItemDefinition {
-        /// Its type, `kind/name` in lower snake case.
+        /// Its id, written `kind/name` in lower snake case.
         pub id: String,
-        /// Its name for one, without an article.
+        /// Its name in the singular, without an article.
         pub name: String,
-        /// Its name for several.
+        /// Its name in the plural.
         pub plural: String,
-        /// What family it belongs to.
+        /// The kind (family) that it belongs to.
         pub kind: ItemKind,
-        /// Whether it goes without an article, as ring mail does.
+        /// Whether its name takes no article, as in "ring mail".
         pub mass: Option<bool>,
-        /// Whether several share a letter.
+        /// Whether several of them share a pack letter.
         pub stacks: Option<bool>,
-        /// How often it is found, among its family; a kind without is never found by chance.
+        /// Its weight among its family; without one it is never found by chance.
         pub weight: Option<u32>,
-        /// The first depth on which it is found, of the dungeon's `monster_depths`; 1 where left out.
+        /// The first depth on which it is found, counted in the dungeon's `monster_depths`; 1 if left out.
         pub first_depth: Option<u32>,
-        /// The last depth on which it is found; the deepest where left out.
+        /// The last depth on which it is found; the deepest if left out.
         pub last_depth: Option<u32>,
-        /// How many are found together.
+        /// The number of items found together.
         pub count: Option<Dice>,
-        /// Lies in a game at most once.
+        /// Where it may be found, for an item that a game has at most once.
         pub unique: Option<UniqueFind>,
-        /// Damage in the hand.
+        /// Its damage when wielded.
         pub damage: Option<Dice>,
-        /// Damage when thrown or, by the launcher in hand, shot.
+        /// Its damage when thrown, or when shot with its launcher.
         pub thrown: Option<Dice>,
-        /// Type of the weapon that shoots it.
+        /// The id of the weapon that shoots it.
         pub launcher: Option<String>,
-        /// Chance that it breaks when it was thrown or shot.
+        /// Chance that it breaks after it was thrown or shot.
         pub breaks: Option<Chance>,
-        /// Armour class when worn; lower is better.
+        /// Armor class when worn; lower is better.
         pub armor_class: Option<i32>,
-        /// Whether it is metal that rusts.
+        /// Whether it can rust.
         pub rusts: Option<bool>,
-        /// What light it gives.
+        /// The kind of light it gives.
         pub light: Option<LightKind>,
-        /// Whether it burns openly, so that deep water puts it out in the hand.
+        /// Whether it has an open flame, which deep water puts out.
         pub open_flame: Option<bool>,
-        /// How far an endless light shines, in cells.
+        /// The radius of an endless light, in cells.
         pub light_radius: Option<u32>,
-        /// The light it fills up.
+        /// The kind of light that it fuels.
         pub fuels: Option<LightKind>,
-        /// Food units in it.
+        /// The food units that it provides.
         pub nutrition: Option<Dice>,
         /// Chance that it tastes awful.
         pub awful_taste: Option<Chance>,
-        /// What comes of drinking, reading or zapping it.
+        /// The effects of drinking, reading or zapping it.
         pub effects: Option<Vec<Effect>>,
-        /// What the player is told who sees its effects, besides what each of them tells.
+        /// The message when the player sees its effects, in addition to the messages of the effects.
         pub message: Option<String>,
-        /// Whether monsters shy away from where it lies; who takes it up twice holds dust.
+        /// Whether monsters avoid the cell where it lies; it turns to dust when it is picked up a second time.
         pub wards: Option<bool>,
-        /// What it does on a finger.
+        /// The powers of a ring while it is worn.
         pub powers: Option<Vec<RingPower>>,
-        /// The plus it is found with.
+        /// The plus with which it is found.
         pub plus: Option<Dice>,
-        /// Whether it is always cursed when it is found.
+        /// Whether it is always found cursed.
         pub cursed: Option<bool>,
-        /// Food units it takes a turn on a finger; below 0 it saves them.
+        /// Food units that a worn ring uses per turn; a negative number saves food.
         pub food: Option<i32>,
-        /// Chance a turn to do so; always, where left out.
+        /// Chance per turn that it does so; always if left out.
         pub food_chance: Option<Chance>,
-        /// Charges it is found with.
+        /// The charges with which it is found.
         pub charges: Option<Dice>,
     }
 }
 
 record! {
-    /// Where something lies that a game has at most one of.
+    /// The chance and the depths of an item that a game has at most once.
     pub struct UniqueFind {
         /// Chance that a game has it.
         pub chance: Chance,
-        /// The first depth it may lie on, of the dungeon's `monster_depths`.
+        /// The first depth on which it may lie, counted in the dungeon's `monster_depths`.
         pub first_depth: u32,
-        /// The last.
+        /// The last depth on which it may lie.
         pub last_depth: u32,
     }
 }
 
 impl ItemDefinition {
-    /// What comes of using it.
+    /// Returns the effects of using it.
     #[must_use]
     pub fn effects(&self) -> &[Effect] {
         self.effects.as_deref().unwrap_or_default()
     }
 
-    /// Whether a weapon in hand shoots it.
+    /// Returns whether a wielded weapon shoots it.
     #[must_use]
     pub fn is_shot_by(&self, launcher: &Self) -> bool {
         self.launcher.as_ref() == Some(&launcher.id)
     }
 
-    /// Whether it has a plus or minus, which is to be found out.
+    /// Returns whether it can have a plus or minus that is unknown at first.
     #[must_use]
     pub const fn is_enchantable(&self) -> bool {
         self.plus.is_some() || matches!(self.kind, ItemKind::Weapon | ItemKind::Armor)
     }
 
-    /// Whether there is more to find out of one than its kind: an enchantment, charges. Of what stacks there never is, or
-    /// like would not lie with like.
+    /// Returns whether an item of this kind can have unknown properties besides its kind: an enchantment or charges.
+    /// Items that stack never have them, because all items of a stack must be equal.
     #[must_use]
     pub fn has_secrets(&self) -> bool {
         self.charges.is_some() || (self.is_enchantable() && self.stacks != Some(true))
     }
 }
 
-/// Families of items, each with its own sign on the map.
+/// The kinds (families) of items, each with its own sign on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[expect(missing_docs, reason = "plain English nouns")]
@@ -142,22 +142,22 @@ impl ItemKind {
     /// All kinds.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The kind that begins its types with this word, as `potion`.
+    /// Returns the kind whose ids begin with this word, such as `potion`.
     #[must_use]
     pub fn called(word: &str) -> Option<Self> {
         word.parse().ok()
     }
 }
 
-/// Light sources whose radius and fuel stand in `config.ron`.
+/// The kinds of light sources; `config.ron` has the radius and the fuel of torches and lanterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LightKind {
-    /// Burns out.
+    /// A light that burns out.
     Torch,
-    /// Can be filled up with oil.
+    /// A light that can be refilled with oil.
     Lantern,
-    /// Needs no fuel.
+    /// A light that needs no fuel.
     Endless,
 }
 
@@ -183,27 +183,31 @@ impl ItemDefinition {
         self.check_fields_of_kind(report);
         self.check_effects(report);
         if (self.light == Some(LightKind::Endless)) != self.light_radius.is_some() {
-            report.mistake_in(&self.lines, "light_radius", "stands where a light is Endless, and only there");
+            report.mistake_in(&self.lines, "light_radius", "is required for an Endless light, and allowed only there");
         }
         if self.open_flame.is_some() && self.light.is_none() {
-            report.mistake_in(&self.lines, "open_flame", "stands where there is a 'light', and only there");
+            report.mistake_in(
+                &self.lines,
+                "open_flame",
+                "is required for an item with a 'light', and allowed only there",
+            );
         }
         if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
-            report.mistake_in(&self.lines, "launcher", "no such item in items.ron");
+            report.mistake_in(&self.lines, "launcher", "there is no item with this id in items.ron");
         }
         if let (Some(first), Some(last)) = (self.first_depth, self.last_depth)
             && first > last
         {
-            report.mistake_in(&self.lines, "last_depth", "last_depth is above first_depth");
+            report.mistake_in(&self.lines, "last_depth", "last_depth must not be less than first_depth");
         }
         if let Some(unique) = &self.unique
             && unique.first_depth > unique.last_depth
         {
-            report.mistake_in(&unique.lines, "last_depth", "last_depth is above first_depth");
+            report.mistake_in(&unique.lines, "last_depth", "last_depth must not be less than first_depth");
         }
     }
 
-    /// Reports fields that the family needs and lacks, or has and ignores.
+    /// Reports fields that the kind requires and the item lacks, and fields that the kind does not use.
     fn check_fields_of_kind(&self, report: &mut DataReport) {
         use ItemKind as Kind;
         let complain = |report: &mut DataReport, name: &str, rule: &str| {
@@ -242,13 +246,13 @@ impl ItemDefinition {
         }
     }
 
-    /// Reports effects and powers that can't come about in this family, or that no game survives.
+    /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
         if self.effects().iter().flat_map(|effect| effect.dice()).any(|dice| dice.least() < 0) {
             report.mistake_in(&self.lines, "effects", "dice must not be negative");
         }
         if self.kind != ItemKind::Wand && self.effects().iter().any(|effect| effect.is_aimed()) {
-            let reason = "strikes what a wand is aimed at: only a wand can have it";
+            let reason = "needs a target: only a wand can have it";
             for effect in self.effects().iter().filter(|effect| effect.is_aimed()) {
                 report.mistake_in(&self.lines, "effects", format!("{effect:?} {reason}"));
             }
@@ -256,39 +260,39 @@ impl ItemDefinition {
         let powers = self.powers.as_deref().unwrap_or_default();
         for (index, power) in powers.iter().enumerate() {
             if powers.iter().take(index).any(|earlier| earlier == power) {
-                report.mistake_in(&self.lines, "powers", format!("{power:?} stands there twice"));
+                report.mistake_in(&self.lines, "powers", format!("{power:?} is listed twice"));
             }
             if power.needs_plus() && self.plus.is_none() {
                 report.mistake_in(
                     &self.lines,
                     "powers",
-                    format!("{power:?} adds the ring's 'plus', and there is none"),
+                    format!("{power:?} needs the ring's 'plus', which is missing"),
                 );
             }
             if let RingPower::Grant(condition) = power
                 && condition.is_helplessness()
             {
-                let reason = format!("nobody could take a ring off again that grants {}", condition.name());
+                let reason = format!("a ring can't grant {}: the wearer could never take it off", condition.name());
                 report.mistake_in(&self.lines, "powers", reason);
             }
         }
         if let Some(message) = self.message.as_deref().filter(|message| message.contains(['{', '}'])) {
-            report.mistake_in(&self.lines, "message", format!("'{message}': nothing is filled in between braces here"));
+            report.mistake_in(&self.lines, "message", format!("'{message}': this text can't contain braces"));
         }
     }
 }
 
-/// Notes every kind that can't be played with.
+/// Reports every invalid item.
 pub(super) fn check(items: &[ItemDefinition], report: &mut DataReport) {
     for (index, item) in items.iter().enumerate() {
         report.within(&item.id, |report| {
             if items.iter().take(index).any(|earlier| earlier.id == item.id) {
-                report.mistake_in(&item.lines, "id", "this type is defined already");
+                report.mistake_in(&item.lines, "id", "this id is defined already");
             }
             let well_formed = item.id.split('/').count() == 2
                 && item.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte == b'/');
             if !well_formed {
-                report.mistake_in(&item.lines, "id", "a type is written kind/name in lower snake case");
+                report.mistake_in(&item.lines, "id", "an id is written kind/name in lower snake case");
             }
             if items.iter().take(index).any(|earlier| earlier.name == item.name && earlier.kind == item.kind) {
                 report.mistake_in(&item.lines, "name", "another item of this kind has this name already");

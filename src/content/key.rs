@@ -1,4 +1,4 @@
-//! Keys and their tokens (`docs/contract.md#key-tokens`): what a key types, not where it lies.
+//! Keys and their tokens (`docs/contract.md#key-tokens`). A key is identified by what it types, not by its position.
 
 use std::{fmt, str::FromStr};
 
@@ -11,17 +11,17 @@ use crate::base::geometry::Direction;
 /// A key as typed, with the modifiers that are not part of the character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 pub struct Key {
-    /// What the key types or is called.
+    /// The character that the key types, or its name.
     pub name: KeyName,
     /// Whether Control is held.
     pub control: bool,
     /// Whether Alt is held.
     pub alt: bool,
-    /// Whether Shift is held, for keys that type no character of their own with it.
+    /// Whether Shift is held; used only for keys that type no character.
     pub shift: bool,
 }
 
-/// What a key types or is called.
+/// The character that a key types, or the name of a key that types none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those on the keys")]
 pub enum KeyName {
@@ -47,7 +47,7 @@ pub enum KeyName {
 }
 
 impl KeyName {
-    /// Where an arrow or a key of the numeric pad points to, whatever is bound to it.
+    /// Returns the direction of an arrow key or a digit of the numeric pad, whatever command is bound to it.
     #[must_use]
     pub const fn direction(self) -> Option<Direction> {
         Some(match self {
@@ -83,25 +83,25 @@ const NAMES: [(&str, KeyName); 16] = [
     ("kpenter", KeyName::KeypadEnter),
 ];
 
-/// Why a text is no key token.
+/// The error for a text that is not a key token.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown key '{0}'")]
 pub struct KeyError(String);
 
 impl Key {
-    /// The key `name` without modifiers.
+    /// Returns the key `name` without modifiers.
     #[must_use]
     pub const fn plain(name: KeyName) -> Self {
         Self { name, control: false, alt: false, shift: false }
     }
 
-    /// The key that types `character`; a blank is the space bar.
+    /// Returns the key that types `character`; a blank is the space bar.
     #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(if character == ' ' { KeyName::Space } else { KeyName::Character(character) })
     }
 
-    /// The key with modifiers, in the one form that bindings know: Shift is part of a character.
+    /// Returns the key with modifiers in the form that bindings use: for a character, Shift is part of the character.
     #[must_use]
     pub fn with_modifiers(name: KeyName, control: bool, alt: bool, shift: bool) -> Self {
         match name {
@@ -113,7 +113,7 @@ impl Key {
         }
     }
 
-    /// The character it types, when no modifier changes its meaning.
+    /// Returns the character that the key types; `None` for other keys and with Ctrl or Alt.
     #[must_use]
     pub const fn typed(self) -> Option<char> {
         match self {
@@ -122,13 +122,13 @@ impl Key {
         }
     }
 
-    /// Whether this is the key `name` alone.
+    /// Returns whether this is the key `name` without modifiers.
     #[must_use]
     pub fn is(self, name: KeyName) -> bool {
         self == Self::plain(name)
     }
 
-    /// Whether this is return or enter, on either side of the keyboard.
+    /// Returns whether this is Return or the Enter key of the numeric pad, without modifiers.
     #[must_use]
     pub fn is_return(self) -> bool {
         self.is(KeyName::Return) || self.is(KeyName::KeypadEnter)
@@ -140,16 +140,16 @@ impl FromStr for Key {
 
     /// Reads a token of `docs/contract.md#key-tokens`: a printable character, or `[ctrl-][alt-][shift-]KEY`.
     fn from_str(token: &str) -> Result<Self, KeyError> {
-        let wrong = || KeyError(token.to_owned());
+        let error = || KeyError(token.to_owned());
         let mut characters = token.chars();
         if let (Some(character), None) = (characters.next(), characters.next()) {
             let printable = !character.is_control() && !character.is_whitespace();
-            return if printable { Ok(Self::character(character)) } else { Err(wrong()) };
+            return if printable { Ok(Self::character(character)) } else { Err(error()) };
         }
         let (rest, control) = token.strip_prefix("ctrl-").map_or((token, false), |rest| (rest, true));
         let (rest, alt) = rest.strip_prefix("alt-").map_or((rest, false), |rest| (rest, true));
         let (rest, shift) = rest.strip_prefix("shift-").map_or((rest, false), |rest| (rest, true));
-        let name = key_name(rest).ok_or_else(wrong)?;
+        let name = key_name(rest).ok_or_else(error)?;
         Ok(Self::with_modifiers(name, control, alt, shift))
     }
 }
@@ -175,7 +175,7 @@ fn key_name(text: &str) -> Option<KeyName> {
 }
 
 impl fmt::Display for Key {
-    /// Writes the token that reads back as the same key.
+    /// Writes the token of the key; reading it returns the same key.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (held, prefix) in [(self.control, "ctrl-"), (self.alt, "alt-"), (self.shift, "shift-")] {
             if held {
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_read_and_written_back_the_same() {
+    fn writing_a_token_that_was_read_returns_the_same_token() {
         for token in [
             "h",
             "H",
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_no_key() {
+    fn other_texts_are_refused() {
         for token in ["", "hh", "kp10", "kp01", "f0", "f13", "ctrl-", "shift-alt-x", "escape", "\t"] {
             assert!(token.parse::<Key>().is_err(), "{token:?} was read");
         }

@@ -1,4 +1,4 @@
-//! `keys.ron`: which keys give which command.
+//! `keys.ron`: the key bindings.
 
 use bevy::prelude::*;
 use leafwing_input_manager::Actionlike;
@@ -17,7 +17,7 @@ record! {
     }
 }
 
-/// What a key on the map asks for.
+/// The commands that can be bound to keys on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, Actionlike)]
 #[expect(missing_docs, reason = "each is named as in `docs/contract.md#keys`")]
 pub enum Command {
@@ -66,8 +66,8 @@ pub enum Command {
 }
 
 impl Command {
-    /// The lines of the page of keys: commands with what they do, in the order of that page; two that belong together share
-    /// one. Moving, looking and the console stand elsewhere.
+    /// The lines of the help page for keys, in order. Two related commands share a line. The page lists moving, looking
+    /// and the console separately.
     pub const HELP: [(&[Self], &str); 19] = [
         (&[Self::Rest, Self::Search], "rest a turn, search around you"),
         (&[Self::PickUp], "pick up what lies here"),
@@ -90,7 +90,8 @@ impl Command {
         (&[Self::Options, Self::FullScreen], "options, full screen (in a window)"),
     ];
 
-    /// Whether the game has it by now: the keys of all others are kept for them (`docs/contract.md#keys`).
+    /// Returns whether the game implements the command; the keys of other commands are reserved
+    /// (`docs/contract.md#keys`).
     #[must_use]
     pub const fn exists(self) -> bool {
         !matches!(self, Self::Run(_) | Self::LongRest | Self::Explore | Self::Travel | Self::GoToLevel | Self::InView)
@@ -106,20 +107,20 @@ impl super::ReadData for Key {
     }
 }
 
-/// Commands that always have a key, so that nobody is lost in a game.
+/// Commands that must always have a key, so that the player can always get help and leave the game.
 pub const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
 
-/// Why a key can give no command (`docs/contract.md#keys`).
+/// Returns why a key can't be bound to a command; `None` if it can (`docs/contract.md#keys`).
 #[must_use]
 pub fn unusable(key: Key) -> Option<&'static str> {
     match (key.name, key.control) {
         (KeyName::Escape, _) => Some("it leaves menus and does nothing on the map"),
-        (KeyName::Character('h' | 'i' | 'j' | 'm'), true) => Some("terminals take it for another key"),
+        (KeyName::Character('h' | 'i' | 'j' | 'm'), true) => Some("terminals can't tell it from another key"),
         _ => None,
     }
 }
 
-/// Notes every key that is bound twice, and commands nobody could give.
+/// Reports every key that is bound twice or can't be bound, and every command without a key.
 pub(super) fn check(bindings: &[Binding], report: &mut DataReport) {
     for (index, binding) in bindings.iter().enumerate() {
         let name = format!("{:?}", binding.command);
@@ -154,16 +155,18 @@ mod tests {
     use crate::content::Content;
 
     #[test]
-    fn every_command_with_a_key_stands_in_the_help_and_the_other_way_round() {
-        let stands_elsewhere = |command: &Command| {
+    fn the_help_lists_exactly_the_commands_that_have_a_key() {
+        let is_listed_separately = |command: &Command| {
             matches!(command, Command::Move(_) | Command::Look | Command::Describe | Command::DebugConsole)
         };
         let content = Content::compiled_in();
         let bound = content.bindings.iter().map(|binding| binding.command);
-        let mut bound: Vec<Command> = bound.filter(|command| command.exists() && !stands_elsewhere(command)).collect();
-        let mut told: Vec<Command> = Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
+        let mut bound: Vec<Command> =
+            bound.filter(|command| command.exists() && !is_listed_separately(command)).collect();
+        let mut listed: Vec<Command> =
+            Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
         bound.sort_unstable();
-        told.sort_unstable();
-        assert_eq!(told, bound);
+        listed.sort_unstable();
+        assert_eq!(listed, bound);
     }
 }

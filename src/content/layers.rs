@@ -1,4 +1,4 @@
-//! What a cell is made of, layer by layer (`docs/rules.md#terrain`), and what a layer can do.
+//! The layers of a cell (`docs/rules.md#terrain`) and the effects that a layer can have.
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
@@ -9,7 +9,7 @@ use crate::base::{
     variants,
 };
 
-/// Most actions that a step may take besides its own.
+/// The greatest number of additional actions that a step may cost.
 pub const MOST_ACTIONS: u32 = 9;
 
 /// Liquid in a cell.
@@ -23,19 +23,19 @@ pub enum Liquid {
     Shallow,
     /// Water to swim in.
     Deep,
-    /// Mud, which slows.
+    /// Mud, which slows walkers.
     Mud,
     /// The edge of a chasm: a creature that steps there falls to the level below.
     Chasm,
-    /// Lava, which burns.
+    /// Lava, which burns creatures.
     Lava,
 }
 
 impl Liquid {
-    /// All of them, with none.
+    /// All liquids, including `None`.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of `docs/contract.md#state`.
+    /// Returns its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -49,7 +49,7 @@ impl Liquid {
     }
 }
 
-/// What grows or lies on a cell without being a thing.
+/// Vegetation or decoration of a cell; not an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Dressing {
@@ -66,15 +66,15 @@ pub enum Dressing {
     Bones,
     /// A patch of moss.
     Moss,
-    /// A cobweb, which catches.
+    /// A cobweb, which may hold a walker.
     Cobweb,
 }
 
 impl Dressing {
-    /// All of them, with none.
+    /// All dressings, including `None`.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of `docs/contract.md#state`.
+    /// Returns its sign in the rows of `docs/contract.md#state`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -89,7 +89,7 @@ impl Dressing {
     }
 }
 
-/// What a layer of a cell can be.
+/// The kinds of layers of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, VariantArray)]
 #[expect(missing_docs, reason = "they are the names of structures, liquids and dressings")]
 pub enum LayerKind {
@@ -115,10 +115,10 @@ pub enum LayerKind {
 }
 
 impl LayerKind {
-    /// All of them: structures, then liquids, then dressings.
+    /// All kinds: structures, then liquids, then dressings.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The layer of a liquid; none where it is dry.
+    /// Returns the layer of a liquid; `None` for dry ground.
     #[must_use]
     pub const fn of_liquid(liquid: Liquid) -> Option<Self> {
         Some(match liquid {
@@ -131,7 +131,7 @@ impl LayerKind {
         })
     }
 
-    /// The layer of a dressing; none where it is bare.
+    /// Returns the layer of a dressing; `None` for bare ground.
     #[must_use]
     pub const fn of_dressing(dressing: Dressing) -> Option<Self> {
         Some(match dressing {
@@ -145,7 +145,7 @@ impl LayerKind {
         })
     }
 
-    /// Whether it is a structure that nobody passes and nobody sees through; `None` for what is no structure.
+    /// Returns whether a structure blocks movement and sight; `None` for layers that are not structures.
     pub(super) const fn closes(self) -> Option<bool> {
         match self {
             Self::Wall | Self::ClosedDoor => Some(true),
@@ -161,7 +161,7 @@ impl LayerKind {
     }
 }
 
-/// A colour of terrain, by its field in the palettes.
+/// A color of terrain, named by its field in the palettes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they are the fields of the palettes")]
@@ -185,73 +185,73 @@ pub enum TerrainColour {
     Cobweb,
 }
 
-/// What a cell does to a creature that enters it.
+/// The effect of a cell on a creature in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum GroundEffect {
     /// No effect.
     Nothing,
-    /// A step into it takes longer.
+    /// A step into the cell takes longer.
     Slow {
-        /// The number of actions.
+        /// The number of additional actions.
         more_actions: u32,
     },
-    /// Each turn in it may take a thing out of the pack, never what is in use nor the Amulet.
+    /// Each turn in the cell may sweep an item out of the pack, but never an item in use or the Amulet.
     Sweep {
-        /// How often.
+        /// The chance that this happens.
         chance: Chance,
     },
-    /// A creature that enters it may be caught.
+    /// A creature that enters the cell may be held.
     Hold {
-        /// How often.
+        /// The chance that this happens.
         chance: Chance,
-        /// The number of turns.
+        /// The number of turns for which the creature is held.
         turns: Dice,
     },
-    /// A creature that enters it falls to the level below.
+    /// A creature that enters the cell falls to the level below.
     Fall {
-        /// What the fall hurts.
+        /// The damage of the fall.
         damage: Dice,
     },
-    /// Each turn in it burns.
+    /// The cell burns the creature each turn.
     Burn {
-        /// How much.
+        /// The damage per turn.
         damage: Dice,
     },
 }
 
 impl GroundEffect {
-    /// Whether nobody goes there of their own will, and nothing that is needed lies there.
+    /// Returns whether creatures avoid the cell; the generator places nothing there that the player needs.
     #[must_use]
     pub const fn harms(self) -> bool {
         matches!(self, Self::Sweep { .. } | Self::Fall { .. } | Self::Burn { .. })
     }
 
-    /// Whether a step into it can be the last one here: it is asked about first.
+    /// Returns whether a step into the cell can kill or leads off the level, so that the player is asked first.
     #[must_use]
     pub const fn is_grave(self) -> bool {
         matches!(self, Self::Fall { .. } | Self::Burn { .. })
     }
 }
 
-/// What a cell does to things that come to lie in it.
+/// The effect of a cell on items that land in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum ItemEffect {
-    /// They lie there.
+    /// Items stay there.
     Stay,
-    /// They drift to the nearest shore.
+    /// Items drift to the nearest shore.
     Drift,
-    /// They fall to the level below.
+    /// Items fall to the level below.
     Fall,
-    /// They are gone.
+    /// Items are destroyed.
     Lost,
 }
 
-/// What a cell does to the trail.
+/// The effect of a cell on the player's scent trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum ScentEffect {
-    /// It can be smelt there.
+    /// The scent stays.
     Keep,
-    /// It is washed away.
+    /// The scent is washed away.
     Wash,
 }
 

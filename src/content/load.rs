@@ -1,4 +1,4 @@
-//! All data files together.
+//! Loading and checking all data files.
 
 use std::{fmt, sync::Arc};
 
@@ -23,29 +23,29 @@ use super::{
 pub struct Content {
     #[deref]
     pub(super) tables: Arc<Tables>,
-    /// The tables as they were read.
+    /// The tables as they were read from the files.
     pub(super) untuned: Arc<Tables>,
-    /// What the running game changed in them.
+    /// The values that the running game has changed.
     tuned: Vec<(Tunable, u32)>,
-    /// The palette that the player chose, by its place in the table; none for that of the config. It is no part of what
-    /// the data are, and a new game keeps it.
+    /// The palette that the player chose, by its index; `None` for that of the config. It is not part of the data's
+    /// identity, and a new game keeps it.
     palette: Option<usize>,
     identity: DataIdentity,
-    /// Which palettes and which keys these are.
+    /// The identities of the palettes and the keys.
     pub(super) looks: [DataIdentity; 2],
 }
 
-/// Why content can't be played with: every mistake in it.
+/// The error for invalid data: all mistakes in it.
 #[derive(Debug)]
 pub struct DataError {
-    /// The mistakes, file by file; of very many the first.
+    /// The mistakes, file by file, up to a maximum number.
     pub mistakes: Vec<Mistake>,
-    /// How many more there are.
+    /// The number of further mistakes.
     pub more: usize,
 }
 
 impl DataError {
-    /// How many mistakes there are.
+    /// Returns the number of mistakes, including the further ones.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.mistakes.len() + self.more
@@ -68,19 +68,20 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {}
 
 impl Content {
-    /// Reads and checks all data files, all but the names of generators: a program loads by
-    /// [`load_content`](crate::rules::game::load_content), which knows them.
+    /// Reads and checks all data files except the names of generators. Programs use
+    /// [`load_content`](crate::rules::game::load_content), which checks these names as well.
     ///
     /// # Errors
-    /// Every mistake in every file, at once.
+    /// If any file is invalid; the error lists every mistake in every file.
     pub fn load(folder: &DataFolder) -> Result<Self, DataError> {
         Self::load_with(folder, None)
     }
 
-    /// Reads and checks all data files; `generators` are those that `dungeon.ron` may name.
+    /// Reads and checks all data files; `generators` are the names allowed in `dungeon.ron`, or `None` to allow all
+    /// names.
     ///
     /// # Errors
-    /// Every mistake in every file, at once.
+    /// If any file is invalid; the error lists every mistake in every file.
     pub fn load_with(folder: &DataFolder, generators: Option<&[&str]>) -> Result<Self, DataError> {
         let mut report = DataReport::default();
         folder.check(&mut report);
@@ -96,7 +97,7 @@ impl Content {
         let bands: Option<Vec<Band>> = read_file(folder, BANDS, &mut report);
         let spawn_tables: Option<SpawnTables> = read_file(folder, SPAWN_TABLES, &mut report);
 
-        // A file that could not be read is not held against the others.
+        // Checks that need a file that could not be read are skipped.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
             let palette_names: Vec<String> = palettes.iter().map(|palette| palette.name.clone()).collect();
             report.enter_file(CONFIG);
@@ -152,7 +153,7 @@ impl Content {
             }
         }
 
-        // With mistakes in them, values stand in for others: they are for checks alone.
+        // If there were mistakes, the tables contain placeholder values, which only serve the checks.
         let is_sound = report.count() == 0;
         let tables = (|| {
             if !is_sound {
@@ -194,13 +195,13 @@ impl Content {
         Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
     }
 
-    /// Which data these are.
+    /// Returns the identity of the data.
     #[must_use]
     pub const fn identity(&self) -> DataIdentity {
         self.identity
     }
 
-    /// The same content with one value changed.
+    /// Returns this content with one value changed.
     #[must_use]
     pub fn with_tuned(&self, tunable: Tunable, value: u32) -> Self {
         let mut changed = self.clone();
@@ -211,49 +212,49 @@ impl Content {
         changed
     }
 
-    /// The same content as it was read.
+    /// Returns this content as it was read from the files.
     #[must_use]
     pub fn untuned(&self) -> Self {
         Self { tables: Arc::clone(&self.untuned), tuned: Vec::new(), ..self.clone() }
     }
 
-    /// The palette in use: the one that was chosen, else the one that the config names.
+    /// Returns the palette in use: the one that the player chose, or else the one named in the config.
     ///
     /// # Panics
-    /// Never: content whose config names no palette is refused when it is read.
+    /// Never: content whose config names an unknown palette is refused when it is read.
     #[must_use]
     pub fn palette(&self) -> &Palette {
         let named = || self.palettes.iter().find(|palette| palette.name == self.config.display.palette);
         let chosen = self.palette.and_then(|index| self.palettes.get(index));
-        chosen.or_else(named).expect("the config names a palette, or it would have been refused")
+        chosen.or_else(named).expect("the check of config.ron requires an existing palette")
     }
 
-    /// The name of the palette that the player chose.
+    /// Returns the name of the palette that the player chose.
     pub(super) fn chosen_palette(&self) -> Option<&str> {
         self.palette.and_then(|index| self.palettes.get(index)).map(|palette| palette.name.as_str())
     }
 
-    /// The same content in the colours of a palette; without a name, or with one that no palette has, in those of the
-    /// config. What is changed is what is shown, and nothing else.
+    /// Returns this content with a palette chosen by name; `None` or an unknown name chooses that of the config. This
+    /// affects only the display.
     #[must_use]
     pub fn with_palette(&self, name: Option<&str>) -> Self {
         let index = name.and_then(|name| self.palette_names().position(|other| other == name));
         Self { palette: index, ..self.clone() }
     }
 
-    /// The values that were changed, in the order of [`Tunable::ALL`].
+    /// Returns the values that were changed, in the order of [`Tunable::ALL`].
     #[must_use]
     pub fn tuned(&self) -> &[(Tunable, u32)] {
         &self.tuned
     }
 
-    /// The content that is compiled in.
+    /// Returns the content that is compiled in.
     ///
     /// # Panics
-    /// Never: a test of this crate proves that the compiled-in files hold no mistake.
+    /// Never: a test proves that the compiled-in files are valid.
     #[must_use]
     pub fn compiled_in() -> Self {
-        Self::load(&DataFolder::default()).expect("the compiled-in data files are proven to hold no mistake")
+        Self::load(&DataFolder::default()).expect("a test proves that the compiled-in data files are valid")
     }
 }
 
@@ -278,18 +279,18 @@ mod tests {
     }
 
     #[test]
-    fn the_compiled_in_files_hold_no_mistake() {
+    fn the_compiled_in_files_are_valid() {
         if let Err(error) = Content::load(&DataFolder::default()) {
             panic!("{error}");
         }
     }
 
     #[test]
-    fn every_letter_is_one_kind_that_can_be_met() {
+    fn every_letter_is_a_kind_that_appears() {
         let content = Content::compiled_in();
         for letter in 'A'..='Z' {
             let id = content.monster_lettered(letter).unwrap();
-            assert!((1..=10).any(|depth| content.monster(id).is_born_between(depth, depth)), "{letter} is never born");
+            assert!((1..=10).any(|depth| content.monster(id).is_born_between(depth, depth)), "{letter} never appears");
         }
     }
 
@@ -317,32 +318,32 @@ mod tests {
     }
 
     #[test]
-    fn a_monster_that_could_never_be_met_is_a_mistake() {
+    fn a_monster_that_never_appears_is_a_mistake() {
         let text = compiled_in(MONSTERS).replacen("max_level: 10", "max_level: 26", 1).replacen(
             "min_level: 1,",
             "min_level: 22,",
             1,
         );
         let found = mistakes_in(MONSTERS, &text);
-        assert!(found.iter().any(|mistake| mistake.contains("can never be met")), "{found:#?}");
+        assert!(found.iter().any(|mistake| mistake.contains("never appears")), "{found:#?}");
     }
 
     #[test]
-    fn a_broken_file_is_refused_with_its_line_and_hides_no_other_file() {
+    fn a_syntax_error_is_reported_with_its_line_and_other_files_are_still_checked() {
         let found = mistakes_in(MONSTERS, "[\n  (letter: 'A',\n");
         assert_eq!(found.len(), 1, "{found:#?}");
         assert!(found[0].starts_with("monsters.ron:2: "), "{found:#?}");
     }
 
     #[test]
-    fn one_key_can_not_give_two_commands() {
+    fn a_key_cannot_be_bound_to_two_commands() {
         let text = compiled_in(KEYS).replacen("[\"s\"]", "[\"h\"]", 1);
         let found = mistakes_in(KEYS, &text);
         assert!(found.iter().any(|mistake| mistake.contains("'h' is bound to")), "{found:#?}");
     }
 
     #[test]
-    fn keys_that_terminals_can_not_tell_and_escape_give_no_command() {
+    fn escape_and_keys_that_terminals_cannot_distinguish_cannot_be_bound() {
         for key in ["esc", "ctrl-i", "ctrl-m"] {
             let text = compiled_in(KEYS).replacen("[\"s\"]", &format!("[\"{key}\"]"), 1);
             let found = mistakes_in(KEYS, &text);

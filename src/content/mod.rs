@@ -1,7 +1,8 @@
-//! `data/*.ron` read, validated and typed: the only code that touches the data files.
+//! Reads and validates `data/*.ron`. No other code reads the data files.
 //!
-//! In flow the files, compiled in or from a folder that overrides them one by one; out flows a [`Content`], or every
-//! mistake in all files at once with file, line, entry and reason. All other code takes its numbers from here.
+//! The input is the compiled-in files, or a folder that overrides them one by one. The output is a [`Content`], or a
+//! list of all mistakes in all files, each with file, line, entry and reason. All other code takes its numbers from
+//! `Content`.
 
 mod appearances;
 mod bands;

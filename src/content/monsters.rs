@@ -16,64 +16,64 @@ use crate::base::random::{Chance, Dice, DiceError};
 record! {
     /// One kind of monster.
     pub struct MonsterDefinition {
-        /// Its letter on the map: a sign that nothing else has, one kind each.
+        /// Its letter on the map; no other kind, item or terrain has it.
         pub letter: char,
         /// Its name, such as `Venus Flytrap`.
         pub name: String,
-        /// What it is, in a sentence or two: for who looks at it.
+        /// The description shown when the player looks at it, in a sentence or two.
         pub description: String,
         /// Level in the to-hit formula (`docs/rules.md#hitting-and-damage`).
         pub level: i32,
         /// Hit points.
         pub hp: Dice,
-        /// Armour class; lower is harder to hit.
+        /// Armor class; lower is harder to hit.
         pub ac: i32,
-        /// The swings it makes each turn, each with its damage.
+        /// The damage of each swing of one attack.
         pub damage: AttackDice,
         /// Experience for killing it.
         pub xp: u32,
-        /// Energy gained a clock turn; 100 is one action.
+        /// Energy gained per clock turn; 100 is one action.
         pub speed: i32,
-        /// How far it lights up its surroundings, in cells; it is dark where left out.
+        /// Radius of the light it gives off, in cells; none if left out.
         pub light: Option<u32>,
-        /// What it is.
+        /// Its properties.
         pub flags: Vec<MonsterFlag>,
-        /// How it thinks.
+        /// Its behavior and senses.
         pub ai_profile: AiProfileDefinition,
-        /// Chance that one born with its level carries something; 0 where left out.
+        /// Chance that a monster generated with its level carries an item; 0 if left out.
         pub carries: Option<Chance>,
-        /// Chance that one born with its level sleeps.
+        /// Chance that a monster generated with its level is asleep.
         pub sleep_chance: Chance,
-        /// Shallowest depth on which it is born, of the dungeon's `monster_depths`.
+        /// The shallowest depth on which it appears, counted in the dungeon's `monster_depths`.
         pub min_level: u32,
-        /// Deepest depth on which it is born.
+        /// The deepest depth on which it appears.
         pub max_level: u32,
     }
 }
 
 record! {
-    /// How a monster thinks and senses (`docs/rules.md#monster-behavior`).
+    /// The behavior and senses of a monster (`docs/rules.md#monster-behavior`).
     pub struct AiProfileDefinition {
-        /// What it wants, one or several.
+        /// Its behaviors, at least one.
         pub behaviors: Vec<Behavior>,
-        /// 1 to 10.
+        /// Its intelligence, 1 to 10.
         pub intelligence: u32,
         /// Distance within which it wakes at the sight of the player, in cells.
         pub aggro_range: u32,
-        /// It flees below this share of its hit points; 0 for never.
+        /// It flees below this share of its hit points; 0 means never.
         pub flee_threshold: Chance,
         /// How it perceives the player (`docs/rules.md#senses`).
         pub senses: Vec<Sense>,
-        /// How far it hears, in steps; for those who hear.
+        /// How far it hears, in steps; used by monsters with the sense `Noise`.
         pub hearing: u32,
-        /// What it can do besides its blows.
+        /// Its special attacks.
         pub specials: Vec<SpecialAttack>,
-        /// What lying things it goes to, besides the gold of greedy ones.
+        /// The items on the floor that it goes to; greedy monsters go to gold in any case.
         pub seeks: Option<Loot>,
     }
 }
 
-/// How a monster goes about its ends (`docs/rules.md#monster-behavior`).
+/// Behaviors of monsters (`docs/rules.md#monster-behavior`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
@@ -93,28 +93,28 @@ impl Flag for Behavior {
     }
 }
 
-/// What a monster is (`docs/rules.md#the-26-kinds`).
+/// Properties of monsters (`docs/rules.md#the-26-kinds`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MonsterFlag {
-    /// Born awake, and attacks as soon as it senses.
+    /// Starts awake, and attacks as soon as it senses the player.
     Mean,
     /// Crosses terrain that stops walkers.
     Flying,
     /// Heals over time.
     Regenerates,
-    /// Not seen without help.
+    /// Can't be seen without magic.
     Invisible,
 }
 
-/// By what a monster knows of the player (`docs/rules.md#senses`).
+/// The senses by which a monster perceives the player (`docs/rules.md#senses`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Sense {
-    /// Sees whoever could see it in the light.
+    /// Sees the player along a clear line if the player is lit, otherwise only from an adjacent cell.
     Sight,
-    /// Follows the trail the player leaves.
+    /// Follows the scent trail that the player leaves.
     Smell,
-    /// Goes to where it hears a noise.
+    /// Goes to the noises it hears.
     Noise,
 }
 
@@ -124,24 +124,24 @@ impl Flag for Sense {
     }
 }
 
-/// What a monster goes to when it lies nearer than the player.
+/// Items that a monster goes to if they are nearer than the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Loot {
     /// Gold, which it takes and guards.
     Gold,
-    /// Armour that can rust, which it eats at.
+    /// Armor that can rust; the monster makes it rust.
     MetalArmor,
 }
 
 read_with_serde!(Behavior, MonsterFlag, Sense, Loot, AttackDice);
 
-/// The swings of an attack, written `1d8/1d8/3d10`: each is rolled to hit on its own.
+/// The swings of an attack, written `1d8/1d8/3d10`; each has its own to-hit roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackDice(Vec<Dice>);
 
 impl AttackDice {
-    /// The swings in their order.
+    /// Returns the swings in order.
     #[must_use]
     pub fn swings(&self) -> &[Dice] {
         &self.0
@@ -174,28 +174,28 @@ impl<'de> Deserialize<'de> for AttackDice {
 }
 
 impl MonsterDefinition {
-    /// Speeds that a monster can have.
+    /// The range of monster speeds.
     pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
 
-    /// Whether none of it is ever born asleep, wherever that is.
+    /// Returns whether monsters of this kind are never generated asleep.
     #[must_use]
     pub fn never_sleeps(&self) -> bool {
         self.is(MonsterFlag::Mean) || self.sleep_chance.parts() == 0
     }
 
-    /// Whether the kind has a flag.
+    /// Returns whether the kind has a flag.
     #[must_use]
     pub fn is(&self, flag: MonsterFlag) -> bool {
         self.flags.contains(&flag)
     }
 
-    /// Whether one of its special attacks has this effect.
+    /// Returns whether one of its special attacks has this effect.
     #[must_use]
     pub fn has_effect(&self, effect: SpecialEffect) -> bool {
         self.ai_profile.specials.iter().any(|special| special.effects.contains(&effect))
     }
 
-    /// Whether the kind is born at any of these depths, in the depths of `monsters.ron`.
+    /// Returns whether the kind appears at any of these depths, counted as in `monsters.ron`.
     #[must_use]
     pub const fn is_born_between(&self, shallowest: u32, deepest: u32) -> bool {
         self.min_level <= deepest && shallowest <= self.max_level
@@ -225,7 +225,7 @@ impl MonsterDefinition {
             report.mistake_in(lines, "max_level", "max_level is below min_level");
         } else if self.min_level > depths || self.max_level < 1 {
             let reason = format!(
-                "can never be met: it is born on levels {} to {}, the depths go to {depths}",
+                "never appears: its depths are {} to {}, and monster_depths is {depths}",
                 self.min_level, self.max_level
             );
             report.mistake_in(lines, "min_level", reason);
@@ -233,13 +233,13 @@ impl MonsterDefinition {
         let profile = &self.ai_profile;
         report.within("ai_profile", |report| {
             if profile.behaviors.is_empty() {
-                report.mistake_in(&profile.lines, "behaviors", "needs at least one behaviour");
+                report.mistake_in(&profile.lines, "behaviors", "needs at least one behavior");
             }
             if !(1..=10).contains(&profile.intelligence) {
-                report.mistake_in(&profile.lines, "intelligence", "intelligence lies between 1 and 10");
+                report.mistake_in(&profile.lines, "intelligence", "must lie between 1 and 10");
             }
             if profile.specials.len() > SpecialAttack::MOST {
-                let reason = format!("a kind has at most {} special attacks", SpecialAttack::MOST);
+                let reason = format!("a monster has at most {} special attacks", SpecialAttack::MOST);
                 report.mistake_in(&profile.lines, "specials", reason);
             }
             for special in &profile.specials {
@@ -249,7 +249,7 @@ impl MonsterDefinition {
     }
 }
 
-/// Notes every kind that can't be played with, alone or beside the others.
+/// Reports every invalid kind, and every conflict between two kinds.
 pub(super) fn check(
     monsters: &[MonsterDefinition],
     depths: u32,
@@ -266,7 +266,7 @@ pub(super) fn check(
                 report.mistake_in(&monster.lines, "letter", reason);
             }
             if let Some(earlier) = earlier {
-                let reason = format!("the letter '{}' is the {}'s already", monster.letter, earlier.name);
+                let reason = format!("the letter '{}' already belongs to the {}", monster.letter, earlier.name);
                 report.mistake_in(&monster.lines, "letter", reason);
             }
         });

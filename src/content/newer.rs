@@ -1,24 +1,24 @@
-//! Content that was read anew while a game runs: what is other in it, and what of it holds at once.
+//! Data files that are reloaded while a game is running: what has changed, and which changes apply at once.
 
 use std::sync::Arc;
 
 use super::{Content, tables::Tables};
 
-/// What is other in newer content.
+/// The kinds of changes between older and newer content.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// The palettes, or which of them is shown.
+    /// Whether the palettes or the chosen palette have changed.
     pub palettes: bool,
-    /// Which keys give which command.
+    /// Whether the key bindings have changed.
     pub keys: bool,
-    /// What is told to who looks at something.
+    /// Whether descriptions of monsters, traps or terrain have changed.
     pub descriptions: bool,
-    /// A file that rules depend on.
+    /// Whether a file that affects the rules has changed.
     pub rules: bool,
 }
 
 impl Changes {
-    /// Whether anything is other at all.
+    /// Returns whether there is any change.
     #[must_use]
     pub fn any(self) -> bool {
         self != Self::default()
@@ -26,7 +26,7 @@ impl Changes {
 }
 
 impl Content {
-    /// What is other in newer content.
+    /// Returns the changes from this content to newer content.
     #[must_use]
     pub fn changes_to(&self, newer: &Self) -> Changes {
         let ([palettes, keys], [newer_palettes, newer_keys]) = (self.looks, newer.looks);
@@ -39,8 +39,8 @@ impl Content {
         }
     }
 
-    /// The same rules with the palettes, the keys and the descriptions of newer content. It is still the same data for a
-    /// saved game, since nothing that a game depends on is other.
+    /// Returns this content with the palettes, keys and descriptions of newer content. Its identity for saved games
+    /// stays the same, since no rule changes.
     #[must_use]
     pub fn in_looks_of(&self, newer: &Self) -> Self {
         let chosen = self.chosen_palette();
@@ -52,14 +52,15 @@ impl Content {
         content.with_palette(chosen)
     }
 
-    /// The same content with the palette that the player chose in other content.
+    /// Returns this content with the palette that the player chose in other content.
     #[must_use]
     pub fn with_palette_chosen_in(&self, other: &Self) -> Self {
         self.with_palette(other.chosen_palette())
     }
 }
 
-/// Names stay as they are: they stand in lines of the log, which keep their words, and saved games know kinds by them.
+/// Copies palettes, keys and descriptions. Names are not copied: the log contains them, and saved games identify kinds
+/// by them.
 fn take_looks(tables: &mut Tables, newer: &Tables) {
     tables.palettes.clone_from(&newer.palettes);
     tables.config.display.palette.clone_from(&newer.config.display.palette);

@@ -1,4 +1,4 @@
-//! A value in a data file that still knows where it stands.
+//! Values in a data file together with their location.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use serde::{
 
 use super::report::{DataReport, MOST_MISTAKES};
 
-/// One value of a data file: its text, not read yet, and where it begins. RON itself is read by `ron`, one level
-/// at a time, so that a mistake in one value never hides a mistake in the next.
+/// A value of a data file: its unparsed text and its first line. The crate `ron` parses the text one level at a time,
+/// so that a mistake in one value does not hide a mistake in the next.
 #[derive(Clone, Copy)]
 pub struct RonNode<'source> {
     text: &'source str,
     /// The line on which the text begins, from 1.
     first_line: usize,
-    /// The record that its family shares, and the line on which that begins.
+    /// The record of shared fields of its family, and the line on which that record begins.
     shared: Option<(&'source str, usize)>,
 }
 
@@ -28,13 +28,14 @@ enum Children<'source> {
 }
 
 impl<'source> RonNode<'source> {
-    /// The value that is a whole file.
+    /// Returns the value that is a whole file.
     #[must_use]
     pub const fn file(source: &'source str) -> Self {
         Self { text: source, first_line: 1, shared: None }
     }
 
-    /// The values inside this one: counts the lines before each as it comes to them, so that no text is gone through twice.
+    /// Returns a function that locates the values inside this one. They must come in order: lines are counted from one
+    /// value to the next, so that no text is scanned twice.
     fn children(self) -> impl FnMut(&'source RawValue) -> Self {
         let (mut counted, mut line) = (0, self.first_line);
         move |raw| {
@@ -46,20 +47,20 @@ impl<'source> RonNode<'source> {
         }
     }
 
-    /// The line on which the value begins, from 1.
+    /// Returns the line on which the value begins, from 1.
     #[must_use]
     pub fn line(self) -> usize {
         let blank = self.text.len() - skip_blank(self.text).len();
         self.first_line + self.text.get(..blank).map_or(0, line_breaks)
     }
 
-    /// The value as it is written.
+    /// Returns the text of the value as it is written.
     #[must_use]
     pub fn text(self) -> &'source str {
         skip_blank(self.text).trim_end()
     }
 
-    /// Reads the whole value with serde; a mistake goes into the report.
+    /// Parses the whole value with serde. Adds a mistake to the report and returns `None` if it is invalid.
     pub fn parse<T: DeserializeOwned>(self, report: &mut DataReport) -> Option<T> {
         match ron::from_str(self.text) {
             Ok(value) => Some(value),
@@ -70,7 +71,8 @@ impl<'source> RonNode<'source> {
         }
     }
 
-    /// The named fields of a record, each once; a mistake goes into the report.
+    /// Returns the named fields of a record. Adds a mistake to the report and returns `None` if the value is not a
+    /// record.
     pub fn fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         match ron::from_str::<Children<'source>>(self.text) {
             Ok(Children::Fields(fields)) => {
@@ -88,10 +90,10 @@ impl<'source> RonNode<'source> {
         }
     }
 
-    /// The elements of a list; a mistake goes into the report.
+    /// Returns the elements of a list. Adds a mistake to the report and returns `None` if the value is not a list.
     pub fn elements(self, report: &mut DataReport) -> Option<Vec<Self>> {
         match ron::from_str::<Children<'source>>(self.text) {
-            // A lone name is read as an empty list.
+            // `ron` parses a lone name as an empty list.
             Ok(Children::Elements(elements)) if self.text().starts_with(['[', '(']) => {
                 Some(elements.into_iter().map(self.children()).collect())
             }
@@ -106,8 +108,8 @@ impl<'source> RonNode<'source> {
         }
     }
 
-    /// Those that an element of a list stands for: itself, or for `(shared: (…), of: […])` each of a family, with the fields
-    /// that it shares.
+    /// Expands an element of a list: into the members of a family for `(shared: (…), of: […])`, each with the shared
+    /// fields, otherwise into itself. Adds a mistake to the report and returns `None` if a family is malformed.
     pub fn family(self, report: &mut DataReport) -> Option<Vec<Self>> {
         if !self.text().starts_with("(shared:") {
             return Some(vec![self]);
@@ -125,7 +127,7 @@ impl<'source> RonNode<'source> {
         Some(members.elements(report)?.into_iter().map(|member| Self { shared, ..member }).collect())
     }
 
-    /// The fields that its family shares; a mistake goes into the report.
+    /// Returns the fields that its family shares; none outside of a family. A malformed record is added to the report.
     pub fn shared_fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         self.shared.map_or_else(
             || Some(Vec::new()),
@@ -139,15 +141,15 @@ impl<'source> RonNode<'source> {
 }
 
 impl DataReport {
-    /// Notes a mistake in the value `node`.
+    /// Adds a mistake in the value `node`.
     pub fn mistake(&mut self, node: RonNode<'_>, reason: impl Into<String>) {
-        // Only a mistake that is kept is worth looking for its line.
+        // The line is computed only for mistakes that are kept.
         let line = if self.count() < MOST_MISTAKES { node.line() } else { 0 };
         self.mistake_at(line, reason);
     }
 }
 
-/// What is wrong with a text, for one who writes data files.
+/// Describes a parse error for authors of data files.
 fn in_plain_english(error: &ron::Error) -> String {
     match error {
         ron::Error::ExceededRecursionLimit => "values are nested too deeply here".to_owned(),
@@ -159,7 +161,7 @@ fn line_breaks(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
-/// The text after leading white space and comments.
+/// Returns the text after leading white space and comments.
 fn skip_blank(mut text: &str) -> &str {
     loop {
         text = text.trim_start();

@@ -1,10 +1,10 @@
-//! `palette.ron`: the colours of the screen (`docs/tuning.md#paletteron`), in several palettes.
+//! `palette.ron`: the colors of the screen (`docs/tuning.md#paletteron`), in several palettes.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use super::{DataReport, TerrainColour, read::read_with_serde, read::record};
 
-/// A colour: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
+/// A color: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Colour {
     /// The red component.
@@ -16,7 +16,7 @@ pub struct Colour {
 }
 
 impl Colour {
-    /// The colour of these parts.
+    /// Creates a color from its components.
     #[must_use]
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self { red, green, blue }
@@ -33,7 +33,7 @@ impl Colour {
 impl<'de> Deserialize<'de> for Colour {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::parse(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is no colour: write \"#RRGGBB\"")))
+        Self::parse(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is not a color; write \"#RRGGBB\"")))
     }
 }
 
@@ -42,19 +42,19 @@ read_with_serde!(Colour);
 record! {
     /// One palette.
     pub struct Palette {
-        /// Its name, by which `config.ron` chooses it.
+        /// The name by which `config.ron` refers to it.
         pub name: String,
-        /// Behind everything.
+        /// The background of the screen.
         pub background: Colour,
-        /// Cells never seen.
+        /// Cells that were never seen.
         pub unexplored: Colour,
         /// Terrain in view.
         pub visible: TerrainColours,
-        /// Terrain remembered.
+        /// Remembered terrain.
         pub explored: TerrainColours,
         /// The player.
         pub player: Colour,
-        /// Bolts of fire, and flames that somebody breathes.
+        /// Bolts of fire and fiery breath.
         pub flame: Colour,
         /// Bolts of cold.
         pub frost: Colour,
@@ -64,59 +64,59 @@ record! {
         pub threats: Vec<Threat>,
         /// Items in view.
         pub items: ItemColours,
-        /// Items remembered.
+        /// Remembered items.
         pub explored_item: Colour,
-        /// Gold remembered.
+        /// Remembered gold.
         pub explored_gold: Colour,
         /// Lines of the log.
         pub messages: MessageColours,
         /// Frames, titles and text around the map.
         pub interface: InterfaceColours,
-        /// Overlays of the debug console.
+        /// The colors of the debug overlays.
         pub overlays: OverlayColours,
     }
 }
 
 record! {
-    /// Overlays of the debug console.
+    /// The colors of the debug overlays.
     pub struct OverlayColours {
-        /// Behind cells that are seen.
+        /// The background of cells in view.
         pub seen: Colour,
-        /// Behind cells that are seen and block sight.
+        /// The background of cells in view that block sight.
         pub blocking: Colour,
         /// The edge of the light.
         pub light_range: Colour,
-        /// Ways of monsters.
+        /// Paths of monsters.
         pub path: Colour,
-        /// The edge of where a monster notices the player.
+        /// The edge of the area within which a monster notices the player.
         pub aggro_range: Colour,
-        /// States of mind.
+        /// States of monsters.
         pub mind: Colour,
-        /// Where a hunter last knew the player.
+        /// Where a hunter last sensed the player.
         pub last_known: Colour,
-        /// Behind cells of the trail.
+        /// The background of cells with a scent.
         pub scent: Colour,
-        /// Behind cells that a noise reaches.
+        /// The background of cells that a noise reaches.
         pub noise: Colour,
-        /// The cursor and what is selected.
+        /// The cursor and the selected cell.
         pub cursor: Colour,
     }
 }
 
 record! {
-    /// The colours of terrain.
+    /// The colors of terrain.
     pub struct TerrainColours {
-        /// The colour of walls.
+        /// The color of walls.
         pub wall: Colour,
         /// Floors of rooms.
         pub floor: Colour,
-        /// The colour of corridors.
+        /// The color of corridors.
         pub corridor: Colour,
         /// Closed and locked doors.
         pub closed_door: Colour,
         /// Open and broken doors and archways.
         pub open_door: Colour,
-        /// The colour of stairs.
+        /// The color of stairs.
         pub stairs: Colour,
         /// Discovered traps.
         pub trap: Colour,
@@ -124,29 +124,29 @@ record! {
         pub shallow: Colour,
         /// Deep water.
         pub deep: Colour,
-        /// The colour of mud.
+        /// The color of mud.
         pub mud: Colour,
-        /// A chasm.
+        /// The color of chasms.
         pub chasm: Colour,
-        /// The colour of lava.
+        /// The color of lava.
         pub lava: Colour,
         /// Torches on walls.
         pub torch: Colour,
-        /// The colour of grass.
+        /// The color of grass.
         pub grass: Colour,
-        /// The colour of rubble.
+        /// The color of rubble.
         pub rubble: Colour,
-        /// The colour of bones.
+        /// The color of bones.
         pub bones: Colour,
-        /// The colour of moss.
+        /// The color of moss.
         pub moss: Colour,
-        /// The colour of cobweb.
+        /// The color of cobweb.
         pub cobweb: Colour,
     }
 }
 
 impl TerrainColours {
-    /// The colour of this name.
+    /// Returns the color of a field.
     #[must_use]
     pub const fn of(&self, colour: TerrainColour) -> Colour {
         match colour {
@@ -172,41 +172,41 @@ impl TerrainColours {
 }
 
 record! {
-    /// The colour of monsters up to a letter.
+    /// The color of a range of monsters, by letter.
     pub struct Threat {
-        /// The last letter of this threat; the last threat is that of all further letters as well.
+        /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
-        /// Their colour.
+        /// Their color.
         pub colour: Colour,
     }
 }
 
 record! {
-    /// The colours of items.
+    /// The colors of items.
     pub struct ItemColours {
-        /// The colour of gold.
+        /// The color of gold.
         pub gold: Colour,
-        /// The colour of food.
+        /// The color of food.
         pub food: Colour,
-        /// The colour of torches.
+        /// The color of torches.
         pub torch: Colour,
         /// Lanterns and other lasting lights.
         pub lantern: Colour,
         /// Flasks of oil.
         pub oil: Colour,
-        /// The colour of potions.
+        /// The color of potions.
         pub potion: Colour,
-        /// The colour of scrolls.
+        /// The color of scrolls.
         pub scroll: Colour,
-        /// The colour of weapons.
+        /// The color of weapons.
         pub weapon: Colour,
-        /// The colour of armour.
+        /// The color of armor.
         pub armor: Colour,
-        /// The colour of rings.
+        /// The color of rings.
         pub ring: Colour,
         /// Wands and staffs.
         pub wand: Colour,
-        /// The colour of keys.
+        /// The color of keys.
         pub key: Colour,
         /// The Amulet of Yendor.
         pub amulet: Colour,
@@ -218,17 +218,17 @@ record! {
     pub struct MessageColours {
         /// Damage taken.
         pub damage: Colour,
-        /// The colour of healing.
+        /// The color of healing.
         pub healing: Colour,
         /// Everything else.
         pub info: Colour,
-        /// The colour of warnings.
+        /// The color of warnings.
         pub warning: Colour,
         /// Warnings about light.
         pub light_warning: Colour,
-        /// What can kill.
+        /// Mortal danger.
         pub critical: Colour,
-        /// The colour of success.
+        /// The color of success.
         pub success: Colour,
     }
 }
@@ -244,22 +244,22 @@ record! {
         pub text: Colour,
         /// Labels and hints.
         pub dim: Colour,
-        /// Keys to press, and what is chosen.
+        /// Keys to press, and the chosen entry.
         pub accent: Colour,
-        /// Background of what is chosen.
+        /// The background of the chosen entry.
         pub selection: Colour,
-        /// Full part of a bar that is well filled.
+        /// The filled part of a bar at a high level.
         pub bar_good: Colour,
-        /// Full part of a bar at middling level.
+        /// The filled part of a bar at a middle level.
         pub bar_middle: Colour,
-        /// Full part of a bar that is nearly empty.
+        /// The filled part of a bar at a low level.
         pub bar_low: Colour,
-        /// Empty part of a bar.
+        /// The empty part of a bar.
         pub bar_empty: Colour,
     }
 }
 
-/// Notes every palette that can't be used.
+/// Reports every invalid palette.
 pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
     for (index, palette) in palettes.iter().enumerate() {
         report.within(&palette.name, |report| {
@@ -271,7 +271,7 @@ pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
                 report.mistake_in(
                     &palette.lines,
                     "threats",
-                    "there must be at least one threat, and letters must rise",
+                    "there must be at least one threat, and the letters must be in ascending order",
                 );
             }
         });

@@ -1,4 +1,4 @@
-//! Typed reading of data files that reports every mistake, not the first alone.
+//! Typed reading of data files that reports every mistake instead of stopping at the first.
 
 use std::str::FromStr;
 
@@ -9,24 +9,24 @@ use crate::base::random::{Chance, Dice};
 
 /// A type that can be read from a data file.
 pub trait ReadData: Sized {
-    /// Reads the value; every mistake in it goes into the report, and then the answer is `None`.
+    /// Reads the value. Adds every mistake in it to the report and returns `None` if there was any.
     fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self>;
 
-    /// What stands for a value of the wrong form, so that the rest of its file is checked all the same; the mistake was
-    /// noted, and nothing is ever played with it.
+    /// Returns a placeholder for an invalid value, so that the rest of its file is still checked. The mistake has been
+    /// reported, so the placeholder never reaches a game.
     #[must_use]
     fn stand_in() -> Option<Self> {
         Self::left_out()
     }
 
-    /// What stands for a list of such values that can't be read; nothing, where others name them: they must not seem to
-    /// be gone.
+    /// Returns a placeholder for a list of such values that can't be read; `None` for types that others refer to by
+    /// name, so that those names are not reported as unknown.
     #[must_use]
     fn list_stand_in() -> Option<Vec<Self>> {
         None
     }
 
-    /// The value of a field that is left out, for types that may be.
+    /// Returns the value of a field that is left out; `None` for types that can't be left out.
     #[must_use]
     fn left_out() -> Option<Self> {
         None
@@ -43,7 +43,7 @@ impl<T: ReadData> ReadData for Option<T> {
     }
 }
 
-/// Reads the name of a variant, which stands in data as a text.
+/// Reads the name of a variant, which is written as a text.
 pub(super) fn read_name<T>(what: &str, node: RonNode<'_>, report: &mut DataReport) -> Option<T>
 where
     T: FromStr + VariantArray + Copy + Into<&'static str>,
@@ -52,7 +52,7 @@ where
     let kind = name.parse().ok();
     if kind.is_none() {
         let known: Vec<&str> = T::VARIANTS.iter().map(|kind| (*kind).into()).collect();
-        report.mistake(node, format!("there is no {what} '{name}', there are: {}", known.join(", ")));
+        report.mistake(node, format!("there is no {what} '{name}'; expected one of: {}", known.join(", ")));
     }
     kind
 }
@@ -75,7 +75,7 @@ pub(super) use read_with_serde;
 
 read_with_serde!(char, f64);
 
-/// Reads values that a default stands in for where they have the wrong form.
+/// Implements [`ReadData`] for types whose placeholder is their default.
 macro_rules! read_or_default {
     ($($type:ty),*) => {$(
         impl ReadData for $type {
@@ -102,11 +102,11 @@ impl ReadData for Dice {
     }
 }
 
-/// No number in a data file is farther from 0 than this: so no sum or product of a few can overflow.
+/// The greatest absolute value of a number in a data file, so that sums and products of a few can't overflow.
 const LARGEST_NUMBER: i64 = 1_000_000;
 
-/// Whether no whole number in a value is too large; reports the first that is. Values that serde reads at once, such as an
-/// effect with its fields, have no other check of their numbers.
+/// Returns whether no whole number in a value is too large; reports the first one that is. Values that serde reads as a
+/// whole, such as an effect with its fields, have no other check of their numbers.
 pub(crate) fn has_usable_numbers(node: RonNode<'_>, report: &mut DataReport) -> bool {
     let outside_texts = node.text().split('"').step_by(2);
     let words =
@@ -118,7 +118,7 @@ pub(crate) fn has_usable_numbers(node: RonNode<'_>, report: &mut DataReport) -> 
     false
 }
 
-/// Reads a whole number between two bounds.
+/// Reads a whole number from `least` to [`LARGEST_NUMBER`].
 fn read_number(node: RonNode<'_>, least: i64, report: &mut DataReport) -> Option<i64> {
     let text = node.text();
     let number: Option<i64> = node.parse(&mut DataReport::default());
@@ -149,20 +149,20 @@ impl ReadData for u32 {
     }
 }
 
-/// Last character that texts may hold: up to here every one that can be printed takes one column.
+/// The last character that texts may contain: every printable character up to it takes one column.
 const LAST_CHARACTER: char = '\u{2ff}';
 
 impl ReadData for String {
-    /// A text that can stand on the screen: not empty, and every character takes one column.
+    /// A text that can be shown on the screen: not empty, and every character takes one column.
     fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
         let text: Self = node.parse(report)?;
-        let is_odd = |character: &char| character.is_control() || *character > LAST_CHARACTER;
+        let is_unusable = |character: &char| character.is_control() || *character > LAST_CHARACTER;
         if text.trim().is_empty() {
             report.mistake(node, "this text must not be empty");
             return None;
         }
-        if let Some(odd) = text.chars().find(is_odd) {
-            report.mistake(node, format!("the character {odd:?} can't be shown in one column"));
+        if let Some(unusable) = text.chars().find(is_unusable) {
+            report.mistake(node, format!("the character {unusable:?} can't be shown in one column"));
             return None;
         }
         Some(text)
@@ -188,7 +188,7 @@ impl<T: ReadData> ReadData for Vec<T> {
     }
 }
 
-/// The fields of a record that are still to be read.
+/// The fields of a record that have not been read yet.
 pub struct Fields<'source> {
     record: RonNode<'source>,
     fields: Vec<(String, RonNode<'source>)>,
@@ -196,7 +196,7 @@ pub struct Fields<'source> {
 }
 
 impl<'source> Fields<'source> {
-    /// The fields of `node`, and those of its family that it has not itself; a field named twice is a mistake.
+    /// Returns the fields of `node`, including those it takes from its family; a field given twice is a mistake.
     pub fn of(node: RonNode<'source>, report: &mut DataReport) -> Option<Self> {
         let mut fields: Vec<(String, RonNode<'source>)> = Vec::new();
         for (name, value) in node.fields(report)? {
@@ -218,14 +218,14 @@ impl<'source> Fields<'source> {
         Some(Self { record: node, fields, lines })
     }
 
-    /// The text field `name`, if it is there and is one: what to call the record in a mistake.
+    /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is no such text.
     #[must_use]
     pub fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
         node.parse(&mut DataReport::default())
     }
 
-    /// Reads the field `name`; that it is missing is a mistake.
+    /// Reads the field `name`. A missing field is a mistake unless its type can be left out.
     pub fn take<T: ReadData>(&mut self, name: &str, report: &mut DataReport) -> Option<T> {
         let Some(node) = self.remove(name) else {
             let value = T::left_out();
@@ -249,7 +249,7 @@ impl<'source> Fields<'source> {
         Some(self.fields.remove(index).1)
     }
 
-    /// Reports the fields that nothing asked for, and answers the lines of all.
+    /// Reports the fields that were not read, and returns the lines of all fields.
     pub fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
         for (name, node) in self.fields {
             report.mistake(node, format!("unknown field '{name}', expected one of {}", known.join(", ")));
@@ -258,13 +258,13 @@ impl<'source> Fields<'source> {
     }
 }
 
-/// The name of a field as it stands in a file: there a word of the language needs no mark.
+/// Returns the name of a field as it is written in a file: without the `r#` that Rust keywords need.
 pub(super) fn plain_name(field: &'static str) -> &'static str {
     field.trim_start_matches("r#")
 }
 
-/// Defines a record of a data file: the struct, and how it is read field by field. A record with a field `name`
-/// is called by it in mistakes.
+/// Defines a record of a data file: the struct, and its reading field by field. Mistakes name a record by its
+/// field `name`, if it has one.
 macro_rules! record {
     (
         $(#[$attribute:meta])*
@@ -276,7 +276,7 @@ macro_rules! record {
         #[derive(Clone, Debug)]
         pub struct $record {
             $($(#[$field_attribute])* pub $field: $type,)*
-            /// Where each field stands in its file.
+            /// The line of each field in its file.
             pub lines: $crate::content::Lines,
         }
 

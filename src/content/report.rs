@@ -1,17 +1,17 @@
-//! The list of mistakes found in data files, and where they stand.
+//! The list of mistakes found in data files, with their locations.
 
 use std::fmt;
 
 /// One mistake in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Name of the file, such as `monsters.ron`.
+    /// The name of the file, such as `monsters.ron`.
     pub file: String,
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Which entry and field, such as `Dragon: hp`; empty for the file as a whole.
+    /// The entry and field, such as `Dragon: hp`; empty for the file as a whole.
     pub entry: String,
-    /// What is wrong.
+    /// A description of the mistake.
     pub reason: String,
 }
 
@@ -25,7 +25,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The line of each field of a record, from 1, for mistakes that only show when values are compared.
+/// The line of each field of a record, from 1, for mistakes that are found only when values are compared.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     pub(super) record: usize,
@@ -33,14 +33,14 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The line of a field, or of its record where the field was left out.
+    /// Returns the line of a field, or of its record if the field was left out.
     #[must_use]
     pub fn of(&self, field: &str) -> usize {
         self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
     }
 }
 
-/// Mistakes that are kept; more are only counted.
+/// The number of mistakes that are kept; further ones are only counted.
 pub const MOST_MISTAKES: usize = 1_000;
 
 /// Collects the mistakes of a whole data folder while it is read.
@@ -49,20 +49,20 @@ pub struct DataReport {
     file: String,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
-    /// Mistakes that were found after [`MOST_MISTAKES`].
+    /// The number of mistakes found after [`MOST_MISTAKES`].
     more: usize,
-    /// File, line and name of each field that has no readable value: what stands in for it is blamed for nothing.
+    /// File, line and name of each field that could not be read. Its placeholder value must cause no further mistakes.
     unread: Vec<(String, usize, String)>,
 }
 
 impl DataReport {
-    /// From here on mistakes belong to this file.
+    /// Assigns the following mistakes to this file.
     pub fn enter_file(&mut self, name: &str) {
         name.clone_into(&mut self.file);
         self.path.clear();
     }
 
-    /// Reads something inside the entry or field `name`.
+    /// Calls `read` for a value inside the entry or field `name`; the mistakes that it adds name this entry.
     pub fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
         self.enter(name);
         let value = read(self);
@@ -70,7 +70,7 @@ impl DataReport {
         value
     }
 
-    // Apart from `within`, which is compiled for each type that is read.
+    // Separate from `within`, which is compiled for each type that is read.
     pub(super) fn enter(&mut self, name: &str) {
         self.path.push(name.to_owned());
     }
@@ -79,30 +79,30 @@ impl DataReport {
         self.path.pop();
     }
 
-    /// Notes a mistake in a field of a record.
+    /// Adds a mistake in a field of a record.
     pub fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
         if !self.is_unread(lines, field) {
             self.within(field, |report| report.mistake_at(lines.of(field), reason));
         }
     }
 
-    /// Whether a field of a record has no readable value.
+    /// Returns whether a field of a record could not be read.
     pub(super) fn is_unread(&self, lines: &Lines, field: &str) -> bool {
         let line = lines.of(field);
         self.unread.iter().any(|(file, at, name)| *file == self.file && *at == line && name == field)
     }
 
-    /// Whether some field of this name in this file has no readable value.
+    /// Returns whether any field with this name in this file could not be read.
     pub(super) fn has_unread(&self, file: &str, field: &str) -> bool {
         self.unread.iter().any(|(at, _, name)| at == file && name == field)
     }
 
-    /// Notes that a field on a line, from 1, has no readable value. The mistake itself was noted.
+    /// Records that the field on a line, from 1, could not be read. The mistake itself has been added already.
     pub(super) fn note_unread(&mut self, line: usize, field: &str) {
         self.unread.push((self.file.clone(), line, field.to_owned()));
     }
 
-    /// Notes a mistake on a line, from 1.
+    /// Adds a mistake on a line, from 1.
     pub fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
         if self.mistakes.len() >= MOST_MISTAKES {
             self.more += 1;
@@ -112,19 +112,19 @@ impl DataReport {
         self.mistakes.push(mistake);
     }
 
-    /// The first [`MOST_MISTAKES`] mistakes, in the order in which they were found.
+    /// Returns the first [`MOST_MISTAKES`] mistakes, in the order in which they were found.
     #[must_use]
     pub fn into_mistakes(self) -> Vec<Mistake> {
         self.mistakes
     }
 
-    /// Number of mistakes so far.
+    /// Returns the number of mistakes that are kept.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.mistakes.len() + self.more
     }
 
-    /// Number of mistakes that were only counted.
+    /// Returns the number of mistakes that were only counted.
     #[must_use]
     pub const fn more(&self) -> usize {
         self.more

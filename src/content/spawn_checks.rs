@@ -1,4 +1,4 @@
-//! What spawn tables and bands must hold to be played with.
+//! Checks of spawn tables and bands.
 
 use super::{
     Band, BandFlag, DataReport, FollowerGroup, ItemDefinition, ItemKind, Lines, MonsterDefinition, PoolShare,
@@ -6,20 +6,20 @@ use super::{
 };
 use crate::base::random::{Chance, Dice};
 
-/// Most groups that follow a leader (`docs/rules.md#bands`).
+/// The greatest number of groups that follow a leader (`docs/rules.md#bands`).
 const MOST_FOLLOWER_GROUPS: usize = 5;
-/// Longest side of the free ground that a group may ask for, and longest distance from others, in cells.
+/// The greatest `space` and the greatest `spacing` of a group, in cells.
 const MOST_CELLS: u32 = 50;
-/// Most cells that are near.
+/// The greatest value of `near`, in cells.
 const MOST_NEAR: u32 = 10;
-/// Most of a kind that come together.
+/// The greatest number of creatures or items in a group.
 const MOST_TOGETHER: i32 = 100;
-/// Most cells of floor that a usual level may be said to have.
+/// The greatest value of `usual_floor`, in cells.
 const MOST_FLOOR: u32 = 1_000_000;
-/// Most cells tried for a group.
+/// The greatest number of tries to place a group.
 const MOST_TRIES: u32 = 100_000;
 
-/// What names in spawn tables may mean.
+/// The data that names in spawn tables refer to.
 pub(super) struct KnownNames<'data> {
     pub monsters: &'data [MonsterDefinition],
     pub items: &'data [ItemDefinition],
@@ -36,13 +36,13 @@ impl<'data> KnownNames<'data> {
     }
 }
 
-/// The known name that is most like an unknown one, as a question.
+/// Returns a question with the known name that is most similar to an unknown one; empty if none is similar.
 fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
     nearest_name(unknown, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
 }
 
 impl SpawnTables {
-    /// Notes every value that no level can be populated with.
+    /// Reports every value that a level can't be populated with.
     pub(super) fn check(&self, known: &KnownNames<'_>, report: &mut DataReport) {
         self.check_rules(report);
         report.within("supplies", |report| {
@@ -52,10 +52,10 @@ impl SpawnTables {
         });
         let has = |rule: SupplyRule| self.supplies.iter().filter(|supply| supply.when == rule).count();
         if has(SupplyRule::LastLevel) != 1 {
-            report.mistake_in(&self.lines, "supplies", "the Amulet must come once: an item with `when: LastLevel`");
+            report.mistake_in(&self.lines, "supplies", "exactly one supply must have `when: LastLevel`: the Amulet");
         }
         if known.has_locks && has(SupplyRule::EachLock) == 0 {
-            report.mistake_in(&self.lines, "supplies", "doors may be locked, and no item has `when: EachLock`");
+            report.mistake_in(&self.lines, "supplies", "doors may be locked, but no supply has `when: EachLock`");
         }
         report.within("qualities", |report| self.check_qualities(report));
         report.within("rooms", |report| self.check_rooms(report));
@@ -65,7 +65,7 @@ impl SpawnTables {
             report.within(name, |report| {
                 for (index, pool) in pools.iter().enumerate() {
                     if pools.iter().take(index).any(|earlier| earlier.name == pool.name) {
-                        report.mistake_in(&pool.lines, "name", format!("there is a pool '{}' already", pool.name));
+                        report.mistake_in(&pool.lines, "name", format!("the pool '{}' is defined already", pool.name));
                     }
                     report.within(&pool.name, |report| pool.check(items, known, report));
                 }
@@ -102,7 +102,7 @@ impl SpawnTables {
             }
             let chances = [quality.cursed, quality.better].map(|chance| chance.unwrap_or_default().parts());
             if chances.iter().sum::<u32>() > Chance::WHOLE {
-                report.mistake_in(&quality.lines, "better", "cursed and better are more than 1 together");
+                report.mistake_in(&quality.lines, "better", "cursed and better must not add up to more than 1");
             }
         }
     }
@@ -125,10 +125,10 @@ impl SpawnTables {
     fn check_tables(&self, report: &mut DataReport) {
         report.within("tables", |report| {
             if self.tables.first().is_none_or(|table| table.depth != 1) {
-                report.mistake_at(self.lines.of("tables"), "the first table is that of depth 1");
+                report.mistake_at(self.lines.of("tables"), "the first table must have depth 1");
             }
             if !self.tables.is_sorted_by(|one, next| one.depth < next.depth) {
-                report.mistake_at(self.lines.of("tables"), "the depths of the tables must rise");
+                report.mistake_at(self.lines.of("tables"), "the depths of the tables must be in ascending order");
             }
             for table in &self.tables {
                 let lines = &table.lines;
@@ -152,11 +152,11 @@ impl SpawnTables {
     }
 }
 
-/// Notes each pool that a table turns to and that is not there, or that it turned to already.
+/// Reports each pool of a table that is not defined, or that the table lists twice.
 fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut DataReport) {
     for (place, share) in shares.iter().enumerate() {
         if shares.iter().take(place).any(|earlier| earlier.pool == share.pool) {
-            let reason = format!("the table turns to the pool '{}' already", share.pool);
+            let reason = format!("the table lists the pool '{}' twice", share.pool);
             report.mistake_in(&share.lines, "pool", reason);
         }
         if pools.iter().all(|pool| pool.name != share.pool) {
@@ -178,7 +178,7 @@ impl Supply {
     fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let Some(item) = items.iter().find(|item| item.id == self.item) else {
             let nearest = nearest(&self.item, items.iter().map(|item| item.id.as_str()));
-            report.mistake_in(&self.lines, "item", format!("no item '{}' in items.ron{nearest}", self.item));
+            report.mistake_in(&self.lines, "item", format!("there is no item '{}' in items.ron{nearest}", self.item));
             return;
         };
         let fits = match self.when {
@@ -187,7 +187,11 @@ impl Supply {
             SupplyRule::Sometimes { .. } => !matches!(item.kind, ItemKind::Gold | ItemKind::Amulet),
         };
         if !fits {
-            report.mistake_in(&self.lines, "when", format!("an item of kind {:?} does not come so", item.kind));
+            report.mistake_in(
+                &self.lines,
+                "when",
+                format!("this rule can't be used for an item of kind {:?}", item.kind),
+            );
         }
         if self.count.is_some_and(|count| count.least() < 1) {
             report.mistake_in(&self.lines, "count", "must be at least 1");
@@ -208,20 +212,20 @@ impl SpawnEntry {
         let lines = &self.lines;
         let is_band = self.check_subject(items, known, report);
         let strategy = self.r#type;
-        // A type that could not be read is blamed for nothing.
+        // A type that could not be read has been reported already.
         if !report.is_unread(lines, "type") {
             if !items && self.id.is_none() && self.band.is_none() && !strategy.takes_bands() {
                 report.mistake_in(lines, "id", "the field 'id' is missing");
             } else if is_band.is_some_and(|is_band| is_band != strategy.takes_bands()) {
-                let what = if strategy.takes_bands() { "bands alone" } else { "no bands" };
+                let what = if strategy.takes_bands() { "bands only" } else { "single kinds, not for bands" };
                 report.mistake_in(lines, "type", format!("'{strategy}' is for {what}"));
             }
             if items && strategy.is_planned() {
-                let reason = format!("'{strategy}' is for creatures: of things that items.ron says");
+                let reason = format!("'{strategy}' applies only to creatures; mark unique items in items.ron");
                 report.mistake_in(lines, "type", reason);
             }
             if self.count.is_some() && !strategy.takes_count() {
-                report.mistake_in(lines, "count", format!("'{strategy}' has no count of its own"));
+                report.mistake_in(lines, "count", format!("'{strategy}' takes no count"));
             } else if self.count.is_none() && strategy.takes_count() {
                 report.mistake_in(lines, "count", "the field 'count' is missing");
             }
@@ -234,7 +238,7 @@ impl SpawnEntry {
         }
         check_space(lines, self.space, report);
         if self.spacing.is_some_and(|spacing| spacing > MOST_CELLS) {
-            report.mistake_in(lines, "spacing", format!("at most {MOST_CELLS} cells"));
+            report.mistake_in(lines, "spacing", format!("must be at most {MOST_CELLS} cells"));
         }
         check_depths(lines, (self.min_depth, self.max_depth), known.depths, report);
         if let Some(band) = &self.band {
@@ -242,7 +246,7 @@ impl SpawnEntry {
         }
     }
 
-    /// Notes an unknown id; answers whether it is a band.
+    /// Reports an unknown id. Returns whether the id is that of a band; `None` if it is unknown.
     fn check_subject(&self, items: bool, known: &KnownNames<'_>, report: &mut DataReport) -> Option<bool> {
         let lines = &self.lines;
         if items {
@@ -257,11 +261,11 @@ impl SpawnEntry {
                     report.mistake_in(
                         lines,
                         "id",
-                        format!("no item and no kind of items '{id}' in items.ron{nearest}"),
+                        format!("there is no item and no kind of item '{id}' in items.ron{nearest}"),
                     );
                 }
                 Some(ItemKind::Gold | ItemKind::Amulet) => {
-                    report.mistake_in(lines, "id", "gold and the Amulet come by rules of their own");
+                    report.mistake_in(lines, "id", "gold and the Amulet can't be in a pool; separate rules place them");
                 }
                 Some(_) => return Some(false),
             }
@@ -269,7 +273,7 @@ impl SpawnEntry {
         }
         if self.band.is_some() {
             if self.id.is_some() {
-                report.mistake_in(lines, "id", "a band that stands here needs no id");
+                report.mistake_in(lines, "id", "an entry with a band can't have an id");
             }
             return Some(true);
         }
@@ -288,7 +292,7 @@ impl SpawnEntry {
     }
 }
 
-/// Notes every band that can't be played with.
+/// Reports every invalid band.
 pub(super) fn check_bands(bands: &[Band], known: &KnownNames<'_>, report: &mut DataReport) {
     for (index, band) in bands.iter().enumerate() {
         let Some(name) = &band.name else {
@@ -297,10 +301,10 @@ pub(super) fn check_bands(bands: &[Band], known: &KnownNames<'_>, report: &mut D
         };
         report.within(name, |report| {
             if bands.iter().take(index).any(|earlier| earlier.name == band.name) {
-                report.mistake_in(&band.lines, "name", "there is a band of this name already");
+                report.mistake_in(&band.lines, "name", "a band with this name is defined already");
             }
             if known.monsters.iter().any(|monster| monster.name == *name) {
-                report.mistake_in(&band.lines, "name", "a monster is called so");
+                report.mistake_in(&band.lines, "name", "this is the name of a monster");
             }
             band.check(known, report);
         });
@@ -312,7 +316,7 @@ impl Band {
         let lines = &self.lines;
         check_monster(&self.leader, lines, "leader", known, report);
         if self.followers.len() > MOST_FOLLOWER_GROUPS {
-            report.mistake_in(lines, "followers", format!("at most {MOST_FOLLOWER_GROUPS} groups follow a leader"));
+            report.mistake_in(lines, "followers", format!("must be at most {MOST_FOLLOWER_GROUPS} groups"));
         }
         report.within("followers", |report| {
             for FollowerGroup { creature, count, lines, .. } in &self.followers {
@@ -323,9 +327,9 @@ impl Band {
             }
         });
         if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
-            report.mistake_in(lines, "flags", "a band is born Asleep or Awake, not both");
+            report.mistake_in(lines, "flags", "a band can be Asleep or Awake, not both");
         }
-        // Whoever's sleep could not be read is blamed for nothing.
+        // A sleep chance that could not be read has been reported already.
         if self.is(BandFlag::Asleep) && !report.has_unread(MONSTERS, "sleep_chance") {
             let mut members = std::iter::once(&self.leader).chain(self.followers.iter().map(|group| &group.creature));
             let never_sleeps =
@@ -334,10 +338,14 @@ impl Band {
                 report.mistake_in(
                     lines,
                     "flags",
-                    format!("{name} is never born asleep: no band with it can be Asleep"),
+                    format!("{name} is never asleep at first, so a band with it can't be Asleep"),
                 );
             } else if self.followers.is_empty() {
-                report.mistake_in(lines, "flags", "one alone sleeps by its own chance: Asleep is for bands of several");
+                report.mistake_in(
+                    lines,
+                    "flags",
+                    "Asleep needs followers; a single monster sleeps by its own sleep_chance",
+                );
             }
         }
         check_space(lines, self.space, report);
@@ -348,7 +356,7 @@ impl Band {
 fn check_monster(name: &str, lines: &Lines, field: &str, known: &KnownNames<'_>, report: &mut DataReport) {
     if known.monsters.iter().all(|monster| monster.name != name) {
         let nearest = nearest(name, known.monster_names());
-        report.mistake_in(lines, field, format!("no monster '{name}' in monsters.ron{nearest}"));
+        report.mistake_in(lines, field, format!("there is no monster '{name}' in monsters.ron{nearest}"));
     }
 }
 
@@ -361,13 +369,13 @@ fn check_space(lines: &Lines, space: Option<u32>, report: &mut DataReport) {
 fn check_depths(lines: &Lines, (first, last): (Option<u32>, Option<u32>), depths: u32, report: &mut DataReport) {
     let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
     match (first, last) {
-        (Some(0), _) => wrong("min_depth", "depths begin with 1".to_owned()),
-        (_, Some(0)) => wrong("max_depth", "depths begin with 1".to_owned()),
+        (Some(0), _) => wrong("min_depth", "must be at least 1".to_owned()),
+        (_, Some(0)) => wrong("max_depth", "must be at least 1".to_owned()),
         (Some(first), Some(last)) if first > last => {
             wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
         }
         (Some(first), None) if first > depths => {
-            wrong("min_depth", format!("there are none so deep: the depths go to {depths}"));
+            wrong("min_depth", format!("must be at most {depths}, the last depth"));
         }
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! `spawn_tables.ron`: what is put on a new level, and how much of it (`docs/rules.md#spawn-tables`).
+//! `spawn_tables.ron`: the creatures, items and gold of a new level (`docs/rules.md#spawn-tables`).
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
@@ -12,76 +12,77 @@ use crate::base::random::{Chance, Dice};
 record! {
     /// All of `spawn_tables.ron`.
     pub struct SpawnTables {
-        /// What holds for all tables.
+        /// The rules for all tables.
         pub rules: SpawnRules,
-        /// What comes besides all budgets.
+        /// Items that are placed outside of all budgets.
         pub supplies: Vec<Supply>,
-        /// How good things are that are found.
+        /// The quality of found items.
         pub qualities: Vec<Quality>,
-        /// What special rooms hold besides.
+        /// The contents of special rooms.
         pub rooms: RoomHoards,
         /// Pools of creatures.
         pub creature_pools: Vec<SpawnPool>,
-        /// Pools of things.
+        /// Pools of items.
         pub item_pools: Vec<SpawnPool>,
-        /// What each depth has.
+        /// The budgets and pools of each depth.
         pub tables: Vec<SpawnTable>,
     }
 }
 
 record! {
-    /// What holds for all tables.
+    /// The rules for all tables.
     pub struct SpawnRules {
-        /// Least distance between two groups of creatures, in cells, where an entry says nothing else.
+        /// Least distance between two groups of creatures, in cells, unless an entry overrides it.
         pub spacing: u32,
-        /// So many tries may fail one after the other for each point of a budget, before what is left of it stays unspent.
+        /// Consecutive failed tries per point of a budget after which the rest of the budget stays unspent.
         pub attempts_per_point: u32,
-        /// Cells tried for a group, before another entry has its turn (`docs/rules.md#spawn-tables`).
+        /// Cells tried for a group before another entry is drawn.
         pub birth_tries: u32,
         /// How far the ground of a group reaches from its anchor, in steps.
         pub reach: u32,
-        /// Within so many cells of a liquid is near it.
+        /// Distance within which a cell counts as near a liquid, in cells.
         pub near: u32,
-        /// So great a share of the way to the farthest cell is far from the stairs.
+        /// The share of the longest way from the stairs from which on a cell counts as far from them.
         pub far: Chance,
-        /// An unspent share of a budget that is worth a warning.
+        /// The unspent share of a budget from which on a warning is given.
         pub warn_unspent: Chance,
         /// Pieces of gold in a pile.
         pub gold_pile: Dice,
-        /// Floor and corridor of a usual level of the game's own size, in cells: on levels of other sizes the budget for
-        /// creatures is as much more or less as they have of it.
+        /// Floor and corridor cells of a typical level of the default size. The budget for creatures is scaled by the
+        /// number of such cells on levels of other sizes.
         pub usual_floor: u32,
     }
 }
 
 record! {
-    /// What there is on a level at one depth.
+    /// The budgets and pools for levels at one depth.
     pub struct SpawnTable {
-        /// The depth, of the dungeon's `monster_depths`. The last table holds for all depths below it too.
+        /// The first depth for which the table applies, counted in the dungeon's `monster_depths`; it applies up to the
+        /// depth of the next table.
         pub depth: u32,
         /// Points for creatures.
         pub creatures: Dice,
-        /// Points for things.
+        /// Points for items.
         pub items: Dice,
         /// Pieces of gold.
         pub gold: Dice,
-        /// Chance that a group is one of a deeper level.
+        /// Chance that a group is drawn as for a deeper level.
         pub out_of_depth: Chance,
-        /// How many levels deeper.
+        /// The number of levels by which it is deeper.
         pub deeper_by: Dice,
         /// The pools of creatures.
         pub creature_pools: Vec<PoolShare>,
-        /// The pools of things.
+        /// The pools of items.
         pub item_pools: Vec<PoolShare>,
     }
 }
 
 record! {
-    /// How often a table turns to a pool.
+    /// A pool of a table, with its weight.
     pub struct PoolShare {
         /// The pool's name.
         pub pool: String,
-        /// How often, among the pools of the table.
+        /// Its weight among the pools of the table.
         pub weight: u32,
     }
 }
@@ -89,41 +90,41 @@ record! {
 record! {
     /// Entries of one rarity.
     pub struct SpawnPool {
-        /// What tables call it by.
+        /// The name by which tables refer to it.
         pub name: String,
-        /// What is in it.
+        /// Its entries.
         pub entries: Vec<SpawnEntry>,
     }
 }
 
-/// How those of an entry come, by the name in data; what each does is in `rules/spawn/strategies/`.
+/// The types of entries, by their names in data; they are implemented in `rules/spawn/strategies/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum StrategyKind {
-    /// One alone.
+    /// A single creature or item.
     Single,
     /// Several of a kind.
     Multiple,
-    /// A leader and those who follow it.
+    /// A leader and its followers.
     Band,
-    /// One alone, once a game.
+    /// A single creature, once in a game.
     Unique,
 }
 
 impl StrategyKind {
-    /// Whether it is for bands, and for nothing else.
+    /// Returns whether the type is for bands only.
     #[must_use]
     pub const fn takes_bands(self) -> bool {
         matches!(self, Self::Band)
     }
 
-    /// Whether an entry says how many come.
+    /// Returns whether entries of the type have a count.
     pub(super) const fn takes_count(self) -> bool {
         matches!(self, Self::Multiple)
     }
 
-    /// Whether what comes so comes once a game: on the level where the game's plan has it, and not by chance.
+    /// Returns whether the type appears once in a game, on the level that was planned at the start.
     #[must_use]
     pub const fn is_planned(self) -> bool {
         matches!(self, Self::Unique)
@@ -141,96 +142,97 @@ impl ReadData for StrategyKind {
 }
 
 record! {
-    /// What may be put somewhere.
+    /// An entry of a pool.
     pub struct SpawnEntry {
-        /// What: a monster's name; an item's type, or its kind for any of the kind that is found at the depth; a band's
-        /// name. A band without a name is any that is met at the depth, by frequency.
+        /// What it places: the name of a monster or band, the id of an item, or a kind of item for any item of that
+        /// kind found at the depth. An entry for bands without an id places any band that appears at the depth, by
+        /// frequency.
         pub id: Option<String>,
-        /// How it comes.
+        /// Its type.
         pub r#type: StrategyKind,
-        /// How often, among the entries of the pool.
+        /// Its weight among the entries of the pool.
         pub weight: u32,
-        /// Points that each of them takes from the budget; 1 where left out.
+        /// Points that each creature or item takes from the budget; 1 if left out.
         pub cost: Option<u32>,
-        /// How many come together; 1 where left out.
+        /// The number placed together; 1 if left out.
         pub count: Option<Dice>,
-        /// Where they stand in the place that was found, of a band the leader; anywhere in it where left out, and in its
-        /// middle for what leads or comes once a game.
+        /// How they (of a band, the leader) are placed within the ground that was found; if left out, in its middle for
+        /// leaders and unique creatures, otherwise anywhere in it.
         pub placement: Option<PlacementChoice>,
-        /// The side of the square of free ground they need, in cells; as many as hold them all where left out.
+        /// The side of the square of free ground they need, in cells; if left out, enough for all of them.
         pub space: Option<u32>,
-        /// Least distance from other groups, in cells; that of the rules where left out.
+        /// Least distance from other groups, in cells; that of the rules if left out.
         pub spacing: Option<u32>,
-        /// In what kind of place; anywhere where left out.
+        /// The kind of place it needs; anywhere if left out.
         pub habitat: Option<Habitat>,
-        /// The first depth on which it comes, of the dungeon's `monster_depths`; the creature's, the thing's or the band's
-        /// own where left out.
+        /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of the creature, item
+        /// or band if left out.
         pub min_depth: Option<u32>,
-        /// The last.
+        /// The last depth on which it appears.
         pub max_depth: Option<u32>,
-        /// The band itself, where it is not one of `bands.ron`.
+        /// The band, if it is not one of `bands.ron`.
         pub band: Option<Band>,
     }
 }
 
 record! {
-    /// Something that comes besides all budgets, as a game needs it.
+    /// An item that is placed outside of all budgets because every game needs it.
     pub struct Supply {
-        /// Type of the item.
+        /// The id of the item.
         pub item: String,
-        /// When it comes.
+        /// When it is placed.
         pub when: SupplyRule,
-        /// How many single ones, each in a place of its own; 1 where left out.
+        /// The number of items, each placed separately; 1 if left out.
         pub count: Option<Dice>,
     }
 }
 
-/// When a supply comes.
+/// When a supply is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SupplyRule {
-    /// On each level by a chance, but at the latest after so many levels without (`docs/rules.md#spawn-tables`).
+    /// On each level with a chance, and always after a number of levels without one (`docs/rules.md#spawn-tables`).
     Sometimes {
         /// The chance.
         chance: Chance,
-        /// Levels in a row that may be without.
+        /// The greatest number of consecutive levels without one.
         most_without: u32,
     },
-    /// At the aim of the last level.
+    /// At the goal of the last level.
     LastLevel,
-    /// For each locked door of the level, where it was laid for.
+    /// For each locked door of the level, at the cell that the generator chose.
     EachLock,
 }
 
 record! {
-    /// How good the things of a kind are that are found (`docs/rules.md#spawn-tables`).
+    /// The quality of found items of a kind (`docs/rules.md#spawn-tables`).
     pub struct Quality {
-        /// The kind.
+        /// The kind of item.
         pub kind: ItemKind,
-        /// Chance that one with a plus is cursed and worse instead.
+        /// Chance that an item with a plus is cursed and has a minus instead.
         pub cursed: Option<Chance>,
-        /// Chance that a weapon or a suit of armour is better than plain.
+        /// Chance that a weapon or a suit of armor is better than plain.
         pub better: Option<Chance>,
-        /// By how much a weapon or a suit of armour is better or worse.
+        /// The size of the plus or minus of a weapon or a suit of armor.
         pub change: Option<Dice>,
     }
 }
 
 record! {
-    /// What special rooms hold besides all budgets.
+    /// The contents of special rooms, outside of all budgets.
     pub struct RoomHoards {
-        /// What lies in a vault.
+        /// The hoard in a vault.
         pub vault: Hoard,
-        /// What lies in a treasure room, and how many guard it.
+        /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
-        /// How many more live in a den.
+        /// The number of additional monsters in a den.
         pub den: Dice,
     }
 }
 
 record! {
-    /// What is hoarded in a room.
+    /// The treasure in a room.
     pub struct Hoard {
-        /// Things found there.
+        /// The number of items.
         pub finds: Dice,
         /// Pieces of gold.
         pub gold: Dice,
@@ -240,13 +242,13 @@ record! {
 record! {
     /// A treasure room (`docs/rules.md#room-purposes`).
     pub struct TreasureRoom {
-        /// What lies there.
+        /// Its treasure.
         pub hoard: Hoard,
-        /// How many guard it.
+        /// The number of guardians.
         pub guardians: Dice,
-        /// At least so many more guard it than there are things.
+        /// The least difference between the number of guardians and the number of items.
         pub guardians_beyond_finds: u32,
-        /// Guardians are those of so many levels farther down.
+        /// Guardians are drawn as for a level this many levels deeper.
         pub guardians_deeper: u32,
     }
 }
@@ -254,7 +256,7 @@ record! {
 read_with_serde!(SupplyRule);
 
 impl SpawnTables {
-    /// How good the things of a kind are.
+    /// Returns the quality of items of a kind.
     #[must_use]
     pub fn quality(&self, kind: ItemKind) -> Option<&Quality> {
         self.qualities.iter().find(|quality| quality.kind == kind)
@@ -262,7 +264,7 @@ impl SpawnTables {
 }
 
 impl SpawnEntry {
-    /// What to call it: its id, or that of its band.
+    /// Returns the name of the entry in reports: its id, or that of its band.
     #[must_use]
     pub fn label(&self) -> &str {
         let of_band = || self.band.as_ref().map_or("any band", |band| band.name.as_deref().unwrap_or(&band.leader));

@@ -1,4 +1,4 @@
-//! Spawn tables and bands as they are used: every name in them found out.
+//! Spawn tables and bands in the form the game uses, with every name resolved.
 
 use super::{
     Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
@@ -7,16 +7,17 @@ use super::{
 };
 use crate::base::random::{Chance, Dice};
 
-/// Spawn tables and bands with their names found out. Pools, bands and tables are called by their places in these lists.
+/// Spawn tables and bands with their names resolved. Pools, bands and tables are identified by their index in these
+/// lists.
 #[derive(Clone, Debug, Default)]
 pub struct Spawning {
     /// The pools of creatures.
     pub creatures: Vec<EntryPool>,
-    /// The pools of things.
+    /// The pools of items.
     pub items: Vec<EntryPool>,
-    /// All bands: those of `bands.ron` first, then those that entries have themselves.
+    /// All bands: those of `bands.ron` first, then those written in entries.
     pub bands: Vec<BandKind>,
-    /// How many of them are those of `bands.ron`.
+    /// The number of bands in `bands.ron`.
     pub named_bands: usize,
     /// The tables, by depth.
     pub tables: Vec<Table>,
@@ -24,115 +25,115 @@ pub struct Spawning {
     pub greatest_spacing: u32,
 }
 
-/// What there is on a level at one depth.
+/// The budgets and pools for levels at one depth.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The depth, of the dungeon's `monster_depths`.
     pub depth: u32,
     /// Points for creatures.
     pub creature_budget: Dice,
-    /// Points for things.
+    /// Points for items.
     pub item_budget: Dice,
     /// Pieces of gold.
     pub gold_budget: Dice,
-    /// Chance that a group is one of a deeper level.
+    /// Chance that a group is drawn as for a deeper level.
     pub out_of_depth: Chance,
-    /// How many levels deeper.
+    /// The number of levels by which it is deeper.
     pub deeper_by: Dice,
-    /// The pools of creatures, by their places, and their weights.
+    /// The pools of creatures, as index and weight.
     pub creatures: Vec<(usize, u32)>,
-    /// The pools of things.
+    /// The pools of items, as index and weight.
     pub items: Vec<(usize, u32)>,
 }
 
 /// Entries of one rarity.
 #[derive(Clone, Debug)]
 pub struct EntryPool {
-    /// What tables call it by.
+    /// The name by which tables refer to it.
     pub name: String,
-    /// What is in it.
+    /// Its entries.
     pub entries: Vec<PoolEntry>,
 }
 
-/// What may be put somewhere.
+/// An entry of a pool.
 #[derive(Clone, Debug)]
 pub struct PoolEntry {
     /// What the entry places.
     pub subject: EntrySubject,
-    /// What to call it.
+    /// The name of the entry in reports.
     pub label: String,
     /// Its strategy.
     pub strategy: StrategyKind,
-    /// How often, among the entries of the pool.
+    /// Its weight among the entries of the pool.
     pub weight: u32,
-    /// Points that each of them takes from the budget.
+    /// Points that each creature or item takes from the budget.
     pub cost: u32,
-    /// How many come together.
+    /// The number of creatures or items that are placed together.
     pub count: Dice,
-    /// Where they stand in the place that was found.
+    /// How they are placed within the ground that was found.
     pub placement: Option<PlacementChoice>,
-    /// The side of the square of free ground they need; `None` for what its strategy says.
+    /// The side of the square of free ground they need, in cells; `None` for the strategy's default.
     pub space: Option<u32>,
-    /// Least distance from other groups; `None` for what the rules say.
+    /// Least distance from other groups, in cells; `None` for that of the rules.
     pub spacing: Option<u32>,
-    /// In what kind of place.
+    /// The kind of place it needs.
     pub surroundings: Surroundings,
-    /// The first and the last depth on which it comes.
+    /// The first and the last depth on which it appears.
     pub depths: (u32, u32),
 }
 
-/// What an entry puts somewhere.
+/// What an entry places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntrySubject {
     /// Monsters of a kind.
     Creature(MonsterId),
-    /// A band, by its place among all.
+    /// A band, by its index among all bands.
     Band(usize),
-    /// Any named band that is met at the depth, by frequency.
+    /// Any named band that appears at the depth, by frequency.
     AnyBand,
     /// Items of a type.
     Item(ItemId),
-    /// Any item of a kind that is found at the depth, by its weight.
+    /// Any item of a kind that is found at the depth, by weight.
     AnyItem(ItemKind),
 }
 
 /// A band.
 #[derive(Clone, Debug)]
 pub struct BandKind {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The leader.
     pub leader: MonsterId,
-    /// Where the leader stands.
+    /// How the leader is placed.
     pub leader_placement: Option<PlacementChoice>,
-    /// Who follows it.
+    /// The groups that follow the leader.
     pub followers: Vec<Followers>,
-    /// The first and the last depth on which it is met.
+    /// The first and the last depth on which it appears.
     pub depths: (u32, u32),
-    /// How often it is met, among the bands of a depth.
+    /// Its weight among the bands of a depth.
     pub frequency: u32,
-    /// The side of the square of free ground that it needs; `None` for what its strategy says.
+    /// The side of the square of free ground it needs, in cells; `None` for the strategy's default.
     pub space: Option<u32>,
-    /// In what kind of place.
+    /// The kind of place it needs.
     pub surroundings: Surroundings,
-    /// What else there is about it.
+    /// Its other properties.
     pub flags: Vec<BandFlag>,
-    /// How its members keep together.
+    /// How its members act together.
     pub orders: BandOrders,
 }
 
-/// Some who follow a leader.
+/// A group that follows a leader.
 #[derive(Clone, Debug)]
 pub struct Followers {
-    /// Their kind.
+    /// The kind of monster.
     pub creature: MonsterId,
-    /// How many there are.
+    /// The number of monsters.
     pub count: Dice,
-    /// Where they stand, as seen from the leader.
+    /// How they are placed relative to the leader.
     pub placement: Option<PlacementChoice>,
 }
 
-/// A kind of place: all that is named must hold.
+/// A kind of place. A place matches if all given conditions hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is explained in `Habitat`")]
 pub struct Surroundings {
@@ -145,7 +146,7 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// Whether any place will do.
+    /// Returns whether every place matches.
     #[must_use]
     pub fn is_anywhere(&self) -> bool {
         *self == Self::default()
@@ -162,7 +163,7 @@ impl Surroundings {
         })
     }
 
-    /// Both together; what either asks for.
+    /// Combines two kinds of places: each condition of this one, or that of `other` where this one has none.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -177,18 +178,18 @@ impl Surroundings {
 }
 
 impl BandKind {
-    /// Whether there is this about it.
+    /// Returns whether the band has a flag.
     #[must_use]
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.contains(&flag)
     }
 
-    /// The kinds of its members, the leader's first.
+    /// Returns the kinds of its members, beginning with the leader's.
     pub fn kinds(&self) -> impl Iterator<Item = MonsterId> {
         std::iter::once(self.leader).chain(self.followers.iter().map(|group| group.creature))
     }
 
-    /// Whether it is met on a depth among any bands.
+    /// Returns whether it can be drawn on a depth as any band.
     #[must_use]
     pub fn is_met_at(&self, depth: u32) -> bool {
         self.frequency > 0 && (self.depths.0..=self.depths.1).contains(&depth)
@@ -196,20 +197,20 @@ impl BandKind {
 }
 
 impl Spawning {
-    /// The table of a depth, of the dungeon's `monster_depths`: the last one that is not deeper.
+    /// Returns the table for a depth, counted in `monster_depths`: the last one that is not deeper.
     #[must_use]
     pub fn table_at(&self, depth: u32) -> Option<&Table> {
         self.tables.iter().rev().find(|table| table.depth <= depth).or_else(|| self.tables.first())
     }
 
-    /// The depth that the table of a depth bears.
+    /// Returns the depth given in the table that applies to a depth.
     #[must_use]
     pub fn table_of(&self, depth: u32) -> u32 {
         self.table_at(depth).map_or(depth, |table| table.depth)
     }
 
-    /// The tables and bands with their names found out; what names nothing known is left out, which is a mistake that was
-    /// noted where the tables were checked.
+    /// Resolves the names in tables and bands. Entries with unknown names are left out; the check of the tables has
+    /// reported them.
     pub(super) fn of(
         tables: &SpawnTables,
         bands: &[Band],
@@ -221,7 +222,7 @@ impl Spawning {
         let named_bands = all.len();
         let creatures: Vec<EntryPool> =
             tables.creature_pools.iter().map(|pool| names.pool(pool, &mut all, Names::creature_or_band)).collect();
-        let things: Vec<EntryPool> = tables
+        let item_pools: Vec<EntryPool> = tables
             .item_pools
             .iter()
             .map(|pool| names.pool(pool, &mut all, |names, entry, _| names.item(entry)))
@@ -238,16 +239,16 @@ impl Spawning {
             out_of_depth: table.out_of_depth,
             deeper_by: table.deeper_by,
             creatures: shares(&creatures, &table.creature_pools),
-            items: shares(&things, &table.item_pools),
+            items: shares(&item_pools, &table.item_pools),
         };
         let own_tables = tables.tables.iter().map(own).collect();
-        let entries = creatures.iter().chain(&things).flat_map(|pool| &pool.entries);
+        let entries = creatures.iter().chain(&item_pools).flat_map(|pool| &pool.entries);
         let greatest_spacing = entries.filter_map(|entry| entry.spacing).fold(tables.rules.spacing, u32::max);
-        Self { creatures, items: things, bands: all, named_bands, tables: own_tables, greatest_spacing }
+        Self { creatures, items: item_pools, bands: all, named_bands, tables: own_tables, greatest_spacing }
     }
 }
 
-/// What names in tables and bands may mean.
+/// What names in tables and bands can refer to.
 struct Names<'data> {
     monsters: &'data [MonsterDefinition],
     items: &'data [ItemDefinition],

@@ -1,5 +1,5 @@
-//! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`),
-//! composed in `monsters.ron` of a trigger, conditions and effects.
+//! Special attacks of monsters (`docs/rules.md#special-attacks`), composed in `monsters.ron` of a trigger, conditions
+//! and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,20 +14,20 @@ record! {
     pub struct SpecialAttack {
         /// When the monster uses it.
         pub when: Trigger,
-        /// How likely it is each time; certain where left out.
+        /// The chance each time; certain if left out.
         pub chance: Option<Chance>,
-        /// How long the monster must wait before it uses it again; not at all where left out.
+        /// How long the monster must wait before it uses it again; no wait if left out.
         pub recharge: Option<Recharge>,
-        /// The saving throw with which the player withstands it; there is none where left out.
+        /// The saving throw that lets the player resist it; none if left out.
         pub save: Option<SaveAgainst>,
-        /// What it does to the player, in this order.
+        /// Its effects on the player, in this order.
         pub effects: Vec<SpecialEffect>,
-        /// What the player is told of it, with `{monster}` and the numbers of the effects; effects that have a sentence of
-        /// their own need none.
+        /// The message when it takes effect, with `{monster}` and the numbers of the effects; not needed for effects
+        /// that have their own message.
         pub message: Option<String>,
-        /// What the player is told after withstanding it.
+        /// The message when the player resists it.
         pub resisted_message: Option<String>,
-        /// What the page of the monster says, with its numbers by name, such as `{range}` or `{turns}`.
+        /// The text on the monster's page, with its numbers by name, such as `{range}` or `{turns}`.
         pub description: String,
     }
 }
@@ -39,7 +39,7 @@ pub enum Trigger {
     Hit,
     /// After each blow, whether it hit or not.
     Blow,
-    /// When the player, with open eyes, sees the monster: at once, and it costs the monster no action.
+    /// As soon as the player, not blind, sees the monster; it costs the monster no action.
     Gaze,
     /// Instead of moving, along a row, column or diagonal of at most this many cells, at a player who is not adjacent.
     InLine(u32),
@@ -48,13 +48,13 @@ pub enum Trigger {
 /// How long a monster waits before it uses a special attack again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Recharge {
-    /// This many turns of the clock.
+    /// This many clock turns.
     Turns(u32),
-    /// It is used once in a monster's life.
+    /// A monster uses it only once.
     Never,
 }
 
-/// What a saving throw is made against (`docs/rules.md#saving-throws`).
+/// The kinds of saving throws (`docs/rules.md#saving-throws`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum SaveAgainst {
     /// A save against poison.
@@ -63,51 +63,51 @@ pub enum SaveAgainst {
     Magic,
 }
 
-/// What a special attack does to the player.
+/// An effect of a special attack on the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SpecialEffect {
-    /// The metal armour that is worn gets one worse.
+    /// Worsens the metal armor that the player wears by 1.
     RustArmor,
-    /// Takes hold of the player, and crushes harder with each further hit.
+    /// Holds the player and crushes harder with each further hit.
     Hold,
     /// Freezes the player; then the monster backs off.
     Freeze {
-        /// Turns of helplessness, added to what is left.
+        /// Turns of helplessness, added to those that are left.
         turns: Dice,
-        /// More turns than these in all kill.
+        /// A total of more turns than this kills the player.
         deadly_turns: u32,
         /// Turns for which the monster backs off.
         backs_off: u32,
     },
-    /// Takes gold; from then on the monster keeps away.
+    /// Steals gold; after that the monster keeps away.
     StealGold {
-        /// Shares more that are taken from a player who fails a save against magic.
+        /// Additional shares that are taken if the player fails a save against magic.
         more_shares: u32,
     },
-    /// Takes a magic item that is not in use; then the monster vanishes to another place.
+    /// Steals a magic item that is not in use; then the monster vanishes to another place.
     StealItem,
-    /// A condition begins.
+    /// Gives the player a condition.
     Afflict {
-        /// Which one.
+        /// The condition.
         condition: Condition,
-        /// For how many turns.
+        /// The number of turns.
         turns: Dice,
     },
-    /// Takes hit points.
+    /// Deals damage.
     Harm {
-        /// What it is of: a monster that harms by an element is not hurt by its bolts.
+        /// The element of the damage; a monster with such an attack is immune to bolts of the element.
         element: Element,
-        /// How many.
+        /// The damage.
         damage: Dice,
     },
-    /// Takes a point of strength.
+    /// Drains a point of strength.
     DrainStrength,
-    /// Takes maximum hit points.
+    /// Drains maximum hit points.
     DrainMaxHp {
-        /// How many.
+        /// The number of maximum hit points lost.
         points: Dice,
     },
-    /// Takes a level of experience, or the life of a player who has no experience.
+    /// Drains a level of experience; kills a player without experience.
     DrainExperience {
         /// Hit points lost with the level.
         points: Dice,
@@ -117,7 +117,7 @@ pub enum SpecialEffect {
 read_with_serde!(Trigger, Recharge, SaveAgainst, SpecialEffect);
 
 impl SpecialEffect {
-    /// The dice it is rolled with, by the name that texts have for them.
+    /// Returns the dice of the effect and the name that texts use for them.
     const fn dice(self) -> Option<(&'static str, Dice)> {
         match self {
             Self::Freeze { turns, .. } | Self::Afflict { turns, .. } => Some(("turns", turns)),
@@ -129,13 +129,13 @@ impl SpecialEffect {
 }
 
 impl SpecialAttack {
-    /// The most that a kind can have.
+    /// The greatest number of special attacks of a monster.
     pub const MOST: usize = 16;
 
-    /// The most shares of gold that a theft takes besides the first.
+    /// The greatest number of additional shares of gold in a theft.
     const MOST_SHARES: u32 = 100;
 
-    /// The element by which it harms, if it does.
+    /// Returns the element of its damage; `None` if it deals none.
     #[must_use]
     pub fn element(&self) -> Option<Element> {
         self.effects.iter().find_map(|effect| match effect {
@@ -144,7 +144,7 @@ impl SpecialAttack {
         })
     }
 
-    /// Its numbers by the names that its description has for them.
+    /// Returns its numbers with the names that texts use for them.
     #[must_use]
     pub fn numbers(&self) -> Vec<(&'static str, String)> {
         let range = match self.when {
@@ -168,23 +168,31 @@ impl SpecialAttack {
         let lines = &self.lines;
         self.check_effects(report);
         if self.chance.is_some_and(|chance| chance.parts() == 0) {
-            report.mistake_in(lines, "chance", "must be above 0, or the attack never happens");
+            report.mistake_in(lines, "chance", "must be above 0; otherwise the attack never happens");
         }
         if self.resisted_message.is_some() && self.save.is_none() {
-            report.mistake_in(lines, "resisted_message", "is never shown without a 'save'");
+            report.mistake_in(lines, "resisted_message", "needs a 'save'; without one it is never shown");
         }
         if self.recharge == Some(Recharge::Turns(0)) {
-            report.mistake_in(lines, "recharge", "must be at least 1 turn; leave it out for an attack without a wait");
+            report.mistake_in(
+                lines,
+                "recharge",
+                "must be at least 1 turn; leave it out for an attack without a recharge time",
+            );
         }
         match self.when {
             Trigger::Gaze if self.recharge.is_none() => {
-                report.mistake_in(lines, "when", "a gaze costs no action, so that it needs a recharge");
+                report.mistake_in(lines, "when", "a Gaze costs no action, so it needs a recharge");
             }
             Trigger::Gaze if self.chance.is_some() => {
-                report.mistake_in(lines, "chance", "a gaze is always met: leave the chance out");
+                report.mistake_in(lines, "chance", "a Gaze always happens; leave the chance out");
             }
             Trigger::InLine(range) if range < 2 => {
-                report.mistake_in(lines, "when", "must reach at least 2 cells: it is not used on an adjacent player");
+                report.mistake_in(
+                    lines,
+                    "when",
+                    "InLine must reach at least 2 cells: it is not used on an adjacent player",
+                );
             }
             _ => {}
         }
@@ -216,14 +224,14 @@ impl SpecialAttack {
                 let texts = [Some(&self.description), self.message.as_ref()];
                 let is_shown = texts.into_iter().flatten().any(|text| text.contains(&format!("{{{name}}}")));
                 if is_shown && named.contains(&name) {
-                    let reason = format!("two effects have {name}: a text can't show '{{{name}}}'");
+                    let reason = format!("'{{{name}}}' is ambiguous in a text: two effects have {name}");
                     report.mistake_in(lines, "effects", reason);
                 }
                 named.push(name);
             }
             match effect {
                 SpecialEffect::Hold if matches!(self.when, Trigger::Gaze | Trigger::InLine(_)) => {
-                    report.mistake_in(lines, "when", "Hold needs a blow: Hit or Blow");
+                    report.mistake_in(lines, "when", "the effect Hold needs the trigger Hit or Blow");
                 }
                 SpecialEffect::StealGold { more_shares } if *more_shares > Self::MOST_SHARES => {
                     report.mistake_in(lines, "effects", format!("more_shares must be at most {}", Self::MOST_SHARES));
@@ -233,19 +241,19 @@ impl SpecialAttack {
         }
     }
 
-    /// Reports what stands in braces and is not one of the known names.
+    /// Reports names in braces that are not known.
     fn check_text(&self, field: &str, text: &str, known: &[&str], report: &mut DataReport) {
         for name in text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name)) {
             if !known.contains(&name) {
                 let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                let reason = format!("nothing is known by the name '{{{name}}}' here; known names: {known}");
+                let reason = format!("unknown name '{{{name}}}'; known names: {known}");
                 report.mistake_in(&self.lines, field, reason);
             }
         }
     }
 }
 
-/// A text with its names in braces replaced by their values.
+/// Replaces the names in braces in a text by their values.
 #[must_use]
 pub fn fill_in(text: &str, values: &[(&str, String)]) -> String {
     values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))

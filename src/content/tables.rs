@@ -1,4 +1,4 @@
-//! The tables of all content, and how the other folders ask for what is in them.
+//! The tables of all content, and functions that look up entries.
 
 use super::{
     Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, MonsterDefinition, MonsterId, Palette,
@@ -22,7 +22,7 @@ pub struct Tables {
     pub(super) palettes: Vec<Palette>,
     /// `traps.ron`.
     pub traps: TrapRules,
-    /// `keys.ron`: the keys as the game comes, which the player's settings may override.
+    /// `keys.ron`: the default keys, which the player's settings may override.
     pub bindings: Vec<Binding>,
     /// `terrain.ron`.
     pub terrain: TerrainTable,
@@ -30,14 +30,14 @@ pub struct Tables {
     pub spawn_tables: SpawnTables,
     /// `bands.ron`.
     pub bands: Vec<Band>,
-    /// `spawn_tables.ron` and `bands.ron`, with the names in them found out.
+    /// `spawn_tables.ron` and `bands.ron`, with their names resolved.
     pub spawning: Spawning,
     pub(super) gold: ItemId,
     pub(super) amulet: ItemId,
 }
 
 impl Tables {
-    /// The kind of a monster.
+    /// Returns the definition of a kind of monster.
     ///
     /// # Panics
     /// Never: a [`MonsterId`] comes only from the table it is an index of.
@@ -46,7 +46,7 @@ impl Tables {
         self.monsters.get(usize::from(id.0)).expect("a monster id comes from this table")
     }
 
-    /// The kind of an item.
+    /// Returns the definition of a kind of item.
     ///
     /// # Panics
     /// Never: an [`ItemId`] comes only from the table it is an index of.
@@ -55,40 +55,40 @@ impl Tables {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
     }
 
-    /// The names of all palettes.
+    /// Returns the names of all palettes.
     pub fn palette_names(&self) -> impl Iterator<Item = &str> {
         self.palettes.iter().map(|palette| palette.name.as_str())
     }
 
-    /// All kinds of monsters.
+    /// Returns all kinds of monsters.
     pub fn monsters(&self) -> impl Iterator<Item = (MonsterId, &MonsterDefinition)> {
         self.monsters.iter().enumerate().filter_map(|(index, monster)| Some((MonsterId(position(index)?), monster)))
     }
 
-    /// All kinds of items.
+    /// Returns all kinds of items.
     pub fn items(&self) -> impl Iterator<Item = (ItemId, &ItemDefinition)> {
         self.items.iter().enumerate().filter_map(|(index, item)| Some((ItemId(position(index)?), item)))
     }
 
-    /// The kind of item with this type name, such as `light/torch`.
+    /// Returns the kind of item with this id, such as `light/torch`.
     #[must_use]
     pub fn item_called(&self, name: &str) -> Option<ItemId> {
         self.items().find(|(_, item)| item.id == name).map(|(id, _)| id)
     }
 
-    /// The kind of monster with this letter.
+    /// Returns the kind of monster with this letter.
     #[must_use]
     pub fn monster_lettered(&self, letter: char) -> Option<MonsterId> {
         self.monsters().find(|(_, monster)| monster.letter == letter).map(|(id, _)| id)
     }
 
-    /// The one kind that is gold.
+    /// Returns the one kind that is gold.
     #[must_use]
     pub const fn gold(&self) -> ItemId {
         self.gold
     }
 
-    /// The one kind that is the Amulet of Yendor.
+    /// Returns the one kind that is the Amulet of Yendor.
     #[must_use]
     pub const fn amulet(&self) -> ItemId {
         self.amulet

@@ -1,4 +1,5 @@
-//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level has it.
+//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level
+//! has it.
 
 use serde::Deserialize;
 
@@ -9,64 +10,66 @@ use super::{
 use crate::base::random::Chance;
 
 record! {
-    /// What a layer of a cell can be, how it looks, and what it does.
+    /// The definition of a kind of layer: its appearance and effects.
     pub struct LayerDefinition {
-        /// Which it is.
+        /// The kind of layer.
         pub kind: LayerKind,
-        /// What it is called, with its article where it has one.
+        /// Its name, with its article if it takes one.
         pub name: String,
-        /// Where somebody or something is that is there: "in shallow water". It goes without saying where it is left out.
+        /// A phrase for a creature or item in the cell, such as "in shallow water"; no phrase is shown if it is left
+        /// out.
         pub within: Option<String>,
-        /// What it is to who plays, for the help.
+        /// A description for players, shown in the help.
         pub description: Option<String>,
-        /// What is told to who comes into it.
+        /// The message when the player enters it.
         pub entering: Option<String>,
-        /// Its sign on the map; that of a wall comes from its neighbours.
+        /// Its sign on the map; the sign of a wall depends on its neighbors.
         pub glyph: char,
-        /// Its colour, by the name of a field of the palettes.
+        /// Its color, named by a field of the palettes.
         pub colour: TerrainColour,
-        /// Of the layers of a cell the one with the highest is shown.
+        /// The layer of a cell with the highest priority is shown.
         pub priority: u32,
-        /// Whether anybody can be there.
+        /// Whether a creature can be in the cell.
         pub passable: bool,
-        /// Whether nothing can be seen through it.
+        /// Whether it blocks sight.
         pub opaque: bool,
-        /// What it does to who walks.
+        /// Its effect on walkers.
         pub walkers: GroundEffect,
-        /// What it does to who flies or floats.
+        /// Its effect on flying and levitating creatures.
         pub flyers: GroundEffect,
-        /// What it does to things.
+        /// Its effect on items.
         pub items: ItemEffect,
-        /// Whether it puts out what burns.
+        /// Whether it puts out burning lights that land in it.
         pub douses: bool,
-        /// Whether it puts out an open flame in the hand of who walks there.
+        /// Whether it puts out an open flame in the hand of a walker.
         pub drenches: Option<bool>,
-        /// What it does to the trail.
+        /// Its effect on the scent trail.
         pub scent: ScentEffect,
     }
 }
 
 record! {
-    /// A kind of pool: from one cell it spreads to the four neighbours of each, at each step by a lesser chance.
+    /// A kind of pool. It spreads from one cell to the four neighbors of each cell, with a chance that falls with each
+    /// step.
     pub struct Pool {
-        /// Of which liquid.
+        /// The liquid of the pool.
         pub liquid: LayerKind,
-        /// What rings it.
+        /// The liquid around it.
         pub rim: Option<LayerKind>,
-        /// Shallowest depth that has it, of the dungeon's `monster_depths`.
+        /// The shallowest depth that has it, counted in the dungeon's `monster_depths`.
         pub first_depth: u32,
-        /// Deepest one.
+        /// The deepest depth that has it.
         pub last_depth: u32,
-        /// Chance that there is one, for every 1,760 cells of a level.
+        /// Chance of a pool, for every 1,760 cells of a level.
         pub chance: Chance,
-        /// Chance of the first step.
+        /// Chance of spreading in the first step.
         pub start: Chance,
-        /// By how much it falls with each step.
+        /// How much that chance falls with each step.
         pub decay: Chance,
     }
 }
 
-/// Where a growth begins.
+/// The places where a growth may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum GrowthStart {
     /// On any floor.
@@ -75,54 +78,54 @@ pub enum GrowthStart {
     Corner,
     /// Next to a liquid.
     Shore,
-    /// In a room for monsters.
+    /// In a den of monsters.
     Den,
 }
 
 read_with_serde!(GrowthStart);
 
 record! {
-    /// Something that grows or lies about, in patches that spread like pools.
+    /// A kind of vegetation or debris, in patches that spread like pools.
     pub struct Growth {
         /// The kind of dressing.
         pub dressing: LayerKind,
-        /// Where it begins.
+        /// Where a patch begins.
         pub place: GrowthStart,
-        /// Shallowest depth that has it, of the dungeon's `monster_depths`.
+        /// The shallowest depth that has it, counted in the dungeon's `monster_depths`.
         pub first_depth: u32,
-        /// Deepest one.
+        /// The deepest depth that has it.
         pub last_depth: u32,
         /// Chance of each patch.
         pub chance: Chance,
-        /// Most patches, for every 1,760 cells of a level; in a den, in each.
+        /// The greatest number of patches for every 1,760 cells of a level, or in each den.
         pub most: u32,
-        /// Chance of the first step.
+        /// Chance of spreading in the first step.
         pub start: Chance,
-        /// By how much it falls with each step.
+        /// How much that chance falls with each step.
         pub decay: Chance,
     }
 }
 
 record! {
-    /// Rooms under water.
+    /// Flooded rooms.
     pub struct Flooding {
-        /// What covers most of the floor.
+        /// The liquid that covers most of the floor.
         pub liquid: LayerKind,
-        /// What fills the middle.
+        /// The liquid in the middle.
         pub middle: LayerKind,
-        /// Chance of each cell of the middle.
+        /// Chance that a cell of the middle has that liquid.
         pub chance: Chance,
     }
 }
 
 record! {
-    /// Torches on the walls of rooms.
+    /// Wall torches in rooms.
     pub struct WallTorches {
-        /// Chance that a room has some.
+        /// Chance that a room has torches.
         pub chance: Chance,
-        /// Most of them in a room.
+        /// The greatest number of torches in a room.
         pub most: u32,
-        /// In a shrine there is one at every so many cells of wall.
+        /// The number of wall cells for each torch in a shrine.
         pub shrine_spacing: u32,
     }
 }
@@ -130,39 +133,39 @@ record! {
 record! {
     /// All of `terrain.ron`.
     pub struct TerrainTable {
-        /// Everything that a layer can be.
+        /// The definitions of all kinds of layers.
         pub layers: Vec<LayerDefinition>,
         /// Pools of liquid.
         pub pools: Vec<Pool>,
-        /// Rooms under water.
+        /// Flooded rooms.
         pub flooding: Flooding,
-        /// What grows and lies about.
+        /// Vegetation and debris.
         pub growths: Vec<Growth>,
-        /// Torches on walls.
+        /// Wall torches.
         pub torches: WallTorches,
     }
 }
 
 impl TerrainTable {
-    /// What there is to know of a layer.
+    /// Returns the definition of a layer.
     ///
     /// # Panics
-    /// Never: a table that lacks one is refused when it is read.
+    /// Never: a table that lacks a definition is refused when it is read.
     #[must_use]
     pub fn layer(&self, kind: LayerKind) -> &LayerDefinition {
-        // The data list layers in the order of their kinds; in any other order they are searched for.
+        // Fast path: the data usually lists layers in the order of their kinds.
         let in_order = self.layers.get(kind as usize).filter(|layer| layer.kind == kind);
         let layer = in_order.or_else(|| self.layers.iter().find(|layer| layer.kind == kind));
-        layer.expect("a table that lacks a layer would have been refused")
+        layer.expect("the check of terrain.ron requires a definition for each layer")
     }
 
-    /// What there is to know of a liquid; none where it is dry.
+    /// Returns the definition of a liquid; `None` for dry ground.
     #[must_use]
     pub fn liquid(&self, liquid: Liquid) -> Option<&LayerDefinition> {
         LayerKind::of_liquid(liquid).map(|kind| self.layer(kind))
     }
 
-    /// What there is to know of a dressing; none where it is bare.
+    /// Returns the definition of a dressing; `None` for bare ground.
     #[must_use]
     pub fn dressing(&self, dressing: Dressing) -> Option<&LayerDefinition> {
         LayerKind::of_dressing(dressing).map(|kind| self.layer(kind))
@@ -170,7 +173,7 @@ impl TerrainTable {
 }
 
 impl LayerDefinition {
-    /// Whether a walker can't go there unharmed.
+    /// Returns whether walkers can't enter the cell or are harmed there.
     #[must_use]
     pub const fn stops_walkers(&self) -> bool {
         !self.passable || self.walkers.harms()

@@ -1,4 +1,4 @@
-//! Whether levels can be made of what `terrain.ron` says.
+//! Checks that levels can be made with the values of `terrain.ron`.
 
 use super::{
     DataReport, Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool,
@@ -6,19 +6,19 @@ use super::{
 };
 use crate::base::random::Chance;
 
-/// The signs of items, traps, bolts, frames and the player, which stand for nothing else.
+/// The signs reserved for items, traps, bolts, frames and the player.
 pub(super) const TAKEN: &str = "$%)[~(\"{!?=/*^&@│┌┐└┘├┤┬┴┼";
 
-/// Whether a sign takes one column in terminals: Latin, or one of the signs that all fonts of terminals have.
+/// Returns whether a sign takes one column in terminals: a Latin character, or a symbol that all terminal fonts have.
 pub(super) fn is_narrow(sign: char) -> bool {
     sign <= '\u{2ff}' || ('\u{2190}'..='\u{25ff}').contains(&sign)
 }
 
-/// Steps after which every pool and patch has ended.
+/// The number of steps after which every pool and patch has stopped growing.
 const MOST_STEPS: u32 = 100;
 
 impl TerrainTable {
-    /// Notes everything that no level can be made of.
+    /// Reports every value that a level can't be made with.
     pub(super) fn check(&self, depths: u32, report: &mut DataReport) {
         for kind in LayerKind::ALL {
             if !self.layers.iter().any(|layer| layer.kind == kind) {
@@ -37,7 +37,7 @@ impl TerrainTable {
             check_liquid(liquid, "liquid", &self.flooding.lines, report);
             check_liquid(middle, "middle", &self.flooding.lines, report);
             if self.layers.iter().any(|layer| layer.kind == liquid && layer.stops_walkers()) {
-                report.mistake_in(&self.flooding.lines, "liquid", "nobody could walk through a flooded room");
+                report.mistake_in(&self.flooding.lines, "liquid", "a flooded room must stay passable for walkers");
             }
         });
         report.within("growths", |report| self.growths.iter().for_each(|growth| growth.check(depths, report)));
@@ -56,7 +56,7 @@ impl LayerDefinition {
             report.mistake_in(lines, "kind", format!("{:?} is defined already", self.kind));
         }
         if let Some(other) = earlier.iter().find(|other| other.glyph == self.glyph) {
-            report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?}", self.glyph, other.kind));
+            report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?} already", self.glyph, other.kind));
         }
         if TAKEN.contains(self.glyph) {
             report.mistake_in(lines, "glyph", format!("'{}' is the sign of an item or of the player", self.glyph));
@@ -66,19 +66,27 @@ impl LayerDefinition {
         }
         if let Some(closed) = self.kind.closes() {
             if self.passable == closed {
-                let reason = if closed { "nobody passes a wall or a closed door" } else { "this structure is passed" };
+                let reason = if closed {
+                    "must be false for a wall or a closed door"
+                } else {
+                    "must be true for this structure"
+                };
                 report.mistake_in(lines, "passable", reason);
             }
             if self.opaque != closed {
-                let reason = if closed { "a wall or a closed door hides" } else { "this structure hides nothing" };
+                let reason = if closed {
+                    "must be true for a wall or a closed door"
+                } else {
+                    "must be false for this structure"
+                };
                 report.mistake_in(lines, "opaque", reason);
             }
         } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
-            report.mistake_in(lines, "walkers", "only a liquid may keep walkers away or take things");
+            report.mistake_in(lines, "walkers", "only a liquid may stop walkers or move items");
         }
         for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
             if self.kind.closes().is_some() && effect != GroundEffect::Nothing {
-                report.mistake_in(lines, field, "a structure does nothing to anybody");
+                report.mistake_in(lines, field, "a structure must have the effect Nothing");
             }
             let wrong = match effect {
                 GroundEffect::Slow { more_actions } if !(1..=MOST_ACTIONS).contains(&more_actions) => {
@@ -117,29 +125,29 @@ impl Growth {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
         if self.most > MOST_PATCHES {
-            report.mistake_in(&self.lines, "most", format!("at most {MOST_PATCHES} patches"));
+            report.mistake_in(&self.lines, "most", format!("must be at most {MOST_PATCHES} patches"));
         }
         check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
     }
 }
 
-/// Most patches of a kind for every so many cells.
+/// The greatest value of `most`, the number of patches of a kind in a given area.
 const MOST_PATCHES: u32 = 100;
 
 fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut DataReport) {
     if !kind.is_liquid() {
-        report.mistake_in(lines, field, format!("{kind:?} is no liquid"));
+        report.mistake_in(lines, field, format!("{kind:?} is not a liquid"));
     }
 }
 
 fn check_spread((first, last): (u32, u32), decay: Chance, depths: u32, lines: &Lines, report: &mut DataReport) {
     if first == 0 || first > last {
-        report.mistake_in(lines, "first_depth", "the depths must rise from 1");
+        report.mistake_in(lines, "first_depth", "must be at least 1 and at most last_depth");
     }
     if first > depths {
-        report.mistake_in(lines, "first_depth", format!("there are none so deep: the depths go to {depths}"));
+        report.mistake_in(lines, "first_depth", format!("must be at most {depths}, the last depth"));
     }
     if decay.parts() < Chance::WHOLE / MOST_STEPS {
-        report.mistake_in(lines, "decay", "it would never end: at least 0.01");
+        report.mistake_in(lines, "decay", "must be at least 0.01, so that growth ends");
     }
 }

@@ -1,4 +1,4 @@
-//! `traps.ron`: kinds of traps, what they do, and how many a level has (`docs/rules.md#traps`).
+//! `traps.ron`: the kinds of traps, their effects, and their number per level (`docs/rules.md#traps`).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -12,89 +12,89 @@ use crate::base::{
     variants,
 };
 
-/// What a trap is (`docs/contract.md#enumerations`).
+/// The kinds of traps (`docs/contract.md#enumerations`).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum TrapKind {
-    /// Opens onto the level below.
+    /// A trap door to the level below.
     TrapDoor,
-    /// Holds whoever steps into it.
+    /// A bear trap, which holds its victim.
     Bear,
-    /// Shoots an arrow.
+    /// A trap that shoots an arrow.
     Arrow,
-    /// Shoots a poisoned dart.
+    /// A trap that shoots a poisoned dart.
     Dart,
-    /// Sends to sleep.
+    /// A trap whose gas puts its victim to sleep.
     SleepingGas,
-    /// Takes to another place of the level.
+    /// A trap that teleports its victim to another place on the level.
     Teleport,
-    /// Rusts armour.
+    /// A trap that rusts armor.
     Rust,
-    /// Wakes the level.
+    /// A trap whose alarm wakes the monsters of the level.
     Alarm,
-    /// A hole with a floor.
+    /// A pit, out of which the victim must climb.
     Pit,
 }
 
 impl TrapKind {
-    /// All kinds.
+    /// All kinds of traps.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its name in `docs/contract.md#enumerations`.
+    /// Returns its name in `docs/contract.md#enumerations`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// What a trap does to whoever steps on it: the small vocabulary that `traps.ron` composes traps from.
+/// An effect of a trap on its victim; `traps.ron` composes traps from these effects.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub enum TrapEffect {
-    /// Drops onto the level below, unhurt.
+    /// Drops the victim to the level below without damage.
     Drop,
     /// Holds the victim.
     Grip {
-        /// Tries to get away that fail; they add to those left.
+        /// The number of failed tries to get free, added to those that are left.
         tries: Dice,
     },
-    /// Shoots something.
+    /// Shoots a missile.
     Shoot {
-        /// What it is called.
+        /// The name of the missile.
         missile: String,
-        /// What shoots is of the victim's own level, and so many levels above.
+        /// Added to the victim's level to get the level of the attack.
         level: i32,
-        /// Added to hit.
+        /// The to-hit bonus.
         to_hit: i32,
-        /// The armour class it has to hit, whatever is worn.
+        /// The armor class that it has to hit, whatever the victim wears.
         armor_class: i32,
         /// Damage of a hit.
         damage: Dice,
-        /// Strength that a hit takes from who fails a save against poison.
+        /// Strength that a hit takes from a victim that fails a save against poison.
         poison: i32,
-        /// Type of the item that lies about after a miss.
+        /// The id of the item that is left on the floor after a miss.
         leaves: Option<String>,
     },
-    /// Sends to sleep.
+    /// Puts the victim to sleep.
     Sleep {
         /// The number of turns.
         turns: Dice,
     },
-    /// Takes to a free place of the level.
+    /// Teleports the victim to a free place on the level.
     Teleport,
-    /// Rusts the armour that is worn.
+    /// Rusts the armor that the victim wears.
     Rust,
-    /// Makes a noise that wakes all who are near enough.
+    /// Makes a noise that wakes all monsters that hear it.
     Alarm {
-        /// How far, in steps.
+        /// How far the noise carries, in steps.
         loudness: u32,
     },
-    /// A fall into a hole that has to be climbed out of.
+    /// Drops the victim into a hole out of which it must climb.
     Plunge {
         /// Damage of the fall.
         damage: Dice,
-        /// Tries to get out that fail.
+        /// The number of failed tries to get out.
         tries: Dice,
     },
 }
@@ -104,53 +104,53 @@ read_with_serde!(TrapKind, TrapEffect);
 record! {
     /// All of `traps.ron`.
     pub struct TrapRules {
-        /// How many a level has, by depth.
+        /// The number of traps on a level, by depth.
         pub numbers: Vec<TrapNumber>,
-        /// Chance of a search to find a hidden trap next to the player.
+        /// Chance that a search finds an adjacent hidden trap.
         pub search_chance: Chance,
-        /// Monsters this clever know all traps of their level.
+        /// The intelligence from which on a monster knows all traps of its level.
         pub knowing_intelligence: u32,
-        /// Monsters this clever know those that were sprung.
+        /// The intelligence from which on a monster knows the traps that have been sprung.
         pub learning_intelligence: u32,
-        /// The kinds, each once.
+        /// The definitions, one for each kind.
         pub kinds: Vec<TrapDefinition>,
     }
 }
 
 record! {
-    /// How many traps a level has from some depth on.
+    /// The number of traps on a level from a given depth on.
     pub struct TrapNumber {
-        /// The depth, of the dungeon's `monster_depths`.
+        /// The first depth for which it applies, counted in the dungeon's `monster_depths`.
         pub depth: u32,
-        /// Chance that a level has any.
+        /// Chance that a level has any traps.
         pub chance: Chance,
-        /// Most of them.
+        /// The greatest number of traps.
         pub most: u32,
     }
 }
 
 record! {
-    /// A kind of traps. What it does is what effects it has, not what it is called.
+    /// The definition of a kind of trap. Its effects determine what it does; its name does not.
     pub struct TrapDefinition {
         /// The kind of trap.
         pub kind: TrapKind,
         /// Its name, without an article.
         pub name: String,
-        /// What it does, after "which".
+        /// A description of what it does, as a text after "which".
         pub description: String,
-        /// How often it is laid, among the kinds of a depth.
+        /// Its weight among the kinds of a depth.
         pub weight: u32,
-        /// The first depth at which it is laid, of the dungeon's `monster_depths`; 1 where left out.
+        /// The first depth at which it is laid, counted in the dungeon's `monster_depths`; 1 if left out.
         pub first_depth: Option<u32>,
-        /// The last; the deepest where left out.
+        /// The last depth at which it is laid; the deepest if left out.
         pub last_depth: Option<u32>,
-        /// What it does, one after the other.
+        /// Its effects, in order.
         pub effects: Vec<TrapEffect>,
     }
 }
 
 impl TrapDefinition {
-    /// Whether it leads to the level below, so that there must be one.
+    /// Returns whether it leads to the level below, so that it needs one.
     #[must_use]
     pub fn drops(&self) -> bool {
         self.effects.contains(&TrapEffect::Drop)
@@ -164,50 +164,50 @@ impl TrapDefinition {
 }
 
 impl TrapRules {
-    /// Most tries and turns that a trap may take, steps that it may be heard, and hit points or levels it may count.
+    /// The greatest value of the numbers of a trap: tries, turns, steps, hit points and levels.
     const LARGEST: u32 = 1_000;
 
-    /// What is known of a kind.
+    /// Returns the definition of a kind.
     ///
     /// # Panics
     /// Never: rules that lack a kind are refused when they are read.
     #[must_use]
     pub fn of(&self, kind: TrapKind) -> &TrapDefinition {
-        // The data list kinds in the order of the enum; in any other order they are searched for.
+        // Fast path: the data usually lists kinds in the order of the enum.
         let in_order = self.kinds.get(kind as usize).filter(|known| known.kind == kind);
         let known = in_order.or_else(|| self.kinds.iter().find(|known| known.kind == kind));
-        known.expect("every kind is there, or the file would be refused")
+        known.expect("the check of traps.ron requires a definition for each kind")
     }
 
-    /// How many traps a level has at a depth, of the dungeon's `monster_depths`.
+    /// Draws the number of traps of a level at a depth, counted in the dungeon's `monster_depths`.
     #[must_use]
     pub fn number_at(&self, depth: u32, random: &mut RandomStream) -> u32 {
         let number = self.numbers.iter().rev().find(|number| number.depth <= depth);
         number.filter(|number| random.chance(number.chance)).map_or(0, |number| 1 + random.below(number.most))
     }
 
-    /// A kind of trap for a level at a depth, of the dungeon's `monster_depths`; `None` where none is laid.
+    /// Draws a kind of trap for a level at a depth, counted in the dungeon's `monster_depths`; `None` if no kind fits.
     #[must_use]
     pub fn draw(&self, depth: u32, has_level_below: bool, random: &mut RandomStream) -> Option<TrapKind> {
         let weight = |kind: &TrapDefinition| if kind.is_laid_at(depth, has_level_below) { kind.weight } else { 0 };
         random.pick_weighted(&self.kinds, weight).map(|kind| kind.kind)
     }
 
-    /// Notes every value that no trap can be made with.
+    /// Reports every invalid value.
     pub(super) fn check(&self, items: &[ItemDefinition], depths: u32, report: &mut DataReport) {
         let lines = &self.lines;
         report.within("numbers", |report| self.check_numbers(report));
         if self.learning_intelligence > self.knowing_intelligence {
-            let reason = "who learns of a trap is no cleverer than who knows it";
+            let reason = "must not be greater than knowing_intelligence";
             report.mistake_in(lines, "learning_intelligence", reason);
         }
         for kind in TrapKind::ALL {
             let own: Vec<_> = self.kinds.iter().filter(|known| known.kind == kind).collect();
             match own.as_slice() {
                 [_] => {}
-                [] => report.mistake_in(lines, "kinds", format!("there is no {}", kind.name())),
+                [] => report.mistake_in(lines, "kinds", format!("{} is not defined", kind.name())),
                 [_, again, ..] => {
-                    report.mistake_in(&again.lines, "kind", format!("there is a {} already", kind.name()));
+                    report.mistake_in(&again.lines, "kind", format!("{} is defined already", kind.name()));
                 }
             }
         }
@@ -218,16 +218,20 @@ impl TrapRules {
         let is_bare = |depth: &u32| !self.kinds.iter().any(|kind| kind.is_laid_at(*depth, *depth < depths));
         let are_laid = self.numbers.iter().any(|number| number.chance.parts() > 0);
         if are_laid && let Some(depth) = (1..=depths.min(999)).find(is_bare) {
-            report.mistake_in(lines, "kinds", format!("no kind has a weight at depth {depth}, where traps are laid"));
+            report.mistake_in(
+                lines,
+                "kinds",
+                format!("no kind has a weight above 0 at depth {depth}, where traps are laid"),
+            );
         }
     }
 
     fn check_numbers(&self, report: &mut DataReport) {
         if self.numbers.first().is_none_or(|first| first.depth != 1) {
-            report.mistake_at(self.lines.of("numbers"), "the first number is that of depth 1");
+            report.mistake_at(self.lines.of("numbers"), "the first entry must have depth 1");
         }
         if !self.numbers.is_sorted_by(|one, other| one.depth < other.depth) {
-            report.mistake_at(self.lines.of("numbers"), "the depths of the numbers must rise");
+            report.mistake_at(self.lines.of("numbers"), "the depths must be in ascending order");
         }
         for number in &self.numbers {
             if !(1..=Self::LARGEST).contains(&number.most) {
@@ -240,25 +244,25 @@ impl TrapRules {
 fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, report: &mut DataReport) {
     let first = kind.first_depth.unwrap_or(1);
     if first == 0 || first > depths {
-        report.mistake_in(&kind.lines, "first_depth", format!("the depths go from 1 to {depths}"));
+        report.mistake_in(&kind.lines, "first_depth", format!("must lie between 1 and {depths}"));
     }
     if let Some(last) = kind.last_depth.filter(|last| *last < first) {
-        report.mistake_in(&kind.lines, "last_depth", format!("is {last}, above the first depth of {first}"));
+        report.mistake_in(&kind.lines, "last_depth", format!("is {last}, less than first_depth, {first}"));
     }
     if kind.effects.is_empty() {
-        report.mistake_in(&kind.lines, "effects", "a trap does something");
+        report.mistake_in(&kind.lines, "effects", "a trap needs at least one effect");
     }
     for reason in kind.effects.iter().filter_map(|effect| mistake_of(effect, items)) {
         report.mistake_in(&kind.lines, "effects", reason);
     }
 }
 
-/// What is wrong with an effect.
+/// Describes the mistake in an effect; `None` for a valid one.
 fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
     let largest = TrapRules::LARGEST.cast_signed();
     let is_sane = |dice: &Dice| dice.least() >= 0 && dice.greatest() <= largest;
     let of_dice = |name: &str, dice: &Dice| {
-        (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest}, whatever the dice show"))
+        (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest} for every roll"))
     };
     match effect {
         TrapEffect::Drop | TrapEffect::Teleport | TrapEffect::Rust => None,
@@ -279,7 +283,7 @@ fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
             } else if missile.trim().is_empty() {
                 Some("missile must have a name".to_owned())
             } else {
-                unknown.map(|id| format!("no item '{id}' in items.ron")).or_else(|| of_dice("damage", damage))
+                unknown.map(|id| format!("there is no item '{id}' in items.ron")).or_else(|| of_dice("damage", damage))
             }
         }
     }
@@ -292,7 +296,7 @@ mod tests {
         content::{Content, DataFolder},
     };
 
-    /// What is said of `traps.ron` with one part of it replaced.
+    /// Returns the mistakes reported for `traps.ron` with one part of it replaced.
     fn mistakes_with(part: &str, other: &str) -> Vec<String> {
         let text = include_str!("../../data/traps.ron");
         assert!(text.contains(part), "{part}");
@@ -303,26 +307,26 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_is_named_with_its_line() {
+    fn each_mistake_is_reported_with_its_line() {
         for (part, other, said) in [
             ("kind: Bear,", "kind: Bare,", "Bare"),
-            ("kind: Bear,", "kind: Pit,", "there is a Pit already"),
-            ("kind: Bear,", "kind: Pit,", "there is no Bear"),
+            ("kind: Bear,", "kind: Pit,", "Pit is defined already"),
+            ("kind: Bear,", "kind: Pit,", "Bear is not defined"),
             ("name: \"bear trap\", ", "", "'name' is missing"),
             ("name: \"bear trap\"", "name: \"\"", "name"),
             ("weight: 10", "weight: -1", "weight"),
             ("weight: 10,", "weight: 10, first_depth: 11,", "first_depth"),
             ("weight: 10,", "weight: 10, last_depth: 0,", "last_depth"),
             ("Grip(tries: \"3\")", "Grip(tries: \"1d6-3\")", "tries must lie between"),
-            ("Grip(tries: \"3\"),", "", "a trap does something"),
+            ("Grip(tries: \"3\"),", "", "a trap needs at least one effect"),
             ("Grip(tries", "Hugs(tries", "Hugs"),
             ("poison: 1", "poison: -1", "poison must lie between"),
             ("weapon/arrow", "weapon/arow", "no item 'weapon/arow'"),
             ("missile: \"dart\"", "missile: \" \"", "missile must have a name"),
             ("loudness: 60", "loudness: 6000", "loudness must be at most"),
             ("damage: \"1d6\"", "damage: \"100d1000\"", "damage must lie between"),
-            ("depth: 1,", "depth: 2,", "the first number is that of depth 1"),
-            ("depth: 3,", "depth: 2,", "the depths of the numbers must rise"),
+            ("depth: 1,", "depth: 2,", "the first entry must have depth 1"),
+            ("depth: 3,", "depth: 2,", "the depths must be in ascending order"),
             ("most: 2", "most: 100000", "most"),
             ("most: 2", "most: 0", "most"),
             ("chance: 0.30", "chance: 1.30", "chance"),
@@ -345,7 +349,7 @@ mod tests {
         )
         .unwrap();
         let error = Content::load(&DataFolder::at(folder.path())).unwrap_err();
-        assert!(error.to_string().contains("no kind has a weight at depth 9"), "{error}");
+        assert!(error.to_string().contains("no kind has a weight above 0 at depth 9"), "{error}");
     }
 
     fn dice(seed: u64) -> RandomStream {
@@ -353,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn the_deeper_the_more_traps() {
+    fn deeper_levels_have_more_traps() {
         let traps = &Content::compiled_in().traps;
         let numbers = |depth| {
             let random = &mut dice(1);

@@ -1,4 +1,5 @@
-//! Values of `config.ron` that can be changed while a game runs (`tune NAME VALUE`, `docs/contract.md#debug-commands`).
+//! Values of `config.ron` that can be changed while a game is running (`tune NAME VALUE`,
+//! `docs/contract.md#debug-commands`).
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -7,13 +8,13 @@ use super::{DataReport, read::record};
 use crate::base::{random::Chance, variants};
 
 record! {
-    /// A value that is marked as tunable, and how far.
+    /// A field that is marked as tunable, and the range of its values.
     pub struct TunableRange {
         /// Name of the field of `config.ron`.
         pub name: String,
-        /// The least it can be, written as the field is.
+        /// The least allowed value, written like the field.
         pub least: f64,
-        /// The greatest it can be, written as the field is.
+        /// The greatest allowed value, written like the field.
         pub greatest: f64,
     }
 }
@@ -22,7 +23,7 @@ record! {
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
 )]
-#[expect(missing_docs, reason = "each is the field of its name")]
+#[expect(missing_docs, reason = "each variant is the field with its name")]
 #[strum(serialize_all = "snake_case")]
 pub enum Tunable {
     TorchRadius,
@@ -37,28 +38,28 @@ pub enum Tunable {
 }
 
 impl Tunable {
-    /// All of them.
+    /// All tunable fields.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The name of the field.
+    /// Returns the name of the field.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The field of this name.
+    /// Returns the field with this name.
     #[must_use]
     pub fn called(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
-    /// Whether it is a chance: its value counts parts in 10,000, and is written as a fraction.
+    /// Returns whether the field is a chance: its value counts parts in 10,000, and it is written as a fraction.
     #[must_use]
     pub const fn is_chance(self) -> bool {
         matches!(self, Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap)
     }
 
-    /// The value of a number written as in `config.ron`: a whole number, or a fraction for a chance.
+    /// Converts a number written as in `config.ron` (a whole number, or a fraction for a chance) into a value.
     #[must_use]
     pub fn value_of(self, written: f64) -> Option<u32> {
         if self.is_chance() {
@@ -69,7 +70,7 @@ impl Tunable {
         whole.then_some(written as u32)
     }
 
-    /// A value as it is written in `config.ron`.
+    /// Writes a value as in `config.ron`.
     #[must_use]
     pub fn written(self, value: u32) -> String {
         if self.is_chance() { (f64::from(value) / f64::from(Chance::WHOLE)).to_string() } else { value.to_string() }
@@ -77,7 +78,7 @@ impl Tunable {
 }
 
 impl TunableRange {
-    /// The field, its least and its greatest value; `None` where they make no sense, which [`check`] refuses.
+    /// Returns the field, its least value and its greatest value; `None` for an invalid range, which [`check`] refuses.
     #[must_use]
     pub fn bounds(&self) -> Option<(Tunable, u32, u32)> {
         let tunable = Tunable::called(&self.name)?;
@@ -86,19 +87,19 @@ impl TunableRange {
     }
 }
 
-/// Notes every mark that makes no sense.
+/// Reports every invalid range.
 pub(super) fn check(ranges: &[TunableRange], report: &mut DataReport) {
     for (index, range) in ranges.iter().enumerate() {
         report.within(&range.name, |report| {
             if Tunable::called(&range.name).is_none() {
                 let known = Tunable::ALL.map(Tunable::name).join(", ");
-                report.mistake_in(&range.lines, "name", format!("can't be tuned; what can is {known}"));
+                report.mistake_in(&range.lines, "name", format!("can't be tuned; the tunable values are {known}"));
             } else if range.bounds().is_none() {
-                let rule = "least and greatest must be values of the field, the least first";
+                let rule = "least and greatest must be valid values of the field, and least must not exceed greatest";
                 report.mistake_in(&range.lines, "least", rule);
             }
             if ranges.iter().take(index).any(|earlier| earlier.name == range.name) {
-                report.mistake_in(&range.lines, "name", "is marked already");
+                report.mistake_in(&range.lines, "name", "is listed twice");
             }
         });
     }
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_value_of_a_field_is_none() {
+    fn numbers_that_a_field_cannot_have_are_refused() {
         for (tunable, number) in [
             (Tunable::TorchRadius, 1.5),
             (Tunable::TorchRadius, -1.0),

@@ -1,4 +1,4 @@
-//! What the player does in a turn, and what came of it.
+//! The player's actions and their outcomes.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,96 +6,96 @@ use serde::{Deserialize, Serialize};
 use super::energy::{ACTION_COST, Serial};
 use crate::base::geometry::{Direction, Position};
 
-/// One elementary action of the player. Recordings hold these and nothing else.
+/// One elementary action of the player. Recordings consist of these actions only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// A step; into a creature it becomes an attack, into a closed door it opens it.
+    /// Steps in a direction. A step into a creature becomes an attack; a step into a closed door opens the door.
     Move(Direction),
-    /// A blow with the weapon in hand at whoever stands there.
+    /// Attacks a creature in an adjacent cell with the wielded weapon.
     Attack(Direction),
-    /// Opens the door there, with a key of the pack if it is locked.
+    /// Opens a door, with a key from the pack if it is locked.
     Open(Direction),
-    /// Closes the door there.
+    /// Closes a door.
     Close(Direction),
     /// Waits for one action.
     Rest,
     /// Searches the eight cells around.
     Search,
-    /// Takes what lies here.
+    /// Picks up the items in the player's cell.
     PickUp,
-    /// Automatic picking up on or off: takes no time.
+    /// Switches automatic pickup on or off; takes no time.
     ToggleAutomaticPickUp,
-    /// Eats an item of the pack.
+    /// Eats an item from the pack.
     Eat(Serial),
-    /// Takes a weapon in hand or lights a light.
+    /// Wields a weapon or lights a light.
     Wield(Serial),
-    /// Puts an item of the pack to its use: oil into a lantern.
+    /// Applies an item from the pack, such as oil to a lantern.
     Apply(Serial),
     /// Goes down the stairs here.
     Descend,
     /// Goes up the stairs here.
     Ascend,
-    /// A turn that passes by itself while the player can't act.
+    /// Lets a turn pass while the player can't act.
     Pass,
-    /// A debug command, as the line of `docs/contract.md#debug-commands` that it is: takes no time.
+    /// Carries out a debug command, given as a line (`docs/contract.md#debug-commands`); takes no time.
     Debug(Box<str>),
-    /// Takes these of what lies here.
+    /// Picks up some of the items in the player's cell.
     Take(Box<[Serial]>),
-    /// Lays down so many of an item of the pack.
+    /// Drops a number of an item from the pack.
     Drop(Serial, u32),
-    /// Throws one of an item of the pack, or shoots it if the launcher is in hand, at a cell; the number says how many are to
-    /// be thrown in a row, this one counted.
+    /// Throws one of an item from the pack at a cell, or shoots it if its launcher is wielded. The number says how many
+    /// are thrown in a row, including this one.
     Throw(Serial, u32, Position),
-    /// Drinks an item of the pack.
+    /// Drinks an item from the pack.
     Quaff(Serial),
-    /// Reads an item of the pack.
+    /// Reads an item from the pack.
     Read(Serial),
-    /// Zaps an item of the pack at a cell.
+    /// Zaps an item from the pack at a cell.
     Zap(Serial, Position),
-    /// Puts on a suit of armour.
+    /// Puts on a suit of armor.
     Wear(Serial),
-    /// Takes off the suit of armour.
+    /// Takes off the suit of armor.
     TakeOff(Serial),
     /// Puts on a ring.
     PutOn(Serial),
     /// Takes off a ring.
     Remove(Serial),
-    /// Turns a key in the locked door there.
+    /// Unlocks a locked door with a key.
     Unlock(Serial, Direction),
-    /// Says what a magic that asks for it is to make known, or that it is to be nothing: takes no time.
+    /// Chooses the item that a scroll identifies, or none; takes no time.
     Identify(Option<Serial>),
-    /// Forces the locked door there.
+    /// Tries to force a locked door.
     Force(Direction),
 }
 
-/// The action that the running turn is about.
+/// The action of the current turn.
 #[derive(Resource, Clone, Debug)]
 pub struct PendingAction(pub Action);
 
-/// What came of the turn's action.
+/// The outcome of the turn's action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing has answered yet.
+    /// The action has not been handled yet.
     #[default]
     Pending,
-    /// It was done and used up so much energy; 100 is a whole action, 0 takes no time.
+    /// The action was done.
     Done {
-        /// Energy used up.
+        /// Energy used; 100 is a whole action, 0 takes no time.
         cost: i32,
     },
-    /// It can't be done; the log says why, no time passed and nothing else changed.
+    /// The action can't be done. The log says why; no time passed and nothing else changed.
     Refused,
 }
 
 impl Outcome {
-    /// Done, at the cost of one whole action.
+    /// The action was done at the cost of one whole action.
     pub const WHOLE_ACTION: Self = Self::Done { cost: ACTION_COST };
-    /// Done, at the cost of so many whole actions.
+    /// Returns the outcome of an action that was done at the cost of a number of whole actions.
     #[must_use]
     pub const fn whole_actions(count: i32) -> Self {
         Self::Done { cost: count * ACTION_COST }
     }
 
-    /// Done, and it took no time.
+    /// The action was done and took no time.
     pub const NO_TIME: Self = Self::Done { cost: 0 };
 }

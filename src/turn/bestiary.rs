@@ -1,18 +1,18 @@
-//! What the player has learnt of the kinds of monsters, kept for the game.
+//! The bestiary: what the player has learned of the kinds of monsters in this game.
 
 use std::collections::BTreeMap;
 
 use super::facts::{Fact, Foe, MagicFact, ThingFact};
 use crate::content::MonsterId;
 
-/// What the player has learnt of a kind.
+/// What the player has learned of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BestiaryEntry {
-    /// The clock's turn when one was seen first; `None` for who was never told apart.
+    /// The clock turn in which one was first seen; `None` for a kind that was never recognized.
     pub first_seen: Option<u64>,
-    /// Blows and other attacks that the player and the kind gave each other.
+    /// The number of attacks between the player and monsters of the kind, by either side.
     pub fought: u32,
-    /// How often one hit the player for damage.
+    /// The number of hits that damaged the player.
     pub hits: u32,
 }
 
@@ -23,7 +23,7 @@ pub struct Bestiary {
 }
 
 impl Bestiary {
-    /// Notes who fought. Nothing is learnt of one that was not seen, or not as what it is.
+    /// Records an attack. The player learns nothing of a monster that was not seen, or that looked like another kind.
     pub(super) fn note(&mut self, fact: &Fact) {
         let Some(foe) = attack_of(fact).filter(|foe| foe.seen && foe.looks == foe.kind) else { return };
         let entry = self.entries.entry(foe.kind).or_default();
@@ -33,36 +33,36 @@ impl Bestiary {
         }
     }
 
-    /// Notes that one was seen.
+    /// Records that the player saw a monster of a kind.
     pub(super) fn see(&mut self, turn: u64, kind: MonsterId) {
         self.entries.entry(kind).or_default().first_seen.get_or_insert(turn);
     }
 
-    /// Whether one was seen.
+    /// Returns whether the player has seen a monster of a kind.
     #[must_use]
     pub fn is_seen(&self, kind: MonsterId) -> bool {
         self.entries.get(&kind).is_some_and(|entry| entry.first_seen.is_some())
     }
 
-    /// Whether one has fought the player or was fought: from then on its strength is known.
+    /// Returns whether the player has fought a monster of a kind, so that its strength is known.
     #[must_use]
     pub fn is_met(&self, kind: MonsterId) -> bool {
         self.entry(kind).fought > 0
     }
 
-    /// What is known of a kind.
+    /// Returns what is known of a kind.
     #[must_use]
     pub fn entry(&self, kind: MonsterId) -> BestiaryEntry {
         self.entries.get(&kind).copied().unwrap_or_default()
     }
 
-    /// The kinds that were seen or met, in the order of the data.
+    /// Returns the kinds that the player has seen or fought, in the order of the data.
     pub fn kinds(&self) -> impl Iterator<Item = MonsterId> {
         self.entries.keys().copied()
     }
 }
 
-/// Whom the player fights in what a fact tells.
+/// Returns the monster in a fact about an attack between it and the player; `None` for other facts.
 const fn attack_of(fact: &Fact) -> Option<Foe> {
     match fact {
         Fact::PlayerHits { monster, .. }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_not_seen_or_looks_like_another_is_not_learnt_of() {
+    fn nothing_is_learned_of_a_monster_that_is_unseen_or_looks_like_another() {
         let (kind, other) = (MonsterId(3), MonsterId(4));
         let mut bestiary = Bestiary::default();
         bestiary.note(&Fact::MonsterHits { monster: Foe::plain(kind, false), damage: 3 });

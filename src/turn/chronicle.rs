@@ -1,25 +1,25 @@
-//! What is worth telling of a game when it is over.
+//! The chronicle: the events of a game that its end reports mention.
 
 use std::collections::BTreeMap;
 
 use super::{bestiary::Bestiary, facts::Fact};
 use crate::content::MonsterId;
 
-/// A fact worth telling.
+/// A notable fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChronicleEntry {
-    /// The clock's turn.
+    /// The clock turn.
     pub turn: u64,
-    /// The level it happened on.
+    /// The depth of the level on which it happened.
     pub depth: u32,
     /// What happened.
     pub fact: Fact,
 }
 
-/// The story of a game, written from the facts that the log is told. No rule depends on it.
+/// The story of a game, collected from the facts in the log. No rule depends on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chronicle {
-    /// The level the player came to last; 0 before the game began.
+    /// The depth of the level that the player entered last; 0 before the game began.
     pub(crate) depth: u32,
     pub(crate) arrivals: BTreeMap<u32, u64>,
     pub(crate) kills: BTreeMap<MonsterId, u32>,
@@ -28,11 +28,11 @@ pub struct Chronicle {
 }
 
 impl Chronicle {
-    /// Moments kept: no game but one made for it has as many.
+    /// The greatest number of notable facts; real games have far fewer.
     const CAPACITY: usize = 1_000;
 
-    /// Notes a fact if it is worth it: the first kill of each kind, a level of experience, a new depth, hunger that
-    /// weakens, a light that goes out, the Amulet, the end.
+    /// Records a fact if it is notable: the first kill of each kind, a level of experience, a new depth, weakness or
+    /// starvation, a light that goes out, the Amulet, and the end of the game.
     pub(super) fn note(&mut self, turn: u64, fact: &Fact) {
         self.bestiary.note(fact);
         let is_first_kill = fact.killed().is_some_and(|monster| {
@@ -40,7 +40,7 @@ impl Chronicle {
             *count = count.saturating_add(1);
             *count == 1
         });
-        let is_worth_it = match fact {
+        let is_notable = match fact {
             Fact::Arrived { depth } => {
                 let is_deeper = self.arrivals.last_key_value().is_none_or(|(deepest, _)| depth > deepest);
                 self.come_to(*depth, turn);
@@ -58,7 +58,7 @@ impl Chronicle {
             | Fact::PlayerWon => true,
             _ => is_first_kill,
         };
-        if is_worth_it && self.moments.len() < Self::CAPACITY {
+        if is_notable && self.moments.len() < Self::CAPACITY {
             self.moments.push(ChronicleEntry { turn, depth: self.depth, fact: fact.clone() });
         }
     }
@@ -68,30 +68,30 @@ impl Chronicle {
         self.arrivals.entry(depth).or_insert(turn);
     }
 
-    /// When the player first came to each level, by depth.
+    /// Returns the turn in which the player first entered each level, by depth.
     #[must_use]
     pub const fn arrivals(&self) -> &BTreeMap<u32, u64> {
         &self.arrivals
     }
 
-    /// How many monsters of each kind the player killed.
+    /// Returns the number of monsters of each kind that the player killed.
     #[must_use]
     pub const fn kills(&self) -> &BTreeMap<MonsterId, u32> {
         &self.kills
     }
 
-    /// What was learnt of the kinds of monsters.
+    /// Returns what the player has learned of the kinds of monsters.
     #[must_use]
     pub const fn bestiary(&self) -> &Bestiary {
         &self.bestiary
     }
 
-    /// Notes that a monster was seen.
+    /// Records that the player saw a monster.
     pub(super) fn see(&mut self, turn: u64, kind: MonsterId) {
         self.bestiary.see(turn, kind);
     }
 
-    /// What was worth telling, in the order in which it happened.
+    /// Returns the notable facts in the order in which they happened.
     #[must_use]
     pub fn moments(&self) -> &[ChronicleEntry] {
         &self.moments

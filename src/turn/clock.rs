@@ -1,21 +1,21 @@
-//! How a game stands: its clock, whether it still runs, and what debug commands have switched.
+//! The state of a game: its clock, its progress, and the switches of debug commands.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::facts::CauseOfDeath;
 
-/// Turns of the clock since the start of the game: one for each 100 energy of a creature of normal speed.
+/// The clock: counts the turns since the start of the game. A creature of normal speed gains 100 energy per turn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
-    /// Turns passed, 0 at the start.
+    /// The number of turns passed; 0 at the start.
     pub turn: u64,
 }
 
-/// How the game stands.
+/// The progress of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
-    /// It goes on.
+    /// The game continues.
     #[default]
     Playing,
     /// The player died.
@@ -24,20 +24,19 @@ pub enum Progress {
     Won,
 }
 
-/// The switches of the debug console that change the rules (`docs/contract.md#debug-commands`), and whether a debug command
-/// ever changed this game. Part of the game's state.
+/// The switches of the debug console that change the rules (`docs/contract.md#debug-commands`), and whether a debug
+/// command ever changed this game. They are part of the game's state.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Resource))]
 pub struct Cheats {
-    /// The player takes no damage, keeps strength and armor, uses up no food, and has an endless light; no light burns
-    /// fuel.
+    /// The player takes no damage, loses no strength, armor or food, and has an endless light; lights use no fuel.
     pub god: bool,
-    /// The player sees by a light of fixed radius that never ends.
+    /// The player has an endless light of fixed radius.
     pub endless_light: bool,
     /// Monsters do nothing.
     pub frozen_monsters: bool,
-    /// No wanderer comes by itself.
+    /// No wandering monsters arrive on their own.
     pub no_wanderers: bool,
-    /// A debug command changed the game: it counts for no score list.
+    /// A debug command changed the game, so it does not enter the list of scores.
     pub debugged: bool,
 }

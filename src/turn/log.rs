@@ -1,4 +1,4 @@
-//! The log of facts, newest last, and how a rule tells one.
+//! The log of facts, newest last, and the parameter by which rules add facts.
 
 use std::collections::VecDeque;
 
@@ -14,15 +14,15 @@ use crate::content::MonsterId;
 /// A fact in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// The clock's turn when it first happened.
+    /// The clock turn in which it first happened.
     pub turn: u64,
     /// What happened.
     pub fact: Fact,
-    /// How often in a row.
+    /// The number of consecutive repetitions, at least 1.
     pub count: u32,
 }
 
-/// The last facts, oldest first; a fact that repeats the one before it is folded into it.
+/// The latest facts, oldest first. A fact that repeats the one before it is merged with it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct MessageLog {
     entries: VecDeque<LogEntry>,
@@ -30,20 +30,20 @@ pub struct MessageLog {
     chronicle: Chronicle,
 }
 
-/// Tells the player of a world what happened.
+/// Adds a fact to the log of a world.
 ///
 /// # Panics
-/// Never in a world of the game: its plugin puts clock and log there.
+/// Never in a world of the game, whose plugin inserts the clock and the log.
 pub fn tell(world: &mut World, fact: Fact) {
     let turn = world.resource::<Clock>().turn;
     world.resource_mut::<MessageLog>().tell(turn, fact);
 }
 
 impl MessageLog {
-    /// Number of lines kept (`docs/contract.md#state`).
+    /// The number of entries kept (`docs/contract.md#state`).
     pub const CAPACITY: usize = 1_000;
 
-    /// Notes what happened at `turn`.
+    /// Adds a fact that happened at `turn`.
     pub fn tell(&mut self, turn: u64, fact: Fact) {
         self.written += 1;
         self.chronicle.note(turn, &fact);
@@ -58,12 +58,12 @@ impl MessageLog {
         }
     }
 
-    /// Notes that a monster of this kind was seen at `turn`: for the bestiary, without a line.
+    /// Records in the bestiary that a monster of this kind was seen at `turn`, without a log entry.
     pub fn see(&mut self, turn: u64, kind: MonsterId) {
         self.chronicle.see(turn, kind);
     }
 
-    /// A log that goes on from these entries, oldest first, and from this story.
+    /// Creates a log that continues from these entries, oldest first, and this chronicle.
     #[must_use]
     pub fn from_entries(entries: impl IntoIterator<Item = LogEntry>, chronicle: Chronicle) -> Self {
         let mut entries: VecDeque<LogEntry> = entries.into_iter().collect();
@@ -72,25 +72,25 @@ impl MessageLog {
         Self { entries, written, chronicle }
     }
 
-    /// All entries, oldest first.
+    /// Returns all entries, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &LogEntry> + ExactSizeIterator {
         self.entries.iter()
     }
 
-    /// What is worth telling of all that was told.
+    /// Returns the chronicle of the game.
     #[must_use]
     pub const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }
 
-    /// Number of facts ever told: grows whenever there is something new to read.
+    /// Returns the number of facts ever added; it grows whenever there is something new to read.
     #[must_use]
     pub const fn written(&self) -> u64 {
         self.written
     }
 }
 
-/// The log with the clock of its lines, and whether the game goes on.
+/// The log with the clock and the progress of the game, as a system parameter.
 #[derive(SystemParam)]
 pub struct GameLog<'w> {
     clock: Res<'w, Clock>,
@@ -99,24 +99,24 @@ pub struct GameLog<'w> {
 }
 
 impl GameLog<'_> {
-    /// Tells the player what happened.
+    /// Adds a fact at the current turn.
     pub fn tell(&mut self, fact: Fact) {
         self.log.tell(self.clock.turn, fact);
     }
 
-    /// Turns of the clock since the game began.
+    /// Returns the number of clock turns since the game began.
     #[must_use]
     pub fn turn(&self) -> u64 {
         self.clock.turn
     }
 
-    /// The player dies.
+    /// Ends the game with the player's death.
     pub fn die(&mut self, cause: CauseOfDeath) {
         self.tell(Fact::PlayerDied { cause });
         *self.progress = Progress::Dead(cause);
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         *self.progress != Progress::Playing

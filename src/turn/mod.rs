@@ -1,7 +1,7 @@
-//! One turn: the `Turn` schedule and its stages, actions and what they cost, the clock, energy, facts and their log.
+//! One turn: the `Turn` schedule and its stages, actions and their costs, the clock, energy, facts and their log.
 //!
-//! One [`Action`] flows in by [`take_turn`]; the schedule runs once; the [`Outcome`] says whether it was done and
-//! what it cost, and the [`MessageLog`] holds the facts that came of it.
+//! [`take_turn`] takes one [`Action`] and runs the schedule once. The [`Outcome`] says whether the action was done and
+//! what it cost, and the [`MessageLog`] contains the resulting facts.
 
 mod action;
 mod bestiary;

@@ -1,4 +1,4 @@
-//! Single systems that rules run directly, outside the schedule.
+//! One-shot systems, which rules run directly, outside the schedule.
 
 use std::{
     any::{Any, TypeId},
@@ -10,28 +10,28 @@ use bevy::{
     prelude::*,
 };
 
-/// The systems that were run so far, each with its state, by their types; none for one that is running.
+/// The systems that were run so far, each with its state, by type; `None` for a system that is running.
 #[derive(Resource, Default)]
 struct OneShotSystems(BTreeMap<TypeId, Option<AnySystem>>);
 
 /// A `BoxedSystem` of any input and output.
 type AnySystem = Box<dyn Any + Send + Sync>;
 
-/// Runs single systems at once.
+/// Runs one-shot systems immediately.
 ///
-/// Bevy's own `run_system_cached` keeps each system in a resource of its own type, which is a tenth of all code that is
-/// compiled for this crate.
+/// Bevy's `run_system_cached` keeps each system in a resource of a separate type, which would make up a tenth of the
+/// code that is compiled for this crate.
 pub trait OneShot {
     /// Runs a system, and applies its commands.
     ///
     /// # Errors
-    /// A parameter that the world lacks, and the system's own error where `O` is not a `Result` itself.
+    /// If the world lacks a parameter of the system, or if the system fails and `O` is not itself a `Result`.
     fn run_now<O: 'static, M, S: IntoSystem<(), O, M> + 'static>(&mut self, system: S) -> Result<O>;
 
     /// Runs a system with an input, and applies its commands.
     ///
     /// # Errors
-    /// As for [`run_now`](Self::run_now).
+    /// In the same cases as [`run_now`](Self::run_now).
     fn run_now_with<I, O, M, S>(&mut self, system: S, input: I::Inner<'_>) -> Result<O>
     where
         I: SystemInput + 'static,
@@ -50,7 +50,7 @@ impl OneShot for World {
         O: 'static,
         S: IntoSystem<I, O, M> + 'static,
     {
-        // One with captures would be mistaken for an earlier one of its type.
+        // Systems are kept by type, so one with captured values would be confused with an earlier one of the same type.
         const { assert!(size_of::<S>() == 0, "a system that is kept by its type holds no values") };
         let kept = take(self, TypeId::of::<S>());
         let mut kept = kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()).unwrap_or_else(|| {
@@ -67,7 +67,7 @@ impl OneShot for World {
     }
 }
 
-// While a system runs it is not in the resource, so that it can run others, and itself again.
+// A running system is removed from the resource, so that it can run other systems and itself.
 fn take(world: &mut World, kind: TypeId) -> Option<AnySystem> {
     world.get_resource_or_init::<OneShotSystems>().0.get_mut(&kind)?.take()
 }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_of_a_system_are_carried_out_when_it_ends() {
+    fn commands_of_a_system_are_applied_when_it_ends() {
         #[derive(Resource)]
         struct Made;
         let mut world = World::new();

@@ -12,91 +12,92 @@ use super::{
     log::MessageLog,
 };
 
-/// Runs once for each action of the player, and never otherwise.
+/// The schedule of a turn, which runs once for each action of the player.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn;
 
-/// Runs instead of [`Turn`] for a debug command, which takes no time: so that games without pay nothing for them.
+/// The schedule that runs instead of [`Turn`] for a debug command, which takes no time. It is separate so that it costs
+/// other games nothing.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DebugTurn;
 
-/// The stages of a turn, in their order. Every system of the simulation names its own.
+/// The stages of a turn, in order. Every system of the simulation belongs to one of them.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// The last turn's answer is cleared.
+    /// Resets the outcome of the last turn.
     Input,
-    /// The player's action is done, refused or turned into another; then what the player sees from there.
+    /// Handles the player's action (does it, refuses it or turns it into another), then updates the player's view.
     PlayerAction,
-    /// Every monster with the energy for it wakes, thinks and acts, in order of serial numbers.
+    /// Lets every monster with enough energy wake, decide and act, in the order of serial numbers.
     MonsterAi,
-    /// A wanderer may come.
+    /// May add a wandering monster.
     WanderingSpawn,
-    /// Hunger, fuel, healing; the clock moves on.
+    /// Updates hunger, fuel and health, then advances the clock.
     Upkeep,
-    /// What the player sees at the end of the turn, and what is remembered of it.
+    /// Updates what the player sees and remembers at the end of the turn.
     FieldOfView,
 }
 
-/// The steps of [`Stage::PlayerAction`], in their order.
+/// The steps of [`Stage::PlayerAction`], in order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ActionStep {
-    /// A step is made, or becomes an attack or the opening of a door.
+    /// Makes a step, or turns it into an attack or the opening of a door.
     Resolve,
-    /// Every other action is handed to its own system.
+    /// Runs the system of any other action.
     Act,
-    /// What is drunk, read, zapped or thrown does what it does.
+    /// Carries out the effects of an item that was drunk, read, zapped or thrown.
     Magic,
-    /// The ground that was stepped on does what it does.
+    /// Carries out the effects of the ground that the player stepped on.
     Ground,
-    /// Stairs lead to another level, and so do holes in the floor.
+    /// Moves the player to another level by stairs or through a hole in the floor.
     Travel,
-    /// The action's energy is paid, which decides whether the clock moves.
+    /// Pays for the action with energy, which decides whether the clock advances.
     Pay,
-    /// What the player sees from there: monsters act on it.
+    /// Updates the player's view, on which the monsters' actions depend.
     See,
 }
 
-/// The steps of [`Stage::MonsterAi`], in their order.
+/// The steps of [`Stage::MonsterAi`], in order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MonsterStep {
-    /// Each monster acts.
+    /// Lets each monster act.
     Act,
-    /// Those who woke tell their band.
+    /// Lets monsters that woke wake their bands.
     Tell,
-    /// Those who fell come to the level below.
+    /// Moves monsters that fell to the level below.
     Travel,
 }
 
-/// The steps of [`Stage::Upkeep`], in their order.
+/// The steps of [`Stage::Upkeep`], in order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UpkeepStep {
-    /// Hunger, fuel, healing, conditions of the player.
+    /// Updates hunger, fuel, health and conditions of the player.
     Player,
-    /// What the rings that are worn do of themselves.
+    /// Carries out the automatic effects of worn rings.
     Rings,
-    /// Healing and conditions of monsters.
+    /// Updates health and conditions of monsters.
     Monsters,
-    /// The ground takes who floats no more, and things that came to lie in liquids.
+    /// Carries out the effects of the ground on creatures that stopped floating and on items that landed in liquids.
     Ground,
-    /// The trail is laid, and the clock moves on.
+    /// Extends the scent trail and advances the clock.
     Clock,
 }
 
-/// Whether the clock moves in this turn: a hasted player acts twice in one.
+/// Whether the clock advances in this turn; a hasted player acts twice per clock turn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticking(pub bool);
 
-/// A condition: the clock moves in this turn and the game still goes on.
+/// Returns whether the clock advances in this turn and the game is not over (a run condition).
 fn clock_is_ticking(ticking: Res<Ticking>, progress: Res<Progress>) -> bool {
     ticking.0 && *progress == Progress::Playing
 }
 
-/// A condition: the action was done.
+/// Returns whether the action was done (a run condition).
 pub fn time_passes(outcome: Res<Outcome>) -> bool {
     matches!(*outcome, Outcome::Done { .. })
 }
 
-/// The schedule with its stages, and the resources that every stage knows.
+/// Adds the schedules with their stages, and the resources of a turn.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Clock>()
         .init_resource::<Progress>()
@@ -108,7 +109,7 @@ pub fn plugin(app: &mut App) {
         .insert_resource(PendingAction(Action::Pass))
         .init_schedule(Turn)
         .edit_schedule(Turn, |schedule| {
-            // Always set: with Bevy's own choice a turn costs a hundred times more once `multi_threaded` is on.
+            // Bevy's default executor would make a turn a hundred times slower with the feature `multi_threaded`.
             schedule.set_executor(SingleThreadedExecutor::new());
             schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
             schedule.configure_sets(

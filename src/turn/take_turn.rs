@@ -1,4 +1,4 @@
-//! One action through the schedule of a turn: the one way in which a game goes on.
+//! Runs one action through the schedule of a turn, which is the only way in which a game advances.
 
 use bevy::prelude::*;
 
@@ -7,15 +7,16 @@ use super::{
     schedule::{DebugTurn, Turn},
 };
 
-/// The actions done so far in the order done: with the seed, the whole game. Kept where somebody put it in.
+/// The actions done so far, in order; together with the seed they determine the whole game. Filled only if the resource
+/// was inserted.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recording(pub Vec<Action>);
 
-/// Called after each turn whose action was done, where somebody put it in: for those who keep the game.
+/// A function that is called after each turn whose action was done, if the resource was inserted. Used for saving.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct AfterTurn(pub fn(&mut World, &Action));
 
-/// Runs one turn with `action`, and answers what came of it.
+/// Runs one turn with `action`, and returns its outcome.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
     let after_turn = world.get_resource::<AfterTurn>().copied();
     let is_kept = after_turn.is_some() || world.contains_resource::<Recording>();

@@ -34,14 +34,14 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused() {
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     answer.failed();
     for file in ["keys.ron", "monsters.ron"] {
-        let line = format!("{file}:1: can't read this file: it is no ordinary file");
-        assert!(answer.out.lines().any(|reported| reported == line), "{}", answer.out);
+        let line = format!("{file}:1: can't read this file: it is not an ordinary file");
+        assert!(answer.out.lines().any(|told| told == line), "{}", answer.out);
     }
     for map in [as_argument(&pipe), "/dev/zero"] {
         let answer = yendor(&["drive", "--seed", "1", "--debug", "--map", map]);
-        assert!(answer.failed().contains("no ordinary file"), "{answer:?}");
+        assert!(answer.failed().contains("not an ordinary file"), "{answer:?}");
     }
-    assert!(yendor(&["replay", "/dev/zero"]).failed().contains("no ordinary file"));
+    assert!(yendor(&["replay", "/dev/zero"]).failed().contains("not an ordinary file"));
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn mistakes(from: &str, to: &str) -> Vec<String> {
 fn unknown_generators_and_depths_without_a_generator_are_reported() {
     let found = mistakes("name: \"grid\"", "name: \"girder\"");
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert!(found[0].contains("generators: name: there is no generator 'girder', there are: rooms, grid, cave"));
+    assert!(found[0].contains("generators: name: there is no generator 'girder'; expected one of: rooms, grid, cave"));
     let line = include_str!("../../data/dungeon.ron").lines().position(|line| line.contains("\"grid\"")).unwrap() + 1;
     assert!(found[0].starts_with(&format!("dungeon.ron:{line}:")), "{found:#?}");
 
@@ -70,7 +70,7 @@ fn unknown_generators_and_depths_without_a_generator_are_reported() {
     assert_eq!(only, Vec::<String>::new());
     let found = mistakes("(name: \"rooms\", weight: 50),\n        (name: \"grid\", weight: 35),", "");
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert!(found[0].contains("none has a weight at depth 1"), "{found:#?}");
+    assert!(found[0].contains("no generator has a weight above 0 at depth 1"), "{found:#?}");
     assert!(mistakes("first_depth: 3", "first_depth: 11")[0].contains("depths 11 to 10"));
     assert!(mistakes("first_depth: 7", "first_depth: 7, last_depth: 6")[0].contains("depths 7 to 6"));
 }
@@ -78,8 +78,11 @@ fn unknown_generators_and_depths_without_a_generator_are_reported() {
 #[test]
 fn room_shapes_without_weight_and_impossible_automata_are_mistakes() {
     let shapes = "rectangle: 60, cross: 14, circle: 12, irregular: 14";
-    assert!(mistakes(shapes, "rectangle: 0, cross: 0, circle: 0, irregular: 0")[0].contains("no shape has a weight"));
-    assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("a cell has 8 neighbours"));
+    assert!(
+        mistakes(shapes, "rectangle: 0, cross: 0, circle: 0, irregular: 0")[0]
+            .contains("at least one shape must have a weight")
+    );
+    assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("must be at most 8"));
     assert!(mistakes("rounds: 4", "rounds: 51")[0].contains("at most 50"));
 }
 

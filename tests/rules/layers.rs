@@ -447,17 +447,17 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
         ("scent: Keep", "scent: Keps", "`Keps`"),
         ("(shared: (passable", "(shared: (passble", "unknown field 'passble'"),
         ("of: [", "off: [", "unknown field 'off'"),
-        ("liquid: Lava, first", "liquid: Grass, first", "Grass is no liquid"),
+        ("liquid: Lava, first", "liquid: Grass, first", "Grass is not a liquid"),
         ("dressing: Moss", "dressing: Torch", "Torch does not grow on floors"),
         ("dressing: Moss", "dressing: Slime", "`Slime`"),
-        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "the depths must rise"),
-        ("decay: 0.13", "decay: 0.0", "it would never end"),
+        ("first_depth: 7, last_depth: 10", "first_depth: 7, last_depth: 6", "at most last_depth"),
+        ("decay: 0.13", "decay: 0.0", "must be at least 0.01"),
         ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
-        ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "nobody could walk through"),
+        ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "must stay passable for walkers"),
         (
             "colour: wall, priority: 0, passable: false",
             "colour: wall, priority: 0, passable: true",
-            "nobody passes a wall",
+            "must be false for a wall",
         ),
     ] {
         let found = mistakes(from, to);

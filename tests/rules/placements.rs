@@ -159,13 +159,16 @@ fn each_mistake_in_a_table_or_band_is_reported_with_its_entry() {
         (r#"(id: "Emo", type: "single", weight: 1)"#, "is called 'Emo'"),
         (
             r#"(id: "Emu", type: "singel", weight: 1)"#,
-            "there is no type 'singel', there are: single, multiple, band, unique",
+            "there is no type 'singel'; expected one of: single, multiple, band, unique",
         ),
         (r#"(id: "Emu", type: "single", weight: 1, placement: "midle")"#, "there is no placement 'midle'"),
-        (r#"(id: "Emu", type: "band", weight: 1)"#, "'band' is for bands alone"),
-        (r#"(id: "Emu", type: "single", weight: 1, count: "2")"#, "'single' has no count of its own"),
-        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#, "by no distance"),
-        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "has no pattern"),
+        (r#"(id: "Emu", type: "band", weight: 1)"#, "'band' is for bands only"),
+        (r#"(id: "Emu", type: "single", weight: 1, count: "2")"#, "'single' takes no count"),
+        (
+            r#"(id: "Emu", type: "single", weight: 1, placement: (name: "cluster", distance: (1, 2)))"#,
+            "takes no distance",
+        ),
+        (r#"(id: "Emu", type: "single", weight: 1, placement: (name: "center", pattern: Box))"#, "takes no pattern"),
         (r#"(id: "Emu", type: "multiple", weight: 1)"#, "the field 'count' is missing"),
         (r#"(id: "Emu", type: "multiple", count: "101", weight: 1)"#, "count: must lie between 1 and 100"),
         (r#"(id: "Emu", type: "single", weight: 1, cost: 0)"#, "cost: must be at least 1"),
@@ -182,7 +185,7 @@ fn each_mistake_in_a_table_or_band_is_reported_with_its_entry() {
     for (band, part) in [
         (r#"(name: "x", leader: "Emo", followers: [], frequency: 1)"#.to_owned(), "no monster 'Emo'"),
         (format!(r#"(name: "x", leader: "Emu", followers: [{}], frequency: 1)"#, group.repeat(6)), "at most 5 groups"),
-        (r#"(name: "Emu", leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "a monster is called so"),
+        (r#"(name: "Emu", leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "this is the name of a monster"),
         (r#"(name: "x", leader: "Emu", followers: [], frequency: 1, flags: [Asleep, Awake])"#.to_owned(), "not both"),
         (r#"(leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "the field 'name' is missing"),
     ] {

@@ -43,8 +43,8 @@ fn a_ring_that_could_never_be_taken_off_again_is_refused() {
 
 #[test]
 fn powers_add_a_plus_that_is_there_and_stand_there_once() {
-    assert!(mistakes("[SustainStrength]", "[ToHit]").contains("there is none"));
-    assert!(mistakes("[SustainStrength]", "[SustainStrength, SustainStrength]").contains("stands there twice"));
+    assert!(mistakes("[SustainStrength]", "[ToHit]").contains("which is missing"));
+    assert!(mistakes("[SustainStrength]", "[SustainStrength, SustainStrength]").contains("is listed twice"));
 }
 
 #[test]

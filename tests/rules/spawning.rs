@@ -450,5 +450,5 @@ fn a_table_cannot_refer_to_a_pool_twice() {
     let pools = [("all", 1, r#"(id: "Emu", type: "single", weight: 1)"#)];
     let twice = ("[(pool: \"all\", weight: 1), ]", "[(pool: \"all\", weight: 1), (pool: \"all\", weight: 2)]");
     let mistakes = Tables { creatures: &pools, changes: &[twice], ..NONE }.mistakes();
-    assert!(mistakes.contains("pool: the table turns to the pool 'all' already"), "{mistakes}");
+    assert!(mistakes.contains("pool: the table lists the pool 'all' twice"), "{mistakes}");
 }

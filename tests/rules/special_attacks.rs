@@ -109,9 +109,9 @@ fn mistakes_in_special_attacks_are_reported_with_their_lines() {
         ("when: InLine(4), recharge: Turns(5)", "when: Gaze", "needs a recharge"),
         ("when: InLine(4),", "when: Gaze, chance: 0.5,", "leave the chance out"),
         ("[Afflict(condition: Blind, turns: \"2d4\")]", "[]", "at least one effect"),
-        ("{range}", "{reach}", "nothing is known by the name '{reach}' here; known names: range, recharge, turns"),
+        ("{range}", "{reach}", "unknown name '{reach}'; known names: range, recharge, turns"),
         ("{monster}", "{who}", "known names: monster"),
-        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[Hold]", "Hold needs a blow"),
+        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[Hold]", "the effect Hold needs the trigger Hit or Blow"),
         ("[Afflict(condition: Blind, turns: \"2d4\")]", "[StealGold(more_shares: 101)]", "at most 100"),
         (
             "[Afflict(condition: Blind, turns: \"2d4\")]",
@@ -122,10 +122,10 @@ fn mistakes_in_special_attacks_are_reported_with_their_lines() {
         (
             "[Afflict(",
             "[Afflict(condition: Confused, turns: \"3\"), Afflict(",
-            "two effects have turns: a text can't show '{turns}'",
+            "'{turns}' is ambiguous in a text: two effects have turns",
         ),
         ("recharge: Turns(5)", "recharge: Turns(5), chance: 0.0", "must be above 0"),
-        ("recharge: Turns(5)", "recharge: Turns(5), resisted_message: \"You blink.\"", "never shown without a 'save'"),
+        ("recharge: Turns(5)", "recharge: Turns(5), resisted_message: \"You blink.\"", "needs a 'save'"),
     ] {
         let found = mistakes(&SPITS.replace(from, to));
         assert!(found.contains(named) && found.starts_with("monsters.ron:"), "{from} as {to}: {found}");

@@ -31,10 +31,10 @@ impl Direction {
     /// All eight, clockwise from the north.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The four straight ones, clockwise from the north.
+    /// The four straight directions, clockwise from the north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// Change of x and of y when one step is made.
+    /// Returns the change of x and of y in one step.
     #[inline]
     #[must_use]
     pub const fn offset(self) -> (i32, i32) {
@@ -50,7 +50,7 @@ impl Direction {
         }
     }
 
-    /// The direction of the step back.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -65,7 +65,7 @@ impl Direction {
         }
     }
 
-    /// Whether a step goes along both axes.
+    /// Returns whether a step changes both x and y.
     #[inline]
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
@@ -73,8 +73,8 @@ impl Direction {
         dx != 0 && dy != 0
     }
 
-    /// The direction of a step that changes x by `dx` and y by `dy`, each -1, 0 or 1; `None` for a step
-    /// that stays or is longer.
+    /// Returns the direction of a step that changes x by `dx` and y by `dy`, each -1, 0 or 1; `None` if both are 0 or
+    /// one is out of range.
     #[inline]
     #[must_use]
     pub const fn from_offset(dx: i32, dy: i32) -> Option<Self> {

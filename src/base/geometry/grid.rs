@@ -1,4 +1,4 @@
-//! A dense grid of values, one a cell, that can't be indexed outside.
+//! A dense grid with one value per cell and checked access.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Position, Size};
 
-/// One value a cell, row by row. A position outside answers `None` or is ignored.
+/// A grid of values, one per cell, row by row. Reading a position outside returns `None`; writing to it does nothing.
 ///
-/// As text it is its size alone: a level has thousands of cells. Reflection sees it whole, so that it can't change the
-/// number of cells.
+/// Its debug text is only the size, because a level has thousands of cells. Reflection treats it as an opaque value, so
+/// that it can't change the number of cells.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Clone), reflect(Debug))]
 #[serde(try_from = "RawGrid<T>", bound(deserialize = "T: Deserialize<'de>"))]
@@ -19,7 +19,7 @@ pub struct Grid<T> {
     cells: Vec<T>,
 }
 
-/// A grid as it is read, before it is known to be one.
+/// A grid as it is read, before its size is checked.
 #[derive(Deserialize)]
 struct RawGrid<T> {
     size: Size,
@@ -35,15 +35,15 @@ impl<T> TryFrom<RawGrid<T>> for Grid<T> {
         if count == Some(cells.len()) {
             Ok(Self { size, cells })
         } else {
-            Err("a grid whose cells are not as many as its size says")
+            Err("the number of cells does not match the size of the grid")
         }
     }
 }
 
 impl<T: Clone> Grid<T> {
-    /// A grid with `value` in every cell.
+    /// Creates a grid with `value` in every cell.
     ///
-    /// A size with a negative side makes an empty grid.
+    /// A negative side gives an empty grid.
     #[must_use]
     pub fn filled(size: Size, value: T) -> Self {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -51,7 +51,7 @@ impl<T: Clone> Grid<T> {
         Self { size, cells: vec![value; count] }
     }
 
-    /// Becomes a grid of this size with `value` in every cell, in the same memory where the size is the same.
+    /// Changes the size and puts `value` in every cell; reuses the memory if the size stays the same.
     pub fn reset(&mut self, size: Size, value: T) {
         if self.size == size {
             self.fill(value);
@@ -67,13 +67,13 @@ impl<T: Clone> Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// Width and height.
+    /// Returns the width and height.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// The index of a cell in row-by-row order, or `None` outside.
+    /// Returns the index of a cell in row-by-row order; `None` outside.
     #[inline]
     #[must_use]
     pub const fn index(&self, position: Position) -> Option<usize> {
@@ -82,7 +82,7 @@ impl<T> Grid<T> {
         if x < width && y < self.size.height.cast_unsigned() { Some((y * width + x) as usize) } else { None }
     }
 
-    /// The place of a value in [`values`](Self::values); `None` beyond their end.
+    /// Returns the position of an index of [`values`](Self::values); `None` beyond the end.
     #[must_use]
     pub fn position(&self, index: usize) -> Option<Position> {
         let (width, index) = (self.size.width, i32::try_from(index).ok()?);
@@ -90,27 +90,27 @@ impl<T> Grid<T> {
         self.contains(place).then_some(place)
     }
 
-    /// Whether the cell lies in the grid.
+    /// Returns whether the cell is in the grid.
     #[must_use]
     pub const fn contains(&self, position: Position) -> bool {
         self.index(position).is_some()
     }
 
-    /// The value of a cell, or `None` outside.
+    /// Returns the value of a cell; `None` outside.
     #[inline]
     #[must_use]
     pub fn get(&self, position: Position) -> Option<&T> {
         self.cells.get(self.index(position)?)
     }
 
-    /// The value of a cell for changing, or `None` outside.
+    /// Returns a mutable reference to the value of a cell; `None` outside.
     #[inline]
     pub fn get_mut(&mut self, position: Position) -> Option<&mut T> {
         let index = self.index(position)?;
         self.cells.get_mut(index)
     }
 
-    /// Sets a cell; answers whether it lies in the grid.
+    /// Sets the value of a cell. Returns whether the cell is in the grid.
     #[inline]
     pub fn set(&mut self, position: Position, value: T) -> bool {
         match self.get_mut(position) {
@@ -122,45 +122,46 @@ impl<T> Grid<T> {
         }
     }
 
-    /// All values, row by row.
+    /// Returns all values, row by row.
     #[must_use]
     pub fn values(&self) -> &[T] {
         &self.cells
     }
 
-    /// All values for changing, row by row.
+    /// Returns all values as a mutable slice, row by row.
     pub fn values_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 
-    /// The rows from the north, each a slice of its values from the west.
+    /// Returns the rows from north to south, each a slice of values from west to east.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.size.width.unsigned_abs().max(1) as usize)
     }
 
-    /// All positions, row by row.
+    /// Returns all positions, row by row.
     pub fn positions(&self) -> impl Iterator<Item = Position> + use<T> {
         let size = self.size;
         (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Position::new(x, y)))
     }
 
-    /// A grid of the same size with what `of` makes of each value.
+    /// Creates a grid of the same size by applying `of` to each value.
     #[must_use]
     pub fn map<U>(&self, of: impl Fn(&T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.iter().map(of).collect() }
     }
 
-    /// All positions with their values, row by row.
+    /// Returns all positions with their values, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Position, &T)> {
         self.positions().zip(&self.cells)
     }
 }
 
 impl<T: Copy> Grid<T> {
-    /// The eight cells around one, clockwise from the north; `outside` for those that are not in the grid.
+    /// Returns the values of the eight cells around one, clockwise from the north; `outside` for cells outside the
+    /// grid.
     #[must_use]
     pub fn around(&self, centre: Position, outside: T) -> [T; 8] {
-        // Three rows of three are found faster than eight cells.
+        // Reading three rows of three cells is faster than reading eight cells separately.
         let row = |y: i32| {
             let west = self.index(Position::new(centre.x - 1, y)).filter(|_| centre.x + 1 < self.size.width);
             match west.and_then(|west| self.cells.get(west..west + 3)) {
@@ -174,7 +175,7 @@ impl<T: Copy> Grid<T> {
         [north, north_east, east, south_east, south, south_west, west, north_west]
     }
 
-    /// The value of a cell, or `outside` for a cell that is not in the grid.
+    /// Returns the value of a cell; `outside` for a cell outside the grid.
     #[inline]
     #[must_use]
     pub fn get_or(&self, position: Position, outside: T) -> T {
@@ -194,7 +195,7 @@ mod tests {
     use crate::base::geometry::Direction;
 
     #[test]
-    fn what_is_no_grid_is_not_read_as_one() {
+    fn a_wrong_number_of_cells_is_refused() {
         let read = |size: Size, cells: Vec<u8>| {
             let bytes = postcard::to_stdvec(&(size, cells)).unwrap();
             postcard::from_bytes::<Grid<u8>>(&bytes)
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_outside_the_grid_is_never_touched() {
+    fn a_cell_outside_the_grid_is_neither_read_nor_written() {
         let mut grid = Grid::filled(Size::new(3, 2), 0);
         for outside in [(-1, 0), (0, -1), (3, 0), (0, 2), (i32::MAX, i32::MAX), (i32::MIN, 0)] {
             let position = Position::new(outside.0, outside.1);
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cells_around_one_are_those_of_the_eight_directions() {
+    fn the_cells_around_a_cell_are_in_the_order_of_the_directions() {
         let mut grid = Grid::filled(Size::new(4, 3), 0);
         for (value, place) in (1..).zip(grid.positions().collect::<Vec<_>>()) {
             grid.set(place, value);
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_kept_row_by_row() {
+    fn cells_are_stored_row_by_row() {
         let mut grid = Grid::filled(Size::new(3, 2), '.');
         assert!(grid.set(Position::new(2, 1), '#'));
         let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();

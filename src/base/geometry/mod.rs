@@ -1,7 +1,7 @@
-//! Positions, directions, rectangles, dense grids and arcs: pure geometry, no rules.
+//! Positions, directions, rectangles, dense grids and arcs, without any rules.
 //!
-//! Everything else is built on these. x grows to the east and y to the south, both from 0; a grid
-//! answers `None` outside its bounds, so no caller can index out of it.
+//! x grows to the east and y to the south, both from 0. A grid returns `None` outside its bounds, so that no caller can
+//! read or write out of bounds.
 
 mod direction;
 mod grid;

@@ -1,32 +1,32 @@
-//! A cell of a level, and the arcs around it: is it a passage, a corner of a room, or open ground?
+//! Positions of cells, and the arcs of passable cells around them, which tell corridors from open ground.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Direction;
 
-/// A cell of a level, in cells: x to the east and y to the south, from 0.
+/// The position of a cell on a level: x to the east and y to the south, from 0.
 ///
-/// As a component it says where a creature stands or an item lies. Systems move a creature by its
-/// [`Standing`](crate::world::level::Standing), so that its level's occupancy grid follows.
+/// As a component it is the position of a creature or item. Systems move a creature by its
+/// [`Standing`](crate::world::level::Standing), so that its level's occupancy grid stays up to date.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Position {
-    /// Column, to the east from 0.
+    /// The column, counted to the east from 0.
     pub x: i32,
-    /// Row, to the south from 0.
+    /// The row, counted to the south from 0.
     pub y: i32,
 }
 
 impl Position {
-    /// The cell at column `x` and row `y`.
+    /// Creates the position at column `x` and row `y`.
     #[inline]
     #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
-    /// The neighbouring cell in `direction`.
+    /// Returns the adjacent cell in `direction`.
     #[inline]
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
@@ -34,7 +34,7 @@ impl Position {
         Self::new(self.x + dx, self.y + dy)
     }
 
-    /// Distance in king's moves: the larger of the two coordinate differences (`docs/rules.md#distances`).
+    /// Returns the distance in king's moves: the larger of the two coordinate differences (`docs/rules.md#distances`).
     #[inline]
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
@@ -42,20 +42,20 @@ impl Position {
         if dx > dy { dx } else { dy }
     }
 
-    /// Square of the straight distance, in cells squared (`docs/rules.md#distances`).
+    /// Returns the square of the straight-line distance, in cells squared (`docs/rules.md#distances`).
     #[must_use]
     pub const fn squared_distance(self, other: Self) -> u32 {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
         dx * dx + dy * dy
     }
 
-    /// The eight cells around this one, clockwise from the north.
+    /// Returns the eight cells around this one, clockwise from the north.
     #[inline]
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         Direction::ALL.into_iter().map(move |direction| self.step(direction))
     }
 
-    /// Whether `other` is one of the eight cells around this one.
+    /// Returns whether `other` is one of the eight cells around this one.
     #[inline]
     #[must_use]
     pub const fn is_adjacent(self, other: Self) -> bool {
@@ -63,12 +63,13 @@ impl Position {
     }
 }
 
-/// Number of separate passable arcs in the circle of eight cells around `centre` (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
+/// Returns the number of separate passable arcs in the circle of eight cells around `centre`
+/// (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
 pub fn passable_arc_count(centre: Position, passable: impl Fn(Position) -> bool) -> u32 {
     arc_count(Direction::ALL.map(|direction| passable(centre.step(direction))))
 }
 
-/// The same for a circle of cells, clockwise, each passable or not.
+/// Returns the number of separate passable arcs in a circle of cells, given clockwise as passable or not.
 #[must_use]
 pub fn arc_count(circle: [bool; 8]) -> u32 {
     let bits = circle.into_iter().fold(0_u8, |bits, passable| bits << 1 | u8::from(passable));
@@ -88,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn open_ground_and_walls_have_one_arc_or_none_and_corridors_two() {
+    fn open_ground_has_no_arc_walls_have_one_and_corridors_have_two() {
         assert_eq!(arcs_around(["...", "...", "..."]), 0);
         assert_eq!(arcs_around(["###", "...", "..."]), 1);
         assert_eq!(arcs_around(["..#", "...", "..."]), 1);

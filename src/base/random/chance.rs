@@ -5,30 +5,30 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-/// A probability in parts per 10,000, so that no rule needs a floating point number (`docs/decisions.md#integer-chances`).
-/// Data files write it as a fraction: `0.30` is 3,000 parts.
+/// A probability in parts per 10,000, so that no rule needs a floating point number
+/// (`docs/decisions.md#integer-chances`). Data files write it as a fraction: `0.30` is 3,000 parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Chance(u32);
 
 impl Chance {
-    /// Parts in a certainty.
+    /// The number of parts in a certainty.
     pub const WHOLE: u32 = 10_000;
 
-    /// A chance of `parts` in 10,000; more than 10,000 is a certainty.
+    /// Creates a chance of `parts` in 10,000; more than 10,000 parts count as a certainty.
     #[must_use]
     pub const fn from_parts(parts: u32) -> Self {
         if parts > Self::WHOLE { Self(Self::WHOLE) } else { Self(parts) }
     }
 
-    /// The chance that is `fraction` of a certainty, rounded to a 10,000th; `None` unless it lies between 0 and 1.
+    /// Converts a fraction from 0 to 1, rounded to a 10,000th; returns `None` for other numbers.
     #[must_use]
     pub fn from_fraction(fraction: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 10,000, just checked")]
         (0.0..=1.0).contains(&fraction).then(|| Self((fraction * f64::from(Self::WHOLE)).round() as u32))
     }
 
-    /// Parts per 10,000, 0 to 10,000.
+    /// Returns the parts per 10,000, from 0 to 10,000.
     #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
@@ -36,7 +36,7 @@ impl Chance {
 }
 
 impl fmt::Display for Chance {
-    /// A percentage, rounded to a whole one: `30%`.
+    /// Writes the chance as a percentage rounded to a whole number, such as `30%`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}%", (self.0 + 50) / (Self::WHOLE / 100))
     }
@@ -46,10 +46,10 @@ impl<'de> Deserialize<'de> for Chance {
     /// Reads a fraction from 0 to 1 and rounds it to a 10,000th.
     ///
     /// # Errors
-    /// A value below 0 or above 1.
+    /// If the value is below 0 or above 1.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fraction = f64::deserialize(deserializer)?;
-        let outside = || D::Error::custom(format!("a chance lies between 0 and 1, not {fraction}"));
+        let outside = || D::Error::custom(format!("a chance must lie between 0 and 1, not {fraction}"));
         Self::from_fraction(fraction).ok_or_else(outside)
     }
 }

@@ -1,4 +1,4 @@
-//! Dice notation: the one parser of `2d4`, `1d10+3`, `1d8/1d8/3d10`.
+//! Dice notation, such as `2d4` or `1d10+3`.
 
 use std::{fmt, str::FromStr};
 
@@ -6,22 +6,22 @@ use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use thiserror::Error;
 
-/// `count` dice of `sides` sides each, plus `bonus`. `0d0` is no dice at all.
+/// `count` dice of `sides` sides each, plus `bonus`. `0d0` means no dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Dice {
-    /// How many dice, 0 to 100.
+    /// The number of dice, 0 to 100.
     pub count: u32,
-    /// Sides of each, 0 to 1,000.
+    /// The sides of each die, 0 to 1,000.
     pub sides: u32,
-    /// Added to the sum; may be negative.
+    /// A number added to the sum; may be negative.
     pub bonus: i32,
 }
 
-/// Why a text is not dice notation.
+/// The error for a text that is not dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is no dice notation: write NdS, NdS+B or a plain number, as in 2d4, 1d10+3 or 5; up to 100 dice of up to 1000 sides and 10000 more"
+    "'{0}' is not dice notation: write NdS, NdS+B or a plain number, such as 2d4, 1d10+3 or 5; at most 100 dice with 1000 sides, and a bonus of at most 10000"
 )]
 pub struct DiceError(String);
 
@@ -30,19 +30,19 @@ impl Dice {
     const MOST_SIDES: u32 = 1_000;
     const MOST_BONUS: i32 = 10_000;
 
-    /// `count` dice of `sides` sides.
+    /// Creates `count` dice of `sides` sides.
     #[must_use]
     pub const fn new(count: u32, sides: u32) -> Self {
         Self { count, sides, bonus: 0 }
     }
 
-    /// Least value a roll can have.
+    /// Returns the least possible roll.
     #[must_use]
     pub fn least(self) -> i32 {
         if self.sides == 0 { self.bonus } else { self.count.cast_signed() + self.bonus }
     }
 
-    /// Greatest value a roll can have.
+    /// Returns the greatest possible roll.
     #[must_use]
     pub fn greatest(self) -> i32 {
         (self.count * self.sides).cast_signed() + self.bonus
@@ -52,10 +52,9 @@ impl Dice {
 impl FromStr for Dice {
     type Err = DiceError;
 
-    /// Reads `NdS`, `NdS+B`, `NdS-B` or a plain number. Nothing is skipped and nothing ignored: what is
-    /// not wholly dice notation is an error.
+    /// Reads `NdS`, `NdS+B`, `NdS-B` or a plain number. Any other text, including one with blanks, is an error.
     fn from_str(text: &str) -> Result<Self, DiceError> {
-        let wrong = || DiceError(text.to_owned());
+        let error = || DiceError(text.to_owned());
         let number = |part: &str| -> Option<u32> {
             (!part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit())).then(|| part.parse().ok())?
         };
@@ -66,24 +65,24 @@ impl FromStr for Dice {
         let dice = match text.split_once('d') {
             None => {
                 let (digits, negative) = text.strip_prefix('-').map_or((text, false), |rest| (rest, true));
-                Self { count: 0, sides: 0, bonus: signed(digits, negative).ok_or_else(wrong)? }
+                Self { count: 0, sides: 0, bonus: signed(digits, negative).ok_or_else(error)? }
             }
             Some((count, rest)) => {
                 let (sides, bonus) = match rest.find(['+', '-']) {
                     None => (rest, 0),
                     Some(sign) => {
                         let (sides, bonus) = rest.split_at(sign);
-                        (sides, signed(bonus.get(1..).unwrap_or_default(), bonus.starts_with('-')).ok_or_else(wrong)?)
+                        (sides, signed(bonus.get(1..).unwrap_or_default(), bonus.starts_with('-')).ok_or_else(error)?)
                     }
                 };
-                Self { count: number(count).ok_or_else(wrong)?, sides: number(sides).ok_or_else(wrong)?, bonus }
+                Self { count: number(count).ok_or_else(error)?, sides: number(sides).ok_or_else(error)?, bonus }
             }
         };
-        let sane = dice.count <= Self::MOST_DICE
+        let is_valid = dice.count <= Self::MOST_DICE
             && dice.sides <= Self::MOST_SIDES
             && dice.bonus.abs() <= Self::MOST_BONUS
             && (dice.count == 0) == (dice.sides == 0);
-        if sane { Ok(dice) } else { Err(wrong()) }
+        if is_valid { Ok(dice) } else { Err(error()) }
     }
 }
 
@@ -98,7 +97,7 @@ impl fmt::Display for Dice {
     }
 }
 
-/// As it is read: in dice notation.
+/// Writes dice in dice notation.
 impl Serialize for Dice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -117,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notation_is_read_whole_and_written_back_the_same() {
+    fn writing_dice_that_were_read_returns_the_same_text() {
         for text in ["1d8", "10d8", "2d4+1", "3d10-2", "0d0", "7", "-3"] {
             assert_eq!(text.parse::<Dice>().map(|dice| dice.to_string()), Ok(text.to_owned()));
         }
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_and_never_half_read() {
+    fn other_texts_are_refused() {
         for text in [
             "",
             "d",

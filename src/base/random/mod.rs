@@ -1,7 +1,7 @@
-//! Dice notation, chances, weighted choice and named random streams: pure.
+//! Dice notation, chances, weighted choice and named random streams.
 //!
-//! Nothing in the simulation draws from anywhere else. A seed goes in; streams of 32-bit numbers that
-//! are the same on every platform come out. A test may script the draws of a stream one by one.
+//! The simulation has no other source of randomness. A seed determines streams of 32-bit numbers that are the same on
+//! every platform. A test may script the draws of a stream one by one.
 
 mod chance;
 mod dice;

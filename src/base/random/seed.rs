@@ -1,10 +1,11 @@
-//! Seeds that people give.
+//! Seeds that players enter as text.
 
-/// Seeds that nobody chose, or that words stand for, are smaller: they can be read out and typed in again.
+/// Random seeds and seeds made from words are smaller than this, so that they are easy to pass on and type.
 pub const SHORT_SEEDS: u64 = 1_000_000_000;
 
-/// The seed that a text stands for: a number is itself, anything else is a word or several, in whatever case. `None`
-/// for a text without any.
+/// Converts a text into a seed: a number is used as it is; other text is hashed, ignoring case and extra blanks.
+/// Returns
+/// `None` for a blank text.
 #[must_use]
 pub fn seed_of_text(text: &str) -> Option<u64> {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
@@ -24,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_themselves_and_words_are_always_the_same_seed() {
+    fn numbers_are_used_as_they_are_and_a_word_always_gives_the_same_seed() {
         assert_eq!(seed_of_text(" 42 "), Some(42));
         assert_eq!(seed_of_text(&u64::MAX.to_string()), Some(u64::MAX));
         assert_eq!(seed_of_text(" \t"), None);
@@ -33,7 +34,7 @@ mod tests {
         assert_eq!(seed_of_text("rogue"), Some(rogue));
         assert_eq!(seed_of_text("two  Words"), seed_of_text(" two words"));
         assert_ne!(seed_of_text("rogues"), Some(rogue));
-        // Who tells a friend a word today means the same game tomorrow.
+        // A word must give the same game in every version.
         assert_eq!(rogue, 42_109_043);
     }
 }

@@ -1,4 +1,4 @@
-//! One stream of random numbers.
+//! A stream of random numbers.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Chance, Dice};
 
-/// A stream of random numbers: a `ChaCha8` generator and, in tests, a script of draws that come first.
+/// A stream of random numbers: a `ChaCha8` generator, preceded in tests by scripted draws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomStream {
     generator: ChaCha8Rng,
@@ -15,13 +15,13 @@ pub struct RandomStream {
 }
 
 impl RandomStream {
-    /// The stream that belongs to a 32-byte key.
+    /// Creates the stream for a 32-byte key.
     #[must_use]
     pub fn from_key(key: [u8; 32]) -> Self {
         Self { generator: ChaCha8Rng::from_seed(key), script: VecDeque::new() }
     }
 
-    /// Number of 32-bit words drawn so far: with the key, all of the stream's state.
+    /// Returns the number of 32-bit words drawn so far. Together with the key it is the whole state of the stream.
     #[must_use]
     pub fn position(&self) -> u128 {
         self.generator.get_word_pos()
@@ -32,18 +32,18 @@ impl RandomStream {
         self.generator.set_word_pos(position);
     }
 
-    /// Scripts the next draws, for a test that must fix a die: each call of [`below`](Self::below) takes one
-    /// value, held under its bound. When the script is used up the generator goes on.
+    /// Scripts the next draws for a test. Each call of [`below`](Self::below) takes one value, limited to less than its
+    /// bound. After the last scripted value the generator continues.
     pub fn script(&mut self, draws: impl IntoIterator<Item = u32>) {
         self.script.extend(draws);
     }
 
-    /// A number from 0 to `bound` - 1, each equally likely; 0 for a bound of 0.
+    /// Draws a number from 0 to `bound` - 1, each equally likely; 0 for a bound of 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         if let Some(scripted) = self.script.pop_front() {
             return scripted.min(bound.saturating_sub(1));
         }
-        // Lemire's multiplication with rejection: exact, and it draws fixed-width words only.
+        // Lemire's method with rejection: unbiased, and it draws only fixed-width words.
         let mut product = u64::from(self.generator.next_u32()) * u64::from(bound);
         let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
         while low_word(product) < threshold {
@@ -52,7 +52,7 @@ impl RandomStream {
         high_word(product)
     }
 
-    /// A number from `least` to `greatest`, both included; `least` where the range is empty.
+    /// Draws a number from `least` to `greatest`, both included; `least` if the range is empty.
     pub fn between(&mut self, least: i32, greatest: i32) -> i32 {
         if greatest <= least {
             return least;
@@ -60,30 +60,30 @@ impl RandomStream {
         least.wrapping_add_unsigned(self.below(greatest.abs_diff(least).saturating_add(1)))
     }
 
-    /// Whether a chance comes true.
+    /// Draws whether an event with a chance happens.
     pub fn chance(&mut self, chance: Chance) -> bool {
         self.below(Chance::WHOLE) < chance.parts()
     }
 
-    /// A roll of dice: each die is one draw.
+    /// Rolls dice, with one draw per die.
     pub fn roll(&mut self, dice: Dice) -> i32 {
         let sum: u32 = (0..dice.count).map(|_| self.below(dice.sides) + 1).sum();
         sum.cast_signed() + dice.bonus
     }
 
-    /// One of `choices`, each equally likely; `None` of an empty slice.
+    /// Draws one of `choices`, each equally likely; `None` if there are none.
     pub fn pick<'choices, T>(&mut self, choices: &'choices [T]) -> Option<&'choices T> {
         let count = u32::try_from(choices.len()).ok().filter(|&count| count > 0)?;
         choices.get(self.below(count) as usize)
     }
 
-    /// One of those that `choices` goes through, as [`pick`](Self::pick) would pick it from a slice of them.
+    /// Draws one element of an iterator, like [`pick`](Self::pick) from a slice of the same elements.
     pub fn pick_from<Choices: Iterator>(&mut self, choices: impl Fn() -> Choices) -> Option<Choices::Item> {
         let count = u32::try_from(choices().count()).ok().filter(|&count| count > 0)?;
         choices().nth(self.below(count) as usize)
     }
 
-    /// One of `choices` by weight; `None` when all weights are 0.
+    /// Draws one of `choices` by weight; `None` if all weights are 0.
     pub fn pick_weighted<'choices, T>(
         &mut self,
         choices: &'choices [T],
@@ -102,7 +102,7 @@ impl RandomStream {
         })
     }
 
-    /// Puts `values` in random order (Fisher and Yates).
+    /// Puts `values` in random order (Fisher–Yates shuffle).
     pub fn shuffle<T>(&mut self, values: &mut [T]) {
         for last in (1..values.len()).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
@@ -111,7 +111,7 @@ impl RandomStream {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
+#[expect(clippy::cast_possible_truncation, reason = "only the low half is wanted")]
 const fn low_word(product: u64) -> u32 {
     product as u32
 }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_comes_first_and_is_held_under_the_bound() {
+    fn scripted_draws_come_first_and_are_limited_by_the_bound() {
         let mut stream = RandomStream::from_key([7; 32]);
         let untouched = stream.clone();
         stream.script([3, 99]);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_moved_to_a_position_goes_on_as_the_one_that_was_there() {
+    fn a_stream_moved_to_a_position_continues_like_the_original() {
         let mut stream = RandomStream::from_key([1; 32]);
         for _ in 0..17 {
             stream.below(20);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_of_nought_are_never_picked() {
+    fn choices_with_weight_0_are_never_picked() {
         let mut stream = RandomStream::from_key([2; 32]);
         for _ in 0..1_000 {
             assert_eq!(stream.pick_weighted(&[('a', 0), ('b', 3), ('c', 0)], |choice| choice.1), Some(&('b', 3)));

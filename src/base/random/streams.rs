@@ -1,4 +1,4 @@
-//! The named streams of a game, all derived from its one seed.
+//! The named streams of a game, all derived from its seed.
 
 use bevy::prelude::*;
 use strum::{IntoStaticStr, VariantArray};
@@ -7,56 +7,56 @@ use crate::base::variants;
 
 use super::RandomStream;
 
-/// What a stream of the running game is drawn for. Each has its own generator, so that none moves
-/// another's dice.
+/// The purposes of the streams of a running game. Each has its own generator, so that draws for one purpose don't
+/// change those for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Stream {
-    /// Swings and their damage, hit dice gained with a level.
+    /// To-hit rolls, damage, and hit points gained with a level.
     Combat,
-    /// What monsters decide.
+    /// Decisions of monsters.
     Ai,
-    /// When wanderers come, which and where.
+    /// Arrivals of wandering monsters: when, which and where.
     Wanderers,
-    /// Luck of the player's own doings: searching, meals, fainting.
+    /// Results of the player's actions, such as searching, meals and fainting.
     #[strum(serialize = "fortune")]
     PlayerLuck,
-    /// What debug commands roll, so that they move no die of the game.
+    /// Rolls of debug commands, so that they don't change the rolls of the game.
     Debug,
 }
 
 impl Stream {
-    /// All purposes, in the order in which they are saved: new ones come last.
+    /// All purposes, in the order in which they are saved; new ones must be added at the end.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its name.
+    /// Returns its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// The stages in which a level is made, each with a stream of its own.
+/// The stages of level generation, each with its own stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum LevelStage {
-    /// Which generator makes it.
+    /// The choice of the generator.
     Generator,
-    /// Its shape.
+    /// The layout.
     Layout,
-    /// What kinds of doors it has.
+    /// The kinds of doors.
     Doors,
-    /// What its rooms are for, and which are lit.
+    /// The purposes of rooms, and which rooms are lit.
     Rooms,
-    /// Its liquids.
+    /// The liquids.
     Liquids,
-    /// What dresses it.
+    /// The dressings.
     Dressing,
-    /// Its traps.
+    /// The traps.
     Traps,
-    /// Where its keys lie.
+    /// The positions of keys.
     Keys,
-    /// What lives and lies there.
+    /// The creatures and items.
     Population,
 }
 
@@ -68,25 +68,26 @@ pub struct RandomStreams {
 }
 
 impl RandomStreams {
-    /// The streams of the game with this seed, each at its start.
+    /// Creates the streams of the game with this seed, each at its start.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { seed, running: Stream::ALL.map(|purpose| derive(seed, purpose.name(), 0)) }
     }
 
-    /// The game's seed.
+    /// Returns the game's seed.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The running stream of a purpose.
+    /// Returns the running stream for a purpose.
     #[expect(clippy::indexing_slicing, reason = "there is a stream for each purpose")]
     pub const fn get(&mut self, purpose: Stream) -> &mut RandomStream {
         &mut self.running[purpose as usize]
     }
 
-    /// Position of each running stream, in the order of [`Stream::ALL`]: with the seed, their whole state.
+    /// Returns the position of each running stream, in the order of [`Stream::ALL`]. Together with the seed this is
+    /// their whole state.
     #[must_use]
     pub fn positions(&self) -> [u128; Stream::ALL.len()] {
         self.running.each_ref().map(RandomStream::position)
@@ -99,39 +100,39 @@ impl RandomStreams {
         }
     }
 
-    /// A fresh stream for a stage in the making of the level at `depth`: the same whatever was done before.
+    /// Creates the stream for a stage in the generation of the level at `depth`. It does not depend on earlier actions.
     #[must_use]
     pub fn level(&self, stage: LevelStage, depth: u32) -> RandomStream {
         derive(self.seed, stage.into(), depth)
     }
 
-    /// A fresh stream for what went on for so many turns on the level at `depth`, which the player left at turn `left_at`:
-    /// the same whatever was done elsewhere.
+    /// Creates the stream for what happened during `turns` turns on the level at `depth`, which the player left at turn
+    /// `left_at`. It does not depend on events elsewhere.
     #[must_use]
     pub fn absence(&self, depth: u32, left_at: u64, turns: u32) -> RandomStream {
         derive(self.seed, &format!("absence of {turns} from {left_at}"), depth)
     }
 
-    /// A fresh stream for how unknown things look.
+    /// Creates the stream for the appearances of unknown items.
     #[must_use]
     pub fn item_names(&self) -> RandomStream {
         derive(self.seed, "item names", 0)
     }
 
-    /// A fresh stream for where those things lie that come once a game.
+    /// Creates the stream for the levels of unique creatures and items.
     #[must_use]
     pub fn plan(&self) -> RandomStream {
         derive(self.seed, "plan", 0)
     }
 
-    /// A fresh stream for what the player starts with.
+    /// Creates the stream for the starting kit.
     #[must_use]
     pub fn kit(&self) -> RandomStream {
         derive(self.seed, "kit", 0)
     }
 }
 
-/// A stream for players that are programs: it moves no die of the game.
+/// Creates the stream for bots, which does not affect the rolls of the game.
 #[must_use]
 pub fn bot_stream(seed: u64) -> RandomStream {
     derive(seed, "bot", 0)
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn drawing_from_one_purpose_moves_no_other() {
+    fn draws_for_one_purpose_do_not_change_another() {
         let mut used = RandomStreams::new(5);
         let mut fresh = RandomStreams::new(5);
         for _ in 0..100 {

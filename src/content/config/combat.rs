@@ -1,51 +1,51 @@
-//! Blows, and what flies.
+//! The numbers of melee combat and of throwing, shooting and zapping.
 
 use crate::{
     base::random::{Chance, Dice},
     content::{DataReport, read::record},
 };
 
-/// The greatest number of cells, or of bounces, that a flight can be given.
+/// The greatest allowed range in cells, and the greatest allowed number of bounces.
 pub(in crate::content) const MOST_FLIGHT: u32 = 1_000;
 
 record! {
-    /// The numbers of fighting.
+    /// The numbers of combat.
     pub struct CombatConfig {
-        /// To-hit bonus against one who sleeps or is held.
+        /// To-hit bonus against a sleeping or held creature.
         pub sleeping_bonus: i32,
-        /// Armour of this class or a worse one rusts no further (`docs/rules.md#armor-class`).
+        /// Armor of this class or a worse one rusts no further (`docs/rules.md#armor-class`).
         pub rust_worst_class: i32,
         /// A save is 1d20 plus half the level that reaches this (`docs/rules.md#saving-throws`).
         pub save_target: i32,
-        /// A save against magic must reach so much more.
+        /// Added to `save_target` for a save against magic.
         pub magic_save_penalty: i32,
-        /// Speed of the hasted, in hundredths.
+        /// Speed of a hasted creature, in percent of its normal speed.
         pub haste_percent: u32,
-        /// Speed of the slowed, in hundredths.
+        /// Speed of a slowed creature, in percent of its normal speed.
         pub slow_percent: u32,
         /// Damage of bare hands.
         pub unarmed_damage: Dice,
-        /// To-hit bonus from a strength on; the last row that is reached counts.
+        /// To-hit bonus by strength; the last row whose strength is reached applies.
         pub to_hit_by_strength: Vec<StrengthBonus>,
-        /// Damage bonus from a strength on; the last row that is reached counts.
+        /// Damage bonus by strength; the last row whose strength is reached applies.
         pub damage_by_strength: Vec<StrengthBonus>,
     }
 }
 
 record! {
-    /// What is thrown, shot and zapped.
+    /// The numbers of throwing, shooting and zapping.
     pub struct ThrowingConfig {
-        /// How far a thing flies, in cells.
+        /// How far an item flies, in cells.
         pub range: u32,
-        /// How often a bolt bounces off walls before it is spent.
+        /// How often a bolt bounces off walls before it ends.
         pub bolt_bounces: u32,
-        /// Chance of one who is confused to send a thing into any direction.
+        /// Chance that a confused creature throws, shoots or zaps in a random direction.
         pub confused_aim_chance: Chance,
     }
 }
 
 record! {
-    /// A bonus from a strength on.
+    /// A bonus that applies from a given strength on.
     pub struct StrengthBonus {
         /// Least strength.
         pub strength: i32,
@@ -68,7 +68,7 @@ impl CombatConfig {
             [("to_hit_by_strength", &self.to_hit_by_strength), ("damage_by_strength", &self.damage_by_strength)]
         {
             if !table.is_sorted_by_key(|row| row.strength) {
-                report.mistake_in(&self.lines, name, format!("{name}: strengths must rise"));
+                report.mistake_in(&self.lines, name, format!("{name}: the strengths must be in ascending order"));
             }
         }
     }

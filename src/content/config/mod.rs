@@ -1,6 +1,6 @@
 //! `config.ron`: the numbers of the rules (`docs/rules.md`, `docs/tuning.md#configron`).
 //!
-//! Each part of the file is a record with a check of its own; `Config` asks them all.
+//! Each part of the file is a record with its own check; `Config::check` calls them all.
 
 mod combat;
 mod monsters;
@@ -20,35 +20,35 @@ use crate::base::random::Chance;
 record! {
     /// All of `config.ron`.
     pub struct Config {
-        /// What the player starts with.
+        /// The player's starting values and equipment.
         pub player: PlayerConfig,
         /// Light sources and their fuel.
         pub lighting: LightingConfig,
         /// Field of view.
         pub fov: FovConfig,
-        /// Food and starving.
+        /// Food and starvation.
         pub hunger: HungerConfig,
-        /// Path finding and minds of monsters.
+        /// Pathfinding and monster behavior.
         pub ai: AiConfig,
         /// To-hit and damage.
         pub combat: CombatConfig,
-        /// What flies.
+        /// Throwing, shooting and zapping.
         pub throwing: ThrowingConfig,
         /// Experience and natural healing.
         pub leveling: LevelingConfig,
         /// Wandering monsters (`docs/rules.md#wandering-monsters`).
         pub wanderers: WandererConfig,
-        /// What thieves take.
+        /// How much thieves take.
         pub thieves: ThiefConfig,
-        /// Levels left behind; may be left out: then nothing happens there until the player comes back.
+        /// What happens on levels while the player is elsewhere: nothing if this is left out.
         pub absence: Option<AbsenceConfig>,
         /// Conditions of creatures.
         pub conditions: Vec<ConditionRule>,
-        /// Searching for what is hidden.
+        /// Searching for hidden doors and corridors.
         pub search: SearchConfig,
         /// Locked doors and keys.
         pub locks: LockConfig,
-        /// What the screen shows.
+        /// Display settings.
         pub display: DisplayConfig,
         /// The debug mode.
         pub debug: DebugConfig,
@@ -60,23 +60,23 @@ record! {
 record! {
     /// Saved games.
     pub struct KeepingConfig {
-        /// Turns of the clock between two snapshots of the game.
+        /// Clock turns between two snapshots of the game.
         pub snapshot_turns: u32,
     }
 }
 
 impl Config {
-    /// How a condition adds to itself, and what is said of it.
+    /// Returns the rule of a condition: how repeated doses add up, and its messages.
     ///
     /// # Panics
-    /// Never: data without a rule for each condition are refused.
+    /// Never: data that lacks a rule for a condition is refused.
     #[must_use]
     pub fn condition(&self, condition: Condition) -> &ConditionRule {
         let rule = self.conditions.iter().find(|rule| rule.condition == condition);
-        rule.expect("each condition has a rule, which `conditions::check` makes sure of")
+        rule.expect("`conditions::check` requires a rule for each condition")
     }
 
-    /// Turns of the clock between two snapshots of the game.
+    /// Clock turns between two snapshots of the game.
     #[must_use]
     pub fn snapshot_turns(&self) -> u64 {
         self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns.max(1)))
@@ -84,17 +84,17 @@ impl Config {
 }
 
 record! {
-    /// What the screen shows.
+    /// Display settings.
     pub struct DisplayConfig {
-        /// Name of the palette, one of `palette.ron`.
+        /// The name of a palette in `palette.ron`.
         pub palette: String,
         /// Whether items and gold stay shown, dimmed, where they were last seen (`docs/rules.md#field-of-view`).
         pub remember_items: bool,
-        /// Below this share of hit points the player is warned.
+        /// The player is warned below this share of hit points.
         pub low_hp: Chance,
-        /// Below this share of its hit points a monster looks badly wounded.
+        /// A monster looks badly wounded below this share of its hit points.
         pub badly_wounded: Chance,
-        /// Below this share of its hit points a monster looks nearly dead.
+        /// A monster looks nearly dead below this share of its hit points.
         pub nearly_dead: Chance,
     }
 }
@@ -102,15 +102,15 @@ record! {
 record! {
     /// The debug console.
     pub struct DebugConfig {
-        /// Radius of the light that never ends, in cells.
+        /// Radius of the endless light, in cells.
         pub endless_light_radius: u32,
-        /// Values of this file that can be changed while a game runs.
+        /// Values of this file that can be changed while a game is running.
         pub tunable: Vec<TunableRange>,
     }
 }
 
 impl Config {
-    /// Notes every value that can't be played with.
+    /// Reports every invalid value.
     pub(super) fn check(&self, items: &[ItemDefinition], palettes: &[String], report: &mut DataReport) {
         report.within("player", |report| self.player.check(items, report));
         report.within("lighting", |report| self.lighting.check(report));
@@ -129,14 +129,17 @@ impl Config {
             if !palettes.contains(&self.display.palette) {
                 let line = self.display.lines.of("palette");
                 let known = palettes.join(", ");
-                report.mistake_at(line, format!("no palette '{}', there are {known}", self.display.palette));
+                report.mistake_at(
+                    line,
+                    format!("there is no palette '{}'; the palettes are {known}", self.display.palette),
+                );
             }
         });
     }
 }
 
 impl Tunable {
-    /// Its value.
+    /// Returns the value of this field.
     #[must_use]
     pub fn value(self, config: &Config) -> u32 {
         let Config { lighting, wanderers, .. } = config;
@@ -153,7 +156,7 @@ impl Tunable {
         }
     }
 
-    /// Changes its value.
+    /// Changes the value of this field.
     pub(super) fn set(self, config: &mut Config, value: u32) {
         let Config { lighting, wanderers, .. } = config;
         match self {

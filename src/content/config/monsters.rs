@@ -1,4 +1,4 @@
-//! Minds of monsters, and how they come and go.
+//! The numbers of monster behavior, wandering monsters and thieves.
 
 use crate::{
     base::random::{Chance, RandomStream},
@@ -6,67 +6,67 @@ use crate::{
 };
 
 record! {
-    /// Minds of monsters.
+    /// Pathfinding and monster behavior.
     pub struct AiConfig {
-        /// Longest path a monster looks for, in steps.
+        /// The longest path that a monster searches for, in steps.
         pub pathfinding_max_depth: u32,
         /// Turns for which a path is kept.
         pub path_cache_turns: u32,
-        /// Turns for which a wanderer puts up with others in its way, before it goes somewhere else.
+        /// Turns for which a wanderer waits for others in its way before it chooses another goal.
         pub wander_patience: u32,
-        /// Least intelligence that opens closed doors.
+        /// Least intelligence of a monster that opens closed doors.
         pub door_intelligence: u32,
-        /// Least intelligence that waits for the player where it lost sight of them.
+        /// Least intelligence of a monster that waits for the player where it lost sight of them.
         pub ambush_intelligence: u32,
         /// Turns for which a hunter remembers where it last sensed the player, for each point of intelligence.
         pub memory_turns: u32,
-        /// Cost of a way through somebody who stands there, in steps.
+        /// Additional cost of a path through an occupied cell, in steps.
         pub crowd_cost: u32,
-        /// Smart hunters that are at least so many wait for the player outside of corridors.
+        /// Smart hunters in a group of at least this size wait for the player outside of corridors.
         pub pack_size: u32,
-        /// How far they may be from the player, in cells.
+        /// How far from the player they count as part of the group, in cells.
         pub pack_range: u32,
         /// Chance of an erratic step.
         pub erratic_chance: Chance,
-        /// Chance of a step of one who is confused to go astray.
+        /// Chance that a step of a confused creature goes in a random direction.
         pub confused_chance: Chance,
-        /// Chance a turn that a sleeper wakes when the player is next to it unseen.
+        /// Chance per turn that a sleeping monster wakes when the player is next to it but can't be seen.
         pub unseen_wake_chance: Chance,
-        /// Chance that a sleeper wakes of a noise it hears.
+        /// Chance that a noise wakes a sleeping monster that hears it.
         pub noise_wake_chance: Chance,
-        /// A noise is placed wrong by a cell for each so many steps.
+        /// A noise is misplaced by one cell per this many steps of distance.
         pub noise_blur: u32,
-        /// How far each kind of noise is heard, in steps.
+        /// How far each kind of noise carries, in steps.
         pub loudness: LoudnessConfig,
-        /// Who fights from afar comes no nearer than this of its own, in cells.
+        /// Distance that a ranged attacker keeps from the player, in cells.
         pub ranged_distance: u32,
-        /// Actions for which one who is awake and has no orders to stay keeps to a cell, before it shifts.
+        /// Actions for which an awake monster without orders to stay remains in its cell before it moves.
         pub restless_turns: u32,
-        /// Who follows the leader of a band keeps within so many cells of it.
+        /// Distance from the leader within which followers of a band stay, in cells.
         pub follow_distance: u32,
-        /// Turns for which those whose band breaks up go their own way and heed nobody.
+        /// Turns for which the members of a dissolved band scatter and ignore other leaders.
         pub scatter_turns: u32,
-        /// Turns for which a trail can be smelt.
+        /// Turns for which the player's scent trail lasts.
         pub scent_turns: u32,
-        /// How near one who is not seen is felt, in cells.
+        /// Distance within which the player may feel an unseen monster, in cells.
         pub presence_range: u32,
-        /// Chance a turn to feel it.
+        /// Chance per turn to feel it.
         pub presence_chance: Chance,
-        /// Turns in which one who regenerates heals a hit point.
+        /// Turns between two hit points healed by a regenerating monster.
         pub regeneration_turns: u32,
     }
 }
 
 record! {
-    /// How far noises are heard, in steps.
+    /// How far noises carry, in steps.
     pub struct LoudnessConfig {
-        /// A blow.
+        /// A fight.
         pub fight: u32,
         /// A door that opens or closes.
         pub door: u32,
         /// A step of the player.
         pub step: u32,
-        /// A door that is forced, or that holds.
+        /// An attempt to force a door.
         pub forced_door: u32,
     }
 }
@@ -74,29 +74,30 @@ record! {
 record! {
     /// Wandering monsters (`docs/rules.md#wandering-monsters`).
     pub struct WandererConfig {
-        /// Chance a turn right after one came.
+        /// Chance per turn right after a wanderer arrived.
         pub spawn_chance_base: Chance,
-        /// Growth of the chance with each turn without one.
+        /// Growth of the chance with each turn without an arrival.
         pub spawn_chance_increment: Chance,
-        /// The chance grows no further than this.
+        /// The greatest chance.
         pub spawn_chance_cap: Chance,
-        /// Most wanderers a level ever gets.
+        /// The greatest number of wanderers that a level ever gets.
         pub max_wanderers_per_level: u32,
-        /// Weight of a corridor cell as the place where one starts.
+        /// Weight of a corridor cell as the place of arrival.
         pub corridor_weight: u32,
-        /// Weight of a room cell as that place.
+        /// Weight of a room cell as the place of arrival.
         pub room_weight: u32,
-        /// From so many cells on a place is far from the player.
+        /// Distance from the player from which on a place counts as far, in cells.
         pub far_distance: u32,
-        /// The weight of a far place is so many times that of a near one.
+        /// Factor for the weight of a far place.
         pub far_weight: u32,
     }
 }
 
 record! {
-    /// What thieves of gold take.
+    /// How much gold thieves take.
     pub struct ThiefConfig {
-        /// A share is `gold_least` + 0 to `gold_spread` - 1 + `gold_per_depth` a depth (`docs/rules.md#thieves`).
+        /// Least amount of gold in a share. A share is `gold_least` plus a random number from 0 to
+        /// `gold_spread` + `gold_per_depth` * depth - 1 (`docs/rules.md#thieves`).
         pub gold_least: u32,
         /// See `gold_least`.
         pub gold_spread: u32,
@@ -106,7 +107,7 @@ record! {
 }
 
 impl ThiefConfig {
-    /// Pieces of gold in a share on the level at `depth` (`docs/rules.md#thieves`).
+    /// Draws the number of gold pieces in a share on the level at `depth` (`docs/rules.md#thieves`).
     pub fn share(&self, depth: u32, random: &mut RandomStream) -> u32 {
         let spread = self.gold_spread.saturating_add(self.gold_per_depth.saturating_mul(depth));
         self.gold_least.saturating_add(random.below(spread)).max(1)
@@ -114,13 +115,13 @@ impl ThiefConfig {
 }
 
 record! {
-    /// What goes on where the player is not.
+    /// What happens on levels while the player is elsewhere.
     pub struct AbsenceConfig {
-        /// Most turns that are made up for when the player comes back to a level.
+        /// The greatest number of turns that are simulated when the player returns to a level.
         pub most_turns: u32,
-        /// Turns away from which on those who wander are found elsewhere.
+        /// Turns of absence from which on wandering monsters have moved.
         pub moving_turns: u32,
-        /// Most steps by which they are.
+        /// The greatest number of steps by which they have moved.
         pub most_steps: u32,
     }
 }

@@ -1,4 +1,4 @@
-//! What the player starts with, and what time, food and experience do to it.
+//! The player's start, and the numbers of hunger, experience, healing, searching and locks.
 
 use std::ops::RangeInclusive;
 
@@ -13,23 +13,23 @@ pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
 record! {
     /// The player at the start of a game.
     pub struct PlayerConfig {
-        /// Hit points.
+        /// Hit points at the start.
         pub starting_hp: i32,
         /// Strength, 3 to 31.
         pub starting_strength: i32,
-        /// Armour class without armour; lower is better.
+        /// Armor class without armor; lower is better.
         pub starting_ac: i32,
-        /// Gold pieces.
+        /// Gold pieces at the start.
         pub starting_gold: u32,
-        /// Food units.
+        /// Food units in the stomach at the start.
         pub starting_food: i32,
-        /// The pack has as many letters as strength and this together, at most 26.
+        /// Added to the strength to get the number of pack letters, at most 26.
         pub pack_letters_beyond_strength: i32,
-        /// Actions that it takes to put armour on, or off.
+        /// Actions that it takes to put armor on or to take it off.
         pub armor_actions: i32,
-        /// Sets of lights of which one is drawn (`docs/rules.md#starting-kit`).
+        /// Sets of lights, one of which is drawn (`docs/rules.md#starting-kit`).
         pub starting_light: Vec<StartingLight>,
-        /// What is carried besides (`docs/rules.md#starting-kit`).
+        /// The other items in the pack (`docs/rules.md#starting-kit`).
         pub starting_kit: Vec<KitEntry>,
     }
 }
@@ -37,23 +37,23 @@ record! {
 record! {
     /// One of the sets of lights a game may start with.
     pub struct StartingLight {
-        /// Type of the light that is lit.
+        /// Id of the light that burns at the start.
         pub item: String,
-        /// Turns of fuel in it.
+        /// Its fuel, in turns.
         pub fuel: u32,
-        /// What is carried besides.
+        /// The spare lights and fuel in the pack.
         pub spare: Vec<KitEntry>,
     }
 }
 
 record! {
-    /// Some items of one type in the starting pack.
+    /// Items of one type in the starting pack.
     pub struct KitEntry {
-        /// Type name.
+        /// Id of the item in `items.ron`.
         pub item: String,
-        /// How many.
+        /// The number of items.
         pub quantity: Dice,
-        /// Enchantment, 0 for plain.
+        /// Enchantment; 0 for none.
         pub enchantment: i32,
         /// Whether it is worn or wielded from the start.
         pub equipped: bool,
@@ -63,21 +63,21 @@ record! {
 record! {
     /// Food and hunger.
     pub struct HungerConfig {
-        /// Most food units a stomach holds.
+        /// The greatest number of food units in the stomach.
         pub max_food: i32,
-        /// At this and below the player is hungry.
+        /// The player is hungry at or below this number of food units.
         pub hungry_threshold: i32,
-        /// Below this the player is weak.
+        /// The player is weak below this number of food units.
         pub weak_threshold: i32,
-        /// Units used up a turn.
+        /// Food units used per turn.
         pub base_depletion: i32,
-        /// Taken from to-hit and damage while weak or starving.
+        /// Subtracted from to-hit and damage while weak or starving.
         pub weak_penalty: i32,
-        /// Hit points lost a turn while starving.
+        /// Hit points lost per turn while starving.
         pub starving_damage: i32,
-        /// Chance a turn to faint while starving.
+        /// Chance per turn to faint while starving.
         pub faint_chance: Chance,
-        /// Turns of a faint.
+        /// Duration of a faint, in turns.
         pub faint_turns: Dice,
     }
 }
@@ -87,15 +87,15 @@ record! {
     pub struct LevelingConfig {
         /// Total experience needed for level 1, 2, 3 and so on.
         pub xp_curve: Vec<u32>,
-        /// Beyond the curve each level needs this many hundredths of the one before.
+        /// Beyond the curve each level needs this percentage of the experience for the level before.
         pub beyond_curve_percent: u32,
-        /// Hit points gained with a level.
+        /// Hit points gained per level.
         pub hp_per_level: Dice,
-        /// One hit point heals when quiet turns and twice the level together exceed this (`docs/rules.md#healing`).
+        /// One hit point heals when the quiet turns plus twice the level exceed this (`docs/rules.md#healing`).
         pub quiet_turns: u32,
-        /// From this level on healing is fast.
+        /// The level from which on healing is fast.
         pub fast_healing_level: u32,
-        /// Quiet turns between fast healings of 1 to (level - fast level + 1).
+        /// Quiet turns between two fast healings; each heals 1 to (level - `fast_healing_level` + 1) hit points.
         pub fast_healing_turns: u32,
     }
 }
@@ -103,21 +103,21 @@ record! {
 record! {
     /// Searching the eight cells around.
     pub struct SearchConfig {
-        /// Chance a search finds a neighbouring secret door.
+        /// Chance that a search finds an adjacent secret door.
         pub secret_door_chance: Chance,
-        /// Chance a search finds a neighbouring secret corridor.
+        /// Chance that a search finds an adjacent secret corridor.
         pub secret_corridor_chance: Chance,
-        /// What the blind add to the second number of the odds: 1 in 5 becomes 1 in 7.
+        /// Added to the second number of the odds while the player is blind: with 2, 1 in 5 becomes 1 in 7.
         pub harder_blind: u32,
-        /// What those add who hallucinate.
+        /// Added to the second number of the odds while the player hallucinates.
         pub harder_hallucinating: u32,
-        /// What a ring of searching adds for cells that are not beside the player.
+        /// Added to the second number of the odds when a ring of searching reaches a cell that is not adjacent.
         pub harder_farther: u32,
     }
 }
 
 impl SearchConfig {
-    /// The chance of 1 in some number when that number is greater by `harder`.
+    /// Returns the chance 1 in (n + `harder`) for a `chance` of 1 in n.
     #[must_use]
     pub fn chance_when_harder(&self, chance: Chance, harder: u32) -> Chance {
         let (whole, parts) = (u64::from(Chance::WHOLE), u64::from(chance.parts()));
@@ -129,7 +129,7 @@ impl SearchConfig {
 record! {
     /// Locked doors and keys.
     pub struct LockConfig {
-        /// The chance to force one, for each point of strength.
+        /// The chance to force a locked door, per point of strength.
         pub force_chance_per_strength: Chance,
     }
 }
@@ -141,7 +141,7 @@ impl PlayerConfig {
         }
         if !STRENGTH_RANGE.contains(&self.starting_strength) {
             let (least, greatest) = (STRENGTH_RANGE.start(), STRENGTH_RANGE.end());
-            let rule = format!("strength lies between {least} and {greatest}");
+            let rule = format!("must lie between {least} and {greatest}");
             report.mistake_in(&self.lines, "starting_strength", rule);
         }
         if !(1..=100).contains(&self.armor_actions) {
@@ -157,19 +157,19 @@ impl PlayerConfig {
         let spares = self.starting_light.iter().flat_map(|light| &light.spare);
         for entry in self.starting_kit.iter().chain(spares) {
             let Some(item) = definition(&entry.item) else {
-                report.mistake_in(&entry.lines, "item", format!("no item '{}' in items.ron", entry.item));
+                report.mistake_in(&entry.lines, "item", format!("there is no item '{}' in items.ron", entry.item));
                 continue;
             };
             if matches!(item.kind, ItemKind::Gold | ItemKind::Amulet) {
-                report.mistake_in(&entry.lines, "item", "gold and the Amulet are no part of the pack at the start");
+                report.mistake_in(&entry.lines, "item", "gold and the Amulet can't be in the starting pack");
             }
             if entry.equipped && !matches!(item.kind, ItemKind::Weapon | ItemKind::Armor) {
-                report.mistake_in(&entry.lines, "equipped", "only weapons and armour can be in use at the start");
+                report.mistake_in(&entry.lines, "equipped", "only weapons and armor can be equipped at the start");
             }
         }
         for light in &self.starting_light {
             if definition(&light.item).is_none_or(|item| item.light.is_none()) {
-                report.mistake_in(&light.lines, "item", format!("'{}' is no light of items.ron", light.item));
+                report.mistake_in(&light.lines, "item", format!("'{}' is not a light in items.ron", light.item));
             }
             let letters = self.starting_kit.len() + 1 + light.spare.len();
             let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 26);
@@ -177,7 +177,7 @@ impl PlayerConfig {
                 report.mistake_in(
                     &light.lines,
                     "spare",
-                    format!("with the kit {letters} letters, the pack has {most}"),
+                    format!("the starting kit and this set need {letters} pack letters; the pack has {most}"),
                 );
             }
         }
@@ -189,14 +189,14 @@ impl HungerConfig {
         let rising = 0 < self.weak_threshold
             && self.weak_threshold <= self.hungry_threshold
             && self.hungry_threshold < self.max_food;
-        // What could not be read is blamed for nothing.
+        // A field that could not be read has been reported already.
         let is_read =
             ["weak_threshold", "hungry_threshold", "max_food"].iter().all(|field| !report.has_unread(CONFIG, field));
         if !rising && is_read {
             report.mistake_in(
                 &self.lines,
                 "hungry_threshold",
-                "must hold: 0 < weak_threshold <= hungry_threshold < max_food",
+                "the fields must satisfy 0 < weak_threshold <= hungry_threshold < max_food",
             );
         }
         if self.base_depletion < 0 {
@@ -211,7 +211,7 @@ impl HungerConfig {
 impl LevelingConfig {
     pub(super) fn check(&self, report: &mut DataReport) {
         if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
-            report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and rise");
+            report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and be in ascending order");
         }
         if self.beyond_curve_percent <= 100 {
             report.mistake_in(&self.lines, "beyond_curve_percent", "must be above 100");
@@ -228,7 +228,11 @@ impl LevelingConfig {
 impl LockConfig {
     pub(super) fn check(&self, report: &mut DataReport) {
         if self.force_chance_per_strength.parts() == 0 {
-            report.mistake_in(&self.lines, "force_chance_per_strength", "whoever has no key could be locked in");
+            report.mistake_in(
+                &self.lines,
+                "force_chance_per_strength",
+                "must be above 0: a player without a key could be locked in",
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Light and sight.
+//! Light sources and the field of view.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -25,11 +25,11 @@ record! {
         pub lantern_fuel: u32,
         /// Turns of fuel in a flask of oil.
         pub oil_flask_fuel: u32,
-        /// From this share of a flask on, what a light has no room for is asked about before it is filled.
+        /// Filling a light asks for confirmation if at least this share of the flask would be lost.
         pub oil_loss_asked: Chance,
-        /// Radius of a torch that hangs on a wall, in cells.
+        /// Radius of a wall torch, in cells.
         pub wall_torch_radius: u32,
-        /// Turns left at which a warning comes, falling, the last 0.
+        /// Turns of fuel left at which the player is warned, in descending order; the last is 0.
         pub fuel_warning_thresholds: Vec<u32>,
     }
 }
@@ -37,33 +37,33 @@ record! {
 record! {
     /// Field of view.
     pub struct FovConfig {
-        /// How clear lines are found; may be left out.
+        /// The algorithm of the field of view; may be left out.
         pub mode: Option<SightMode>,
-        /// Whether walls beside a floor that is seen are seen as well.
+        /// Whether walls next to a visible floor are visible as well.
         pub light_walls: bool,
     }
 }
 
-/// Ways of sight (`docs/rules.md#field-of-view`).
+/// Algorithms of the field of view (`docs/rules.md#field-of-view`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub enum SightMode {
-    /// Recursive shadowcasting (`docs/rules.md#field-of-view`): in the dark, only what the light in hand shows is seen.
+    /// Recursive shadowcasting: in the dark, the player sees only what the light in hand shows.
     #[default]
     Recursive,
-    /// Permissive interval shadowcasting (`docs/rules.md#field-of-view`): the cells around are seen in the dark as well.
+    /// Permissive interval shadowcasting: in the dark, the player sees the adjacent cells as well.
     Permissive,
 }
 
 read_with_serde!(SightMode);
 
 impl SightMode {
-    /// All of them.
+    /// All algorithms.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 impl FovConfig {
-    /// How clear lines are found.
+    /// Returns the algorithm; the default if it is left out.
     #[must_use]
     pub fn mode(&self) -> SightMode {
         self.mode.unwrap_or_default()
@@ -78,7 +78,7 @@ impl LightingConfig {
             report.mistake_in(
                 &self.lines,
                 "fuel_warning_thresholds",
-                "warnings must fall and end with 0, as in [50, 10, 0]",
+                "thresholds must be in descending order and end with 0, as in [50, 10, 0]",
             );
         }
     }

@@ -1,4 +1,4 @@
-//! What happened, as facts; `words` alone turns them into sentences.
+//! Facts: what happened in a game. Only `words` turns them into sentences.
 
 use std::sync::Arc;
 
@@ -11,24 +11,24 @@ use super::{
 };
 use crate::content::{Condition, ItemId, Key};
 
-/// Something the player learns of.
+/// An event that the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A new game began.
     GameBegins,
-    /// The player hit.
+    /// The player hit a monster.
     PlayerHits {
         /// The monster.
         monster: Foe,
         /// Hit points lost.
         damage: i32,
     },
-    /// The player missed.
+    /// The player missed a monster.
     PlayerMisses {
         /// The monster.
         monster: Foe,
     },
-    /// The player killed.
+    /// The player killed a monster.
     PlayerKills {
         /// The monster.
         monster: Foe,
@@ -56,50 +56,50 @@ pub enum Fact {
     DoorClosed,
     /// A door is locked.
     DoorLocked,
-    /// There is no door to open there, or none at all around.
+    /// There is no door to open in that cell, or none in any adjacent cell.
     NothingToOpen,
-    /// There is no door to close there, or none at all around.
+    /// There is no door to close in that cell, or none in any adjacent cell.
     NothingToClose,
-    /// The door there stands open already.
+    /// The door there is open already.
     DoorIsOpen,
     /// The door there is closed already.
     DoorIsClosed,
     /// The door there is broken.
     DoorIsBroken,
-    /// Somebody or something is in the doorway.
+    /// A creature or an item is in the doorway.
     DoorwayBlocked,
     /// A search found a secret door.
     SecretDoorFound,
     /// An item went into the pack.
     PickedUp {
-        /// What, with how many there are of it now.
+        /// The item, with the quantity now in the pack.
         item: ItemLabel,
         /// Its letter.
         letter: char,
     },
-    /// Gold was taken.
+    /// The player took gold.
     GoldTaken {
-        /// How many pieces of gold.
+        /// The number of gold pieces.
         amount: u32,
     },
-    /// The pack has no letter left.
+    /// An item could not be picked up because the pack has no letter left.
     PackFull {
-        /// What stays where it is.
+        /// The item that stays on the floor.
         item: ItemLabel,
     },
     /// Nothing lies here.
     NothingHere,
     /// The player stepped on an item.
     ItemHere {
-        /// What lies there.
+        /// The item that lies there.
         item: ItemLabel,
     },
-    /// The player stepped on a pile.
+    /// The player stepped on a pile of items.
     PileHere {
-        /// How many items lie there.
+        /// The number of items that lie there.
         count: u32,
     },
-    /// Automatic picking up was switched.
+    /// The player switched automatic pickup on or off.
     AutomaticPickUp {
         /// Whether it is on now.
         on: bool,
@@ -111,19 +111,19 @@ pub enum Fact {
         /// Whether it tasted awful.
         awful: bool,
     },
-    /// Food has fallen to a new state.
+    /// The hunger state has changed.
     HungerChanged {
-        /// 0 normal, 1 hungry, 2 weak, 3 starving.
+        /// The new state.
         state: HungerStateNumber,
     },
     /// The player fainted from hunger.
     Faints,
-    /// A weapon was taken in hand.
+    /// The player wielded a weapon.
     Wielded {
         /// The item.
         item: ItemLabel,
     },
-    /// A light was lit.
+    /// The player lit a light.
     LightLit {
         /// The item.
         item: ItemLabel,
@@ -132,7 +132,7 @@ pub enum Fact {
     LightLow {
         /// The item.
         item: ItemId,
-        /// Which of the warnings, from 0; the last but one is the last before it goes out.
+        /// Whether this is the last warning before the light goes out.
         last: bool,
     },
     /// The light in use went out.
@@ -140,19 +140,19 @@ pub enum Fact {
         /// The item.
         item: ItemId,
     },
-    /// A light was filled up.
+    /// The player refilled a light.
     LightFilled {
         /// The item.
         item: ItemLabel,
     },
-    /// There is nothing in the pack for this command.
+    /// The pack contains no item for this command.
     NothingFits {
-        /// What was wanted.
+        /// What the player wanted to do.
         purpose: ItemUse,
     },
-    /// The item can't be used so.
+    /// The item can't be used in this way.
     CanNotUse {
-        /// What was wanted.
+        /// What the player wanted to do.
         purpose: ItemUse,
     },
     /// The lantern is full.
@@ -164,67 +164,68 @@ pub enum Fact {
     NoStairsDown,
     /// There are no stairs up here.
     NoStairsUp,
-    /// The way out of the dungeon is barred to whoever has not the Amulet.
+    /// The exit of the dungeon does not open without the Amulet.
     WayOutBarred,
-    /// Whoever has the Amulet must come up to level 1 by its stairs: only debug commands lead past that.
+    /// The exit does not open because the player came to level 1 by another way than its stairs; this happens only
+    /// after debug commands.
     WayOutShut,
-    /// The stairs down of the deepest level, which only a drawn one has.
+    /// The stairs down on the deepest level lead nowhere; only drawn maps have them.
     NothingBelow,
     /// The player came to another level.
     Arrived {
         /// Its depth.
         depth: u32,
     },
-    /// A wanderer came, far off.
+    /// A wandering monster arrived far away.
     DistantNoise,
-    /// A condition befalls the player.
+    /// A condition of the player began.
     ConditionBegins {
         /// The condition.
         condition: Condition,
     },
-    /// The player is free of a condition.
+    /// A condition of the player ended.
     ConditionEnds {
         /// The condition.
         condition: Condition,
     },
-    /// The player sees a condition befall a monster.
+    /// The player saw a condition of a monster begin.
     MonsterConditionBegins {
         /// The monster.
         monster: Foe,
         /// The condition.
         condition: Condition,
     },
-    /// The player sees a monster come free of a condition.
+    /// The player saw a condition of a monster end.
     MonsterConditionEnds {
         /// The monster.
         monster: Foe,
         /// The condition.
         condition: Condition,
     },
-    /// The player can't leave the cell.
+    /// The player is held and can't leave the cell.
     HeldFast,
-    /// The player's feet went another way, against a wall.
+    /// The player stumbled against a wall because of confusion.
     Stumbles,
-    /// The player floats too high for that.
+    /// The player can't do that while floating above the floor.
     OutOfReach,
-    /// The armour worn rusts.
+    /// A monster made the worn armor rust.
     ArmorRusts {
-        /// By whom.
+        /// The monster that caused it.
         monster: Foe,
-        /// What, as it is now.
+        /// The armor in its new state.
         item: ItemLabel,
     },
-    /// A monster's touch did nothing.
+    /// A monster's touch had no effect.
     TouchesInVain {
         /// The monster.
         monster: Foe,
     },
-    /// A monster took hold of the player.
+    /// A monster seized the player.
     Grips {
         /// The monster.
         monster: Foe,
     },
-    /// A monster that holds the player crushes them.
+    /// A monster that holds the player crushed them.
     Crushes {
         /// The monster.
         monster: Foe,
@@ -236,53 +237,53 @@ pub enum Fact {
         /// The monster.
         monster: Foe,
     },
-    /// A monster took gold.
+    /// A monster stole gold.
     StealsGold {
         /// The monster.
         monster: Foe,
-        /// How many pieces of gold.
+        /// The number of gold pieces.
         amount: u32,
     },
-    /// A monster took an item.
+    /// A monster stole an item.
     StealsItem {
         /// The monster.
         monster: Foe,
         /// The item.
         item: ItemLabel,
     },
-    /// A thief found nothing to take.
+    /// A thief found nothing to steal.
     NothingToSteal {
         /// The monster.
         monster: Foe,
     },
     /// The player lost strength.
     StrengthLost {
-        /// By whom.
+        /// The monster that caused it.
         monster: Foe,
     },
-    /// A monster took maximum hit points.
+    /// A monster drained maximum hit points.
     MaxHpDrained {
         /// The monster.
         monster: Foe,
-        /// How many.
+        /// The maximum hit points lost.
         points: i32,
     },
-    /// A monster took a level of experience.
+    /// A monster drained a level of experience.
     LevelDrained {
         /// The monster.
         monster: Foe,
-        /// The level that is left.
+        /// The remaining level.
         level: u32,
     },
-    /// A monster used a special attack of which the data of its kind tell.
+    /// A monster used a special attack that has a message in the data.
     SpecialAttack {
         /// The monster.
         monster: Foe,
-        /// The number of the attack among those of its kind.
+        /// The index of the attack among the special attacks of its kind.
         special: u8,
-        /// Hit points lost; `None` for an attack that takes none.
+        /// Hit points lost; `None` for an attack without damage.
         damage: Option<i32>,
-        /// Whether the player withstood it.
+        /// Whether the player resisted it.
         is_resisted: bool,
     },
     /// A monster turned to flee.
@@ -295,112 +296,112 @@ pub enum Fact {
         /// The monster.
         monster: Foe,
     },
-    /// A monster took something from the floor.
+    /// A monster took an item from the floor.
     MonsterTakes {
         /// The monster.
         monster: Foe,
         /// The item.
         item: ItemLabel,
     },
-    /// Metal on the floor rusts under a monster.
+    /// A monster made armor on the floor rust.
     FloorArmorRusts {
         /// The monster.
         monster: Foe,
-        /// What, as it is now.
+        /// The armor in its new state.
         item: ItemLabel,
     },
-    /// A door opened, and nobody was seen to do it.
+    /// A door was opened by an unseen monster.
     DoorOpensByItself,
-    /// Somebody who is not seen is near.
+    /// The player felt an unseen monster nearby.
     PresenceFelt,
     /// The player took the Amulet of Yendor.
     AmuletTaken,
-    /// A key was pressed that is bound to nothing.
+    /// The player pressed a key that has no command.
     UnknownKey {
-        /// The key for help.
+        /// The key for help, if one is bound.
         help: Option<Key>,
     },
-    /// There is no such command yet.
+    /// The game does not implement the command yet.
     NoSuchCommand,
     /// The player died.
     PlayerDied {
-        /// Of what.
+        /// The cause of death.
         cause: CauseOfDeath,
     },
     /// The player won.
     PlayerWon,
-    /// A key asked for the debug console in a game that has none.
+    /// The player pressed the key for the debug console in a game without one.
     NoDebugConsole,
-    /// A debug command was refused, for this reason.
+    /// A debug command was refused, for the given reason.
     DebugRefused(Arc<str>),
     /// The player saved the game.
     GameSaved,
-    /// The player asked to save a game that nobody keeps.
+    /// The player asked to save a game that has no folder for saved games.
     GameNotKept,
-    /// The seed was asked for.
+    /// The player asked for the seed.
     Seed {
         /// The seed.
         seed: u64,
-        /// Whether other programs can paste it.
+        /// Whether it was copied to the clipboard.
         copied: bool,
     },
     /// The morgue file was written.
     MorgueWritten {
-        /// Where it is.
+        /// The path of the file.
         path: Arc<str>,
     },
-    /// The morgue file can't be written, for this reason.
+    /// The morgue file could not be written.
     MorgueFails {
-        /// Why, with the file that it is about.
+        /// The reason, with the path of the file.
         reason: Arc<str>,
     },
-    /// The game can't be saved, for this reason.
+    /// The game could not be saved.
     SavingFails {
-        /// Why, with the file that it is about.
+        /// The reason, with the path of the file.
         reason: Arc<str>,
     },
-    /// The end of the game can't be written, for this reason.
+    /// The end of the game could not be written.
     EndFails {
-        /// Why, with the file that it is about.
+        /// The reason, with the path of the file.
         reason: Arc<str>,
     },
-    /// The list of scores could not be read, and another was begun.
+    /// The list of scores could not be read and was replaced by a new one.
     ScoresPutAside {
-        /// Where the old one is.
+        /// The path of the old list.
         path: Arc<str>,
     },
-    /// The game could not be saved for a while, and is again.
+    /// Saving works again after an error.
     SavingWorksAgain,
-    /// Something is the matter with the player's settings.
+    /// There is a problem with the player's settings.
     SettingsTrouble {
-        /// What, as a whole sentence.
+        /// A description of the problem, as a full sentence.
         text: Arc<str>,
     },
-    /// Something about the player's things.
+    /// A fact about the player's items.
     Thing(ThingFact),
-    /// Something about magic.
+    /// A fact about magic.
     Magic(MagicFact),
-    /// Something about locks and secret ways.
+    /// A fact about locks, forced doors and secret corridors.
     Door(DoorFact),
-    /// Something about a trap.
+    /// A fact about a trap.
     Trap(TrapFact),
-    /// Something about the ground.
+    /// A fact about terrain.
     Ground(GroundFact),
-    /// What a game that was saved had told before: a line keeps the words it had.
+    /// A log line from a loaded game, which keeps its words.
     Remembered {
         /// The line.
         text: Arc<str>,
-        /// What it is about.
+        /// The kind of message, which gives its color.
         kind: MessageKind,
     },
-    /// Something about a band.
+    /// A fact about a band of monsters.
     Band(BandFact),
-    /// Another program cut or changed the file of the game's actions, and it was written again.
+    /// The journal of the game's actions was written again because another program had changed it.
     JournalMended,
 }
 
 impl Fact {
-    /// Whom the player killed, by hand, from afar or by magic.
+    /// Returns the monster that the player killed, by hand, with a missile or by magic; `None` for other facts.
     #[must_use]
     pub const fn killed(&self) -> Option<Foe> {
         match self {

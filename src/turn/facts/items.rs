@@ -1,42 +1,42 @@
-//! What happened to the player's things.
+//! Facts about the player's items.
 
 use super::subjects::{Foe, ItemLabel};
 
-/// Something that the player does with things.
+/// An event that concerns the player's items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThingFact {
-    /// The player calls its kind by another name from now on, or by none.
+    /// The player gave its kind another name, or removed the name.
     Called(ItemLabel),
-    /// Laid down.
+    /// The player dropped it.
     Dropped(ItemLabel),
-    /// A suit of armour was put on.
+    /// The player put on a suit of armor.
     Worn(ItemLabel),
-    /// A suit of armour was taken off.
+    /// The player took off a suit of armor.
     TakenOff(ItemLabel),
-    /// A ring was put on.
+    /// The player put on a ring.
     PutOn(ItemLabel),
-    /// A ring was taken off.
+    /// The player took off a ring.
     Removed(ItemLabel),
-    /// It can't be taken off, laid down or exchanged: it is cursed.
+    /// It is cursed, so it can't be taken off, dropped or replaced.
     Sticks(ItemLabel),
-    /// Another suit of armour is worn.
+    /// The player wears another suit of armor already.
     AlreadyArmored(ItemLabel),
-    /// There is no letter for one light out of several.
+    /// The pack has no letter for a single light taken from a stack.
     NoRoomToLight(ItemLabel),
-    /// A ring is on each hand.
+    /// The player wears a ring on each hand already.
     HandsFull,
-    /// The Amulet is never laid down nor thrown.
+    /// The Amulet can't be dropped or thrown.
     NeverParted(ItemLabel),
-    /// It turned to dust as it was taken up.
+    /// It turned to dust when the player picked it up.
     Dust(ItemLabel),
-    /// Thrown or shot.
+    /// The player threw or shot it.
     Thrown {
         /// The item.
         item: ItemLabel,
-        /// Whether by a launcher.
+        /// Whether it was shot with a launcher.
         shot: bool,
     },
-    /// What was thrown hit.
+    /// A thrown or shot item hit a monster.
     MissileHits {
         /// The item.
         item: ItemLabel,
@@ -45,41 +45,41 @@ pub enum ThingFact {
         /// Hit points lost.
         damage: i32,
     },
-    /// What was thrown missed.
+    /// A thrown or shot item missed a monster.
     MissileMisses {
         /// The item.
         item: ItemLabel,
         /// The monster.
         monster: Foe,
     },
-    /// What was thrown killed.
+    /// A thrown or shot item killed a monster.
     MissileKills {
         /// The item.
         item: ItemLabel,
         /// The monster.
         monster: Foe,
     },
-    /// What was thrown broke.
+    /// A thrown or shot item broke.
     Breaks(ItemLabel),
-    /// No launcher is in hand.
+    /// The player wields no launcher.
     NoLauncher,
-    /// A key opened a lock, and stuck in it.
+    /// A key opened a lock and was used up.
     Unlocked(ItemLabel),
     /// There is no locked door next to the player.
     NothingToUnlock,
-    /// A light that burnt on the floor went out.
+    /// A light that burned on the floor went out.
     BurnsOut(ItemLabel),
-    /// Only a light that is held can be filled.
+    /// A light must be wielded to be refilled.
     HoldToFill(ItemLabel),
-    /// What was thrown shattered on the floor.
+    /// A thrown item shattered on the floor.
     Shatters(ItemLabel),
-    /// What was thrown shattered on a monster.
+    /// A thrown item shattered on a monster.
     ShattersOn {
         /// The item.
         item: ItemLabel,
         /// The monster.
         monster: Foe,
     },
-    /// The light in hand was put out.
+    /// The wielded light was put out.
     PutOut(ItemLabel),
 }

@@ -1,43 +1,43 @@
-//! What happened on a level: by the ground, at doors, to bands of monsters.
+//! Facts about terrain, doors and bands of monsters.
 
 use super::subjects::{Foe, ItemLabel};
 use crate::content::{ItemId, LayerKind};
 
-/// Something that the ground did.
+/// An event caused by terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroundFact {
-    /// The player comes into it.
+    /// The player entered it.
     Enters(LayerKind),
-    /// It holds the player.
+    /// It caught the player.
     Catches(LayerKind),
-    /// It burns the player.
+    /// It burned the player.
     Burns {
         /// The kind of terrain.
         layer: LayerKind,
         /// Hit points lost.
         damage: i32,
     },
-    /// The player came down on the level below.
+    /// The player fell to the level below.
     Lands {
         /// Hit points lost.
         damage: i32,
     },
-    /// It took a thing out of the pack.
+    /// Water swept an item out of the pack.
     Sweeps(ItemLabel),
-    /// A thing drifts ashore.
+    /// An item drifts ashore.
     Drifts(ItemLabel),
-    /// A thing is gone in it.
+    /// Terrain destroyed an item.
     Swallows {
-        /// What took it.
+        /// The kind of terrain.
         layer: LayerKind,
         /// The item.
         item: ItemLabel,
     },
-    /// A thing fell to the level below.
+    /// An item fell to the level below.
     Drops(ItemLabel),
-    /// It put a light out.
+    /// Terrain put out a light on the floor.
     Douses(ItemLabel),
-    /// It put out the light in the player's hand.
+    /// Terrain put out the light in the player's hand.
     PutsOut {
         /// The kind of terrain.
         layer: LayerKind,
@@ -46,16 +46,16 @@ pub enum GroundFact {
     },
 }
 
-/// Something about locks and secret ways.
+/// An event at a locked door or a secret corridor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DoorFact {
-    /// A locked door does not open, and there is no key in the pack: the same again would force it.
+    /// A locked door did not open because the pack contains no key; repeating the command forces the door.
     LockedButCanBeForced,
-    /// A key opened the lock, and the door with it.
+    /// A key unlocked and opened a door.
     OpenedWith(ItemLabel),
-    /// The lock gave way: the door is broken.
+    /// The player forced a door, which is broken now.
     Forced,
-    /// The lock held.
+    /// The player failed to force a door.
     HoldsFast,
     /// There is no locked door to force.
     NothingToForce,
@@ -63,16 +63,16 @@ pub enum DoorFact {
     CorridorFound,
 }
 
-/// Something that those who belong together did, as far as the player saw it.
+/// An event in a band, as far as the player saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BandFact {
-    /// Their leader died, and the others don't fight on.
+    /// The leader died, and the others stopped fighting.
     BreaksUp {
         /// Whether the player saw the leader die.
         leader_seen: bool,
-        /// The one that was seen, if it was no more than one.
+        /// The other member that the player saw, if there was exactly one.
         alone: Option<Foe>,
-        /// Whether they flee; else they scatter.
+        /// Whether they flee; otherwise they scatter.
         flees: bool,
     },
 }

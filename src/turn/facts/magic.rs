@@ -1,44 +1,44 @@
-//! What magic did.
+//! Facts about the effects of magic.
 
 use super::subjects::{Foe, ItemLabel};
 use crate::content::{Condition, Element, ItemId};
 
-/// Something that came of a potion, a scroll, a wand or a ring.
+/// An effect of a potion, a scroll, a wand or a ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MagicFact {
-    /// What the data say of the effects of this kind.
+    /// An effect whose message the data of this kind of item give.
     OfKind(ItemId),
-    /// A potion was drunk.
+    /// The player drank a potion.
     Drinks(ItemLabel),
-    /// A scroll was read.
+    /// The player read a scroll.
     Reads(ItemLabel),
-    /// A wand was zapped.
+    /// The player zapped a wand.
     Zaps(ItemLabel),
-    /// A wand has no charge left.
+    /// The player zapped a wand without charges.
     Fizzles(ItemLabel),
-    /// The player got to know a kind, by what it did.
+    /// The player learned a kind from its effect.
     Learnt(ItemLabel),
-    /// One kind was left of a family: the player knows it.
+    /// The last unknown kind of a family was identified automatically.
     Eliminated {
-        /// How it looked until now, to one who has seen it.
+        /// Its appearance until now, if the player has seen it.
         looked: Option<ItemLabel>,
-        /// What it is.
+        /// The identified item.
         is: ItemLabel,
     },
-    /// The player got to know a thing of the pack.
+    /// The player identified an item in the pack.
     Identified {
         /// The item.
         item: ItemLabel,
         /// Its letter.
         letter: char,
     },
-    /// There is nothing that is not known.
+    /// The pack contains nothing to identify.
     NothingToIdentify,
-    /// The choice of what to identify was let go.
+    /// The player chose no item to identify.
     NothingChosen,
-    /// Nothing is seen to happen.
+    /// The player saw no effect.
     NothingHappens,
-    /// Who is blind can't read.
+    /// The player can't read while blind.
     CanNotSeeToRead,
     /// The player healed.
     Healed {
@@ -47,7 +47,7 @@ pub enum MagicFact {
     },
     /// A bolt struck a monster.
     BoltHits {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
         /// The monster.
         monster: Foe,
@@ -59,51 +59,51 @@ pub enum MagicFact {
         /// The monster.
         monster: Foe,
     },
-    /// What a ring does made its kind known.
+    /// The player learned the kind of a ring from its effect.
     RingShows {
-        /// As it looked until now.
+        /// Its appearance until now.
         looked: ItemLabel,
-        /// What it is.
+        /// The identified item.
         is: ItemLabel,
     },
-    /// A ring tells all monsters of the level where its wearer is.
+    /// A ring revealed its wearer's position to all monsters of the level.
     RingAggravates,
     /// A bolt killed a monster.
     BoltKills {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
         /// The monster.
         monster: Foe,
     },
     /// A bolt flew past a monster.
     BoltMisses {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
         /// The monster.
         monster: Foe,
     },
-    /// A bolt did nothing to a monster.
+    /// A bolt had no effect on a monster.
     BoltIsHarmless {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
         /// The monster.
         monster: Foe,
     },
     /// A bolt bounced off a wall or a door.
     BoltBounces {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
     },
-    /// The player's own bolt came back and struck.
+    /// The player's own bolt came back and hit the player.
     BoltHitsPlayer {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
         /// Hit points lost.
         damage: i32,
     },
-    /// The player's own bolt came back, and flew past.
+    /// The player's own bolt came back and missed the player.
     BoltMissesPlayer {
-        /// What it is of.
+        /// The element of the bolt.
         element: Element,
     },
     /// A magic missile hit a monster.
@@ -123,18 +123,18 @@ pub enum MagicFact {
         /// The monster.
         monster: Foe,
     },
-    /// A magic missile met nobody.
+    /// A magic missile hit nothing.
     MissileFades,
-    /// A monster became another.
+    /// A monster turned into another kind.
     Becomes {
         /// The monster.
         monster: Foe,
-        /// What it is now.
+        /// The monster as it looks now.
         into: Foe,
     },
-    /// The player healed beyond what was the most.
+    /// Healing raised the player's maximum hit points.
     HealedBeyond {
-        /// By how much the most hit points grew.
+        /// The increase of the maximum hit points.
         growth: i32,
     },
     /// A monster healed.
@@ -142,101 +142,101 @@ pub enum MagicFact {
         /// The monster.
         monster: Foe,
     },
-    /// A condition of the player lasts longer.
+    /// A condition of the player was extended.
     Prolonged {
         /// The condition.
         condition: Condition,
     },
-    /// A condition of a monster lasts longer.
+    /// A condition of a monster was extended.
     ProlongedForMonster {
         /// The monster.
         monster: Foe,
         /// The condition.
         condition: Condition,
     },
-    /// The player was too fast for too long.
+    /// A second dose of haste made the player faint.
     Exhausted,
-    /// So was a monster.
+    /// A second dose of haste made a monster faint.
     MonsterExhausted {
         /// The monster.
         monster: Foe,
     },
-    /// Poison took strength.
+    /// Poison reduced the player's strength.
     StrengthLost {
-        /// How much; 0 from who has the least there is.
+        /// The strength lost; 0 if it was at the minimum already.
         points: i32,
     },
-    /// A ring kept poison from taking strength.
+    /// A ring kept poison from reducing the player's strength.
     StrengthSustained,
-    /// The player got stronger for good.
+    /// The player's strength increased permanently.
     StrengthGained,
-    /// What strength was lost came back.
+    /// The player's lost strength was restored.
     StrengthRestored,
-    /// The player perceives the monsters of the level.
+    /// The player detected the monsters of the level.
     SensesMonsters {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
-    /// The player perceives magic things of the level.
+    /// The player detected the magic items of the level.
     SensesMagic {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
-    /// The player perceives food of the level.
+    /// The player detected the food of the level.
     SensesFood {
-        /// How many.
+        /// The number detected.
         count: u32,
     },
-    /// The level became known.
+    /// The player learned the map of the level.
     Mapped,
-    /// The room is lit for good.
+    /// The room was lit permanently.
     RoomLit,
-    /// There is no room that could be lit.
+    /// The player is not in a room that could be lit.
     CorridorGlows,
-    /// The player is elsewhere.
+    /// The player was teleported.
     Teleported,
-    /// The next blow that hits will confuse.
+    /// The player's next hit will confuse its target.
     HandsGlow,
-    /// It did.
+    /// The player's hit confused its target, which ended the effect.
     TouchSpent,
-    /// All monsters of the level wake.
+    /// All monsters of the level woke.
     Shriek,
     /// A monster appeared.
     Appears {
         /// The monster.
         monster: Foe,
     },
-    /// A monster was drawn to the player's side.
+    /// A monster was teleported next to the player.
     DrawnNear {
         /// The monster.
         monster: Foe,
     },
-    /// The player gave hit points to a magic.
+    /// The player lost hit points by draining life.
     GivesLife {
-        /// How many.
+        /// The hit points lost.
         points: i32,
     },
-    /// A monster lost hit points to a magic.
+    /// A monster lost hit points by draining life.
     LosesLife {
         /// The monster.
         monster: Foe,
-        /// How many.
+        /// The hit points lost.
         damage: i32,
     },
-    /// The player has not hit points enough to give half of them.
+    /// The player has too few hit points to drain life.
     TooWeakToDrain,
-    /// There is nobody to take life from.
+    /// There is no monster to drain life from.
     NobodyToDrain,
-    /// The armour worn got better.
+    /// The worn armor improved.
     ArmorGlows(ItemLabel),
-    /// The weapon in hand got better.
+    /// The wielded weapon improved.
     WeaponGlows(ItemLabel),
-    /// The armour worn never rusts from now on.
+    /// The worn armor no longer rusts.
     ArmorShielded(ItemLabel),
-    /// No armour is worn that something could be done to.
+    /// The player wears no armor that the scroll could affect.
     SkinTingles,
-    /// No weapon is in hand that something could be done to.
+    /// The player wields no weapon that the scroll could affect.
     HandsTingle,
-    /// No curse is on what is in use any more.
+    /// The curses on all items in use were lifted.
     CursesLifted,
 }

@@ -1,6 +1,6 @@
-//! What the player learns, as facts that name what they are about: no sentence is here.
+//! The events that the player learns of, as facts without sentences.
 //!
-//! Rules make a [`Fact`], the log keeps it, and `words` alone turns it into a sentence.
+//! Rules create a [`Fact`], the log keeps it, and only `words` turns it into a sentence.
 
 mod fact;
 mod items;

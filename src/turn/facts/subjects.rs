@@ -1,4 +1,5 @@
-//! What facts name: creatures and items as the player knows them, purposes, causes of death, kinds of lines.
+//! The subjects of facts: creatures and items as the player knows them, purposes, causes of death and kinds of
+//! messages.
 
 use std::sync::Arc;
 
@@ -10,19 +11,19 @@ use crate::{
     content::{Element, ItemId, Liquid, MonsterId, TrapKind},
 };
 
-/// A monster as the player met it.
+/// A monster as the player perceived it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foe {
     /// Its kind.
     pub kind: MonsterId,
-    /// The kind that it looks like, which is another one to a hallucinating player.
+    /// The kind that it looks like; a hallucinating player sees another kind.
     pub looks: MonsterId,
     /// Whether the player saw it.
     pub seen: bool,
 }
 
 impl Foe {
-    /// One that is what it looks like.
+    /// Creates a monster that looks like its own kind.
     #[must_use]
     pub const fn plain(kind: MonsterId, seen: bool) -> Self {
         Self { kind, looks: kind, seen }
@@ -42,74 +43,74 @@ pub enum ItemUse {
     Quaff,
     /// Read it.
     Read,
-    /// Zap it at somebody.
+    /// Zap it at a target.
     Zap,
     /// Wear it.
     Wear,
     /// Take it off.
     TakeOff,
-    /// Put it on a finger.
+    /// Put it on, as a ring.
     PutOn,
-    /// Take it off the finger.
+    /// Remove it, as a ring.
     Remove,
     /// Drop it.
     Drop,
-    /// Throw it at somebody.
+    /// Throw it at a target.
     Throw,
-    /// Shoot it at somebody.
+    /// Shoot it at a target.
     Fire,
-    /// Get to know it.
+    /// Identify it.
     Identify,
-    /// Call its kind by a name.
+    /// Give its kind a name.
     Call,
 }
 
 impl ItemUse {
-    /// All of them.
+    /// All uses.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 /// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.
 pub type HungerStateNumber = u8;
 
-/// What the player died of.
+/// The cause of the player's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CauseOfDeath {
     /// A monster's attack.
     Monster(MonsterId),
     /// The player starved.
     Starvation,
-    /// Their own bolt, which came back.
+    /// The player's own bolt, which came back.
     OwnBolt(Element),
     /// A trap.
     Trap(TrapKind),
-    /// What burns a creature that stands in it.
+    /// A liquid that burns creatures in it.
     Burned(Liquid),
     /// A fall.
     Fall,
 }
 
-/// All that a name of an item can say.
+/// Everything that the name of an item can contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ItemLabel {
     /// Its kind.
     pub kind: ItemId,
-    /// How many.
+    /// The quantity.
     pub quantity: u32,
     /// How its kind looks to the player.
     pub look: ItemAppearance,
-    /// Its enchantment, where the player knows it.
+    /// Its enchantment, if the player knows it.
     pub enchantment: Option<i32>,
-    /// Its charges, where the player knows them.
+    /// Its charges, if the player knows them.
     pub charges: Option<u32>,
-    /// Turns of fuel, for a light that needs some.
+    /// Turns of fuel, for a light that needs fuel.
     pub fuel: Option<u32>,
-    /// Whether it is cursed, and the player knows it.
+    /// Whether the player knows that it is cursed.
     pub is_cursed: bool,
 }
 
 impl ItemLabel {
-    /// One of a kind that is known, with nothing special about it.
+    /// Creates a label for one item of a known kind without special properties.
     #[must_use]
     pub const fn plain(kind: ItemId) -> Self {
         Self {
@@ -124,21 +125,21 @@ impl ItemLabel {
     }
 }
 
-/// How a kind of things looks to the player.
+/// How a kind of item looks to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ItemAppearance {
-    /// As what it is.
+    /// It is identified.
     Known,
-    /// As one of the words of its family.
+    /// It is unknown and looks like one of the words of its family.
     Unknown {
-        /// The number of its appearance among those of its family.
+        /// The index of its appearance among those of its family.
         appearance: u16,
-        /// What the player calls it.
+        /// The name that the player gave it.
         called: Option<Arc<str>>,
     },
 }
 
-/// What a line of the log is about, which gives its colour (`docs/tuning.md#paletteron`).
+/// The kind of a log line, which gives its color (`docs/tuning.md#paletteron`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum MessageKind {

@@ -1,54 +1,54 @@
-//! What traps did.
+//! Facts about traps.
 
 use super::subjects::{Foe, ItemLabel};
 use crate::content::TrapKind;
 
-/// Something that came of a trap.
+/// An event caused by a trap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrapFact {
-    /// The player found a hidden one.
+    /// The player found a hidden trap.
     Found(TrapKind),
-    /// The player fell through it.
+    /// The player fell through a trap door.
     Dropped(TrapKind),
-    /// The player is caught in it.
+    /// A trap caught the player.
     Gripped(TrapKind),
-    /// The player fell into it.
+    /// The player fell into a trap.
     Plunged {
-        /// Into what.
+        /// The kind of trap.
         kind: TrapKind,
         /// Hit points lost.
         damage: i32,
     },
-    /// The player tried in vain to get out of it.
+    /// The player failed to get out of a trap.
     StillCaught(TrapKind),
-    /// It shot and hit the player.
+    /// A trap shot and hit the player.
     Shot {
-        /// Which trap.
+        /// The kind of trap.
         kind: TrapKind,
         /// Hit points lost.
         damage: i32,
     },
-    /// It shot and missed the player.
+    /// A trap shot and missed the player.
     ShotMissed(TrapKind),
-    /// It put the player to sleep.
+    /// A trap's gas put the player to sleep.
     Gas,
-    /// It takes the player elsewhere.
+    /// A trap teleported the player.
     Teleported(TrapKind),
-    /// It poured water on the player, and this rusts.
+    /// A trap poured water on the player and rusted this armor.
     Rusted(ItemLabel),
-    /// It poured water on the player, and nothing rusts.
+    /// A trap poured water on the player, and nothing rusted.
     Doused,
-    /// It rang.
+    /// A trap's alarm rang.
     AlarmRang,
-    /// The player saw it sprung by somebody who was not seen.
+    /// The player saw a trap being sprung by an unseen monster.
     SprungUnseen(TrapKind),
-    /// The player saw what it did to a monster.
+    /// The player saw what a trap did to a monster.
     Caught {
-        /// Which trap.
+        /// The kind of trap.
         kind: TrapKind,
         /// The monster.
         monster: Foe,
-        /// What it did.
+        /// What the trap did.
         deed: MonsterTrapFact,
     },
 }
@@ -56,24 +56,24 @@ pub enum TrapFact {
 /// What a trap did to a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MonsterTrapFact {
-    /// It fell through it.
+    /// The monster fell through it.
     Dropped,
-    /// It is caught in it.
+    /// The monster is caught in it.
     Gripped,
-    /// It fell into it.
+    /// The monster fell into it.
     Plunged,
-    /// It was shot at and hit.
+    /// The monster was shot at and hit.
     Hit,
-    /// It was shot at and missed.
+    /// The monster was shot at and missed.
     Missed,
-    /// It fell asleep.
+    /// The monster fell asleep.
     FellAsleep,
-    /// It is gone from there.
+    /// The monster was teleported.
     Teleported,
-    /// It got wet.
+    /// Water poured on the monster.
     Doused,
-    /// It rang.
+    /// The alarm rang.
     AlarmRang,
-    /// It died of it.
+    /// The monster died.
     Killed,
 }
