@@ -124,7 +124,7 @@ pub enum Effect {
     SendAway,
     /// Teleports the first monster in the line next to the player.
     DrawNear,
-    /// Takes half of the player's hit points and deals the same total damage to the monsters of the room.
+    /// Takes half of the player's hit points and deals as much damage in total to the monsters of the room.
     DrainLife,
 }
 

@@ -19,9 +19,9 @@ pub enum Liquid {
     /// No liquid.
     #[default]
     None,
-    /// Water to wade through.
+    /// Shallow water, which can be waded through.
     Shallow,
-    /// Water to swim in.
+    /// Deep water.
     Deep,
     /// Mud, which slows walkers.
     Mud,

@@ -1,5 +1,4 @@
-//! `terrain.ron`: what cells are made of, layer by layer (`docs/rules.md#terrain`), what each does, and where a level
-//! has it.
+//! `terrain.ron`: the layers of cells (`docs/rules.md#terrain`), their effects, and where levels have them.
 
 use serde::Deserialize;
 
