@@ -15,7 +15,7 @@ const MAP: &str = "
 #.......#
 #########";
 
-/// Lines, each with a word that the refusal must contain.
+/// Lines, each with a message that the refusal must contain.
 const REFUSED: &[(&str, &str)] = &[
     ("", "command"),
     ("dance", "'dance'"),

@@ -1,7 +1,7 @@
 //! Data files that change while the game is shown: what holds at once, what waits for the next game, and a page of the
 //! mistakes in them.
 //!
-//! Whoever watches the folder calls [`take_data`] with what was read. Nothing of it is a part of the running game: its
+//! A front end that watches the folder calls [`take_data`] with what was read. Nothing of it is a part of the running game: its
 //! rules, its hash and its log stay as they are.
 
 use std::collections::BTreeSet;

@@ -31,7 +31,7 @@ use crate::{
 pub enum CellVisibility {
     /// In view.
     Visible,
-    /// Remembered.
+    /// Remembered, but not in view.
     Explored,
     /// Never seen.
     Unexplored,
@@ -169,7 +169,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             canvas.glyph(x, y, glyph, style);
         }
     }
-    let is_blind = world.get::<Conditions>(player).is_none_or(|befallen| befallen.has(Condition::Blind));
+    let is_blind = world.get::<Conditions>(player).is_none_or(|conditions| conditions.has(Condition::Blind));
     let shows_flashes = !is_blind && map_cursor(world).is_none();
     let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
     for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {

@@ -59,8 +59,8 @@ pub(super) fn things_lying_here(world: &World) -> Vec<Entity> {
 
 /// Picks up what lies here; asks which if there are several items.
 pub(super) fn pick_up_or_ask(world: &mut World) {
-    let befallen = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    let is_in_reach = befallen.is_none_or(|befallen| !befallen.has(Condition::Levitating));
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    let is_in_reach = conditions.is_none_or(|conditions| !conditions.has(Condition::Levitating));
     if is_in_reach && things_here(world).len() > 1 {
         interface(world).open(Pile::default());
     } else {

@@ -53,9 +53,9 @@ pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
     let sighting = |monster: Entity| {
         world.get::<Monster>(monster)?;
         let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-        let (place, befallen) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+        let (place, conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
         let looks = eyes.shape(content, kind, serial);
-        let is_seen = eyes.sees(place, befallen);
+        let is_seen = eyes.sees(place, conditions);
         (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
     };
     let mut perceived: Vec<Sighting> = things(world).filter_map(sighting).collect();

@@ -9,7 +9,7 @@ use crate::base::geometry::Position;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum MindState {
-    /// Asleep.
+    /// Asleep, until something wakes it.
     Sleeping,
     /// Walking to a goal, unaware of the player.
     Wandering,

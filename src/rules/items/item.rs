@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use crate::content::ItemDefinition;
 
-/// How many there are of it, at least 1.
+/// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Quantity(pub u32);
 
-/// Its enchantment; 0 for plain, below for worse.
+/// The enchantment; 0 for a plain item, negative for a worse one.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Enchantment(pub i32);
@@ -19,24 +19,24 @@ pub struct Enchantment(pub i32);
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Charges(pub u32);
 
-/// It sticks to who has it in use.
+/// A cursed item, which cannot be taken out of use.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Cursed;
 
-/// The player has felt that it is cursed, as it did not come off.
+/// The player has noticed the curse, because the item did not come off.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CurseFelt;
 
-/// The player knows its enchantment, its charges and whether it is cursed; what kind it is stands in the
-/// [`Lore`](super::Lore). Only what has secrets has this, or like would not lie with like.
+/// The player knows its enchantment, charges and whether it is cursed; its kind is in [`Lore`](super::Lore). Only items
+/// with such properties have this component, so that equal items stack.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Identified;
 
 impl Identified {
-    /// The player gets to know all about an item of this kind, as far as there is something to know.
+    /// Identifies an item of this kind, if there is something to know.
     pub fn note(commands: &mut Commands, item: Entity, kind: &ItemDefinition) {
         if kind.has_secrets() {
             commands.entity(item).insert(Self);
@@ -49,7 +49,7 @@ impl Identified {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Rustproof;
 
-/// It was taken up once: what wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
+/// It was picked up once: an item that wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Handled;
@@ -59,20 +59,20 @@ pub struct Handled;
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct PackLetter(pub char);
 
-/// Who carries it.
+/// The creature that carries the item.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = Pack)]
 pub struct CarriedBy(pub Entity);
 
-/// What a creature carries.
+/// The items that a creature carries.
 #[derive(Component, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = CarriedBy, linked_spawn)]
 pub struct Pack(Vec<Entity>);
 
 impl Pack {
-    /// The items, in no order that a rule may depend on.
+    /// The items, in no particular order.
     pub fn items(&self) -> impl ExactSizeIterator<Item = Entity> {
         self.0.iter().copied()
     }

@@ -1,4 +1,4 @@
-//! What the name of an item is made of: all that the player knows of it.
+//! The label of an item: everything the player knows that its name is made of.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
@@ -30,13 +30,13 @@ pub struct ItemParts {
     pub charges: Option<&'static Charges>,
     /// Whether it is cursed.
     pub is_cursed: Has<Cursed>,
-    /// Whether the player knows all about it but its kind.
+    /// Whether the player knows everything about it besides its kind.
     pub is_identified: Has<Identified>,
     /// Whether it never rusts.
     pub is_rustproof: Has<Rustproof>,
-    /// Whether it was taken up once.
+    /// Whether it was picked up once.
     pub is_handled: Has<Handled>,
-    /// Whether the player has felt that it is cursed.
+    /// Whether the player has noticed its curse.
     pub is_curse_felt: Has<CurseFelt>,
 }
 
@@ -47,7 +47,7 @@ impl ItemPartsItem<'_, '_> {
         self.label_where(self.is_identified, content, lore)
     }
 
-    /// Its label, where the player is just getting to know all about it.
+    /// Its label once it is identified.
     #[must_use]
     pub fn label_when_identified(&self, content: &Content, lore: &Lore) -> ItemLabel {
         self.label_where(true, content, lore)
@@ -61,7 +61,7 @@ impl ItemPartsItem<'_, '_> {
             kind: *self.kind,
             quantity: self.quantity.0,
             look: lore.look(*self.kind),
-            // That it is plain is only worth saying of what could be otherwise.
+            // That an item is plain is only worth mentioning if it could be otherwise.
             enchantment: (tells && kind.is_enchantable())
                 .then_some(self.enchantment.0)
                 .filter(|plus| *plus != 0 || kind.has_secrets()),
@@ -77,19 +77,19 @@ impl ItemPartsItem<'_, '_> {
         ItemLabel { quantity: 1, ..self.label(content, lore) }
     }
 
-    /// Whether it is magic: of a family that is, or enchanted.
+    /// Whether it is magic: of a magic family, or enchanted.
     #[must_use]
     pub fn is_magic(&self, content: &Content) -> bool {
         MYSTERIES.contains(&content.item(*self.kind).kind) || self.enchantment.0 != 0
     }
 
-    /// Whether the player knows all there is to know of it.
+    /// Whether the player knows everything about it.
     #[must_use]
     pub fn is_wholly_known(&self, content: &Content, lore: &Lore) -> bool {
         lore.is_known(*self.kind) && (self.is_identified || !content.item(*self.kind).has_secrets())
     }
 
-    /// As many of its like.
+    /// A number of items like it.
     #[must_use]
     pub fn some(&self, quantity: u32) -> NewItem {
         NewItem {
@@ -108,20 +108,20 @@ impl ItemPartsItem<'_, '_> {
         }
     }
 
-    /// Whether it can share a letter with `other`.
+    /// Whether it stacks with `other`.
     #[must_use]
     pub fn stacks_with(&self, other: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
         self.is_more_of(&other.some(1), content)
     }
 
-    /// Whether it can share a letter with such a one.
+    /// Whether it stacks with a new item.
     #[must_use]
     pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
         content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
     }
 }
 
-/// The label of an item of a world; `None` for what is no item, or where no game runs.
+/// The label of an item of a world; `None` if it is not an item or no game runs.
 #[must_use]
 pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
     let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);

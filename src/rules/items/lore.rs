@@ -1,4 +1,4 @@
-//! What the player knows of the kinds of things (`docs/rules.md#identification`).
+//! What the player knows of the kinds of items (`docs/rules.md#identification`).
 
 use std::sync::Arc;
 
@@ -12,39 +12,39 @@ use crate::{
     world::{level::RememberedItems, sight::FieldOfView},
 };
 
-/// Whether a magic waits for the player to choose what to get to know.
+/// Whether magic waits for the player to choose an item to identify.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Identifying(pub bool);
 
-/// What is known of each kind, and how those look that are not known: drawn anew for each game.
+/// What is known of each kind, and the appearances of unidentified ones, drawn for each game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lore {
-    /// By the numbers of the kinds.
+    /// Indexed by kind.
     kinds: Vec<KindLore>,
 }
 
 /// What is known of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KindLore {
-    /// Which of its family's words it looks like; `None` for a kind that is known at sight.
+    /// The number of its appearance within the family; `None` for a kind that is always known.
     pub appearance: Option<u16>,
-    /// Whether the player knows it.
+    /// Whether it is identified.
     pub is_known: bool,
-    /// Whether the player has seen one, and so knows how it looks.
+    /// Whether the player has seen one, and so knows its appearance.
     pub is_met: bool,
     /// What the player calls it. No rule depends on it, and no hash covers it (`docs/contract.md#state`).
     pub called: Option<Arc<str>>,
 }
 
-/// What came of it that the player got to know a kind.
+/// The consequences of identifying a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Learnt {
-    /// What follows of the last kind of the family, if that is the only one left.
+    /// The fact about the last unknown kind of the family, if it is identified by elimination.
     pub eliminated: Option<Fact>,
 }
 
 impl Lore {
-    /// That of a new game: nothing is known but what is known at sight.
+    /// The lore of a new game: only kinds that are always known are identified.
     #[must_use]
     pub fn drawn(content: &Content, random: &mut RandomStream) -> Self {
         let mut kinds = vec![KindLore { is_known: true, ..KindLore::default() }; content.items().count()];
@@ -60,13 +60,13 @@ impl Lore {
         Self { kinds }
     }
 
-    /// That of a game that goes on.
+    /// The lore of a loaded game.
     #[must_use]
     pub const fn of(kinds: Vec<KindLore>) -> Self {
         Self { kinds }
     }
 
-    /// What is known of each kind, by their numbers.
+    /// What is known of each kind, indexed by kind.
     #[must_use]
     pub fn kinds(&self) -> &[KindLore] {
         &self.kinds
@@ -76,13 +76,13 @@ impl Lore {
         self.kinds.get(usize::from(kind.0))
     }
 
-    /// Whether the player knows a kind.
+    /// Whether a kind is identified.
     #[must_use]
     pub fn is_known(&self, kind: ItemId) -> bool {
         self.kind(kind).is_none_or(|lore| lore.is_known)
     }
 
-    /// What the player calls a kind that is not known.
+    /// The player's name for an unidentified kind.
     #[must_use]
     pub fn called(&self, kind: ItemId) -> Option<&Arc<str>> {
         self.kind(kind)?.called.as_ref()
@@ -99,13 +99,13 @@ impl Lore {
         }
     }
 
-    /// How a kind looks, known or not.
+    /// The appearance of a kind, identified or not.
     #[must_use]
     pub fn appearance(&self, kind: ItemId) -> Option<u16> {
         self.kind(kind)?.appearance
     }
 
-    /// The player has seen one of a kind.
+    /// Records that the player has seen one of a kind.
     pub fn meet(&mut self, kind: ItemId) {
         if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
             lore.is_met = true;
@@ -118,7 +118,7 @@ impl Lore {
         self.kind(kind).is_some_and(|lore| lore.is_met)
     }
 
-    /// The kinds that the player has seen and does not know, in an order that tells nothing but their looks.
+    /// The kinds that the player has seen but not identified, in an order that reveals nothing but their appearance.
     #[must_use]
     pub fn puzzles(&self, content: &Content) -> Vec<ItemId> {
         let is_puzzle = |(kind, _): &(ItemId, &ItemDefinition)| self.is_met(*kind) && !self.is_known(*kind);
@@ -131,13 +131,13 @@ impl Lore {
         puzzles.into_iter().map(|(.., kind)| kind).collect()
     }
 
-    /// The label of one of a kind of which nothing else is known.
+    /// The label of one item of a kind of which nothing else is known.
     #[must_use]
     pub fn label(&self, kind: ItemId) -> ItemLabel {
         ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }
     }
 
-    /// The player gets to know a kind, and by elimination the last one of its family; `None` where that is no news.
+    /// Identifies a kind, and by elimination the last one of its family; `None` if it was known already.
     pub fn learn(&mut self, content: &Content, kind: ItemId) -> Option<Learnt> {
         if self.is_known(kind) {
             return None;
@@ -148,7 +148,7 @@ impl Lore {
         let of_family = content.items().filter(|(_, item)| item.kind == family).map(|(id, _)| id);
         let unknown: Vec<ItemId> = of_family.filter(|id| !self.is_known(*id)).collect();
         let [last] = unknown.as_slice() else { return Some(Learnt { eliminated: None }) };
-        // How it looks is known to who has seen one, and to nobody else.
+        // Only a player who has seen one knows its appearance.
         let looked = self.is_met(*last).then(|| self.label(*last));
         self.know(*last);
         let fact = MagicFact::Eliminated { looked, is: self.label(*last) };
@@ -162,7 +162,7 @@ impl Lore {
         }
     }
 
-    /// The player gets to know all kinds, and how they look.
+    /// Identifies all kinds and their appearances.
     pub fn learn_all(&mut self) {
         for lore in &mut self.kinds {
             (lore.is_known, lore.is_met) = (true, true);
@@ -170,7 +170,7 @@ impl Lore {
         }
     }
 
-    /// The kinds that the player gave a name, as their types, with the names.
+    /// The names that the player gave to kinds, by type.
     #[must_use]
     pub fn names_called(&self, content: &Content) -> Vec<(String, String)> {
         let kinds = content.items().zip(&self.kinds);
@@ -180,7 +180,7 @@ impl Lore {
         kinds.filter_map(named).collect()
     }
 
-    /// The player calls a kind that is not known so; an empty name takes the old one back.
+    /// Gives an unidentified kind a name; an empty name removes it.
     pub fn call(&mut self, kind: ItemId, name: &str) {
         let name = name.trim();
         if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)).filter(|lore| !lore.is_known) {
@@ -189,7 +189,7 @@ impl Lore {
     }
 }
 
-/// Notes the kinds of what the player sees and of what magic has shown: from now on they can be called a name.
+/// Records the kinds of items that the player sees or that magic has revealed: from now on they can be named.
 pub fn note_kinds_met(
     view: Single<&FieldOfView, With<Player>>,
     remembered: Single<&RememberedItems>,

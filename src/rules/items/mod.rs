@@ -33,15 +33,13 @@ pub use wards::Wards;
 
 use crate::world::sight::LightSource;
 
-/// The components that few items have are known to the world from the start: see [`register`]. What leaves a pack is no
-/// longer in use.
+/// Registers the components that few items have, see [`register`], and takes items that leave the pack out of use.
 pub fn plugin(app: &mut App) {
     register(app.world_mut());
     app.add_observer(equipment::lay_down_what_leaves);
 }
 
-/// Makes the components known to a world that few items have: what is asked of an item may be answered before there is one
-/// of them.
+/// Registers components that few items have, since queries may ask for them before there is such an item.
 pub fn register(world: &mut World) {
     world.register_component::<LightSource>();
     world.register_component::<Cursed>();

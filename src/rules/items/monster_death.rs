@@ -1,4 +1,4 @@
-//! What is left of a monster.
+//! The death of monsters.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -9,7 +9,7 @@ use crate::{
     world::level::{Occupancy, OnLevel},
 };
 
-/// What it takes to end a monster.
+/// What is needed to kill a monster.
 #[derive(SystemParam)]
 pub struct MonsterDeath<'w, 's> {
     commands: Commands<'w, 's>,
@@ -18,7 +18,7 @@ pub struct MonsterDeath<'w, 's> {
 }
 
 impl MonsterDeath<'_, '_> {
-    /// A monster died, and whom it concerns is told of it. It leaves its place, the order of turns, and the world; what it carried lies where it stood.
+    /// Kills a monster: triggers [`MonsterDied`], drops what it carried where it stood, and despawns it.
     ///
     /// # Errors
     /// There is not exactly one current level.
@@ -32,7 +32,7 @@ impl MonsterDeath<'_, '_> {
         Ok(())
     }
 
-    /// Who stands there.
+    /// The creature in a cell.
     ///
     /// # Errors
     /// There is not exactly one current level.

@@ -5,22 +5,22 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
 use crate::{content::PlayerConfig, rules::creatures::Player, turn::Serial};
 
-/// Letters there are.
+/// The number of letters.
 pub const MOST_LETTERS: usize = 26;
 
-/// Letters a pack can have: some and the strength (Rogue's 23 at strength 16), at most the alphabet's 26.
+/// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), at most 26.
 #[must_use]
 pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
     usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0).min(MOST_LETTERS)
 }
 
-/// The first letter that is not in `used`, within the pack's capacity.
+/// The first letter that is not in `used`, within the capacity.
 #[must_use]
 pub fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
     (used.len() < capacity).then(|| ('a'..='z').find(|letter| !used.contains(letter)))?
 }
 
-/// The player's pack, for reading.
+/// The player's pack, read-only.
 #[derive(SystemParam)]
 pub struct PackView<'w, 's> {
     packs: Query<'w, 's, &'static Pack, With<Player>>,

@@ -1,4 +1,4 @@
-//! Parting with things of the pack.
+//! Removing items from the pack.
 
 use super::{Equipment, ItemPartsItem, Lore};
 use crate::{
@@ -10,30 +10,30 @@ use crate::{
 /// How an item leaves the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// Whether it burns, as the light held does.
+    /// Whether it burns, like the light in hand.
     pub burns: bool,
-    /// Actions that it takes: more for armour, which must come off first (`docs/rules.md#curses`).
+    /// The number of actions it takes: more for armor, which must be taken off first (`docs/rules.md#curses`).
     pub actions: i32,
 }
 
 /// Why an item stays in the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartingRefusal {
-    /// What the player is told.
+    /// The fact for the player.
     pub fact: ThingFact,
-    /// Whether the player feels a curse for the first time: only trying tells, and that takes a turn (`docs/rules.md#curses`).
+    /// Whether the player notices the curse for the first time, which takes a turn (`docs/rules.md#curses`).
     pub is_felt: bool,
 }
 
 impl PartingRefusal {
-    /// A curse keeps an item in use.
+    /// A curse keeps the item in use.
     #[must_use]
     pub fn by_curse(label: ItemLabel) -> Self {
         Self { is_felt: !label.is_cursed, fact: ThingFact::Sticks(label) }
     }
 }
 
-/// So many of an item are to leave the pack. Once they do, they are [no longer in use](super::Equipment).
+/// Checks whether a number of an item can leave the pack. When they do, they are [no longer in use](super::Equipment).
 ///
 /// # Errors
 /// What is cursed and in use sticks, and the Amulet is never parted with (`docs/rules.md#curses`).

@@ -1,4 +1,4 @@
-//! What the rings that are worn do.
+//! The powers of the rings worn.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -10,13 +10,13 @@ use crate::{
     turn::{Fact, GameLog, ItemLabel, MagicFact},
 };
 
-/// What the rings that a creature wears do, all together: computed from its [`Equipment`] whenever that changes, and neither
-/// saved nor hashed.
+/// The combined powers of the rings that a creature wears: computed from its [`Equipment`] whenever that changes, and
+/// neither saved nor hashed.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a power of its own")]
 pub struct RingPowers {
-    /// Points by which the armour class is better, and saves against magic.
+    /// Added to the protection of the armor, and to saves against magic.
     pub armor_class: i32,
     /// Added to the strength.
     pub strength: i32,
@@ -24,27 +24,27 @@ pub struct RingPowers {
     pub to_hit: i32,
     /// Added to the damage of the weapon in hand.
     pub damage: i32,
-    /// Hit points healed a turn.
+    /// Hit points healed each turn.
     pub regeneration: i32,
-    /// Searches a turn.
+    /// Searches each turn.
     pub searches: u32,
-    /// Chance a turn to be taken elsewhere.
+    /// The chance each turn to teleport.
     pub teleports: Option<Chance>,
-    /// No poison takes strength.
+    /// Poison does not take strength.
     pub sustains_strength: bool,
-    /// Sleepers do not wake of the wearer.
+    /// The wearer does not wake sleepers.
     pub stealth: bool,
-    /// Armour never rusts.
+    /// Armor never rusts.
     pub maintains_armor: bool,
-    /// Monsters are awake, and know where the wearer is.
+    /// Monsters are awake and know where the wearer is.
     pub aggravates: bool,
-    /// Conditions of the wearer.
+    /// Conditions granted to the wearer.
     pub grants: Vec<Condition>,
-    /// Food units that each ring takes a turn, and the chance to do so.
+    /// The food units that each ring uses each turn, and the chance to do so.
     pub food: Vec<(i32, Chance)>,
 }
 
-/// What rings add to the blow of the weapon in hand; nothing to what is thrown (`docs/rules.md#rings`).
+/// The bonus of rings to attacks with the weapon in hand, but not to missiles (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlowBonus {
     /// To hit.
@@ -54,19 +54,19 @@ pub struct BlowBonus {
 }
 
 impl RingPowers {
-    /// What they add to a blow.
+    /// The bonus to an attack.
     #[must_use]
     pub const fn blow_bonus(&self) -> BlowBonus {
         BlowBonus { to_hit: self.to_hit, damage: self.damage }
     }
 
-    /// Food units that they take in a turn; below 0 they save some.
+    /// The food units that they use in a turn; negative if they save some.
     pub fn digest(&self, random: &mut RandomStream) -> i32 {
         let always = Chance::from_parts(Chance::WHOLE);
         self.food.iter().filter(|(_, chance)| *chance == always || random.chance(*chance)).map(|(units, _)| units).sum()
     }
 
-    /// What these rings do together.
+    /// The combined powers of these rings.
     #[must_use]
     pub fn of(content: &Content, rings: impl IntoIterator<Item = (ItemId, Enchantment)>) -> Self {
         let mut all = Self::default();
@@ -96,7 +96,7 @@ impl RingPowers {
     }
 }
 
-/// What a creature wears has changed: so has what its rings do.
+/// Recomputes the powers of a creature's rings after its equipment has changed.
 pub fn update_ring_powers(
     content: Res<Content>,
     rings: Query<(&ItemId, &Enchantment)>,
@@ -110,7 +110,7 @@ pub fn update_ring_powers(
     }
 }
 
-/// What it takes for the player to learn what a ring is by what it does.
+/// What is needed to identify a ring by its effect.
 #[derive(SystemParam)]
 pub struct RingReveal<'w, 's> {
     content: Res<'w, Content>,
@@ -120,19 +120,19 @@ pub struct RingReveal<'w, 's> {
 }
 
 impl RingReveal<'_, '_> {
-    /// An item.
+    /// The parts of an item.
     #[must_use]
     pub fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
         self.items.get(item).ok()
     }
 
-    /// What the player knows of an item.
+    /// The label of an item.
     #[must_use]
     pub fn label(&self, item: Entity) -> Option<ItemLabel> {
         Some(self.parts(item)?.label(&self.content, &self.lore))
     }
 
-    /// A power of the rings that are worn was seen to work: the player gets to know their kind.
+    /// Identifies the rings worn with a power that was seen.
     ///
     /// # Errors
     /// There is not exactly one player.
@@ -152,7 +152,7 @@ impl RingReveal<'_, '_> {
     }
 }
 
-/// What the player knows of what the rings do: those whose plus is not known count for nothing.
+/// The powers of rings as far as the player knows them: a ring with an unknown plus counts for nothing.
 #[must_use]
 pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
     let known = equipment.rings().filter(|ring| world.get::<Identified>(*ring).is_some());
@@ -162,8 +162,8 @@ pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment
     )
 }
 
-/// The player's armour class: that of the armour worn, each point of enchantment lower by one; bare, the config's. Rings
-/// lower it further.
+/// The player's armor class: that of the armor worn, lowered by each point of enchantment; without armor, that of the
+/// config. Rings lower it further.
 #[must_use]
 pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
     let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));

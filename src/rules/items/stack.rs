@@ -1,11 +1,11 @@
-//! Some of several.
+//! Splitting and merging item stacks.
 
 use bevy::prelude::*;
 
 use super::{CarriedBy, ItemParts, ItemPartsItem, PackLetter, Quantity, spawn_item};
 use crate::{base::geometry::Position, content::Content, turn::NextSerial, world::sight::Burning};
 
-/// Uses up `count` of an item: it is gone when none is left.
+/// Uses up `count` of an item, which is gone when none is left.
 pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
     let left = item.quantity.0.saturating_sub(count);
     if left == 0 {
@@ -15,7 +15,7 @@ pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32)
     }
 }
 
-/// So many of an item of a pack come to another place: the item itself where they are all of it.
+/// Moves a number of an item from a pack to another place: the item itself if they are all of it.
 pub fn lay(
     commands: &mut Commands,
     content: &Content,
@@ -31,7 +31,7 @@ pub fn lay(
     item.entity
 }
 
-/// Takes `count` of an item, fewer than there are, out of its stack, into a place of their own.
+/// Splits `count` of an item, fewer than there are, off its stack into a place of their own.
 pub fn split_off(
     commands: &mut Commands,
     content: &Content,
@@ -45,7 +45,7 @@ pub fn split_off(
     some
 }
 
-/// What lies in a cell and is alike lies together: in that of them which is there longest. What burns burns alone.
+/// Merges equal items in a cell into the one with the lowest serial number. A burning item stays separate.
 pub fn gather_likes(
     In(place): In<Position>,
     mut commands: Commands,

@@ -1,4 +1,4 @@
-//! Things that keep monsters off the cell where they lie.
+//! Items that keep monsters off the cell where they lie.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -8,14 +8,15 @@ use crate::{
     world::level::OnLevel,
 };
 
-/// What lies on the current level, for the question of where no monster steps (`docs/rules.md#scrolls`: scare monster).
+/// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
 #[derive(SystemParam)]
 pub struct Wards<'w, 's> {
     lying: Query<'w, 's, (&'static ItemId, &'static Position), (With<OnLevel>, Without<MonsterId>)>,
 }
 
 impl Wards<'_, '_> {
-    /// The cells onto which no monster steps, and at whose player none strikes; one comes once for each thing there.
+    /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
+    /// there.
     pub fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards == Some(true));
         warding.map(|(_, place)| *place)

@@ -18,7 +18,7 @@ pub enum KeyRefusal {
     Unusable {
         /// The key.
         key: Key,
-        /// Why.
+        /// The reason.
         reason: &'static str,
     },
     /// The key is bound to another command.

@@ -1,13 +1,13 @@
-//! What the player sets: palette, keys, size of letters, full screen. Nothing of it changes a game or is kept with one.
+//! The player's settings: palette, keys, text size, full screen. They never change a game and are not saved with one.
 //!
-//! A file `settings.ron` beside the saved games is read when a front end opens a game, and by nothing else. Each field
-//! is read by itself: what can't be used is told in a line and left as it is. In reading order:
+//! The file `settings.ron` beside the saved games is read only when a front end opens a game. Each field is read
+//! separately: an invalid one is reported in one line and left unchanged. In reading order:
 //!
-//! - `values`: what can be set;
-//! - `keys`: which keys give which command, the player's own and those of the data together;
-//! - `read`: text to settings, with every mistake in it;
-//! - `write`: a changed setting back into the text, of which nothing else changes;
-//! - `file`: the file itself, and settings as a part of the world.
+//! - `values`: the settings;
+//! - `keys`: the key bindings, the player's own combined with those of the data;
+//! - `read`: parses settings and reports every mistake;
+//! - `write`: writes a changed setting into the text and keeps the rest;
+//! - `file`: the file, and settings as a resource.
 
 mod file;
 mod keys;

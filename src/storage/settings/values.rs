@@ -22,7 +22,7 @@ pub struct Settings {
 
 /// A setting, named as in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray)]
-#[expect(missing_docs, reason = "each is told at the field of its name")]
+#[expect(missing_docs, reason = "the fields of the same names are documented")]
 #[strum(serialize_all = "snake_case")]
 pub enum Setting {
     Palette,

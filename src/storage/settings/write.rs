@@ -8,7 +8,8 @@ use crate::content::{Content, DataReport, RonNode};
 
 /// The header of a new settings file.
 const HEAD: &str = r#"// Settings of yendor. The game reads them when it is opened, and changes them here when you change them on its options
-// screen. They change no game. What is not set is as the game comes; what can't be used is told and left as it is.
+// screen. They never affect a game in progress. Settings that are left out have their defaults; invalid ones are reported
+// and left unchanged.
 //
 //     palette: "colour_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_another_form_is_written_anew_with_all_that_is_set() {
+    fn a_text_of_another_form_is_replaced_by_all_settings() {
         for old in ["", "nonsense", "(scale: ", "Settings(full_screen: false)", "{\"palette\": \"classic\"}"] {
             let new = rewritten(Some(old), &[Setting::Scale]);
             assert!(new.loses, "{old}");

@@ -1,9 +1,9 @@
-//! Who stands where, and in which order creatures act: the one place that changes either.
+//! The positions of creatures and the order in which they act. Only this file changes either.
 //!
-//! A creature is whatever has [`Energy`] to act; one with a [`Serial`] has its turn on the level, and the player has none. It
-//! is on a level exactly while it has a [`Position`]. Giving it one, taking it, and despawning the creature is
-//! noticed here, and the level's [`Occupancy`] and [`TurnOrder`] follow. A system that moves a creature within its level asks
-//! for its [`Standing`] and calls [`Occupancy::relocate`], which changes place and grid together. Nothing else can.
+//! A creature is an entity with [`Energy`]; one with a [`Serial`] acts in the level's order, and the player has none. It is
+//! on a level exactly while it has a [`Position`]. Observers here keep the level's [`Occupancy`] and [`TurnOrder`] up to
+//! date when a creature gets or loses its position or is despawned. A system that moves a creature within its level
+//! queries its [`Standing`] and calls [`Occupancy::relocate`], which changes position and grid together.
 
 use std::ops::Deref;
 
