@@ -112,7 +112,7 @@ impl DataReport {
         self.mistakes.push(mistake);
     }
 
-    /// Returns the first [`MOST_MISTAKES`] mistakes, in the order in which they were found.
+    /// Returns the first `MOST_MISTAKES` mistakes, in the order in which they were found.
     #[must_use]
     pub fn into_mistakes(self) -> Vec<Mistake> {
         self.mistakes

@@ -5,7 +5,7 @@ use super::{
     SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
 
-/// The tables of [`Content`].
+/// The tables of `Content`.
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// `config.ron`.

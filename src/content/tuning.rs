@@ -78,7 +78,7 @@ impl Tunable {
 }
 
 impl TunableRange {
-    /// Returns the field, its least value and its greatest value; `None` for an invalid range, which [`check`] refuses.
+    /// Returns the field, its least value and its greatest value; `None` for an invalid range, which `check` refuses.
     #[must_use]
     pub fn bounds(&self) -> Option<(Tunable, u32, u32)> {
         let tunable = Tunable::called(&self.name)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{Fact, Foe, MagicFact, ThingFact};
+use super::facts::{Fact, Foe, ItemFact, MagicFact};
 use crate::content::MonsterId;
 
 /// What the player has learned of a kind.
@@ -70,7 +70,7 @@ const fn attack_of(fact: &Fact) -> Option<Foe> {
         | Fact::MonsterHits { monster, .. }
         | Fact::MonsterMisses { monster }
         | Fact::ArmorRusts { monster, .. }
-        | Fact::TouchesInVain { monster }
+        | Fact::TouchHasNoEffect { monster }
         | Fact::Grips { monster }
         | Fact::Crushes { monster, .. }
         | Fact::Freezes { monster }
@@ -81,7 +81,7 @@ const fn attack_of(fact: &Fact) -> Option<Foe> {
         | Fact::MaxHpDrained { monster, .. }
         | Fact::LevelDrained { monster, .. }
         | Fact::SpecialAttack { monster, .. }
-        | Fact::Thing(ThingFact::MissileHits { monster, .. } | ThingFact::MissileMisses { monster, .. })
+        | Fact::Item(ItemFact::MissileHits { monster, .. } | ItemFact::MissileMisses { monster, .. })
         | Fact::Magic(
             MagicFact::BoltHits { monster, .. }
             | MagicFact::BoltMisses { monster, .. }

@@ -1,6 +1,6 @@
 //! One turn: the `Turn` schedule and its stages, actions and their costs, the clock, energy, facts and their log.
 //!
-//! [`take_turn`] takes one [`Action`] and runs the schedule once. The [`Outcome`] says whether the action was done and
+//! [`take_turn()`] takes one [`Action`] and runs the schedule once. The [`Outcome`] says whether the action was done and
 //! what it cost, and the [`MessageLog`] contains the resulting facts.
 
 mod action;
@@ -20,8 +20,8 @@ pub use chronicle::{Chronicle, ChronicleEntry};
 pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
-    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse,
-    MagicFact, MessageKind, MonsterTrapFact, ThingFact, TrapFact,
+    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemAppearance, ItemFact, ItemLabel,
+    ItemUse, MagicFact, MessageKind, MonsterTrapFact, TrapFact,
 };
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;

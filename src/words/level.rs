@@ -14,7 +14,7 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
     use MessageKind as Kind;
     let table = &content.terrain;
     let name = |layer: LayerKind| table.layer(layer).name.as_str();
-    let things = |item: &ItemLabel| capitalised(&item_name(content, item));
+    let items = |item: &ItemLabel| capitalised(&item_name(content, item));
     let does = |item: &ItemLabel, one: &'static str, many: &'static str| if item.quantity == 1 { one } else { many };
     match fact {
         GroundFact::Enters(layer) => {
@@ -39,22 +39,22 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         GroundFact::Lands { damage } => (format!("You land hard and take {damage} damage."), Kind::Damage),
         GroundFact::Sweeps(item) => {
             let pull = does(item, "is swept", "are swept");
-            (format!("{} {pull} out of your pack!", things(item)), Kind::Warning)
+            (format!("{} {pull} out of your pack!", items(item)), Kind::Warning)
         }
-        GroundFact::Drifts(item) => (format!("{} {} ashore.", things(item), does(item, "drifts", "drift")), Kind::Info),
+        GroundFact::Drifts(item) => (format!("{} {} ashore.", items(item), does(item, "drifts", "drift")), Kind::Info),
         GroundFact::Swallows { layer, item } => {
             let verb = does(item, "is", "are");
-            (format!("{} {verb} lost in {}.", things(item), the(name(*layer))), Kind::Warning)
+            (format!("{} {verb} lost in {}.", items(item), the(name(*layer))), Kind::Warning)
         }
         GroundFact::Drops(item) => {
-            (format!("{} {} out of sight.", things(item), does(item, "falls", "fall")), Kind::Info)
+            (format!("{} {} out of sight.", items(item), does(item, "falls", "fall")), Kind::Info)
         }
         GroundFact::PutsOut { layer, item } => {
             let light = &content.item(*item).name;
             (format!("{} puts out your {light}!", capitalised(&the(name(*layer)))), Kind::LightWarning)
         }
         GroundFact::Douses(item) => {
-            (format!("{} {} out with a hiss.", things(item), does(item, "goes", "go")), Kind::LightWarning)
+            (format!("{} {} out with a hiss.", items(item), does(item, "goes", "go")), Kind::LightWarning)
         }
     }
 }

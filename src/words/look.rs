@@ -12,7 +12,7 @@ use crate::{
 pub const UNSEEN_PLACE: &str = "You have not seen this place.";
 
 /// The sentence for aiming when there is no target.
-pub const NOBODY_IN_SIGHT: &str = "There is no target in sight.";
+pub const NO_TARGET: &str = "There is no target in sight.";
 /// The sentence for a monster that the player senses by magic but does not see.
 pub const SENSED: &str = "You sense its presence, but you can't see it.";
 /// The most items that are listed by name; of more, the rest is counted.
@@ -26,7 +26,7 @@ pub struct KnownPlace {
     /// The creature there.
     pub who: Option<Someone>,
     /// The items there, each as [`item_name`](super::item_name) gives it.
-    pub things: Vec<String>,
+    pub items: Vec<String>,
     /// The structure that the player knows: never a secret door.
     pub structure: Structure,
     /// The liquid or dressing that is seen there.
@@ -108,18 +108,18 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
         (_, false) => "remember",
     };
     let there = if place.in_view { "" } else { " there" };
-    let things = items_named(&place.things);
+    let items = items_named(&place.items);
     let trap = place.trap.map(|kind| trap_name(content, kind));
     let on_trap = trap.as_ref().map_or_else(String::new, |trap| format!(", on {trap}"));
-    let what = match (&place.who, things) {
-        (Some(someone), things) => {
-            let over = things.map_or_else(String::new, |things| format!(", over {things}"));
+    let what = match (&place.who, items) {
+        (Some(someone), items) => {
+            let over = items.map_or_else(String::new, |items| format!(", over {items}"));
             format!("{}{on_trap}{over}", someone_there(content, someone, wherein(content, place)))
         }
-        (None, Some(things)) => {
+        (None, Some(items)) => {
             let wherein = wherein(content, place).unwrap_or_default();
             let gap = if wherein.is_empty() { "" } else { " " };
-            format!("{things}{gap}{wherein}{on_trap}{there}")
+            format!("{items}{gap}{wherein}{on_trap}{there}")
         }
         (None, None) if let Some(kind) = place.trap => {
             format!("{}{there}, which {}", trap.unwrap_or_default(), content.traps.of(kind).description)
@@ -185,12 +185,12 @@ pub(super) fn listed<Word: AsRef<str>>(words: &[Word]) -> Option<String> {
     Some(if others.is_empty() { last.to_owned() } else { format!("{} and {last}", others.join(", ")) })
 }
 
-pub(super) fn items_named(things: &[String]) -> Option<String> {
-    if things.len() <= MOST_NAMES {
-        return listed(things);
+pub(super) fn items_named(items: &[String]) -> Option<String> {
+    if items.len() <= MOST_NAMES {
+        return listed(items);
     }
-    let named = things.iter().take(MOST_NAMES - 1).cloned();
-    let others = format!("{} other items", things.len() - (MOST_NAMES - 1));
+    let named = items.iter().take(MOST_NAMES - 1).cloned();
+    let others = format!("{} other items", items.len() - (MOST_NAMES - 1));
     listed(&named.chain([others]).collect::<Vec<_>>())
 }
 
@@ -240,11 +240,11 @@ mod tests {
 
     #[test]
     fn many_items_are_counted() {
-        let things = |names: &[&str]| items_named(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        assert_eq!(things(&[]), None);
-        assert_eq!(things(&["a mace", "food"]).as_deref(), Some("a mace and food"));
-        assert_eq!(things(&["a", "b", "c"]).as_deref(), Some("a, b and c"));
-        assert_eq!(things(&["a", "b", "c", "d"]).as_deref(), Some("a, b and 2 other items"));
+        let items = |names: &[&str]| items_named(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(items(&[]), None);
+        assert_eq!(items(&["a mace", "food"]).as_deref(), Some("a mace and food"));
+        assert_eq!(items(&["a", "b", "c"]).as_deref(), Some("a, b and c"));
+        assert_eq!(items(&["a", "b", "c", "d"]).as_deref(), Some("a, b and 2 other items"));
     }
 
     #[test]

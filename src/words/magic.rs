@@ -90,7 +90,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
         }
         MagicFact::TooWeakToDrain => ("You have too little life left to give any away.".to_owned(), Kind::Warning),
-        MagicFact::NobodyToDrain => ("You feel a hunger for life, but no life is near.".to_owned(), Kind::Info),
+        MagicFact::NothingToDrain => ("You feel a hunger for life, but no life is near.".to_owned(), Kind::Info),
         MagicFact::HealedBeyond { growth } => {
             (format!("You feel better than ever: your maximum rises by {}.", hit_points(*growth)), Kind::Healing)
         }

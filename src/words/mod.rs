@@ -6,13 +6,13 @@ mod conditions;
 mod discoveries;
 mod grammar;
 mod item_pages;
+mod items;
 mod level;
 mod look;
 mod magic;
 mod names;
 mod places;
 mod sentences;
-mod things;
 mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
@@ -24,18 +24,18 @@ pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
+pub use items::oil_question;
 pub use level::step_question;
 pub use look::{
-    KnownPlace, NOBODY_IN_SIGHT, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
+    KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };
 pub use names::{
     ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
     light_state, monster_name, structure_name, trap_name,
 };
 pub use places::{
-    Bearing, CreatureThere, GroundDescription, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
-    PlaceDescription, Relation, Side, Spot, ThingsThere, Zone, place_paragraphs,
+    Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
+    PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,
 };
 pub use sentences::{Message, MessageKind, messages, sentence};
-pub use things::oil_question;
 pub use traps::trap_question;

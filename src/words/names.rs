@@ -32,13 +32,13 @@ pub fn item_name(content: &Content, label: &ItemLabel) -> String {
     }
 }
 
-/// Returns an item without article and number, as in "your ring mail +1 [6]".
+/// Returns an item without article and number, as in `your ring mail +1 [6]`.
 #[must_use]
 pub fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
-/// Returns an item for the panel, without an article: "Mace +1", "Ring mail +1 [6]".
+/// Returns an item for the panel, without an article: `Mace +1`, `Ring mail +1 [6]`.
 #[must_use]
 pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {
     capitalised(&bare_name(content, label))

@@ -7,9 +7,9 @@ use super::{
     bestiary::special_attack,
     capitalised, cause_of_death,
     conditions::{condition_kind, condition_of_monster},
-    level, magic,
+    items, level, magic,
     names::{bare_item_name, foe_name, item_name},
-    things, traps,
+    traps,
 };
 pub use crate::turn::MessageKind;
 use crate::{
@@ -61,7 +61,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let the = |item: ItemId| format!("your {}", content.item(item).name);
     let plain = |text: &str| (text.to_owned(), Kind::Info);
     match *fact {
-        Fact::Thing(ref fact) => things::sentence(content, fact),
+        Fact::Item(ref fact) => items::sentence(content, fact),
         Fact::Magic(ref fact) => magic::sentence(content, fact),
         Fact::Door(ref fact) => level::door_sentence(content, fact),
         Fact::Trap(ref fact) => traps::sentence(content, fact),
@@ -71,7 +71,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
-        Fact::MonsterHits { monster, damage: 0 } | Fact::TouchesInVain { monster } => {
+        Fact::MonsterHits { monster, damage: 0 } | Fact::TouchHasNoEffect { monster } => {
             (format!("{} touches you, but nothing happens.", capitalised(&foe(monster))), Kind::Info)
         }
         Fact::MonsterHits { monster, damage } => {
@@ -127,8 +127,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::LightIsFull { ref item } => {
             (format!("Your {} is already full.", content.item(item.kind).name), Kind::Info)
         }
-        Fact::NothingFits { purpose } => plain(things::nothing_fits(purpose)),
-        Fact::CanNotUse { purpose } => plain(things::can_not_use(purpose)),
+        Fact::NothingFits { purpose } => plain(items::nothing_fits(purpose)),
+        Fact::CanNotUse { purpose } => plain(items::can_not_use(purpose)),
         Fact::NoStairsDown => plain("There are no stairs down here."),
         Fact::NoStairsUp => plain("There are no stairs up here."),
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
@@ -193,7 +193,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::FloorArmorRusts { monster, ref item } => {
             (format!("{} rusts as {} touches it.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
         }
-        Fact::DoorOpensByItself => plain("A door opens, but you see no one there."),
+        Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
         Fact::UnknownKey { help: Some(help) } => {
@@ -212,7 +212,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
         Fact::MorgueWritten { ref path } => plain(&format!("The story so far has been written to {path}.")),
         Fact::MorgueFails { ref reason } => (format!("The story so far can't be written: {reason}."), Kind::Warning),
-        Fact::GameNotKept => plain("This game is not saved: it has no save folder."),
+        Fact::GameNotSaved => plain("This game is not saved: it has no save folder."),
         Fact::SavingFails { ref reason } => {
             (format!("The game can't be saved: {reason}. You can keep playing."), Kind::Warning)
         }

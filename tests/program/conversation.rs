@@ -94,7 +94,7 @@ fn keys_that_are_not_utf_8_are_reported_with_their_place() {
     talk.keys.write_all(b"s\ns \xff").expect("the program listens");
     let (code, complaint) = talk.end();
     assert_eq!(code, Some(1));
-    assert_eq!(complaint.as_str(), "yendor: keys, line 2, column 3: the keys are no UTF-8 text\n");
+    assert_eq!(complaint.as_str(), "yendor: keys, line 2, column 3: the keys are not UTF-8 text\n");
 }
 
 /// Plays a game with only the information in the view.

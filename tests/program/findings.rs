@@ -80,8 +80,8 @@ fn each_finding_has_its_file_line_and_entry() {
 fn an_entry_that_can_never_come_is_reported_with_its_reason() {
     for (entry, part) in [
         (r#"(id: "Orc", type: "single", weight: 0)"#, "Orc: weight: weight 0"),
-        (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "the depths go to 10"),
-        (r#"(id: "Zombie", type: "single", weight: 1, max_depth: 11)"#, "the depths go to 10"),
+        (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "depths go to 10"),
+        (r#"(id: "Zombie", type: "single", weight: 1, max_depth: 11)"#, "depths go to 10"),
         (r#"(type: "band", weight: 1)"#, "no band of bands.ron has a frequency on depths 1 to 10"),
         (
             r#"(id: "Orc", type: "single", weight: 1, habitat: (liquid: Shallow, dressing: Grass))"#,
@@ -266,7 +266,7 @@ fn an_unknown_name_unlike_any_other_is_reported_without_a_suggestion() {
 fn impossible_depths_are_refused_with_their_reason() {
     for (depths, reason) in [
         ("min_depth: 0", "min_depth: must be at least 1"),
-        ("min_depth: 99", "min_depth: there is no such depth: depths go to 10"),
+        ("min_depth: 99", "min_depth: must be at most 10, the last depth"),
         ("min_depth: 5, max_depth: 4", "min_depth: min_depth 5 is deeper than max_depth 4"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");

@@ -138,7 +138,7 @@ fn without_a_folder_nothing_is_written_and_without_a_game_nothing_continues() {
     assert_eq!(named.failed(), "there is no saved game of Bob");
     saves.play(3, "s", &["--name", "Bob"]).done();
     let again = saves.play(4, "s", &["--name", "Bob"]);
-    assert!(again.failed().starts_with("Bob has a game in"), "{again:?}");
+    assert!(again.failed().starts_with("Bob already has a game in"), "{again:?}");
     // A death leaves no saved game.
     saves.play(3, "Q X X", &["--name", "Ann"]).done();
     assert_eq!(yendor(&["drive", "--save-dir", saves.path(), "--continue", "--name", "Ann"]).code, Some(1));
@@ -415,9 +415,9 @@ fn a_disk_that_is_read_only_is_reported_at_once_and_play_continues() {
         return;
     };
     let reported = answer.json()["messages"].to_string();
-    assert!(reported.contains("The game can't be saved: the disk can only be read"), "{answer:?}");
+    assert!(reported.contains("The game can't be saved: the disk is read-only"), "{answer:?}");
     let answer = in_shell(&prepare, &["drive", "--save-dir", path, "--continue", "--state"]).expect("as before");
-    assert!(answer.failed().contains("the disk can only be read"), "{answer:?}");
+    assert!(answer.failed().contains("the disk is read-only"), "{answer:?}");
     assert_eq!(saves.continue_newest().done().json()["turn"], 2);
 }
 

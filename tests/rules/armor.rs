@@ -87,7 +87,7 @@ fn the_old_suit_must_come_off_first() {
     let mut game = Scenario::on(ROOM);
     game.debug("item armor/plate_mail");
     game.refuses("W");
-    assert!(game.last_message().contains("take it off first"), "{}", game.last_message());
+    assert!(game.last_message().contains("Take it off first"), "{}", game.last_message());
 }
 
 #[test]

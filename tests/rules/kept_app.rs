@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 use yendor::{
     interface::screen::{
-        FULL_SIZE, MenuOrGame, NewGameSeed, debug_line, draw, frame_text, press, put_in_force, start_game, start_over,
+        FULL_SIZE, MenuOrGame, NewGameSeed, apply_settings, debug_line, draw, frame_text, press, start_game, start_over,
     },
     programs::{
         bots::{BOTS, BotMaker, GameLimits, GameRunner, headless_app},
@@ -51,7 +51,7 @@ fn an_emptied_world_shows_the_menu_and_has_default_settings() {
     let world = app.world_mut();
     world.insert_resource(NewGameSeed(Some(7)));
     world.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
-    put_in_force(world);
+    apply_settings(world);
     // A game with the debug console, an overlay on its map, and the options open.
     for key in ["~", "~", "/", "esc", "~"] {
         press(world, key.parse().unwrap());

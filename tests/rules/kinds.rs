@@ -589,7 +589,7 @@ fn a_door_opened_by_an_unseen_phantom_is_reported_without_its_name() {
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('P', '1');
     game.times(3, ".");
-    assert_eq!(game.said("A door opens, and nobody is there."), 1);
+    assert_eq!(game.said("A door opens, but you see no one there."), 1);
     // A visible monster in the doorway is named.
     let mut game = Scenario::lit("###########\n#@....+.1.#\n###########");
     game.hit_points(500).hunter('H', '1');

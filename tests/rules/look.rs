@@ -104,7 +104,7 @@ fn items_are_named_and_remembered_where_they_were_seen() {
     for item in ["food/ration", "light/torch"] {
         game.item(item, 1, '1');
     }
-    assert_eq!(description_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other things.");
+    assert_eq!(description_of_mark(&mut game, '1'), "You see a torch, a food ration and 2 other items.");
     game.keys("s").set(afflicted(Condition::Blind)).keys("s");
     assert_eq!(description_of_mark(&mut game, '1'), "You remember a torch there.");
     assert_eq!(description_of_mark(&mut game, '3'), "You remember nothing but floor there.");

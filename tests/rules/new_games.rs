@@ -140,7 +140,7 @@ fn the_morgue_file_can_be_written_at_any_time() {
     assert!(std::fs::read_to_string(path).unwrap().contains("Rodney is alive on level 1"));
     let mut nowhere = headless_app(content());
     keys(&mut nowhere, "n M");
-    assert!(state(&nowhere).messages.last().unwrap().text.contains("not kept"));
+    assert!(state(&nowhere).messages.last().unwrap().text.contains("not saved"));
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn a_corridor_is_described_by_its_directions() {
     game.keys("l l");
     assert_described(&mut game, &["You are in a corridor that runs east and west."]);
     game.keys("l j j j");
-    assert_described(&mut game, &["You are where corridors meet that run north, east and west."]);
+    assert_described(&mut game, &["You are at a junction of corridors that run north, east and west."]);
     game.keys("l");
     assert_described(&mut game, &["You are at the end of a corridor that runs west."]);
     game.debug("set fuel 0");

@@ -189,7 +189,7 @@ scenes! {
         assert_eq!(game.cell((11, 3)).glyph, '/');
         assert_eq!(game.cell((9, 3)).glyph, ')');
         game.expect().because("the nymph's item is shown, food is not").glyph('2', '?').glyph('1', ' ');
-        assert_eq!(game.said("You sense 3 magic things on this level."), 1);
+        assert_eq!(game.said("You sense 3 magic items on this level."), 1);
         game.debug("item potion/magic_detection");
         assert!(is_known(&game, "potion/magic_detection"));
         assert!(!game.screen(104, 32).contains("wand of fire"));

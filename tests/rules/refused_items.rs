@@ -37,7 +37,7 @@ fn an_effect_without_a_target_is_refused() {
 fn a_ring_that_could_never_be_taken_off_again_is_refused() {
     for condition in ["Asleep", "Frozen"] {
         let found = mistakes("[SustainStrength]", &format!("[Grant({condition})]"));
-        assert!(found.contains(&format!("grants {condition}")), "{found}");
+        assert!(found.contains(&format!("a ring can't grant {condition}")), "{found}");
     }
 }
 

@@ -661,7 +661,7 @@ fn a_folder_that_cannot_be_written_is_reported_once_and_play_continues() {
     let said =
         |words: &str| reported.iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum::<u32>();
     assert_eq!(said("The game can't be saved: "), 1, "{reported:?}");
-    assert_eq!(said("Play goes on."), 1, "{reported:?}");
+    assert_eq!(said("You can keep playing."), 1, "{reported:?}");
     keys(&mut game, "S");
     assert!(last_message(&game).starts_with("The game can't be saved: "), "{}", last_message(&game));
     fs::remove_file(saves.folder().saves()).unwrap();

@@ -7,8 +7,8 @@ use tempfile::TempDir;
 use yendor::{
     content::{Colour, Command, Content, Key},
     interface::screen::{
-        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, draw, frame_text, is_key_for_full_screen, press,
-        put_in_force, shown, toggle_full_screen,
+        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, apply_settings, draw, frame_text, is_key_for_full_screen,
+        press, shown, toggle_full_screen,
     },
     programs::{
         bots::headless_app,
@@ -42,7 +42,7 @@ impl Program {
         let mut app = headless_app(content());
         let world = app.world_mut();
         let error = load_settings(world, &SaveFolder::at(folder.path()));
-        put_in_force(world);
+        apply_settings(world);
         announce(world, &error);
         Self { app, folder }
     }

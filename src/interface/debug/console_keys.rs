@@ -117,7 +117,7 @@ impl Console {
     /// The command line with the answer to its question.
     fn line_of_reply(&self, world: &World, prompt: HotKeyPrompt, reply: &str) -> String {
         let command = command_asking(prompt);
-        match (prompt, self.place_to_make(world)) {
+        match (prompt, self.target_cell(world)) {
             // Without an answer, the cursor position alone is not used.
             _ if reply.is_empty() => command.to_owned(),
             (HotKeyPrompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
@@ -134,7 +134,7 @@ impl Console {
 
     /// The cell of the cursor, unless the player stands there: then items go into the pack, and monsters next to the
     /// player.
-    fn place_to_make(&self, world: &World) -> Option<Position> {
+    fn target_cell(&self, world: &World) -> Option<Position> {
         let player = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
         Some(self.cursor).filter(|cursor| player != Some(*cursor))
     }

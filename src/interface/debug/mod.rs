@@ -2,7 +2,7 @@
 //!
 //! A line of text flows in by [`run_line`]: a change of the world becomes a separate action that goes through the
 //! `Turn` schedule and can be recorded; overlays only change what is shown. Out flow [`Answer`]s, the facts of the
-//! console ([`console_facts`]) and of the overlays ([`overlay_facts`]). [`Console`] is the console's own state: which
+//! console ([`console_facts`]) and of the overlays ([`overlay_facts()`]). [`Console`] is the console's own state: which
 //! keys it takes and what it asks.
 
 mod answers;

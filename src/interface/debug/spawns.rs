@@ -51,7 +51,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     facts.arcs = ground.iter().filter_map(of_ground).collect();
     let report = report_of(world, level, content, &blueprint)?;
     facts.notes = notes(&report);
-    for group in report.groups.iter().filter(|group| is_of_creatures(&group.source)) {
+    for group in report.groups.iter().filter(|group| is_level_group(&group.source)) {
         let Some(area) = Rectangle::around(&group.cells) else { continue };
         facts.outlines.push(Outline { kind: OutlineKind::Group, area: area.grown(1) });
         let text = format!("{} ({})", group.entry, group.pool);
@@ -89,7 +89,7 @@ pub fn spawn_notes(world: &World) -> Vec<String> {
 }
 
 /// The inhabitants of special rooms are reported with the room.
-const fn is_of_creatures(source: &GroupSource) -> bool {
+const fn is_level_group(source: &GroupSource) -> bool {
     matches!(source, GroupSource::Creatures | GroupSource::Plan)
 }
 

@@ -26,7 +26,7 @@ use crate::{
         items::label_in,
     },
     turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
-    words::{NOBODY_IN_SIGHT, UNSEEN_PLACE, capitalised, item_name, place_sentence, sentence},
+    words::{NO_TARGET, UNSEEN_PLACE, capitalised, item_name, place_sentence, sentence},
     world::{
         level::{Explored, Structure, current_level},
         sight::line_of_flight,
@@ -90,7 +90,7 @@ impl Screen for Aim {
         let Some(view) = map_in(world, canvas.size()) else { return };
         self.draw_path(canvas, world, &view);
         let place = match known_place(world, content, self.cursor) {
-            _ if self.has_nobody_in_sight(world) => NOBODY_IN_SIGHT.to_owned(),
+            _ if self.has_nobody_in_sight(world) => NO_TARGET.to_owned(),
             Some(place) => place_sentence(content, &place),
             None => UNSEEN_PLACE.to_owned(),
         };
@@ -249,7 +249,7 @@ impl Watch {
         log.entries().rev().take_while(is_new).any(|entry| {
             let (_, kind) = sentence(content, &entry.fact);
             let is_harmless = matches!(kind, MessageKind::Info | MessageKind::Success | MessageKind::Healing);
-            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchesInVain { .. })
+            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchHasNoEffect { .. })
         })
     }
 }

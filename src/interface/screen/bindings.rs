@@ -117,7 +117,7 @@ pub(super) fn copy_seed(world: &World) -> (u64, bool) {
 }
 
 /// Applies the settings of the world.
-pub fn put_in_force(world: &mut World) {
+pub fn apply_settings(world: &mut World) {
     let (Some(content), Some(settings)) = (world.get_resource::<Content>(), world.get_resource::<Settings>()) else {
         return;
     };
@@ -133,7 +133,7 @@ pub fn put_in_force(world: &mut World) {
 /// Changes, applies and saves a setting. Returns a message if it cannot be saved.
 pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Option<String> {
     change(&mut world.resource_mut::<Settings>());
-    put_in_force(world);
+    apply_settings(world);
     let error = save_settings(world, changed).err()?;
     Some(format!("The settings can't be saved: {error}. They hold until the program ends."))
 }

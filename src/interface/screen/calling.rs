@@ -16,7 +16,7 @@ use crate::{
     content::{Content, ItemId, Key, KeyName},
     interface::debug::LineEditor,
     rules::items::{Lore, Quantity},
-    turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial, ThingFact, tell},
+    turn::{Fact, ItemAppearance, ItemFact, ItemLabel, ItemUse, Serial, tell},
     words::item_name,
 };
 
@@ -164,7 +164,7 @@ impl Screen for KindNameQuestion {
             let mut lore = world.resource_mut::<Lore>();
             lore.call(self.kind, &self.line.text());
             let label = lore.label(self.kind);
-            tell(world, Fact::Thing(ThingFact::Called(label)));
+            tell(world, Fact::Item(ItemFact::Called(label)));
         } else {
             let mut edited = self.clone();
             // There is no history of names.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::{
-    bindings::put_in_force,
+    bindings::apply_settings,
     canvas::{Canvas, Style, wrapped},
     layout::is_full,
     list_cursor::scrolled,
@@ -114,7 +114,7 @@ fn take_content(world: &mut World, newer: Content) {
         let running = world.resource::<Content>().in_looks_of(&newer);
         world.insert_resource(running);
         world.insert_resource(NextContent(newer));
-        put_in_force(world);
+        apply_settings(world);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
     base::geometry::{Direction, Position},
     content::{Command, Content, ItemKind, Key},
     rules::{creatures::player_of, game::act},
-    turn::{Action, Fact, Serial, ThingFact, tell},
+    turn::{Action, Fact, ItemFact, Serial, tell},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
 };
@@ -76,7 +76,7 @@ pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
             let fact = match purpose {
                 DirectionUse::Open => Fact::NothingToOpen,
                 DirectionUse::Close => Fact::NothingToClose,
-                DirectionUse::Unlock(_) => Fact::Thing(ThingFact::NothingToUnlock),
+                DirectionUse::Unlock(_) => Fact::Item(ItemFact::NothingToUnlock),
             };
             tell(world, fact);
         }

@@ -141,7 +141,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
-    let mut things: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
+    let mut items: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
         let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
             continue;
@@ -151,7 +151,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
         if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, colour) = item_look(content, palette, *kind);
-            things.push((false, serial, cell, glyph, Style::plain(colour)));
+            items.push((false, serial, cell, glyph, Style::plain(colour)));
         }
     }
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
@@ -159,10 +159,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         let style = Style::plain(monster_colour(palette, letter));
         // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
-        things.push((true, serial, place, letter, style));
+        items.push((true, serial, place, letter, style));
     }
-    things.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
-    let (items, monsters): (Vec<_>, Vec<_>) = things.into_iter().partition(|(is_monster, ..)| !is_monster);
+    items.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
+    let (items, monsters): (Vec<_>, Vec<_>) = items.into_iter().partition(|(is_monster, ..)| !is_monster);
     // A bolt is drawn over items but never over a creature.
     for (_, _, cell, glyph, style) in items {
         if let (x, y, true) = within(window, on_screen(cell)) {

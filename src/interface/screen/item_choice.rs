@@ -19,7 +19,7 @@ use super::{
 use crate::{
     content::{Content, ItemId, ItemKind, Key, KeyName},
     rules::game::act,
-    turn::{Action, Fact, ItemUse, Serial, ThingFact, tell},
+    turn::{Action, Fact, ItemFact, ItemUse, Serial, tell},
 };
 
 /// The choice of an item; `all` offers items that do not fit as well.
@@ -123,14 +123,14 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
-        [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Thing(ThingFact::NoLauncher)),
+        [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only by choice, never because nothing else fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
             interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
         }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
-            let hold_first = unheld.map(|light| Fact::Thing(ThingFact::HoldToFill(light)));
+            let hold_first = unheld.map(|light| Fact::Item(ItemFact::HoldToFill(light)));
             tell(world, hold_first.unwrap_or(Fact::NothingFits { purpose }));
         }
         [only] if !always_asks => use_item(world, purpose, *only),

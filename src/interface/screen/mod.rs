@@ -1,6 +1,6 @@
 //! Keys to commands, menus and prompts, and the whole picture as a grid of cells.
 //!
-//! Keys flow in one at a time by [`press`], the one way from every front end into the game; a [`Frame`] flows out by
+//! Keys flow in one at a time by [`press()`], the one way from every front end into the game; a [`Frame`] flows out by
 //! [`draw`], a pure function of what the player knows.
 
 mod aiming;
@@ -62,7 +62,7 @@ mod view;
 
 use bevy::prelude::*;
 
-pub use bindings::{Bindings, Clipboard, HasWindow, Typed, put_in_force};
+pub use bindings::{Bindings, Clipboard, HasWindow, Typed, apply_settings};
 pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
@@ -97,5 +97,5 @@ pub fn plugin(app: &mut App) {
         .init_resource::<NewGameSeed>()
         .init_resource::<Settings>()
         .insert_resource(MorgueTeller(morgue_text));
-    put_in_force(app.world_mut());
+    apply_settings(app.world_mut());
 }

@@ -8,7 +8,7 @@ use super::{
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
     screens::Screen,
-    sightings::things,
+    sightings::items,
     stack::interface,
 };
 use crate::{
@@ -38,10 +38,10 @@ struct Lying {
 }
 
 /// The items where the player stands, by serial number.
-fn things_here(world: &World) -> Vec<Lying> {
+fn items_here(world: &World) -> Vec<Lying> {
     let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
     let here = world.get::<Position>(player);
-    let mut lying: Vec<Lying> = things(world)
+    let mut lying: Vec<Lying> = items(world)
         .filter(|thing| world.get::<Position>(*thing) == here)
         .filter_map(|thing| {
             let label = label_in(world, thing)?;
@@ -53,15 +53,15 @@ fn things_here(world: &World) -> Vec<Lying> {
 }
 
 /// The items where the player stands.
-pub(super) fn things_lying_here(world: &World) -> Vec<Entity> {
-    things_here(world).into_iter().map(|lying| lying.thing).collect()
+pub(super) fn items_lying_here(world: &World) -> Vec<Entity> {
+    items_here(world).into_iter().map(|lying| lying.thing).collect()
 }
 
 /// Picks up what lies here; asks which if there are several items.
 pub(super) fn pick_up_or_ask(world: &mut World) {
     let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_in_reach = conditions.is_none_or(|conditions| !conditions.has(Condition::Levitating));
-    if is_in_reach && things_here(world).len() > 1 {
+    if is_in_reach && items_here(world).len() > 1 {
         interface(world).open(Pile::default());
     } else {
         act(world, Action::PickUp);
@@ -76,7 +76,7 @@ fn letter_at(index: usize) -> Option<char> {
 impl Screen for Pile {
     fn press(&self, world: &mut World, key: Key) {
         let mut pile = self.clone();
-        let here = things_here(world);
+        let here = items_here(world);
         if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
             pile.cursor = cursor;
             interface(world).replace(pile);
@@ -111,7 +111,7 @@ impl Screen for Pile {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
-        let here = things_here(world);
+        let here = items_here(world);
         let lines = here.into_iter().enumerate().map(|(index, thing)| ListLine::Thing {
             letter: letter_at(index),
             is_marked: self.marked.contains(&thing.serial),
@@ -124,13 +124,13 @@ impl Screen for Pile {
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let lettered = |(index, thing): (usize, Lying)| Some(choice(Key::character(letter_at(index)?), thing.name));
-        let choices = things_here(world).into_iter().enumerate().filter_map(lettered).collect();
+        let choices = items_here(world).into_iter().enumerate().filter_map(lettered).collect();
         let others = [Key::character('*'), RETURN, ESCAPE, Key::plain(KeyName::Space)];
         asked("Pile", "Pick up what?", choices, others.into_iter().chain(LIST.map(Key::plain)))
     }
 
     fn question(&self, world: &World) -> Question {
-        let letters = (0..things_here(world).len()).filter_map(letter_at).map(Key::character);
+        let letters = (0..items_here(world).len()).filter_map(letter_at).map(Key::character);
         Question::Keys(letters.chain([Key::character('*'), RETURN, ESCAPE]).collect())
     }
 }

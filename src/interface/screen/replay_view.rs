@@ -28,7 +28,7 @@ const MOST_NAME: usize = 12;
 /// The number of actions between remembered states: going back replays at most this many.
 const MARK_DISTANCE: usize = 500;
 
-/// The recorded game that the screen [`Watching`] shows.
+/// The recorded game that the screen `Watching` shows.
 #[derive(Resource)]
 pub struct ReplayViewer {
     replay: Replay,

@@ -58,7 +58,7 @@ pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
         let is_seen = eyes.sees(place, conditions);
         (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
     };
-    let mut perceived: Vec<Sighting> = things(world).filter_map(sighting).collect();
+    let mut perceived: Vec<Sighting> = items(world).filter_map(sighting).collect();
     perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
     perceived
 }
@@ -69,7 +69,7 @@ pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
     let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
         return Vec::new();
     };
-    let mut items: Vec<(u32, Serial, Position)> = things(world)
+    let mut items: Vec<(u32, Serial, Position)> = items(world)
         .filter(|thing| world.get::<ItemId>(*thing).is_some())
         .filter_map(|item| {
             let place = *world.get::<Position>(item)?;
@@ -111,20 +111,20 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
             seen_monster(world, content, &sighting).map(Someone::Monster)
         })
     };
-    let things = names_of_things(world, content, place)?;
+    let items = item_names(world, content, place)?;
     let structure = if is_here {
         // In the dark, adjacent cells are felt.
         terrain.structure(place)
     } else {
         // Magic that shows something in an unexplored cell says nothing about the cell.
-        let is_shown = who.is_some() || !things.is_empty();
+        let is_shown = who.is_some() || !items.is_empty();
         shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
     };
     let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
     let seen = if is_here { Some(RememberedCell::of(terrain, place)) } else { explored.cell(place) };
     let top = seen.map(|seen| topmost(content, RememberedCell { structure, ..seen }).kind);
     let ground = top.filter(|top| *top != structure_kind(structure));
-    Some(KnownPlace { in_view, who, things, structure, ground, trap })
+    Some(KnownPlace { in_view, who, items, structure, ground, trap })
 }
 
 /// The traps of the level that the player knows, row by row.
@@ -138,7 +138,7 @@ pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, Trap
 }
 
 /// The names of the items in a cell, as seen or else as remembered.
-pub(super) fn names_of_things(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+pub(super) fn item_names(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
         let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
@@ -147,13 +147,13 @@ pub(super) fn names_of_things(world: &World, content: &Content, place: Position)
         return Some(shown.map(|kind| item_name(content, &lore.label(kind))).into_iter().collect());
     }
     let label = |item: Entity| Some((*world.get::<Serial>(item)?, label_in(world, item)?));
-    let here = things(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
+    let here = items(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
     let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
     labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
     Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())
 }
 
-pub(super) fn things(world: &World) -> impl Iterator<Item = Entity> {
+pub(super) fn items(world: &World) -> impl Iterator<Item = Entity> {
     current_level(world)
         .and_then(|level| world.get::<LevelContents>(level))
         .into_iter()

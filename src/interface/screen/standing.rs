@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{
     calling::nameable,
     offers::{holds_light, purposes_served},
-    pile::things_lying_here,
-    sightings::{monsters_perceived, names_of_things},
+    pile::items_lying_here,
+    sightings::{item_names, monsters_perceived},
 };
 use crate::{
     base::geometry::{Direction, Position},
@@ -159,8 +159,7 @@ impl<'world> Situation<'world> {
         match doors.as_slice() {
             [(place, DoorState::Open)] => {
                 let is_in_it = |place: Position| monsters_perceived(self.world).iter().any(|seen| seen.place == place);
-                let lies_there =
-                    names_of_things(self.world, self.content, *place).is_some_and(|names| !names.is_empty());
+                let lies_there = item_names(self.world, self.content, *place).is_some_and(|names| !names.is_empty());
                 !lies_there && !is_in_it(*place)
             }
             doors => doors.len() > 1,
@@ -170,7 +169,7 @@ impl<'world> Situation<'world> {
     /// Several items lead to a question; a single one must fit into the pack.
     pub fn can_take_something(&self) -> bool {
         self.reaches_ground()
-            && match things_lying_here(self.world).as_slice() {
+            && match items_lying_here(self.world).as_slice() {
                 [] => false,
                 [thing] => finds_room(self.world, *thing),
                 _ => true,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 
 use super::{
-    bindings::put_in_force,
+    bindings::apply_settings,
     replay_view::ReplayViewer,
     stack::{Interface, MenuOrGame, interface},
 };
@@ -100,6 +100,6 @@ pub fn start_over(world: &mut World) {
     // Building the table of bindings would take longer than everything else.
     if *world.resource::<Settings>() != Settings::default() {
         world.insert_resource(Settings::default());
-        put_in_force(world);
+        apply_settings(world);
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     interface::{
         GamePlugin,
         screen::{
-            MenuOrGame, Question, go_on_with_game, is_over, press, put_in_force, question, start_game, start_over,
+            MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question, start_game, start_over,
         },
     },
     programs::state::{GameState, game_state},
@@ -146,7 +146,7 @@ impl<'app> Twin<'app> {
         start_over(world);
         // Keys of this bot may have changed the settings that decide what later keys do.
         world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
-        put_in_force(world);
+        apply_settings(world);
         go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
         Ok(Self { world, keys_left: Self::KEYS })
     }

@@ -103,7 +103,7 @@ impl Keeping {
         let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
         let Some(folder) = folder else { return Ok(Vec::new()) };
         let error = crate::storage::settings::load_settings(world, &folder);
-        crate::interface::screen::put_in_force(world);
+        crate::interface::screen::apply_settings(world);
         super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
         if self.name.is_none() {
             world.resource_mut::<SaveManager>().set_name(super::kept_games::user_name());

@@ -39,7 +39,7 @@ pub(super) fn drain_life(
         return Ok(true);
     }
     let Some(count) = i32::try_from(drained.len()).ok().filter(|count| *count > 0) else {
-        combat.log.tell(Fact::Magic(MagicFact::NobodyToDrain));
+        combat.log.tell(Fact::Magic(MagicFact::NothingToDrain));
         return Ok(true);
     };
     let half = hit_points / 2;

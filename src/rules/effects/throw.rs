@@ -21,7 +21,7 @@ use crate::{
         },
         player::{Hunger, PlayerCombat, Striker},
     },
-    turn::{self, Fact, GameLog, ItemUse, NextSerial, OneShot, Outcome, Serial, ThingFact},
+    turn::{self, Fact, GameLog, ItemFact, ItemUse, NextSerial, OneShot, Outcome, Serial},
     world::{
         level::{Level, OnLevel, Terrain},
         sight::{Burning, HeldLight},
@@ -106,11 +106,11 @@ fn let_go(
             if is_felt {
                 commands.entity(item.entity).insert(CurseFelt);
             }
-            return Ok(Err(Unthrown { fact: Fact::Thing(fact), takes_time: is_felt }));
+            return Ok(Err(Unthrown { fact: Fact::Item(fact), takes_time: is_felt }));
         }
     };
     let label = item.label_of_one(&content, &lore);
-    log.tell(Fact::Thing(ThingFact::Thrown { item: label, shot: is_shot }));
+    log.tell(Fact::Item(ItemFact::Thrown { item: label, shot: is_shot }));
     let place = (*position, OnLevel(level));
     let thrown = lay(&mut commands, &content, &mut serials, &item, 1, place);
     if burns {
@@ -152,15 +152,15 @@ fn strike(
     let swing = attack.swing(armor.0, combat.streams.get(Stream::Combat));
     combat.provoke(monster)?;
     let Some(damage) = swing else {
-        combat.log.tell(Fact::Thing(ThingFact::MissileMisses { item, monster: foe }));
+        combat.log.tell(Fact::Item(ItemFact::MissileMisses { item, monster: foe }));
         return Ok(false);
     };
     // The potion's content decides what it does.
     if combat.content.item(missile.kind).kind != ItemKind::Potion {
         combat.hurt(monster, damage, |felt| {
-            Fact::Thing(match felt {
-                Some(damage) => ThingFact::MissileHits { item, monster: foe, damage },
-                None => ThingFact::MissileKills { item, monster: foe },
+            Fact::Item(match felt {
+                Some(damage) => ItemFact::MissileHits { item, monster: foe, damage },
+                None => ItemFact::MissileKills { item, monster: foe },
             })
         })?;
     }
@@ -179,7 +179,7 @@ fn come_down(
     let is_broken = breaks.is_some_and(|chance| streams.get(Stream::PlayerLuck).chance(chance));
     if is_broken {
         let item = items.get(missile.item)?;
-        log.tell(Fact::Thing(ThingFact::Breaks(item.label(&content, &lore))));
+        log.tell(Fact::Item(ItemFact::Breaks(item.label(&content, &lore))));
         commands.entity(missile.item).despawn();
     } else {
         commands.entity(missile.item).insert(place);
@@ -197,10 +197,10 @@ fn shatter(
 ) -> Result {
     let item = items.get(missile.item)?.label(&combat.content, &lore);
     let fact = match monster {
-        Some(monster) => ThingFact::ShattersOn { item, monster: combat.foe(monster)? },
-        None => ThingFact::Shatters(item),
+        Some(monster) => ItemFact::ShattersOn { item, monster: combat.foe(monster)? },
+        None => ItemFact::Shatters(item),
     };
-    combat.log.tell(Fact::Thing(fact));
+    combat.log.tell(Fact::Item(fact));
     commands.entity(missile.item).despawn();
     Ok(())
 }

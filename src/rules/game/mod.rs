@@ -37,7 +37,7 @@ use crate::{
     },
 };
 
-/// The whole simulation without interface and front end. No game is running until [`new_game`] starts one.
+/// The whole simulation without interface and front end. No game is running until [`new_game()`] starts one.
 pub struct SimulationPlugin {
     /// The content to play with.
     pub content: Content,

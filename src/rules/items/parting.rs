@@ -3,7 +3,7 @@
 use super::{Equipment, ItemPartsItem, Lore};
 use crate::{
     content::{Content, ItemKind},
-    turn::{ItemLabel, ThingFact},
+    turn::{ItemFact, ItemLabel},
     world::sight::HeldLight,
 };
 
@@ -20,7 +20,7 @@ pub struct Parting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartingRefusal {
     /// The fact for the player.
-    pub fact: ThingFact,
+    pub fact: ItemFact,
     /// Whether the player notices the curse for the first time, which takes a turn (`docs/rules.md#curses`).
     pub is_felt: bool,
 }
@@ -29,7 +29,7 @@ impl PartingRefusal {
     /// A curse keeps the item in use.
     #[must_use]
     pub fn by_curse(label: ItemLabel) -> Self {
-        Self { is_felt: !label.is_cursed, fact: ThingFact::Sticks(label) }
+        Self { is_felt: !label.is_cursed, fact: ItemFact::Sticks(label) }
     }
 }
 
@@ -47,7 +47,7 @@ pub fn part_with(
 ) -> Result<Parting, PartingRefusal> {
     let at_once = Parting { burns: false, actions: 1 };
     if content.item(*item.kind).kind == ItemKind::Amulet {
-        let fact = ThingFact::NeverParted(item.label(content, lore));
+        let fact = ItemFact::NeverParted(item.label(content, lore));
         return Err(PartingRefusal { fact, is_felt: false });
     }
     if equipment.slot_of(held, item.entity).is_none() {

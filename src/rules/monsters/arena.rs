@@ -206,7 +206,7 @@ impl Arena<'_, '_, '_> {
         self.noises.make_by(*thinker.serial, cell, self.content.config.ai.loudness.door);
         let is_hidden = thinker.conditions.has(Condition::Invisible) && !foe.seen;
         if self.eyes.view.sees(cell) && is_hidden {
-            self.log.tell(Fact::DoorOpensByItself);
+            self.log.tell(Fact::DoorOpenedUnseen);
         }
     }
 

@@ -21,7 +21,7 @@ pub struct PlayerInSight<'level> {
     pub position: Position,
     /// The player's view. A monster in its clear line could see the player in the light.
     pub view: &'level FieldOfView,
-    /// Whether the player stands in light, as determined by [`stands_in_light`](crate::world::sight::stands_in_light).
+    /// Whether the player stands in light, as determined by [`stands_in_light`].
     pub is_lit: bool,
     /// Whether the player is invisible.
     pub is_invisible: bool,

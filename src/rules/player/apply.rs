@@ -8,7 +8,7 @@ use crate::{
         creatures::Player,
         items::{Lore, PackView, use_up},
     },
-    turn::{Action, Clock, Fact, ItemUse, MessageLog, Outcome, PendingAction, ThingFact},
+    turn::{Action, Clock, Fact, ItemFact, ItemUse, MessageLog, Outcome, PendingAction},
     world::sight::{HeldLight, LightSource},
 };
 
@@ -37,7 +37,7 @@ pub(super) fn apply_item(
     let mut fitting = lights().filter(|item| item.light.is_some_and(|light| light.kind == fits));
     let Some(light) = fitting.clone().find(|item| Some(item.entity) == held) else {
         refuse(fitting.next().map_or(Fact::CanNotUse { purpose: ItemUse::Apply }, |light| {
-            Fact::Thing(ThingFact::HoldToFill(light.label(&content, &lore)))
+            Fact::Item(ItemFact::HoldToFill(light.label(&content, &lore)))
         }));
         return Ok(());
     };

@@ -9,7 +9,7 @@ use crate::{
         creatures::Player,
         items::{Equipment, PackView, Parting, gather_likes, part_with},
     },
-    turn::{Action, ItemUse, OneShot, ThingFact},
+    turn::{Action, ItemFact, ItemUse, OneShot},
     world::{
         level::{Level, OnLevel},
         sight::{Burning, HeldLight},
@@ -46,7 +46,7 @@ pub(super) fn drop_item(
     let place = *position;
     action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
     label.quantity = count;
-    action.tell(ThingFact::Dropped(label));
+    action.tell(ItemFact::Dropped(label));
     action.done(actions);
     Ok(())
 }

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     content::Content,
     rules::items::{CurseFelt, ItemPartsItem, Lore, PartingRefusal, lay},
-    turn::{Action, Fact, GameLog, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction, ThingFact},
+    turn::{Action, Fact, GameLog, ItemFact, ItemLabel, ItemUse, NextSerial, Outcome, PendingAction},
 };
 
 /// The action, the player's knowledge of its item, and its outcome.
@@ -32,13 +32,13 @@ impl ItemAction<'_, '_> {
     }
 
     /// Reports a fact about an item.
-    pub fn tell(&mut self, fact: ThingFact) {
-        self.log.tell(Fact::Thing(fact));
+    pub fn tell(&mut self, fact: ItemFact) {
+        self.log.tell(Fact::Item(fact));
     }
 
     /// Refuses the action with a fact about an item.
-    pub fn refuse(&mut self, fact: ThingFact) {
-        self.refuse_for(Fact::Thing(fact));
+    pub fn refuse(&mut self, fact: ItemFact) {
+        self.refuse_for(Fact::Item(fact));
     }
 
     /// Refuses the action with any other fact.

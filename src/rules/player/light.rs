@@ -9,7 +9,7 @@ use crate::{
         creatures::{Conditions, Player},
         effects::floats,
     },
-    turn::{Cheats, Clock, Fact, GameLog, GroundFact, ItemLabel, MessageLog, Serial, ThingFact},
+    turn::{Cheats, Clock, Fact, GameLog, GroundFact, ItemFact, ItemLabel, MessageLog, Serial},
     world::{
         level::{OnLevel, Terrain},
         sight::{Burning, FieldOfView, HeldLight, LightSource},
@@ -34,7 +34,7 @@ pub(super) fn burn_what_lies(
     out.sort_unstable_by_key(|(serial, ..)| *serial);
     for (_, kind, place) in out {
         if view.sees(place) {
-            log.tell(Fact::Thing(ThingFact::BurnsOut(ItemLabel::plain(kind))));
+            log.tell(Fact::Item(ItemFact::BurnsOut(ItemLabel::plain(kind))));
         }
     }
     Ok(())

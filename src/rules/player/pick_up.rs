@@ -13,7 +13,7 @@ use crate::{
             first_free_letter, pack_capacity,
         },
     },
-    turn::{Action, Clock, Fact, MessageLog, OneShot, Outcome, PendingAction, ThingFact},
+    turn::{Action, Clock, Fact, ItemFact, MessageLog, OneShot, Outcome, PendingAction},
     world::{
         level::OnLevel,
         sight::{Burning, HeldLight},
@@ -187,7 +187,7 @@ impl PickUpItems<'_, '_> {
                 let learnt = self.lore.learn(content, *item.kind);
                 let label = item.label(content, &self.lore);
                 self.commands.entity(item.entity).despawn();
-                self.log.tell(turn, Fact::Thing(ThingFact::Dust(label)));
+                self.log.tell(turn, Fact::Item(ItemFact::Dust(label)));
                 learnt.and_then(|learnt| learnt.eliminated).into_iter().for_each(|fact| self.log.tell(turn, fact));
                 taken += 1;
                 continue;

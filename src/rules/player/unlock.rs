@@ -10,7 +10,7 @@ use crate::{
         creatures::Player,
         items::{PackView, use_up},
     },
-    turn::{Action, ItemUse, ThingFact},
+    turn::{Action, ItemFact, ItemUse},
     world::level::{Door, DoorState, Doors, Noises, Terrain},
 };
 
@@ -33,14 +33,14 @@ pub(super) fn unlock(
     let place = player.step(direction);
     let door = places.get(&place).and_then(|door| doors.get_mut(*door).ok());
     let Some(mut door) = door.filter(|door| door.state() == DoorState::Locked && door.is_discovered()) else {
-        action.refuse(ThingFact::NothingToUnlock);
+        action.refuse(ItemFact::NothingToUnlock);
         return Ok(());
     };
     door.set_state(DoorState::Closed, place, &mut terrain);
     noises.make(place, action.content.config.ai.loudness.door);
     let label = key.label_of_one(&action.content, &action.lore);
     use_up(&mut action.commands, &key, 1);
-    action.tell(ThingFact::Unlocked(label));
+    action.tell(ItemFact::Unlocked(label));
     action.done(1);
     Ok(())
 }

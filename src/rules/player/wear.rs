@@ -9,7 +9,7 @@ use crate::{
         creatures::Player,
         items::{Equipment, Identified, PackView},
     },
-    turn::{Action, Fact, ItemUse, MagicFact, ThingFact},
+    turn::{Action, Fact, ItemFact, ItemUse, MagicFact},
     world::sight::HeldLight,
 };
 
@@ -31,14 +31,14 @@ pub(super) fn wear(
     let worn = equipment.armor;
     if let Some((_, worn)) = pack.by_letter().into_iter().find(|(_, item)| Some(item.entity) == worn) {
         let label = action.label(&worn);
-        action.refuse(ThingFact::AlreadyArmored(label));
+        action.refuse(ItemFact::AlreadyArmored(label));
         return Ok(());
     }
     equipment.armor = Some(item.entity);
     let ItemAction { commands, content, .. } = &mut action;
     Identified::note(commands, item.entity, content.item(*item.kind));
     let label = item.label_when_identified(&action.content, &action.lore);
-    action.tell(ThingFact::Worn(label));
+    action.tell(ItemFact::Worn(label));
     let actions = action.content.config.player.armor_actions;
     action.done(actions);
     Ok(())
@@ -51,7 +51,7 @@ pub(super) fn take_off(mut action: ItemAction, pack: PackView, player: Single<&m
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.armor == Some(item.entity));
     let Some(label) = action.loosen(item.as_ref(), ItemUse::TakeOff) else { return Ok(()) };
     equipment.armor = None;
-    action.tell(ThingFact::TakenOff(label));
+    action.tell(ItemFact::TakenOff(label));
     let actions = action.content.config.player.armor_actions;
     action.done(actions);
     Ok(())
@@ -74,7 +74,7 @@ pub(super) fn put_on(
     };
     let Equipment { left_ring, right_ring, .. } = &mut *equipment;
     let Some(hand) = [left_ring, right_ring].into_iter().find(|hand| hand.is_none()) else {
-        action.refuse(ThingFact::HandsFull);
+        action.refuse(ItemFact::HandsFull);
         return Ok(());
     };
     *hand = Some(item.entity);
@@ -86,7 +86,7 @@ pub(super) fn put_on(
         Identified::note(&mut action.commands, item.entity, content.item(kind));
         label = item.label_when_identified(&content, &action.lore);
     }
-    action.tell(ThingFact::PutOn(label));
+    action.tell(ItemFact::PutOn(label));
     eliminated.into_iter().for_each(|fact| action.log.tell(fact));
     if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravate) {
         action.log.tell(Fact::Magic(MagicFact::RingAggravates));
@@ -102,7 +102,7 @@ pub(super) fn remove(mut action: ItemAction, pack: PackView, player: Single<&mut
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
     let Some(label) = action.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
     item.iter().for_each(|item| equipment.lay_down(item.entity));
-    action.tell(ThingFact::Removed(label));
+    action.tell(ItemFact::Removed(label));
     action.done(1);
     Ok(())
 }

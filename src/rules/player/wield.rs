@@ -12,7 +12,7 @@ use crate::{
             split_off,
         },
     },
-    turn::{Action, Fact, ItemUse, ThingFact},
+    turn::{Action, Fact, ItemFact, ItemUse},
     world::sight::HeldLight,
 };
 
@@ -30,7 +30,7 @@ pub(super) fn wield(
     if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
         held.0 = None;
         let label = action.label(light);
-        action.tell(ThingFact::PutOut(label));
+        action.tell(ItemFact::PutOut(label));
         action.done(1);
         return Ok(());
     }
@@ -46,7 +46,7 @@ pub(super) fn wield(
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
             let capacity = pack_capacity(&action.content.config.player, strength.effective());
             let Some(letter) = first_free_letter(&letters, capacity) else {
-                action.refuse(ThingFact::NoRoomToLight(label));
+                action.refuse(ItemFact::NoRoomToLight(label));
                 return Ok(());
             };
             let place = (CarriedBy(player), PackLetter(letter));

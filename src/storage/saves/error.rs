@@ -33,12 +33,12 @@ fn in_plain_english(error: &io::Error) -> String {
     use io::ErrorKind as Kind;
     match error.kind() {
         Kind::StorageFull => "no space is left on the disk".to_owned(),
-        Kind::QuotaExceeded => "no more space may be used on the disk".to_owned(),
-        Kind::FileTooLarge => "files may not grow that large".to_owned(),
+        Kind::QuotaExceeded => "the disk quota is exceeded".to_owned(),
+        Kind::FileTooLarge => "the file would be too large".to_owned(),
         Kind::PermissionDenied => "permission is denied".to_owned(),
-        Kind::ReadOnlyFilesystem => "the disk can only be read".to_owned(),
-        Kind::NotFound => "it is not there".to_owned(),
-        Kind::NotADirectory => "a part of its path is no folder".to_owned(),
+        Kind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
+        Kind::NotFound => "it does not exist".to_owned(),
+        Kind::NotADirectory => "part of its path is not a folder".to_owned(),
         Kind::IsADirectory => "it is a folder".to_owned(),
         Kind::AlreadyExists => "something else is there already".to_owned(),
         _ => error.to_string(),

@@ -131,7 +131,7 @@ fn after_turn(world: &mut World, action: &Action) {
 /// Saves the game now and says so, or why not.
 pub fn save_now(world: &mut World) {
     if !is_kept(world) {
-        tell(world, Fact::GameNotKept);
+        tell(world, Fact::GameNotSaved);
         return;
     }
     with_keeper(world, |world, save_manager| {
@@ -149,7 +149,7 @@ pub fn save_now(world: &mut World) {
 /// Writes the morgue file of the running game, and says where, or why not.
 pub fn write_morgue(world: &mut World) {
     if !is_kept(world) {
-        tell(world, Fact::GameNotKept);
+        tell(world, Fact::GameNotSaved);
         return;
     }
     with_keeper(world, |world, save_manager| {

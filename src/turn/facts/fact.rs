@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    items::ThingFact,
+    items::ItemFact,
     level::{BandFact, DoorFact, GroundFact},
     magic::MagicFact,
     subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, MessageKind},
@@ -216,7 +216,7 @@ pub enum Fact {
         item: ItemLabel,
     },
     /// A monster's touch had no effect.
-    TouchesInVain {
+    TouchHasNoEffect {
         /// The monster.
         monster: Foe,
     },
@@ -311,7 +311,7 @@ pub enum Fact {
         item: ItemLabel,
     },
     /// A door was opened by an unseen monster.
-    DoorOpensByItself,
+    DoorOpenedUnseen,
     /// The player felt an unseen monster nearby.
     PresenceFelt,
     /// The player took the Amulet of Yendor.
@@ -337,7 +337,7 @@ pub enum Fact {
     /// The player saved the game.
     GameSaved,
     /// The player asked to save a game that has no folder for saved games.
-    GameNotKept,
+    GameNotSaved,
     /// The player asked for the seed.
     Seed {
         /// The seed.
@@ -378,7 +378,7 @@ pub enum Fact {
         text: Arc<str>,
     },
     /// A fact about the player's items.
-    Thing(ThingFact),
+    Item(ItemFact),
     /// A fact about magic.
     Magic(MagicFact),
     /// A fact about locks, forced doors and secret corridors.
@@ -406,7 +406,7 @@ impl Fact {
     pub const fn killed(&self) -> Option<Foe> {
         match self {
             Self::PlayerKills { monster }
-            | Self::Thing(ThingFact::MissileKills { monster, .. })
+            | Self::Item(ItemFact::MissileKills { monster, .. })
             | Self::Magic(
                 MagicFact::Kills { monster }
                 | MagicFact::BoltKills { monster, .. }

@@ -4,7 +4,7 @@ use super::subjects::{Foe, ItemLabel};
 
 /// An event that concerns the player's items.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ThingFact {
+pub enum ItemFact {
     /// The player gave its kind another name, or removed the name.
     Called(ItemLabel),
     /// The player dropped it.

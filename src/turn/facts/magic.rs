@@ -226,7 +226,7 @@ pub enum MagicFact {
     /// The player has too few hit points to drain life.
     TooWeakToDrain,
     /// There is no monster to drain life from.
-    NobodyToDrain,
+    NothingToDrain,
     /// The worn armor improved.
     ArmorGlows(ItemLabel),
     /// The wielded weapon improved.

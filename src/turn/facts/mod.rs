@@ -10,7 +10,7 @@ mod subjects;
 mod traps;
 
 pub use fact::Fact;
-pub use items::ThingFact;
+pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact};
 pub use magic::MagicFact;
 pub use subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, MessageKind};

@@ -31,9 +31,9 @@ pub struct PlaceDescription {
     /// The other kinds of dressing in view.
     pub dressings: Vec<Dressing>,
     /// The items where the player stands, each as [`item_name`](crate::words::item_name) gives it.
-    pub things_here: Vec<String>,
+    pub items_here: Vec<String>,
     /// The items elsewhere in view, the nearest first.
-    pub things: Vec<ThingsThere>,
+    pub items: Vec<ItemsThere>,
     /// The creatures that the player perceives, the nearest first.
     pub creatures: Vec<CreatureThere>,
 }
@@ -260,7 +260,7 @@ pub enum Relation {
 
 /// The items that lie in one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ThingsThere {
+pub struct ItemsThere {
     /// The names of the items.
     pub names: Vec<String>,
     /// Where they lie relative to their surroundings.

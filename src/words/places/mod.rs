@@ -9,8 +9,8 @@ mod relations;
 mod surroundings;
 
 pub use description::{
-    Bearing, CreatureThere, GroundDescription, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
-    PlaceDescription, Relation, Side, Spot, ThingsThere, Zone,
+    Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
+    PlaceDescription, Relation, Side, Spot, Zone,
 };
 
 use crate::content::Content;
@@ -23,7 +23,7 @@ pub fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<Stri
         surroundings::landmarks(place),
         surroundings::traps(content, place),
         surroundings::bodies(place),
-        surroundings::things(place),
+        surroundings::items(place),
     ];
     let who = creatures::creatures(content, place);
     let paragraphs = [about.concat(), there.concat(), who];

@@ -117,18 +117,18 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
 }
 
 /// Returns the items here and elsewhere.
-pub(super) fn things(place: &PlaceDescription) -> Vec<String> {
-    let here = items_named(&place.things_here).map(|things| format!("At your feet you see {things}."));
+pub(super) fn items(place: &PlaceDescription) -> Vec<String> {
+    let here = items_named(&place.items_here).map(|items| format!("At your feet you see {items}."));
     let mut there: Vec<String> = place
-        .things
+        .items
         .iter()
         .take(MOST_PLACES)
-        .filter_map(|things| {
-            let place = relation_phrase(place, things.relation).unwrap_or_else(|| bearing_phrase(things.bearing));
-            Some(format!("{}, {place}", items_named(&things.names)?))
+        .filter_map(|items| {
+            let place = relation_phrase(place, items.relation).unwrap_or_else(|| bearing_phrase(items.bearing));
+            Some(format!("{}, {place}", items_named(&items.names)?))
         })
         .collect();
-    match place.things.len().saturating_sub(MOST_PLACES) {
+    match place.items.len().saturating_sub(MOST_PLACES) {
         0 => {}
         1 => there.push("items in one other place".to_owned()),
         more => there.push(format!("items in {more} other places")),

@@ -3,7 +3,7 @@
 //! From where the player stands, the light carried and the terrain flows a [`FieldOfView`]; it marks what is explored
 //! and where items were seen. Monsters see the player along that same clear line, if the player stands in light.
 //!
-//! Which cells are in clear line is found in one of two ways behind one signature, [`cast`]: `fov.mode` of `config.ron`
+//! Which cells are in clear line is found in one of two ways behind one signature, [`cast()`]: `fov.mode` of `config.ron`
 //! chooses it.
 
 mod cast;

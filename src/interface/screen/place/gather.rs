@@ -9,14 +9,14 @@ use super::{
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
-    interface::screen::sightings::{Sighting, known_traps, monsters_perceived, names_of_things, seen_monster, things},
+    interface::screen::sightings::{Sighting, item_names, items, known_traps, monsters_perceived, seen_monster},
     rules::{
         creatures::{Conditions, player_of},
         effects::floats,
     },
     words::{
-        Bearing, CreatureThere, GroundDescription, LightThere, Openness, PlaceDescription, Side, Someone, Spot,
-        ThingsThere,
+        Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PlaceDescription, Side, Someone,
+        Spot,
     },
     world::level::{Dressing, Structure},
 };
@@ -77,8 +77,8 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
             .into_iter()
             .filter(|dressing| *dressing != Dressing::None && is_seen(dressing))
             .collect(),
-        things_here: names_of_things(world, content, here).unwrap_or_default(),
-        things: things_in_view(world, content, &knowledge, &around),
+        items_here: item_names(world, content, here).unwrap_or_default(),
+        items: items_in_view(world, content, &knowledge, &around),
         creatures: monsters_perceived(world).iter().filter_map(creature).collect(),
     })
 }
@@ -143,16 +143,16 @@ fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearin
 }
 
 /// The items in view elsewhere, the nearest first.
-fn things_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ThingsThere> {
+fn items_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
     let Knowledge { here, view, .. } = *knowledge;
-    let items = things(world).filter(|thing| world.get::<ItemId>(*thing).is_some());
+    let items = items(world).filter(|thing| world.get::<ItemId>(*thing).is_some());
     let mut places: Vec<Position> = items.filter_map(|item| world.get::<Position>(item).copied()).collect();
     places.retain(|place| *place != here && view.sees(*place));
     places.sort_unstable_by_key(|place| (place.distance(here), *place));
     places.dedup();
     let there = |place: Position| {
-        Some(ThingsThere {
-            names: names_of_things(world, content, place)?,
+        Some(ItemsThere {
+            names: item_names(world, content, place)?,
             relation: around.relation(knowledge, place, false),
             bearing: Bearing::of(place, here),
         })

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, SightMode},
-    interface::screen::sightings::things,
+    interface::screen::sightings::items,
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
     world::{
@@ -50,7 +50,7 @@ impl<'world> LevelLights<'world> {
             return LightThere::OwnGlow;
         }
         let reaching = |kind: &dyn Fn(Entity) -> Option<u32>| {
-            things(world).any(|thing| {
+            items(world).any(|thing| {
                 let source = kind(thing).zip(world.get::<Position>(thing).copied());
                 source.is_some_and(|(radius, place)| self.reaches(place, radius, cell))
             })

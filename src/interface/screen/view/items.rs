@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{
     base::geometry::Position,
     content::{Content, ItemId, ItemKind},
-    interface::screen::sightings::things,
+    interface::screen::sightings::items,
     rules::{
         creatures::player_of,
         items::{Equipment, Lore, Pack, PackLetter, Quantity, label_in},
@@ -59,7 +59,7 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
         };
         Some((place, std::cmp::Reverse(*world.get::<Serial>(item)?), known))
     };
-    let mut items: Vec<_> = things(world).filter_map(in_view).collect();
+    let mut items: Vec<_> = items(world).filter_map(in_view).collect();
     let memory = world.get::<RememberedItems>(level).filter(|_| content.config.display.remember_items);
     if let Some((memory, lore)) = memory.zip(world.get_resource::<Lore>()) {
         // Only the kind of a remembered item is known.

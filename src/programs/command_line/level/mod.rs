@@ -38,7 +38,7 @@ struct LevelReport<'level> {
 pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Failure> {
     let dungeon = &content.dungeon;
     if let Some(depth) = arguments.depth.iter().find(|depth| !(1..=dungeon.level_count).contains(*depth)) {
-        return Err(Failure::failed(format!("there is no level {depth}; allowed are 1 to {}", dungeon.level_count)));
+        return Err(Failure::failed(format!("there is no level {depth}: depths go from 1 to {}", dungeon.level_count)));
     }
     let generator = generator(arguments.generator.as_deref())?;
     let size = Size::new(arguments.width.unwrap_or(dungeon.width), arguments.height.unwrap_or(dungeon.height));

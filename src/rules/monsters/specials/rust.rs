@@ -17,7 +17,7 @@ pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut arm
     let monster = attack.foe;
     armor.rust(&mut log, |rusted| match rusted {
         Some(item) => Fact::ArmorRusts { monster, item },
-        None => Fact::TouchesInVain { monster },
+        None => Fact::TouchHasNoEffect { monster },
     })
 }
 

@@ -7,23 +7,23 @@ use super::{
 };
 use crate::{
     content::Content,
-    turn::{ItemLabel, ItemUse, MessageKind, ThingFact},
+    turn::{ItemFact, ItemLabel, ItemUse, MessageKind},
 };
 
 /// Returns the sentence for a fact, and its message kind.
-pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageKind) {
+pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
     let your = |item: &ItemLabel| format!("your {}", bare_item_name(content, item));
     let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
     let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
     let (text, kind) = match fact {
-        ThingFact::Called(item) => (format!("You now call it {}.", name(item)), Kind::Info),
-        ThingFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
-        ThingFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
-        ThingFact::TakenOff(item) | ThingFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
-        ThingFact::PutOn(item) => (format!("You put on {}.", name(item)), Kind::Info),
-        ThingFact::Sticks(item) => {
+        ItemFact::Called(item) => (format!("You now call it {}.", name(item)), Kind::Info),
+        ItemFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
+        ItemFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
+        ItemFact::TakenOff(item) | ItemFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
+        ItemFact::PutOn(item) => (format!("You put on {}.", name(item)), Kind::Info),
+        ItemFact::Sticks(item) => {
             let cursed = if item.is_cursed {
                 ""
             } else if item.quantity == 1 {
@@ -33,15 +33,15 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             };
             (format!("You can't: {} stick{} to you.{cursed}", your(item), s(item)), Kind::Warning)
         }
-        ThingFact::AlreadyArmored(item) => {
+        ItemFact::AlreadyArmored(item) => {
             (format!("You are already wearing {}. Take it off first.", name(item)), Kind::Info)
         }
-        ThingFact::NoRoomToLight(item) => {
+        ItemFact::NoRoomToLight(item) => {
             (format!("Your pack has no room for {} from the bundle. Drop something first.", name(item)), Kind::Warning)
         }
-        ThingFact::HandsFull => ("You already wear a ring on each hand.".to_owned(), Kind::Info),
-        ThingFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
-        ThingFact::Dust(item) => (
+        ItemFact::HandsFull => ("You already wear a ring on each hand.".to_owned(), Kind::Info),
+        ItemFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
+        ItemFact::Dust(item) => (
             capitalised(&format!(
                 "{} turn{} to dust as you pick {} up.",
                 the(item),
@@ -50,13 +50,13 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             )),
             Kind::Warning,
         ),
-        ThingFact::Thrown { item, shot: false } => (format!("You throw {}.", name(item)), Kind::Info),
-        ThingFact::Thrown { item, shot: true } => (format!("You shoot {}.", name(item)), Kind::Info),
-        ThingFact::MissileHits { item, monster, damage } => (
+        ItemFact::Thrown { item, shot: false } => (format!("You throw {}.", name(item)), Kind::Info),
+        ItemFact::Thrown { item, shot: true } => (format!("You shoot {}.", name(item)), Kind::Info),
+        ItemFact::MissileHits { item, monster, damage } => (
             capitalised(&format!("{} hit{} {} for {damage} damage.", the(item), s(item), foe_name(content, *monster))),
             Kind::Info,
         ),
-        ThingFact::MissileMisses { item, monster } => (
+        ItemFact::MissileMisses { item, monster } => (
             capitalised(&format!(
                 "{} miss{} {}.",
                 the(item),
@@ -65,26 +65,24 @@ pub(super) fn sentence(content: &Content, fact: &ThingFact) -> (String, MessageK
             )),
             Kind::Info,
         ),
-        ThingFact::MissileKills { item, monster } => {
+        ItemFact::MissileKills { item, monster } => {
             (capitalised(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
         }
-        ThingFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
-        ThingFact::NoLauncher => ("You are not wielding anything that shoots.".to_owned(), Kind::Info),
-        ThingFact::Unlocked(item) => {
+        ItemFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
+        ItemFact::NoLauncher => ("You are not wielding anything that shoots.".to_owned(), Kind::Info),
+        ItemFact::Unlocked(item) => {
             (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
         }
-        ThingFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
-        ThingFact::BurnsOut(item) => {
-            (format!("{} on the floor goes out.", capitalised(&the(item))), Kind::LightWarning)
-        }
-        ThingFact::HoldToFill(item) => {
+        ItemFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
+        ItemFact::BurnsOut(item) => (format!("{} on the floor goes out.", capitalised(&the(item))), Kind::LightWarning),
+        ItemFact::HoldToFill(item) => {
             (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
         }
-        ThingFact::PutOut(item) => (format!("You put out {}.", your(item)), Kind::LightWarning),
-        ThingFact::Shatters(item) => {
+        ItemFact::PutOut(item) => (format!("You put out {}.", your(item)), Kind::LightWarning),
+        ItemFact::Shatters(item) => {
             (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
         }
-        ThingFact::ShattersOn { item, monster } => {
+        ItemFact::ShattersOn { item, monster } => {
             (capitalised(&format!("{} shatter{} on {}.", the(item), s(item), foe_name(content, *monster))), Kind::Info)
         }
     };
