@@ -11,7 +11,7 @@ use super::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
         read_file,
     },
-    items, keys, monsters,
+    item_checks, keys, monsters,
     names::position,
     palette,
     spawn_checks::{self, KnownNames},
@@ -118,7 +118,7 @@ impl Content {
         }
         if let Some(items) = &items {
             report.enter_file(ITEMS);
-            items::check(items, &mut report);
+            item_checks::check(items, &mut report);
         }
         if let (Some(appearances), Some(items)) = (&appearances, &items) {
             report.enter_file(APPEARANCES);

@@ -16,6 +16,7 @@ mod generator_choice;
 mod generators;
 mod habitat;
 mod identity;
+mod item_checks;
 mod items;
 mod key;
 mod keys;
