@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 
-use super::{DataReport, Effect, RingPower, read::read_with_serde, read::record};
+use super::{Effect, RingPower, read::read_with_serde, read::record};
 use crate::base::{
     random::{Chance, Dice},
     variants,
