@@ -125,7 +125,7 @@ fn throwing_asks_for_a_number_and_firing_takes_one_missile() {
     game.monster('O', '1', MindState::Sleeping);
     let arrows = game.letter("weapon/arrow");
     game.refuses(&format!("t {arrows} 0 ret"));
-    assert!(game.screen(104, 32).contains("to choose from"));
+    assert!(game.screen(104, 32).contains("Enter a number from 1 to"));
     game.keys("3 ret ret");
     let target = game.mark('1');
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));

@@ -115,15 +115,15 @@ fn hot_keys_toggle_their_switches() {
     for (key, answer) in [
         ("g", "God mode is on."),
         ("g", "God mode is off."),
-        ("l", "The light that never ends is on."),
+        ("l", "The endless light is on."),
         ("z", "Freezing of monsters is on."),
         ("f", "The overlay fov is on."),
         ("p", "The overlay paths is on."),
         ("n", "The overlay ai is on."),
         ("f", "The overlay fov is off."),
         ("v", "You know the whole level."),
-        ("h", "You are whole and cured."),
-        ("a", "You know all kinds of things, and all that you carry."),
+        ("h", "You are healed and cured."),
+        ("a", "You know all kinds of items and everything you carry."),
     ] {
         game.keys(key);
         assert_eq!(last_answer(&mut game), answer);

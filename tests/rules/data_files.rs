@@ -273,8 +273,8 @@ fn a_page_of_mistakes_stays_open_until_a_key_closes_it_even_after_the_files_are_
     let mut program = Program::playing();
     let before = program.state();
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]")).remove("keys.ron");
-    assert!(program.shows("The data files hold no mistake any more"), "{}", program.screen());
-    assert!(program.shows("Data files mended: all is as it was."), "{}", program.screen());
+    assert!(program.shows("The mistakes in the data files are fixed"), "{}", program.screen());
+    assert!(program.shows("Data files mended: nothing has changed."), "{}", program.screen());
     program.keys("s");
     assert!(!program.shows("mended"));
     assert_eq!(program.state().turn, before.turn, "the key closed the page and did not search");

@@ -108,7 +108,7 @@ fn return_drops_the_whole_stack_and_an_impossible_number_is_asked_again() {
     let arrows = game.letter("weapon/arrow");
     for wrong in ["0", "9 9 9", "0 0"] {
         game.refuses(&format!("d {arrows} {wrong} ret"));
-        assert!(game.screen(80, 24).contains("to choose from"), "{wrong}");
+        assert!(game.screen(80, 24).contains("Enter a number from 1 to"), "{wrong}");
         game.refuses("esc");
     }
     game.keys(&format!("d {arrows} ret"));
@@ -194,7 +194,7 @@ fn identification_asks_for_an_item_and_can_be_declined() {
     game.debug("item scroll/sleep");
     game.world().insert_resource(Identifying(true));
     game.keys("s");
-    assert!(game.screen(104, 32).contains("Get to know what?"));
+    assert!(game.screen(104, 32).contains("Identify what?"));
     let turn = game.turn();
     game.keys("esc");
     game.expect().turn(turn);

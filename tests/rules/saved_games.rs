@@ -196,7 +196,7 @@ fn a_game_that_stopped_at_a_choice_asks_again() {
         debug_line(game.world_mut(), line);
     }
     keys(&mut game, "r");
-    let asks = |game: &App| frame_text(&draw(game.world(), FULL_SIZE)).contains("Get to know what?");
+    let asks = |game: &App| frame_text(&draw(game.world(), FULL_SIZE)).contains("Identify what?");
     assert!(asks(&game));
     drop(game);
     let (mut again, _) = saves.continue_newest().unwrap();

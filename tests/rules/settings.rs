@@ -152,7 +152,7 @@ fn the_options_list_only_existing_commands() {
         assert!(!listed.iter().any(|entry| entry.starts_with(gone)), "{gone}: {listed:?}");
     }
     program.go_to("Search").keys("ret Z");
-    assert!(program.shows("The key Z is kept for a command that is still to come."), "{}", program.screen());
+    assert!(program.shows("The key Z is reserved for a future command."), "{}", program.screen());
     // Exactly the commands that the game lacks are not listed.
     for binding in &content().bindings {
         let mut game = Scenario::game(42);
@@ -340,7 +340,7 @@ fn window_settings_are_offered_only_in_a_window() {
     assert!(program.text().contains("scale: 1.1") && program.text().contains("full_screen: false"));
     let mut terminal = Program::with(None);
     terminal.keys("o");
-    assert!(!terminal.shows("Full screen no") && !terminal.shows("Size of letters"));
+    assert!(!terminal.shows("Full screen no") && !terminal.shows("Text size"));
 }
 
 #[test]

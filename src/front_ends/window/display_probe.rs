@@ -120,7 +120,7 @@ fn reason(error: &io::Error) -> String {
     match error.kind() {
         // the first is what a read that timed out says on Unix
         ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("it was silent for {} seconds", PATIENCE.as_secs()),
-        ErrorKind::InvalidInput => "that is no name of a display".to_owned(),
+        ErrorKind::InvalidInput => "that is not the name of a display".to_owned(),
         _ => error.to_string(),
     }
 }

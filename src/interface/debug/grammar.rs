@@ -85,7 +85,7 @@ pub const SYNTAXES: [Syntax; 30] = [
     syntax("reveal", "", "explore the whole level", |_, _| Ok(DebugCommand::change(|game| game.reveal()))).on('v'),
     syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
         .on('a'),
-    switch(Switch::Light, "a light that never ends").on('l'),
+    switch(Switch::Light, "an endless light").on('l'),
     overlay(Overlay::Fov, "overlay: the field of view").on('f'),
     overlay(Overlay::Paths, "overlay: where monsters go").on('p'),
     overlay(Overlay::Ai, "overlay: what monsters think").on('n'),
@@ -110,7 +110,7 @@ pub const SYNTAXES: [Syntax; 30] = [
     switch(Switch::Freeze, "monsters do nothing").on('z'),
     overlay(Overlay::Scent, "overlay: the scent map").on('s'),
     overlay(Overlay::Noise, "overlay: the noise map").on('o'),
-    overlay(Overlay::Spawns, "overlay: where monsters can be born").on('u'),
+    overlay(Overlay::Spawns, "overlay: where monsters can appear").on('u'),
     switch(Switch::Wanderers, "whether wanderers come"),
     syntax("depth", "D", "this level counts as level D", |words, content| {
         let depth = level_number(words, content)?;

@@ -79,7 +79,7 @@ pub fn spawn_notes(world: &World) -> Vec<String> {
         let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
         report_of(world, level, content, &blueprint_of(world, level)?)
     };
-    let Some(report) = report() else { return vec!["Nothing is known of how it was.".to_owned()] };
+    let Some(report) = report() else { return vec!["There is no spawn report for this level.".to_owned()] };
     let groups = report.groups.iter().map(|group| {
         let GroupReport { entry, pool, cells, .. } = group;
         let place = cells.first().map_or_else(String::new, |cell| format!(" {},{}", cell.x, cell.y));

@@ -135,7 +135,7 @@ pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&m
     change(&mut world.resource_mut::<Settings>());
     apply_settings(world);
     let error = save_settings(world, changed).err()?;
-    Some(format!("The settings can't be saved: {error}. They hold until the program ends."))
+    Some(format!("The settings can't be saved: {error}. They apply until the program ends."))
 }
 
 #[cfg(test)]

@@ -185,7 +185,7 @@ impl Screen for KindNameQuestion {
         };
         let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
         let question = format!("What do you call {name}?");
-        draw_line_question(canvas, &question, "ret: done   esc: cancel   an empty one: no name", &self.line);
+        draw_line_question(canvas, &question, "ret: done   esc: cancel   empty: no name", &self.line);
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

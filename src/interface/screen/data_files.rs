@@ -130,7 +130,7 @@ fn notice(are_mended: bool, changes: Changes) -> String {
     let later = changes.rules.then(|| "rules from the next game on".to_owned());
     let mut holds: Vec<String> = at_once.into_iter().chain(later).collect();
     if holds.is_empty() {
-        holds.push("all is as it was".to_owned());
+        holds.push("nothing has changed".to_owned());
     }
     format!("Data files {}: {}.", if are_mended { "mended" } else { "changed" }, holds.join(", "))
 }
@@ -194,7 +194,7 @@ fn rows(files: &DataFiles) -> Vec<String> {
     if files.mistakes.is_empty() {
         paragraph(files.notice.as_deref().unwrap_or_default());
     } else {
-        paragraph("The game goes on with the data as they were. The files are read again as soon as they change.");
+        paragraph("The game continues with the old data. The files are read again as soon as they change.");
         for mistake in &files.mistakes {
             paragraph(&mistake.to_string());
         }
@@ -205,7 +205,7 @@ fn rows(files: &DataFiles) -> Vec<String> {
 
 fn title(files: &DataFiles) -> String {
     match files.mistakes.len() {
-        0 => "The data files hold no mistake any more".to_owned(),
+        0 => "The mistakes in the data files are fixed".to_owned(),
         1 => "A mistake in the data files".to_owned(),
         count => format!("{count} mistakes in the data files"),
     }

@@ -112,7 +112,7 @@ impl Screen for Ending {
             canvas.text_within(column + 2, row, LOG_WIDTH - 2, &line_text(&line), style);
         }
         if !self.read {
-            canvas.centred(top + 21, "Press space or return to go on.", dim);
+            canvas.centred(top + 21, "Press space or return to continue.", dim);
             return;
         }
         let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };

@@ -111,7 +111,7 @@ const fn item_question(purpose: ItemUse) -> &'static str {
         ItemUse::Drop => "Drop what?",
         ItemUse::Throw => "Throw what?",
         ItemUse::Fire => "Shoot what?",
-        ItemUse::Identify => "Get to know what?",
+        ItemUse::Identify => "Identify what?",
         ItemUse::Call => calling::QUESTION,
     }
 }

@@ -38,8 +38,7 @@ pub(super) struct NameQuestion {
 /// Why not: it is over, or nobody can tell.
 pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     let save_manager = world.get_resource::<SaveManager>();
-    let save_manager =
-        save_manager.ok_or("the daily game needs a folder to keep it in, which this machine has not (--save-dir)")?;
+    let save_manager = save_manager.ok_or("the daily game needs a save folder: choose one with --save-dir")?;
     if world.get_resource::<DebugMode>().is_some_and(|mode| mode.in_every_game) {
         return Err("the daily game has no debug console".to_owned());
     }
@@ -47,7 +46,7 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     match daily_of(save_manager.folder(), &day).map_err(|error| error.to_string())? {
         Daily::Begun { slot } => continue_game_of(world, &slot).map_err(|refusal| refusal.to_string()),
         Daily::Over(score) => Err(format!(
-            "the game of {day} is over: {} points; to play it again, for nothing, start with seed {}",
+            "the game of {day} is over: {} points; to play it again without a score, start with seed {}",
             score.score, score.seed
         )),
         Daily::Free => {
@@ -100,7 +99,7 @@ impl Screen for SeedQuestion {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
         let question = "Which seed? A number, or a word to tell a friend.";
-        draw_line_question(canvas, question, "ret: begin   esc: back   an empty one: by chance", &self.line);
+        draw_line_question(canvas, question, "ret: begin   esc: back   empty: random", &self.line);
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
@@ -135,7 +134,7 @@ impl Screen for NameQuestion {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
-        let question = "Under which name is the new game played?";
+        let question = "What is the name of your new hero?";
         let below = draw_line_question(canvas, question, "ret: begin   esc: back", &self.line);
         if let Some(notice) = notice(world) {
             draw_notice(canvas, below, notice);
@@ -150,5 +149,5 @@ impl Screen for NameQuestion {
 fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
     let name: PlayerName = text.parse().map_err(|error| capitalised(&format!("{error}.")))?;
     let is_free = world.get_resource::<SaveManager>().is_none_or(|save_manager| is_free(save_manager.folder(), &name));
-    if is_free { Ok(name) } else { Err(format!("{name} has a game that is not over.")) }
+    if is_free { Ok(name) } else { Err(format!("{name} already has a game in progress.")) }
 }

@@ -131,7 +131,7 @@ impl Screen for Options {
                 canvas.text(2, size.height - 1, &question, Style::plain(colours.accent).bold().on(colours.selection));
                 return;
             }
-            (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: as it was   esc: back",
+            (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: default   esc: back",
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
@@ -193,7 +193,7 @@ fn change_keys(
         Ok(keys) if keys == world.resource::<Settings>().keys => None,
         Ok(keys) => change(world, Setting::Keys, |settings| settings.keys = keys),
         Err(KeyRefusal::Taken { key, by }) if !by.exists() => {
-            Some(format!("The key {key} is kept for a command that is still to come."))
+            Some(format!("The key {key} is reserved for a future command."))
         }
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
         Err(refusal) => Some(capitalised(&format!("{refusal}."))),
@@ -238,8 +238,8 @@ fn draw_entry(
             ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), "")
         }
         OptionEntry::Scale => {
-            let remark = if settings.full_screen { "where the window does not fill the screen" } else { "" };
-            ("Size of letters".to_owned(), format!("{} %", settings.scale.percent()), remark)
+            let remark = if settings.full_screen { "when the window is not full screen" } else { "" };
+            ("Text size".to_owned(), format!("{} %", settings.scale.percent()), remark)
         }
         OptionEntry::Keys(command) => {
             let keys: Vec<String> =

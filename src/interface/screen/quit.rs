@@ -67,11 +67,11 @@ impl Screen for AbandonQuestion {
     }
 
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
-        Some("Give this game up for ever? X: yes   any other key: no".to_owned())
+        Some("Give up this game for good? X: yes   any other key: no".to_owned())
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         let choices = vec![choice(Key::character('X'), "yes"), choice(ESCAPE, "no")];
-        asked("Confirm", "Give this game up for ever?", choices, [])
+        asked("Confirm", "Give up this game for good?", choices, [])
     }
 }

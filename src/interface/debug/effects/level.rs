@@ -127,7 +127,7 @@ impl Game<'_> {
             let is_thing =
                 |thing| self.world.get::<Door>(thing).is_none() && self.world.get::<Position>(thing) == Some(&place);
             if occupied || things.any(is_thing) {
-                return Err(format!("somebody or something is in the way at {}", cell(place)));
+                return Err(format!("a creature or item is in the way at {}", cell(place)));
             }
         }
         self.change_door(state, place);

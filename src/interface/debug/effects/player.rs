@@ -43,7 +43,7 @@ impl Game<'_> {
         }
         let what = match switch {
             Switch::God => "God mode is",
-            Switch::Light => "The light that never ends is",
+            Switch::Light => "The endless light is",
             Switch::Freeze => "Freezing of monsters is",
             Switch::Wanderers => "Wanderers are",
         };
@@ -57,7 +57,7 @@ impl Game<'_> {
         *self.component::<Conditions>()? = Conditions::default();
         let mut strength = self.component::<Strength>()?;
         strength.current = strength.maximum;
-        Ok("You are whole and cured.".to_owned())
+        Ok("You are healed and cured.".to_owned())
     }
 
     pub fn gain_experience(&mut self, points: u32) -> Result<String, String> {
@@ -69,7 +69,7 @@ impl Game<'_> {
         experience.gain(points, &mut level, &mut health, &self.content.config.leveling, stream);
         let (points, level) = (experience.points, level.0);
         self.world.insert_resource(random);
-        Ok(format!("You have {points} experience points and are of level {level}."))
+        Ok(format!("You have {points} experience points and are now level {level}."))
     }
 
     pub fn afflict(&mut self, condition: Condition, turns: u32) -> Result<String, String> {
@@ -86,9 +86,9 @@ impl Game<'_> {
         if let Some(fact) = fact {
             turn::tell(self.world, fact);
         }
-        let Some(begun) = begun else { return Ok(format!("You are not {name} any more.")) };
+        let Some(begun) = begun else { return Ok(format!("You are no longer {name}.")) };
         match begun {
-            Begun::Cancelled(opposite) => Ok(format!("You are not {} any more.", opposite.name())),
+            Begun::Cancelled(opposite) => Ok(format!("You are no longer {}.", opposite.name())),
             Begun::Started | Begun::Prolonged => {
                 let many = if lasts == 1 { "a turn".to_owned() } else { format!("{lasts} turns") };
                 Ok(format!("You are {name} for {many}."))
@@ -101,7 +101,7 @@ impl Game<'_> {
         self.check_harmless(place)?;
         let occupancy = self.world.get::<Occupancy>(self.level).ok_or_else(|| missing("level"))?;
         if occupancy.at(place).is_some_and(|who| who != self.player) {
-            return Err(format!("somebody stands at {}", cell(place)));
+            return Err(format!("a creature stands at {}", cell(place)));
         }
         self.world.entity_mut(self.player).insert(place);
         self.world.run_now::<(), _, _>(let_go).map_err(|error| error.to_string())?;

@@ -39,7 +39,7 @@ impl Game<'_> {
                     self.check_harmless(place)?;
                 }
                 if self.world.get::<Occupancy>(self.level).is_none_or(|occupancy| !occupancy.is_free(place)) {
-                    return Err(format!("somebody stands at {}", cell(place)));
+                    return Err(format!("a creature stands at {}", cell(place)));
                 }
                 place
             }
@@ -138,7 +138,7 @@ impl Game<'_> {
             }
         }
         self.world.flush();
-        "You know all kinds of things, and all that you carry.".to_owned()
+        "You know all kinds of items and everything you carry.".to_owned()
     }
 
     pub fn kill(&mut self, place: Position) -> Result<String, String> {

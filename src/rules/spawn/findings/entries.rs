@@ -42,7 +42,7 @@ fn check_pool(
     }
     for (written, entry) in written.entries.iter().zip(&pool.entries) {
         report.within(&entry.label, |report| {
-            check_entry(look, (pool_kind, place, entry), written, &table_depths, report)
+            check_entry(look, (pool_kind, place, entry), written, &table_depths, report);
         });
     }
 }

@@ -10,7 +10,7 @@ use bevy::{
 use bevy_egui::egui::{Id, Ui};
 use bevy_inspector_egui::reflect_inspector::{Context, InspectorUi};
 
-use super::super::{theme, view::View};
+use super::super::{theme, view::ConsoleView};
 use crate::interface::debug::UNREADABLE;
 
 /// Letters of a value on one line.
@@ -25,7 +25,7 @@ struct ComponentValue<'world> {
 }
 
 /// Draws the components of an entity by name, each with its value taken apart.
-pub(super) fn draw_components(ui: &mut Ui, view: &View<'_>, thing: Entity) {
+pub(super) fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity) {
     let colours = &view.content.palette().interface;
     let Some(registry) = view.world.get_resource::<AppTypeRegistry>() else { return };
     let registry = registry.read();
