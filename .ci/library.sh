@@ -28,7 +28,7 @@ need() {
 }
 
 need_file() {
-    find /usr/lib /lib -name "$1*" -print -quit 2>/dev/null | grep -q . && return
+    [ -n "$(find /usr/lib /lib -name "$1*" -print -quit 2>/dev/null || true)" ] && return
     install_packages "$2"
 }
 

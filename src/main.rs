@@ -14,7 +14,7 @@ use yendor::{
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        // What was typed is quoted.
+        // The error quotes the arguments, which may contain characters that cannot be shown.
         Err(error) if error.use_stderr() && !can_be_seen(&error.to_string().replace('\n', "")) => {
             let _ = write!(stderr(), "{}", escaped(&error.to_string()));
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message().is_empty() {
-                // Standard error may be closed as well: then nobody wants to know.
+                // Standard error may be closed as well; then the error is ignored.
                 let _ = writeln!(stderr(), "yendor: {}", escaped(failure.message()));
             }
             ExitCode::from(failure.code())
