@@ -614,7 +614,7 @@ fn a_new_game_asks_for_a_name_when_the_player_already_has_a_game() {
     keys(&mut program, "n");
     assert!(screen(&program).contains("Rodney 2"), "{}", screen(&program));
     keys(&mut program, "bksp bksp ret");
-    assert!(screen(&program).contains("Rodney has a game that is not over."), "{}", screen(&program));
+    assert!(screen(&program).contains("Rodney already has a game in progress."), "{}", screen(&program));
     keys(&mut program, "bksp bksp bksp bksp bksp bksp ret");
     assert!(screen(&program).contains("A name can't be empty."), "{}", screen(&program));
     keys(&mut program, "Z o e ret");
