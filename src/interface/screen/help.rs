@@ -84,7 +84,7 @@ impl Screen for HelpPage {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let titles = ["Help: keys", "Help: rules", "Help: things", "Help: ground", "Help: signs"];
+        let titles = ["Help: keys", "Help: rules", "Help: items", "Help: ground", "Help: signs"];
         let title = titles.get(self.page).copied().unwrap_or_default();
         let page = format!("page {} of {PAGES}", self.page + 1);
         canvas.text_left_of(canvas.size().width - 2, 0, &page, Style::plain(canvas.palette.interface.dim));
