@@ -241,7 +241,12 @@ impl Dungeon {
             let shares = [doors.open, doors.closed, doors.locked, doors.broken, doors.secret, doors.archway];
             let sum: u32 = shares.iter().map(|share| share.parts()).sum();
             if sum != Chance::WHOLE {
-                report.mistake_in(&doors.lines, "open", format!("the shares add up to {sum} in 10,000, not to 1"));
+                let sum = f64::from(sum) / f64::from(Chance::WHOLE);
+                report.mistake_in(
+                    &doors.lines,
+                    "open",
+                    format!("all door types together must add up to 1, but add up to {sum}"),
+                );
             }
         });
         if self.door_types.locked.parts() > 0 && !items.iter().any(|item| item.kind == ItemKind::Key) {
@@ -249,9 +254,10 @@ impl Dungeon {
         }
         for item in items.iter().filter(|item| item.first_depth > Some(self.monster_depths)) {
             let depths = self.monster_depths;
-            report.mistake_at(
-                1,
-                format!("{} is never found: its first_depth is greater than monster_depths, {depths}", item.id),
+            report.mistake_in(
+                lines,
+                "monster_depths",
+                format!("must be at least the first_depth of each item, but is {depths}: {} is never found", item.id),
             );
         }
     }

@@ -1,12 +1,13 @@
 //! The effects of potions, scrolls, wands and rings, from which `items.ron` composes them.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Condition, read::read_with_serde};
 use crate::base::random::{Chance, Dice};
 
 /// An effect of quaffing, reading, zapping, or being hit by a potion (`docs/rules.md#potions`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
 pub enum Effect {
     /// Heals; healing beyond the maximum raises the maximum.
     Heal {
@@ -138,7 +139,7 @@ pub enum Element {
 }
 
 /// The effect of a ring while it is worn (`docs/rules.md#rings`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
 pub enum RingPower {
     /// Its plus improves the armor class and saves against magic.
     ArmorClass,

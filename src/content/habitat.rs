@@ -146,7 +146,8 @@ impl ReadData for PlacementChoice {
             report.mistake(node, format!("'{name}' takes no pattern"));
         }
         if distance.is_some_and(|(least, most)| most < least || most > MOST_DISTANCE) {
-            let reason = format!("a distance is a pair (least, greatest) up to {MOST_DISTANCE}, such as (1, 3)");
+            let reason =
+                format!("'distance' must be a pair (least, greatest) of at most {MOST_DISTANCE}, such as (1, 3)");
             report.mistake(node, reason);
             return None;
         }

@@ -59,7 +59,7 @@ impl ItemDefinition {
             ("nutrition", self.nutrition.is_some(), &[Kind::Food]),
         ] {
             if is_there != kinds.contains(&self.kind) {
-                complain(report, name, if is_there { "has no" } else { "needs" });
+                complain(report, name, if is_there { "can't have" } else { "needs" });
             }
         }
         for (name, is_there, kinds) in [
@@ -77,32 +77,34 @@ impl ItemDefinition {
             ("food_chance", self.food_chance.is_some(), &[Kind::Ring]),
         ] {
             if is_there && !kinds.contains(&self.kind) {
-                complain(report, name, "has no");
+                complain(report, name, "can't have");
             }
         }
     }
 
     /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
-        if self.effects().iter().flat_map(|effect| effect.dice()).any(|dice| dice.least() < 0) {
-            report.mistake_in(&self.lines, "effects", "dice must not be negative");
+        for effect in self.effects() {
+            if effect.dice().iter().any(|dice| dice.least() < 0) {
+                report.mistake_in(&self.lines, "effects", format!("{}: dice must not be negative", name_of(*effect)));
+            }
         }
         if self.kind != ItemKind::Wand && self.effects().iter().any(|effect| effect.is_aimed()) {
             let reason = "needs a target: only a wand can have it";
             for effect in self.effects().iter().filter(|effect| effect.is_aimed()) {
-                report.mistake_in(&self.lines, "effects", format!("{effect:?} {reason}"));
+                report.mistake_in(&self.lines, "effects", format!("{} {reason}", name_of(*effect)));
             }
         }
         let powers = self.powers.as_deref().unwrap_or_default();
         for (index, power) in powers.iter().enumerate() {
             if powers.iter().take(index).any(|earlier| earlier == power) {
-                report.mistake_in(&self.lines, "powers", format!("{power:?} is listed twice"));
+                report.mistake_in(&self.lines, "powers", format!("{} is listed twice", name_of(*power)));
             }
             if power.needs_plus() && self.plus.is_none() {
                 report.mistake_in(
                     &self.lines,
                     "powers",
-                    format!("{power:?} needs the ring's 'plus', which is missing"),
+                    format!("{} needs the ring's 'plus', which is missing", name_of(*power)),
                 );
             }
             if let RingPower::Grant(condition) = power
@@ -116,6 +118,11 @@ impl ItemDefinition {
             report.mistake_in(&self.lines, "message", format!("'{message}': this text can't contain braces"));
         }
     }
+}
+
+/// Returns the name of an effect or a power in the data files.
+fn name_of(effect: impl Into<&'static str>) -> &'static str {
+    effect.into()
 }
 
 /// Reports every invalid item.

@@ -252,7 +252,7 @@ impl<'source> Fields<'source> {
     /// Reports the fields that were not read, and returns the lines of all fields.
     pub fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
         for (name, node) in self.fields {
-            report.mistake(node, format!("unknown field '{name}', expected one of {}", known.join(", ")));
+            report.mistake(node, format!("unknown field '{name}'; expected one of: {}", known.join(", ")));
         }
         self.lines
     }

@@ -51,9 +51,9 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
         TrapFact::Doused => ("A gush of water hits you.".to_owned(), Kind::Info),
         TrapFact::AlarmRang => ("A bell rings out through the whole level!".to_owned(), Kind::Warning),
         TrapFact::SprungUnseen(kind) => (format!("You see something spring {}.", a(*kind)), Kind::Info),
-        TrapFact::Caught { kind, monster, deed } => {
+        TrapFact::Caught { kind, monster, outcome } => {
             let who = foe_name(content, *monster);
-            let text = match deed {
+            let text = match outcome {
                 MonsterTrapFact::Dropped => format!("{who} falls through {}.", a(*kind)),
                 MonsterTrapFact::Gripped => format!("{who} is caught in {}.", a(*kind)),
                 MonsterTrapFact::Plunged => format!("{who} falls into {}.", a(*kind)),

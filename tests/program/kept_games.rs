@@ -278,7 +278,7 @@ fn no_file_that_was_cut_is_taken_for_a_whole_one() {
     let lengths = (0..journal.len()).rev().step_by(if tries_all() { 1 } else { 7 });
     for length in lengths {
         let is_fine =
-            |answer: &Answer| answer.code == Some(0) && (ends.contains(&length) || answer.err.contains("is dropped"));
+            |answer: &Answer| answer.code == Some(0) && (ends.contains(&length) || answer.err.contains("is lost"));
         lost.extend(try_files(&saves, (&snapshot, &journal[..length]), &format!("journal of {length}"), is_fine));
         tried += 1;
     }

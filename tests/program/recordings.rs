@@ -61,7 +61,7 @@ fn a_file_that_is_no_recording_is_refused_with_name_and_reason() {
     flipped[middle] ^= 4;
     for (name, bytes, word) in [
         ("empty", &[] as &[u8], "empty"),
-        ("other", b"hello world, I am no recording of anything", "no file of this game"),
+        ("other", b"hello world, I am no recording of anything", "not a file of this game"),
         ("flipped", &flipped, "changed or damaged"),
     ] {
         let file = folder.path().join(name);

@@ -255,7 +255,7 @@ fn all_mistakes_are_shown_and_the_old_data_stay_in_use() {
     program.change(STRONGER);
     assert!(program.shows("A mistake in the data files"), "{}", program.screen());
     program.keys("esc").remove("keys.ron");
-    assert!(program.shows("Data files mended: rules from the next game on."), "{}", program.screen());
+    assert!(program.shows("Data files fixed: rules from the next game on."), "{}", program.screen());
     start_game(program.app.world_mut(), 42).unwrap();
     assert_eq!(program.most_hp(), 40);
 }
@@ -274,7 +274,7 @@ fn a_page_of_mistakes_stays_open_until_a_key_closes_it_even_after_the_files_are_
     let before = program.state();
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]")).remove("keys.ron");
     assert!(program.shows("The mistakes in the data files are fixed"), "{}", program.screen());
-    assert!(program.shows("Data files mended: nothing has changed."), "{}", program.screen());
+    assert!(program.shows("Data files fixed: nothing has changed."), "{}", program.screen());
     program.keys("s");
     assert!(!program.shows("mended"));
     assert_eq!(program.state().turn, before.turn, "the key closed the page and did not search");
@@ -341,7 +341,7 @@ fn a_saved_game_continues_only_with_the_data_it_was_played_with() {
 
     let slot = saved_games(&SaveFolder::at(saves.path()))[0].slot.clone();
     let refusal = continue_game_of(program.app.world_mut(), &slot).unwrap_err().to_string();
-    assert!(refusal.contains("leave --data out"), "{refusal}");
+    assert!(refusal.contains("leave out --data"), "{refusal}");
     program.remove("config.ron");
     continue_game_of(program.app.world_mut(), &slot).unwrap();
     assert_eq!(program.state().hash, left.hash);

@@ -23,7 +23,7 @@ fn a_field_that_a_family_ignores_is_refused() {
     ] {
         let name = field.split_once(':').unwrap().0;
         let found = mistakes(from, &format!("{from}, {field}"));
-        assert!(found.contains(&format!("has no '{name}'")) && found.starts_with("items.ron:"), "{field}: {found}");
+        assert!(found.contains(&format!("can't have '{name}'")) && found.starts_with("items.ron:"), "{field}: {found}");
     }
 }
 

@@ -268,7 +268,7 @@ fn a_truncated_last_record_is_discarded_with_a_message() {
     fs::write(&journal, &bytes[..last.end - 2]).unwrap();
     let (mut again, notes) = saves.continue_newest().unwrap();
     assert_eq!(hash(&again), before);
-    assert!(notes[0].contains("dropped"), "{notes:?}");
+    assert!(notes[0].contains("is lost"), "{notes:?}");
     // Later records are kept as usual.
     keys(&mut again, "s s");
     let left = hash(&again);
@@ -374,7 +374,7 @@ fn a_save_played_with_other_data_is_refused_and_left_alone() {
     start_game(game.world_mut(), 3).unwrap();
     close(game);
     let refusal = saves.continue_newest().err().unwrap().to_string();
-    assert!(refusal.contains("a data folder of somebody's own") && refusal.contains("--data"), "{refusal}");
+    assert!(refusal.contains("another data folder") && refusal.contains("--data"), "{refusal}");
     let mut again = saves.program_of("Rodney", other);
     let slot = saves_slot(&saves);
     continue_game_of(again.world_mut(), &slot).unwrap();
@@ -630,7 +630,7 @@ fn the_menu_reports_a_damaged_save_and_new_games_can_start() {
     let mut program = saves.program();
     keys(&mut program, "c ret");
     let menu = screen(&program);
-    assert!(menu.contains("Rodney's game can't be read: it is no file of this game"), "{menu}");
+    assert!(menu.contains("Rodney's game can't be read: it is not a file of this game"), "{menu}");
     keys(&mut program, "n s");
     assert_eq!(shown(program.world()), MenuOrGame::Game);
     assert_eq!(game_state(program.world(), MenuOrGame::Game).unwrap().turn, 1);
@@ -680,7 +680,7 @@ fn a_game_whose_slot_was_taken_after_its_folder_was_deleted_leaves_the_other_alo
     fs::remove_dir_all(saves.folder().saves()).unwrap();
     let other = saves.game(4);
     keys(&mut game, "s");
-    assert!(last_message(&game).contains("another game is played under this name"), "{}", last_message(&game));
+    assert!(last_message(&game).contains("another game is being played under this name"), "{}", last_message(&game));
     let left = hash(&other);
     drop((game, other));
     assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
@@ -696,10 +696,10 @@ fn without_the_lock_another_program_can_continue_and_its_turns_are_not_overwritt
     keys(&mut other, "s s s");
     let left = hash(&other);
     keys(&mut game, "s");
-    assert!(last_message(&game).contains("another game is played under this name"), "{}", last_message(&game));
+    assert!(last_message(&game).contains("another game is being played under this name"), "{}", last_message(&game));
     close(other);
     keys(&mut game, "s");
-    assert!(last_message(&game).contains("another program has gone on with this game"), "{}", last_message(&game));
+    assert!(last_message(&game).contains("another program has continued this game"), "{}", last_message(&game));
     drop(game);
     assert_eq!(hash(&saves.continue_newest().unwrap().0), left);
 }

@@ -108,7 +108,7 @@ impl Screen for Aim {
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
-        let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "not at all")];
+        let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "cancel")];
         asked("Target", "At what?", choices, cursor_keys(world).chain(others))
     }
 

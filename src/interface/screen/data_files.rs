@@ -99,15 +99,15 @@ pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
 fn take_content(world: &mut World, newer: Content) {
     let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
     let changes = files.newest.changes_to(&newer);
-    let are_mended = !std::mem::take(&mut files.mistakes).is_empty();
-    if are_mended || changes.any() {
-        files.notice = Some(notice(are_mended, changes));
+    let are_fixed = !std::mem::take(&mut files.mistakes).is_empty();
+    if are_fixed || changes.any() {
+        files.notice = Some(notice(are_fixed, changes));
     }
     if changes.any() {
         files.newest = newer.clone();
     }
     // The page stays until a key closes it: the next key may be meant for it.
-    if (are_mended || changes.any()) && is_open::<DataPage>(world) {
+    if (are_fixed || changes.any()) && is_open::<DataPage>(world) {
         interface(world).replace(DataPage { top: 0 });
     }
     if changes.any() {
@@ -119,7 +119,7 @@ fn take_content(world: &mut World, newer: Content) {
 }
 
 /// The notice about files without mistakes.
-fn notice(are_mended: bool, changes: Changes) -> String {
+fn notice(are_fixed: bool, changes: Changes) -> String {
     let at_once = [(changes.palettes, "palettes"), (changes.keys, "keys"), (changes.descriptions, "texts")];
     let at_once: Vec<&str> = at_once.into_iter().filter(|(is_other, _)| *is_other).map(|(_, what)| what).collect();
     let at_once = match at_once.as_slice() {
@@ -132,7 +132,7 @@ fn notice(are_mended: bool, changes: Changes) -> String {
     if holds.is_empty() {
         holds.push("nothing has changed".to_owned());
     }
-    format!("Data files {}: {}.", if are_mended { "mended" } else { "changed" }, holds.join(", "))
+    format!("Data files {}: {}.", if are_fixed { "fixed" } else { "changed" }, holds.join(", "))
 }
 
 /// The notice has been seen.

@@ -97,7 +97,7 @@ impl Screen for Ending {
                 ("Gold", stats.gold.to_string()),
                 ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
                 ("Turns", stats.turn.to_string()),
-                ("Seed", format!("{seed}{}", if stats.is_debugged { ", a debugged game" } else { "" })),
+                ("Seed", format!("{seed}{}", if stats.is_debugged { ", played with debug commands" } else { "" })),
             ];
             let column = size.width / 2 - 12;
             for (row, (name, value)) in (top + 6..).zip(&rows) {

@@ -42,7 +42,7 @@ const RULES: [&str; 20] = [
     "hidden, and so are traps (^): where a level seems to end, search its walls.",
 ];
 
-const THINGS: [&str; 19] = [
+const ITEMS: [&str; 19] = [
     "Potions, scrolls, rings and wands are unidentified at first, and look",
     "different in each game. Try them: an effect that you see identifies the item.",
     "Scrolls can identify items; the last unknown kind of a family is identified",
@@ -91,7 +91,7 @@ impl Screen for HelpPage {
         match self.page {
             0 => draw_keys(canvas, world),
             1 => draw_text(canvas, &RULES),
-            2 => draw_text(canvas, &THINGS),
+            2 => draw_text(canvas, &ITEMS),
             3 => draw_ground(canvas, content),
             _ => draw_legend(canvas, content),
         }
@@ -164,7 +164,7 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
         canvas.text_within(10, row, 19, meaning, text);
     }
     canvas.text(2, 20, "Aiming moves the same", text);
-    canvas.text(2, 21, "cursor; ret lets fly.", text);
+    canvas.text(2, 21, "cursor; ret fires.", text);
 }
 
 /// The keys of a command without those of the numeric keypad, which are drawn beside the compass.
@@ -182,12 +182,12 @@ fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
 }
 
 const GROUND: [&str; 7] = [
-    "Not every floor is plain. Who flies or floats passes over what is in it.",
-    "Monsters keep from what harms them. Before you step into what burns or drops",
-    "you, you are asked; nobody asks the confused.",
+    "Water, mud, lava and chasms do not affect creatures that fly or levitate.",
+    "Monsters avoid terrain that harms them. The game asks before you step into",
+    "fire, lava or a chasm, unless you are confused.",
     "",
-    "Deep water takes no ring from your finger, no armor from your back: only what",
-    "you have not in use. It drifts ashore. Water puts out what burns.",
+    "Deep water can sweep items from your pack, but never what you wear or hold.",
+    "Lost items drift ashore. Water puts out fire.",
     "",
 ];
 
@@ -222,7 +222,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let places = content.terrain.layers.iter().map(|layer| (layer.glyph, legend_of(layer)));
     for (column, title, legend) in [
         (2, "Places", places.collect::<Vec<_>>()),
-        (27, "Things", ITEM_LEGEND.map(|(sign, name)| (sign, name)).to_vec()),
+        (27, "Items", ITEM_LEGEND.map(|(sign, name)| (sign, name)).to_vec()),
     ] {
         canvas.text(column, 2, title, heading);
         for (row, (glyph, meaning)) in (3..).zip(legend) {

@@ -86,7 +86,7 @@ impl Screen for LookCursor {
             LookPage::Map => {
                 let others = [KeyName::Tab, KeyName::Space, KeyName::Return, KeyName::Escape].map(Key::plain);
                 let signs = ['+', '-', '*'].map(Key::character);
-                asked("Look", "Looking about", Vec::new(), cursor_keys(world).chain(others).chain(signs))
+                asked("Look", "Look around", Vec::new(), cursor_keys(world).chain(others).chain(signs))
             }
             LookPage::Monster(_) | LookPage::Kind { .. } => page("A monster", &[]),
             LookPage::Kinds { .. } => page("Monsters you know", &[KeyName::Up, KeyName::Down, KeyName::Return]),

@@ -76,7 +76,7 @@ fn title(world: &World, content: &Content, stats: &Stats, head: &MorgueHead) -> 
     }
     text += &format!("\n\n{log}\nTurn {}", stats.turn);
     match points {
-        _ if stats.is_debugged => text += ". A debugged game, kept out of the scores.\n",
+        _ if stats.is_debugged => text += ". Debug commands were used, so the game is not in the scores.\n",
         Some(points) => text += &format!(", {points} points.\n"),
         None => text += ".\n",
     }

@@ -35,7 +35,7 @@ pub(super) struct NameQuestion {
 /// Starts or continues the daily game.
 ///
 /// # Errors
-/// Why not: it is over, or nobody can tell.
+/// The reason why it can't be played: it is over, there is no save folder, or debug commands are enabled.
 pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     let save_manager = world.get_resource::<SaveManager>();
     let save_manager = save_manager.ok_or("the daily game needs a save folder: choose one with --save-dir")?;

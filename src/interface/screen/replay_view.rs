@@ -176,7 +176,7 @@ impl ReplayViewer {
         }
     }
 
-    /// Plays the next action. Returns whether the game goes on.
+    /// Plays the next action. Returns whether more actions follow.
     fn step(&mut self, world: &mut World) -> bool {
         let stepped = self.replay.step(world);
         let goes_on = match stepped {

@@ -15,11 +15,11 @@ use crate::{
     storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
 };
 
-/// The widest name in the list.
+/// The greatest width of a name in the list, in cells.
 const NAME_WIDTH: usize = 12;
-/// The widest end of a game.
+/// The greatest width of the text on how a game ended, in cells.
 const END_WIDTH: usize = 29;
-/// The width of a bar that stands for all games.
+/// The width of a bar for all games, in cells.
 const BAR_WIDTH: usize = 30;
 /// The entries that page up and page down move by.
 const PAGE: usize = 10;

@@ -45,7 +45,11 @@ struct GameRow {
 pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
     let Some((_, make_bot)) = BOTS.into_iter().find(|(name, _)| *name == arguments.bot) else {
         let known: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
-        return Err(Failure::usage(format!("there is no bot '{}', there are: {}", arguments.bot, known.join(", "))));
+        return Err(Failure::usage(format!(
+            "there is no bot '{}'; expected one of: {}",
+            arguments.bot,
+            known.join(", ")
+        )));
     };
     let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
     let cores = available_parallelism().map_or(1, NonZero::get);

@@ -44,7 +44,7 @@ pub struct Mind {
     /// The cell it guards until it notices the player.
     pub post: Option<Position>,
     /// Turns for which it ignores the player because its band has broken up.
-    pub heedless: u32,
+    pub distracted: u32,
     /// Actions in a row in which it neither left its cell nor attacked the player.
     pub idle: u32,
 }
@@ -64,7 +64,7 @@ impl Mind {
             backs_off: 0,
             flees_for_good: false,
             post: None,
-            heedless: 0,
+            distracted: 0,
             idle: 0,
         }
     }
@@ -85,7 +85,7 @@ impl Mind {
         self.post = None;
         self.stuck = 0;
         self.unaware = 0;
-        self.heedless = 0;
+        self.distracted = 0;
     }
 
     /// Goes to look at a cell; a sleeper wakes.
@@ -132,7 +132,7 @@ impl Mind {
         self.goal = goal;
         self.post = None;
         self.backs_off = 0;
-        self.heedless = turns;
+        self.distracted = turns;
         true
     }
 

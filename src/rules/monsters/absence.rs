@@ -147,7 +147,7 @@ impl DwellerItem<'_, '_> {
             self.health.heal(points_regenerated(left_at, turns, &config.ai));
         }
         let mind = &mut self.mind;
-        mind.heedless = mind.heedless.saturating_sub(turns);
+        mind.distracted = mind.distracted.saturating_sub(turns);
         if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
             mind.unaware = mind.unaware.saturating_add(turns);
             mind.backs_off = mind.backs_off.saturating_sub(turns);

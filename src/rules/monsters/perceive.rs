@@ -184,8 +184,8 @@ pub(super) fn perceive(
                 _ => Sensed::Nothing,
             }
         }
-        MindState::Wandering if mind.heedless > 0 => {
-            mind.heedless -= 1;
+        MindState::Wandering if mind.distracted > 0 => {
+            mind.distracted -= 1;
             Sensed::Nothing
         }
         MindState::Wandering => {

@@ -44,7 +44,7 @@ pub(super) struct KeptGame {
     /// Why the last write failed; reported once.
     pub(super) failing: Option<StorageError>,
     /// Whether another program truncated or altered the journal, which is then rewritten; reported once.
-    is_mended: bool,
+    needs_rewrite: bool,
 }
 
 impl KeptGame {
@@ -90,7 +90,7 @@ impl KeptGame {
             snapshot_depth: 0,
             ended: None,
             failing: None,
-            is_mended: false,
+            needs_rewrite: false,
         })
     }
 
@@ -121,29 +121,29 @@ impl KeptGame {
         if !self.lock.as_ref().is_some_and(|lock| lock.is_at(&path)) {
             self.lock = None;
             self.lock = Some(Lock::take(&path).map_err(|refusal| match refusal {
-                NoLock::Taken(_) => StorageError::new(&path, "another game is played under this name"),
+                NoLock::Taken(_) => StorageError::new(&path, "another game is being played under this name"),
                 NoLock::Trouble(error) => error,
             })?);
         }
         let path = self.slot.journal();
         let Some(there) = files::read(&path)? else { return Ok(()) };
-        // A remainder of this journal, which another program has truncated.
+        // The beginning of this journal: another program has truncated the file.
         if self.journal.begins_with(&there) {
-            self.is_mended = true;
+            self.needs_rewrite = true;
             return Ok(());
         }
         let reason = match read_journal(&there) {
             Ok(journal) if journal.head.game == self.head.game => {
                 // The lock was removed, and another program continued the game from what was written then.
                 let is_ours = there.get(..journal.end()).is_some_and(|written| self.journal.begins_with(written));
-                self.is_mended |= is_ours;
-                (!is_ours).then_some("another program has gone on with this game")
+                self.needs_rewrite |= is_ours;
+                (!is_ours).then_some("another program has continued this game")
             }
-            Err(JournalError::Head(FileError::Newer(_))) | Ok(_) => Some("another game is kept under this name"),
+            Err(JournalError::Head(FileError::Newer(_))) | Ok(_) => Some("another game is saved under this name"),
             // There is no game: the holder of the lock may write there.
             Err(_) => {
                 files::set_aside(&path)?;
-                self.is_mended = true;
+                self.needs_rewrite = true;
                 None
             }
         };
@@ -212,7 +212,7 @@ impl KeptGame {
                 self.failing = Some(error);
             }
             Ok(()) => {
-                if std::mem::take(&mut self.is_mended) {
+                if std::mem::take(&mut self.needs_rewrite) {
                     tell(world, Fact::JournalMended);
                 }
                 if self.failing.take().is_some() {

@@ -107,12 +107,12 @@ impl SavedFiles {
         }
         let length = usize::try_from(head.journal_length).unwrap_or(usize::MAX);
         if length > self.journal.end() {
-            return Err("it is cut off: the snapshot is newer than its end".to_owned());
+            return Err("it is cut off: the snapshot was taken after its last action".to_owned());
         }
         let mut ends = self.journal.records.iter().map(|placed| (placed.end, placed.checksum));
         let head_end = (self.journal.head_end, self.journal.head_checksum);
         if head_end != (length, head.journal_checksum) && !ends.any(|end| end == (length, head.journal_checksum)) {
-            return Err("it is not what it was when the snapshot was taken".to_owned());
+            return Err("it has changed since the snapshot was taken".to_owned());
         }
         Ok(())
     }
@@ -163,7 +163,7 @@ impl SavedFiles {
             0
         };
         if self.journal.torn > 0 {
-            notes.push("The last action was not written to its end and is dropped.".to_owned());
+            notes.push("The last action was only partly written and is lost.".to_owned());
         }
         let mismatch = self.replay(world, done, is_same);
         match mismatch {
@@ -187,7 +187,7 @@ impl SavedFiles {
         let check = |world: &World, actions: u64| match checkpoint {
             Some((at, hash)) if at == actions && !has_hash(world, &hash) => {
                 let turn = world.resource::<Clock>().turn;
-                Err(format!("the state at turn {turn} is not what it was"))
+                Err(format!("the state at turn {turn} differs from the recorded one"))
             }
             _ => Ok(()),
         };
@@ -240,7 +240,7 @@ fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
     let turn = world.resource::<Clock>().turn;
     match take_turn(world, action.clone()) {
         Outcome::Done { .. } => Ok(()),
-        _ => Err(format!("what was done in turn {turn} can't be done")),
+        _ => Err(format!("the recorded action of turn {turn} is impossible")),
     }
 }
 

@@ -54,9 +54,9 @@ impl Program {
     /// The data that a game of this program needs, for a player who has others.
     pub(super) fn needed_data(&self) -> String {
         if self.data.is_compiled_in() {
-            format!("it was played with the data files of version {} itself: leave --data out", self.version)
+            format!("it was played with the data files built into version {}: leave out --data", self.version)
         } else {
-            "it was played with a data folder of somebody's own: give that with --data".to_owned()
+            "it was played with another data folder: name that folder with --data".to_owned()
         }
     }
 

@@ -164,11 +164,11 @@ impl Replay {
         let Some(action) = self.actions.get(self.done) else { return Ok(false) };
         let turn = world.resource::<Clock>().turn;
         if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
-            return Err(Difference { turn, what: "what was done can't be done".to_owned() });
+            return Err(Difference { turn, what: "the recorded action is impossible".to_owned() });
         }
         self.done += 1;
         if let Some(hash) = self.checkpoints.get(&self.done) {
-            check(Checked::now(world, hash, "the state is not what it was"))?;
+            check(Checked::now(world, hash, "the state differs from the recorded one"))?;
         }
         if self.done == self.actions.len()
             && let Some(end) = &self.end
@@ -176,12 +176,12 @@ impl Replay {
             let turn = world.resource::<Clock>().turn;
             let differs = |what: &str| Err(Difference { turn, what: what.to_owned() });
             if *world.resource::<Progress>() == Progress::Playing && end.score.is_over() {
-                return differs("the game is not over, but was");
+                return differs("the recorded game ended here, and this one did not");
             }
             if end.score.turns != turn {
-                return differs("the game ended in another turn");
+                return differs("the game ended on a different turn");
             }
-            check(Checked::now(world, &end.hash, "the last state is not what it was"))?;
+            check(Checked::now(world, &end.hash, "the last state differs from the recorded one"))?;
         }
         Ok(true)
     }

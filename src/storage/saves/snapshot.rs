@@ -132,7 +132,7 @@ pub enum SnapshotError {
     #[error(transparent)]
     File(#[from] FileError),
     /// Its content is invalid.
-    #[error("what it holds can't be understood")]
+    #[error("its content can't be read")]
     Payload,
     /// Newer rules may have data that this program would lose.
     #[error("it was saved by a newer version of the game ({0})")]

@@ -35,7 +35,7 @@ impl Replay {
         check: &mut impl FnMut(Checked) -> Result<(), Difference>,
     ) -> Result<(), Difference> {
         if let Some(hash) = self.first_hash() {
-            check(Checked::now(world, hash, "the first state is not what it was"))?;
+            check(Checked::now(world, hash, "the first state differs from the recorded one"))?;
         }
         while self.step_and_check(world, check)? {}
         Ok(())

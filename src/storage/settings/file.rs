@@ -23,7 +23,9 @@ pub fn load_settings(world: &mut World, folder: &SaveFolder) -> Vec<String> {
     let path = folder.settings();
     let text = match read(&path) {
         Ok(None) => Ok(None),
-        Ok(Some(bytes)) => String::from_utf8(bytes).map(Some).map_err(|_| StorageError::new(&path, "it is no text")),
+        Ok(Some(bytes)) => {
+            String::from_utf8(bytes).map(Some).map_err(|_| StorageError::new(&path, "it is not a text file"))
+        }
         Err(error) => Err(error),
     };
     world.insert_resource(SettingsFile { path, unwritten: Vec::new() });
@@ -100,7 +102,7 @@ mod tests {
         fs::create_dir(saves.path()).unwrap();
         fs::write(saves.settings(), b"\xFF\xFE(").unwrap();
         let told = load_settings(&mut world, &saves);
-        assert!(told.len() == 1 && told[0].contains("it is no text"), "{told:?}");
+        assert!(told.len() == 1 && told[0].contains("it is not a text file"), "{told:?}");
         assert_eq!(fs::read(saves.settings()).unwrap(), b"\xFF\xFE(");
         set_full_screen(&mut world).unwrap();
         assert_eq!(fs::read(saves.path().join("settings.ron.old-1")).unwrap(), b"\xFF\xFE(");

@@ -33,9 +33,9 @@ pub fn read_settings(text: &str, content: &Content) -> Reading {
         let setting = name.parse::<Setting>().ok();
         let before = report.count();
         match setting {
-            None => report.mistake(*node, format!("unknown field '{name}', which is left as it is")),
+            None => report.mistake(*node, format!("unknown field '{name}': it is kept in the file and ignored")),
             Some(_) if seen.contains(&name.as_str()) => {
-                report.mistake(*node, format!("the field '{name}' is given twice, the first counts"));
+                report.mistake(*node, format!("the field '{name}' is given twice: only the first is used"));
             }
             Some(setting) => {
                 report.within(name, |report| read_field(*node, setting, content, &mut reading.settings, report));
@@ -91,7 +91,7 @@ fn read_palette(node: RonNode<'_>, content: &Content, report: &mut DataReport) -
     let name: Option<String> = node.parse(&mut DataReport::default());
     let found = name.filter(|name| content.palette_names().any(|known| known == name));
     if found.is_none() {
-        report.mistake(node, format!("there is no palette {}, only {}", shortened(node.text()), known()));
+        report.mistake(node, format!("there is no palette {}; expected one of: {}", shortened(node.text()), known()));
     }
     found
 }
@@ -134,7 +134,7 @@ fn read_keys(node: RonNode<'_>, data: &[Binding], report: &mut DataReport) -> Ke
     for entry in entries {
         let Some((command, keys)) = read_entry(entry, report) else { continue };
         if wanted.iter().any(|(earlier, _)| *earlier == command) {
-            report.mistake(entry, format!("{command:?} is given twice, the first counts"));
+            report.mistake(entry, format!("{command:?} is given twice: only the first is used"));
         } else {
             nodes.push(entry);
             wanted.push((command, keys));
@@ -196,16 +196,16 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_field_is_told_and_harms_no_other() {
+    fn a_bad_field_is_reported_and_the_others_are_read() {
         let text = "(\n palette: \"pink\",\n sound: (loud: 11),\n scale: 99,\n full_screen: true,\n scale: 2,\n keys: [\n  (command: Dance, keys: [\"g\"]),\n  (command: Search, keys: [\"k\"]),\n  (command: Rest, keys: [\"hyper-x\"]),\n  (command: Eat, keys: [\"g\"]),\n ],\n)";
         let (settings, mistakes) = read(text);
         assert_eq!(
             mistakes,
             [
-                "settings.ron:2: palette: there is no palette \"pink\", only \"classic\", \"colour_blind\"",
-                "settings.ron:3: unknown field 'sound', which is left as it is",
+                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"classic\", \"colour_blind\"",
+                "settings.ron:3: unknown field 'sound': it is kept in the file and ignored",
                 "settings.ron:4: scale: expected a number from 0.7 to 4.0, not 99",
-                "settings.ron:6: the field 'scale' is given twice, the first counts",
+                "settings.ron:6: the field 'scale' is given twice: only the first is used",
                 "settings.ron:8: keys: there is no command Dance",
                 "settings.ron:10: keys: Rest: unknown key 'hyper-x'",
                 "settings.ron:9: keys: Search: the key 'k' is bound to Move(North) already",
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_ron_is_one_mistake() {
+    fn text_that_is_not_ron_is_one_mistake() {
         let deep = "(".repeat(100_000);
         for text in ["", "hello", "hello world", "(palette: ", "[1, 2]", "\u{0}\u{1}", "(scale: 1))", deep.as_str()] {
             let reading = read_settings(text, &Content::compiled_in());

@@ -34,24 +34,26 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     let check_item = |item: &ItemRecord| {
         check(usize::from(item.kind) < items, || format!("an item of kind {}", item.kind))?;
         let is_light = content.item(ItemId(item.kind)).light;
-        check(is_light == item.light.map(|light| light.kind), || format!("a light that is none: {item:?}"))
+        check(is_light == item.light.map(|light| light.kind), || {
+            format!("an item with a light it can't have: {item:?}")
+        })
     };
     for level in &record.levels {
         let standing = (level.depth == record.depth).then_some(record.player.position);
         check_level(level, monsters, standing)?;
         let is_past = level.left_at.is_none_or(|turn| turn <= record.turn && level.depth != record.depth);
-        check(is_past, || format!("level {} that was left in turn {:?}", level.depth, level.left_at))?;
+        check(is_past, || format!("level {} that was left on turn {:?}", level.depth, level.left_at))?;
         let carried = level.monsters.iter().flat_map(|monster| &monster.pack);
         level.items.iter().chain(carried).try_for_each(check_item)?;
     }
-    check(current.structure.contains(record.player.position), || "the player is nowhere".to_owned())?;
+    check(current.structure.contains(record.player.position), || "a player outside the level".to_owned())?;
     record.player.pack.iter().try_for_each(check_item)?;
     check_values(record, content)
 }
 
-/// Each kind has an appearance of its own from its family.
+/// Each kind has its own appearance, from its family.
 fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord> {
-    check(lore.len() == content.items().count(), || format!("{} kinds of things", lore.len()))?;
+    check(lore.len() == content.items().count(), || format!("{} kinds of items", lore.len()))?;
     let mut taken = BTreeSet::new();
     for ((_, item), record) in content.items().zip(lore) {
         let words = content.appearances.of(item.kind).map_or(0, <[String]>::len);
@@ -59,7 +61,7 @@ fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord
             None => words == 0,
             Some(word) => usize::from(word) < words && taken.insert((item.kind, word)),
         };
-        check(fits, || format!("a look of {} that there is not", item.id))?;
+        check(fits, || format!("an appearance of {} that does not exist", item.id))?;
     }
     Ok(())
 }
@@ -68,13 +70,13 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     let depth = level.depth;
     let size = level.structure.size();
     let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
-    check(sizes.iter().all(|other| *other == size), || format!("layers of level {depth} that don't fit"))?;
+    check(sizes.iter().all(|other| *other == size), || format!("map layers of level {depth} with different sizes"))?;
     let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
     check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
     let mut taken: Vec<Position> = player.into_iter().collect();
     for MonsterRecord { kind, position, pack, .. } in &level.monsters {
         let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);
-        check(carried, || format!("an item of a monster that lies elsewhere on level {depth}"))?;
+        check(carried, || format!("a monster on level {depth} that carries an item placed elsewhere"))?;
         let place = *position;
         check(usize::from(*kind) < kinds, || format!("a monster of kind {kind}"))?;
         let structure = level.structure.get_or(place, Structure::Rock);
@@ -84,11 +86,13 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     }
     for door in &level.doors {
         let drawn = level.structure.get_or(door.position, Structure::Rock);
-        check(drawn == Structure::Door(door.door.state()), || format!("a door on level {depth} that is none"))?;
+        check(drawn == Structure::Door(door.door.state()), || {
+            format!("a door on level {depth} where the map has none")
+        })?;
     }
     for trap in &level.traps {
         let there = level.structure.get_or(trap.position, Structure::Rock);
-        check(there.is_plain_floor(), || format!("a trap in no floor on level {depth}"))?;
+        check(there.is_plain_floor(), || format!("a trap on level {depth} outside a floor"))?;
     }
     let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
     check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;

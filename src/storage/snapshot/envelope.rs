@@ -39,7 +39,7 @@ pub enum FileError {
     #[error("it is empty")]
     Empty,
     /// It belongs to another program.
-    #[error("it is no file of this game")]
+    #[error("it is not a file of this game")]
     NotOurs,
     /// It is another kind of file of the game.
     #[error("it is a file of another kind")]

@@ -86,7 +86,7 @@ pub(super) fn check_values(record: &WorldRecord, content: &Content) -> Result<()
 }
 
 fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Result<(), BrokenRecord> {
-    // Every field by its name: a new one is not forgotten.
+    // Lists every field, so that a new one can't be forgotten.
     let PlayerRecord {
         position: _,
         health,
@@ -122,12 +122,12 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
     check_conditions(conditions, content)?;
     // A player who could never act again would keep the clock running forever.
     for condition in [Condition::Asleep, Condition::Frozen] {
-        check(!conditions.is_until_released(condition), || format!("a player who is {} for good", condition.name()))?;
+        check(!conditions.is_until_released(condition), || format!("a player who stays {} forever", condition.name()))?;
     }
     let (mut letters, mut slots) = (BTreeSet::new(), BTreeSet::new());
     for item in pack {
         let ItemPlace::Pack { letter, slot } = item.place else {
-            return Err(BrokenRecord::new("an item of the pack that lies elsewhere".to_owned()));
+            return Err(BrokenRecord::new("an item of the pack placed elsewhere".to_owned()));
         };
         check(letter.is_ascii_lowercase() && letters.insert(letter), || format!("a letter {letter:?} of the pack"))?;
         let is_free = slot.is_none_or(|slot| Slot::numbered(slot).is_some() && slots.insert(slot));
@@ -137,7 +137,7 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
 }
 
 fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), BrokenRecord> {
-    // Every field by its name: a new one is not forgotten.
+    // Lists every field, so that a new one can't be forgotten.
     let MonsterRecord {
         serial: _,
         kind,
@@ -173,24 +173,24 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         backs_off,
         flees_for_good: _,
         post,
-        heedless,
+        distracted,
         idle,
     } = mind;
     let is_somewhere = goal.iter().chain(post).chain(path).all(|place| is_near(*place));
-    check(is_somewhere, || format!("{} that is going nowhere", name()))?;
-    let counts = [path_age, stuck, unaware, waited, backs_off, heedless, idle];
+    check(is_somewhere, || format!("{} on its way to a cell outside the level", name()))?;
+    let counts = [path_age, stuck, unaware, waited, backs_off, distracted, idle];
     check(counts.iter().all(|turns| **turns <= MOST_SUM), || format!("{} that counts {counts:?} turns", name()))
 }
 
 fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
-    // Every field by its name: a new one is not forgotten.
+    // Lists every field, so that a new one can't be forgotten.
     let ItemRecord { serial: _, kind, quantity, enchantment, light, place: _, charges, state: _, is_burning: _ } = item;
     let name = || format!("an item of kind {kind}");
     check((1..=MOST_SUM).contains(quantity), || format!("{quantity} of {}", name()))?;
-    check(is_small(*enchantment), || format!("{} of {enchantment}", name()))?;
+    check(is_small(*enchantment), || format!("{} with the enchantment {enchantment}", name()))?;
     check(charges.is_none_or(|charges| charges <= MOST), || format!("{} with {charges:?} charges", name()))?;
     let shines = light.is_none_or(|light| light.full_radius <= MOST && light.fuel <= MOST_SUM);
-    check(shines, || format!("{} with a light that can't be: {light:?}", name()))
+    check(shines, || format!("{} with an impossible light: {light:?}", name()))
 }
 
 fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), BrokenRecord> {
@@ -201,7 +201,7 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
     })?;
     let generator = &level.generator;
     let is_name = generator.len() <= 100 && generator.bytes().all(|byte| byte.is_ascii_graphic());
-    check(is_name, || format!("a level {depth} of no generator"))?;
+    check(is_name, || format!("a level {depth} with an invalid generator name"))?;
     check(level.rooms.len() <= Rooms::MOST, || format!("{} rooms on level {depth}", level.rooms.len()))?;
     for room in &level.rooms {
         check(is_inside(room.floor, size), || format!("a room outside level {depth}"))?;
@@ -209,7 +209,7 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
     let clock = level.wanderers;
     let has_passed = clock.last_turn.is_none_or(|last| last <= turn);
     check(has_passed && clock.spawned <= MOST_SUM && clock.quiet_turns <= MOST_SUM, || {
-        format!("wanderers of level {depth} that can't be: {clock:?}")
+        format!("impossible counts of wanderers on level {depth}: {clock:?}")
     })?;
     let mut doors = BTreeSet::new();
     for door in &level.doors {
@@ -218,11 +218,11 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
     let items = content.items().count();
     for (place, kind) in &level.remembered {
         let is_known = usize::from(*kind) < items && level.structure.contains(*place);
-        check(is_known, || format!("a memory of level {depth} that can't be"))?;
+        check(is_known, || format!("an impossible remembered item on level {depth}"))?;
     }
     for (place, laid) in &level.scent {
         let is_laid = level.structure.contains(*place) && laid / TRAIL_PARTS <= turn.saturating_add(2);
-        check(is_laid, || format!("a trail on level {depth} that nobody left"))?;
+        check(is_laid, || format!("an impossible scent trail on level {depth}"))?;
     }
     Ok(())
 }

@@ -49,7 +49,7 @@ pub enum TrapFact {
         /// The monster.
         monster: Foe,
         /// What the trap did.
-        deed: MonsterTrapFact,
+        outcome: MonsterTrapFact,
     },
 }
 

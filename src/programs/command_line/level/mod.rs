@@ -74,6 +74,6 @@ fn generator(name: Option<&str>) -> Result<Option<&'static dyn Generator>, Failu
     let Some(name) = name else { return Ok(None) };
     GENERATORS.into_iter().find(|generator| generator.name().eq_ignore_ascii_case(name)).map(Some).ok_or_else(|| {
         let known: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
-        Failure::failed(format!("there is no generator '{name}', there are: {}", known.join(", ")))
+        Failure::failed(format!("there is no generator '{name}'; expected one of: {}", known.join(", ")))
     })
 }

@@ -35,14 +35,14 @@ pub(super) struct Victim {
 
 impl Victim {
     /// The fact to report: for the player, or for a monster that the player sees.
-    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, deed: MonsterTrapFact) -> Option<Fact> {
+    fn fact(self, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapFact) -> Option<Fact> {
         let kind = self.kind;
         self.subject
-            .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Caught { kind, monster, deed })))
+            .fact(|| Fact::Trap(felt(kind)), |monster| Some(Fact::Trap(TrapFact::Caught { kind, monster, outcome })))
     }
 
-    fn tell(self, log: &mut GameLog<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, deed: MonsterTrapFact) {
-        if let Some(fact) = self.fact(felt, deed) {
+    fn tell(self, log: &mut GameLog<'_>, felt: impl FnOnce(TrapKind) -> TrapFact, outcome: MonsterTrapFact) {
+        if let Some(fact) = self.fact(felt, outcome) {
             log.tell(fact);
         }
     }
@@ -53,11 +53,11 @@ impl Victim {
         subjects: &mut Subjects<'_, '_>,
         amount: i32,
         felt: fn(TrapKind, i32) -> TrapFact,
-        deed: MonsterTrapFact,
+        outcome: MonsterTrapFact,
     ) -> Result<Wound> {
         subjects.take_damage(self.subject, amount, CauseOfDeath::Trap(self.kind), |wound| {
-            let deed = if wound.is_deadly { MonsterTrapFact::Killed } else { deed };
-            self.fact(|kind| felt(kind, wound.damage), deed)
+            let outcome = if wound.is_deadly { MonsterTrapFact::Killed } else { outcome };
+            self.fact(|kind| felt(kind, wound.damage), outcome)
         })
     }
 }
