@@ -258,7 +258,7 @@ impl<'source> Fields<'source> {
     }
 }
 
-/// Returns the name of a field as it is written in a file: without the `r#` that Rust keywords need.
+/// Returns the name of a field as written in a file: without the `r#` that Rust keywords need.
 pub(super) fn plain_name(field: &'static str) -> &'static str {
     field.trim_start_matches("r#")
 }

@@ -1,7 +1,8 @@
-//! What every front end shares: keys in, pictures and views out, and the debug commands.
+//! Everything that the front ends share: keys, pictures, views for programs, and the debug commands.
 //!
-//! In flows one key at a time; a command becomes an action of `turn`, or another screen is shown. Out flows a grid of cells
-//! with colours, or a view for programs, of what the player knows. No device and no clock is known here.
+//! The input is one key at a time; a command becomes an action of `turn`, or opens another screen. The output shows
+//! what the player knows, as a grid of colored cells or as a view for programs. This module knows no device and no
+//! clock.
 
 pub mod debug;
 pub mod screen;

@@ -1,7 +1,7 @@
-//! The program, and programs that play: the command line, bots, surveys of levels, the state of a game as JSON.
+//! The command line, bots, surveys of levels, and the state of a game as JSON.
 //!
-//! In flow arguments, scripts of keys and seeds; out flow tables, JSON and exit codes. Nothing in the game knows of
-//! these.
+//! Input is arguments, key scripts and seeds; output is tables, JSON and exit codes. No other part of the game depends
+//! on this one.
 
 pub mod bots;
 pub mod command_line;

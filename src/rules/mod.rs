@@ -1,7 +1,7 @@
-//! The rules: creatures and items, what the player and monsters do and suffer, and how a game begins and ends.
+//! The rules: creatures and items, everything that the player and monsters can do, and how a game begins and ends.
 //!
-//! In flows an action, by the schedule of `turn`; the world changes, and facts are reported. No rule knows a key, a screen, a
-//! sentence or a file. [`SimulationPlugin`](game::SimulationPlugin) assembles all of them.
+//! The schedule of `turn` passes in an action; the rules change the world and report facts. No rule knows a key, a
+//! screen, a sentence or a file. [`SimulationPlugin`](game::SimulationPlugin) assembles all of them.
 
 pub mod creatures;
 pub mod effects;

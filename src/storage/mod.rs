@@ -1,7 +1,8 @@
-//! What is kept: the state of a game as records and as a hash, files of games in progress, recordings, scores, settings.
+//! Everything that is stored: the state of a game as records and as a hash, saved games, recordings, scores, settings.
 //!
-//! In flow the world and what the player sets; out flow files, and the world again. Whatever a file says is checked before
-//! the game sees it. Nothing is written unless a front end asks for it, and nothing here is part of the rules.
+//! The input is the world and the player's settings; the output is files, and a world restored from them. Everything
+//! read from a file is checked before the game uses it. Files are written only when a front end asks for it, and
+//! nothing here is part of the rules.
 
 pub mod saves;
 pub mod settings;

@@ -90,7 +90,7 @@ pub(super) fn special_attack(
     capitalised(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
 }
 
-/// Returns the player's history with a kind; empty if there is none.
+/// Returns the player's history with a kind; empty without one.
 #[must_use]
 pub fn history(entry: BestiaryEntry, kills: u32) -> String {
     let mut parts = Vec::new();

@@ -1,7 +1,8 @@
-//! Levels: their terrain, how they are generated, and what is seen of them.
+//! Levels: their terrain, how they are generated, and which parts of them are visible.
 //!
-//! In flow a seed, a depth and the player's light; out flow a level's dense grids (terrain, ways, occupancy, scent) and what
-//! is in view and remembered. Who lives there, and what they do, is for `rules`.
+//! The input is a seed, a depth and the player's light. The output is a level's dense grids (terrain, passable
+//! directions, occupancy, scent) and the cells that are in view or remembered. Creatures and items are populated and
+//! played by `rules`.
 
 pub mod generate;
 pub mod level;

@@ -19,7 +19,7 @@ pub struct Grid<T> {
     cells: Vec<T>,
 }
 
-/// A grid as it is read, before its size is checked.
+/// A grid read from a file, before its size is checked.
 #[derive(Deserialize)]
 struct RawGrid<T> {
     size: Size,

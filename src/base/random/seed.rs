@@ -3,7 +3,7 @@
 /// Random seeds and seeds made from words are smaller than this, so that they are easy to pass on and type.
 pub const SHORT_SEEDS: u64 = 1_000_000_000;
 
-/// Converts a text into a seed: a number is used as it is; other text is hashed, ignoring case and extra blanks.
+/// Converts a text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks.
 /// Returns
 /// `None` for a blank text.
 #[must_use]

@@ -1,9 +1,9 @@
 //! Debug commands, overlays and the console, as data for every front end.
 //!
-//! A line of text flows in by [`run_line`]: a change of the world becomes a separate action that goes through the
-//! `Turn` schedule and can be recorded; overlays only change what is shown. Out flow [`Answer`]s, the facts of the
-//! console ([`console_facts`]) and of the overlays ([`overlay_facts()`]). [`Console`] is the console's own state: which
-//! keys it takes and what it asks.
+//! [`run_line`] takes a line of text. A command that changes the world becomes an action, which goes through the `Turn`
+//! schedule and can be recorded; overlays change only what is shown. The output is [`Answer`]s, and the facts shown by
+//! the console ([`console_facts`]) and the overlays ([`overlay_facts()`]). [`Console`] holds the console's own state:
+//! which keys it takes, and its current question.
 
 mod answers;
 mod arguments;

@@ -36,7 +36,7 @@ use crate::{
 /// The character for an empty cell on the path.
 const STEP: char = '*';
 
-/// The state of aiming: what is sent, and where the cursor is.
+/// The state of aiming: the missile or bolt, and the position of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub sends: Sends,

@@ -17,7 +17,7 @@ use crate::{
     storage::settings::{KeyOverrides, Setting, Settings, save_settings},
 };
 
-/// A typed key as an input of leafwing, matched by what it types and not by its place on the keyboard.
+/// A typed key as an input of leafwing, matched by the character it types, not by its position on the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
 pub struct Typed(pub Key);
 

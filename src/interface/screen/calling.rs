@@ -87,7 +87,7 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     kinds
 }
 
-/// Asks which kind to name: none is refused, a single one is asked for directly.
+/// Asks which kind to name. With none it refuses; a single kind is named without a choice.
 pub(super) fn ask_kind(world: &mut World) {
     match nameable(world).as_slice() {
         [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),

@@ -18,7 +18,7 @@ use crate::{
     world::level::{DoorState, Structure, Terrain, current_level},
 };
 
-/// What a direction is asked for.
+/// The command that needs a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DirectionUse {
     Open,

@@ -124,7 +124,7 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Item(ItemFact::NoLauncher)),
-        // The light in hand is put out only by choice, never because nothing else fits.
+        // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
             interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
         }

@@ -22,7 +22,7 @@ use crate::{
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
 
-/// The look command: where the cursor is, and what is shown.
+/// The state of the look command: the position of the cursor and the signs shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookCursor {
     pub cursor: Position,

@@ -42,7 +42,7 @@ enum Does {
     Step(Direction),
     /// An action.
     Act(Action, Allowed),
-    /// An action with an item, which is asked for.
+    /// An action with an item that the player chooses.
     Use(ItemUse),
     /// A call of a function, usually to open a screen.
     Call(fn(&mut World), Allowed),

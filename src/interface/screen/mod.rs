@@ -1,7 +1,7 @@
 //! Keys to commands, menus and prompts, and the whole picture as a grid of cells.
 //!
-//! Keys flow in one at a time by [`press()`], the one way from every front end into the game; a [`Frame`] flows out by
-//! [`draw`], a pure function of what the player knows.
+//! Every front end sends its keys through [`press()`], one at a time, and shows the [`Frame`] that [`draw`] returns.
+//! Drawing is a pure function of what the player knows.
 
 mod aiming;
 mod bestiary_view;

@@ -23,7 +23,7 @@ use crate::{
 
 /// The width of the file in columns, which forums show without wrapping.
 const WIDTH: usize = 79;
-/// The indent of what belongs to a level.
+/// The indent of lines below the heading of a level.
 const INDENT: &str = "          ";
 /// The longest part of the player's name that is shown, so that a sentence with it fits a line.
 const MOST_NAME: usize = 30;

@@ -106,7 +106,7 @@ pub(super) fn has_launcher(world: &World) -> bool {
     weapon.is_some() && pack.content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
 }
 
-/// The pack with what is in use and known, as far as it matters here.
+/// The parts of the pack, equipment and lore that decide which commands are offered.
 struct PackInUse<'world> {
     world: &'world World,
     content: &'world Content,

@@ -31,7 +31,7 @@ const MARGINS: i32 = 6;
 pub(super) struct Options {
     /// The entry that is chosen.
     pub cursor: ListCursor,
-    /// Whether a key is asked for the chosen command, as its only or an additional one.
+    /// Whether the page waits for a key for the chosen command, and whether that key replaces the others.
     pub asks: Option<NewKey>,
     /// The reply to the last key.
     pub said: Option<String>,

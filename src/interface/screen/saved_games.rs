@@ -48,7 +48,7 @@ pub(super) fn can_continue(world: &World) -> bool {
 /// Continues the game of a slot and shows its map. Returns notes for the player.
 ///
 /// # Errors
-/// Why it does not go on. Then no game runs.
+/// The reason why it cannot be continued. No game runs then.
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
     show_map(world, continued.debug);

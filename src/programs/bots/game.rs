@@ -173,7 +173,7 @@ impl<'app> Twin<'app> {
     }
 }
 
-/// Plays one game like [`GameRunner::play`], in an app of its own.
+/// Plays one game like [`GameRunner::play`], in its own app.
 ///
 /// # Errors
 /// Returns the same errors as [`GameRunner::play`].

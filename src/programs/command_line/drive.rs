@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     let told = has_data.then(BTreeSet::new);
     let mut driver = Driver { world, arguments, seed, observer: ViewObserver::default(), told };
     let played = driver.play(orders);
-    // The game is saved regardless of what went wrong.
+    // The game is saved even after an error.
     let closed = kept_games::close(world);
     played.and(closed)
 }

@@ -1,4 +1,5 @@
-//! The command line (`docs/contract.md#command-line`): arguments in, one clear line and an exit code out.
+//! The command line (`docs/contract.md#command-line`). Every run ends with an exit code, and a failed one with one
+//! clear line.
 
 mod arguments;
 mod check_data;

@@ -1,4 +1,5 @@
-//! The state of a game as JSON for other programs (`docs/contract.md#state`): the truth, not what the player knows.
+//! The state of a game as JSON for other programs (`docs/contract.md#state`): everything, including what the player
+//! does not know.
 
 mod level;
 mod observe;

@@ -1,7 +1,7 @@
 //! Surveys of generated levels: statistics and defects.
 //!
-//! A [`Draft`], the plan of a level with its population, flows in; [`LevelStatistics`] and a list of [`Defect`]s flow out. The
-//! generators are not asked: what they promise is checked from the cells alone.
+//! The input is a [`Draft`], the plan of a level with its population; the output is [`LevelStatistics`] and a list of
+//! [`Defect`]s. The checks look only at the cells, never at what a generator claims about them.
 
 mod defect;
 mod defects;

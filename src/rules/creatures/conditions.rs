@@ -66,7 +66,7 @@ impl Conditions {
         self.running = if turns > 0 { self.running | bit(condition) } else { self.running & !bit(condition) };
     }
 
-    /// Whether there is none.
+    /// Whether the creature has no conditions.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.granted == 0 && self.running == 0

@@ -46,7 +46,7 @@ impl Health {
         self.current == 0
     }
 
-    /// Loses current and maximum hit points for good; at least 1 current hit point stays while the maximum is above 0.
+    /// Loses current and maximum hit points permanently; at least 1 current hit point stays while the maximum is above 0.
     /// Returns how many were lost; 0 in god mode.
     pub fn wither(&mut self, points: i32) -> i32 {
         let felt = if self.invulnerable { 0 } else { points.max(0) };
@@ -88,7 +88,7 @@ impl Health {
         self.current = self.current.saturating_add(points.max(0)).min(self.maximum);
     }
 
-    /// Gains hit points for good, current and maximum alike.
+    /// Gains hit points permanently, current and maximum alike.
     pub fn grow(&mut self, points: i32) {
         self.maximum = self.maximum.saturating_add(points.max(0));
         self.heal(points);

@@ -13,7 +13,7 @@ pub struct Strength {
     pub current: i32,
     /// The highest strength so far.
     pub maximum: i32,
-    /// The sum of what rings add to it.
+    /// The sum of the bonuses of rings.
     pub bonus: i32,
 }
 

@@ -95,7 +95,7 @@ pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: S
     Ok(true)
 }
 
-/// Raises strength for good.
+/// Raises strength permanently.
 pub(super) fn strengthen(In((subject, points)): In<(Subject, Dice)>, mut subjects: Subjects) -> Result<bool> {
     let points = subjects.roll(subject, points).cast_signed();
     change_strength(&mut subjects, subject, MagicFact::StrengthGained, |strength| {

@@ -51,7 +51,7 @@ pub(super) fn shoot(
     let bounces = content.config.throwing.bolt_bounces;
 
     let mut has_saved: Vec<Entity> = Vec::new();
-    // A player who reads what the bolt does knows the wand, even when blind.
+    // Even a blind player identifies the wand by the message about its bolt.
     let mut is_told = sees;
     for passed in bouncing(*position, target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {

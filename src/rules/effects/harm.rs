@@ -66,7 +66,7 @@ impl VitalsItem<'_, '_> {
         self.conclude(damage, end, log, told)
     }
 
-    /// Loses maximum hit points for good and dies with the last one.
+    /// Loses maximum hit points permanently and dies with the last one.
     ///
     /// # Errors
     /// As [`take_damage`](Self::take_damage).

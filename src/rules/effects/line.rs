@@ -87,7 +87,7 @@ fn hit_with_missile(
             })
         })?;
     }
-    // A player who reads what the missile does knows the wand, even when blind.
+    // Even a blind player identifies the wand by the message about its missile.
     Ok(true)
 }
 
@@ -131,7 +131,7 @@ fn roll_and_afflict(
     subjects.afflict(subject, condition, turns)
 }
 
-/// Makes a monster invisible for good.
+/// Makes a monster invisible permanently.
 fn hide(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;
     provoke(world, monster)?;
@@ -178,7 +178,7 @@ fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
     Ok(before.seen || after.seen || is_released)
 }
 
-/// Removes the special abilities of a monster for good. The player sees it if an invisible monster appears or a grip
+/// Removes the special abilities of a monster permanently. The player sees it if an invisible monster appears or a grip
 /// ends.
 fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
     let before = foe(world, monster)?;

@@ -1,20 +1,21 @@
-//! What potions, scrolls, wands and rings do.
+//! The effects of potions, scrolls, wands, rings, thrown items and terrain.
 //!
-//! In flow the actions that drink, read, zap and throw; each effect that the data give the item's kind is carried out by a
-//! system of its own, and answers whether the player saw it. What was seen makes the kind known. To add an effect: a variant
-//! in `content/effects.rs`, a system here, and its line in `carry_out`.
+//! The player quaffs, reads, zaps or throws an item, and a function applies each effect that the data list for its
+//! kind. The function returns whether the player noticed the effect; a noticed effect identifies the kind. To add an
+//! effect, add a variant in `content/effects.rs`, a function here, and its line in `carry_out`.
 //!
-//! - `useful`: drinking, reading and zapping;
-//! - `used`: the use of an item, `carry_out`: which function carries out which effect;
-//! - `subject`: on whom an effect works, and what every effect on a creature comes to;
-//! - `harm`: what every kind of harm and healing comes to, for player and monsters alike;
-//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, the things in use, what is known, monsters, places;
-//! - `line`, `bolt`, `drain`: what a wand sends out;
+//! - `useful`: quaffing, reading and zapping;
+//! - `used`: the use of an item, and `carry_out`, which selects the function of each effect;
+//! - `subject`: the target of an effect, and changes that work alike on player and monsters;
+//! - `harm`: all damage and healing, for player and monsters alike;
+//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on what is known, on monsters,
+//!   on the surroundings;
+//! - `line`, `bolt`, `drain`: what a wand shoots;
 //! - `throw`: missiles, and potions that shatter;
-//! - `flight`: the ways of all that flies;
-//! - `worn`: what rings do each turn;
-//! - `ground`: what the ground does to a creature that comes into a cell;
-//! - `traps`: what traps do.
+//! - `flight`: the path of anything that flies;
+//! - `worn`: the effects of rings each turn;
+//! - `ground`: the effects of terrain on a creature that enters a cell;
+//! - `traps`: traps.
 
 mod body;
 mod bolt;

@@ -39,7 +39,7 @@ struct Missile {
 }
 
 /// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be
-/// thrown, each in an action of its own (`docs/rules.md#missiles`).
+/// thrown, each in its own action (`docs/rules.md#missiles`).
 pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
     let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
     let missile = match let_go {

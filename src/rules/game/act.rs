@@ -34,7 +34,7 @@ pub fn resume(world: &mut World) {
     identify_the_only_thing(world);
 }
 
-/// Lets turns of the clock pass, each as an action of its own: the player rests, or is helpless. Death ends them.
+/// Lets turns of the clock pass, each as a separate action: the player rests, or is helpless. Death ends them.
 /// Returns how many passed.
 pub fn rest(world: &mut World, turns: u32) -> u64 {
     let start = world.resource::<Clock>().turn;

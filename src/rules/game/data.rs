@@ -19,7 +19,7 @@ pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
     Content::load_with(folder, Some(&generators))
 }
 
-/// Watches the data files of a folder on a thread of its own, and reads them again whenever they change, until `tell`
+/// Watches the data files of a folder on a separate thread, and reads them again whenever they change, until `tell`
 /// returns that it is no longer needed. Compiled-in data cannot change.
 ///
 /// # Errors

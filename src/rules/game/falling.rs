@@ -25,7 +25,7 @@ pub(super) fn drop_player(world: &mut World) -> Result {
     Ok(())
 }
 
-/// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is gone for good.
+/// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is removed.
 pub(super) fn drop_monsters(world: &mut World) -> Result {
     let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
     for monster in fallen {

@@ -60,7 +60,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
     begin(world)
 }
 
-/// Makes a level as it is when first entered, without a player, for inspection. Returns its entity.
+/// Makes a level in its state when first entered, without a player, for inspection. Returns its entity.
 pub fn world_for_level(
     world: &mut World,
     seed: u64,

@@ -131,7 +131,7 @@ impl Lore {
         puzzles.into_iter().map(|(.., kind)| kind).collect()
     }
 
-    /// The label of one item of a kind of which nothing else is known.
+    /// The label of one item of an otherwise unknown kind.
     #[must_use]
     pub fn label(&self, kind: ItemId) -> ItemLabel {
         ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }

@@ -31,7 +31,7 @@ pub fn lay(
     item.entity
 }
 
-/// Splits `count` of an item, fewer than there are, off its stack into a place of their own.
+/// Splits `count` of an item, fewer than there are, off its stack, as a separate item.
 pub fn split_off(
     commands: &mut Commands,
     content: &Content,

@@ -80,7 +80,7 @@ pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
     monster.remove::<(Magic, SeeksLoot, Flies)>();
 }
 
-/// Cancels the special abilities of a monster for good (`docs/rules.md#wands`).
+/// Cancels the special abilities of a monster permanently (`docs/rules.md#wands`).
 pub fn cancel(monster: &mut EntityWorldMut<'_>) {
     monster.remove::<Magic>().insert(Cancelled);
     if let Some(mut conditions) = monster.get_mut::<Conditions>() {

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// Time that passed on a level without the player, and what is needed to make up for it.
+/// Time that passed on a level without the player, and the data needed to catch up.
 #[derive(Clone, Debug)]
 pub struct Absence {
     /// The turn in which the player left.

@@ -1,4 +1,4 @@
-//! The progress of the monsters' turn, and what is computed once for all of them.
+//! The progress of the monsters' turn, and values computed once for all of them.
 
 use bevy::prelude::*;
 

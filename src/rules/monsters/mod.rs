@@ -1,15 +1,15 @@
 //! Monsters: their components, senses, decisions and actions.
 //!
-//! Input: the player's line of sight, trail and noises. Each monster with enough energy, in order of serial numbers,
-//! wakes, notices or loses the player, and then moves, attacks or uses an ability. In reading order:
+//! The input is the player's line of sight, scent trail and noises. Each monster with enough energy, in order of serial
+//! numbers, wakes, notices or loses the player, and then moves, attacks or uses an ability. In reading order:
 //!
 //! - `bundle`, `abilities`: the components of a monster;
-//! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: its turn, and how it chooses;
+//! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: a monster's turn, and how it decides;
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`, `random_cell`: what it does to the player;
-//! - `upkeep`, `absence`: what time does to it while the player is on its level, and while not;
+//! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`: where it intends to go, and how the player perceives it.
 
 mod abilities;

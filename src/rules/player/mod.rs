@@ -1,6 +1,6 @@
 //! The player's actions; hunger, fuel, healing, searching, resting.
 //!
-//! `act` runs the system that carries out the pending action; the effects of time on the player follow in upkeep.
+//! `act` runs the function that performs the pending action; `upkeep` applies the effects of time on the player.
 
 mod act;
 mod apply;

@@ -71,7 +71,7 @@ impl Searcher<'_, '_> {
     /// feature is found by chance (`docs/rules.md#searching`). Returns whether any was found.
     ///
     /// # Errors
-    /// Fails if an entity listed as a door or a trap of the level is none.
+    /// Fails if an entity listed as a door or a trap of the level has no such component.
     pub fn search(&mut self) -> Result<bool> {
         let mut found = false;
         let difficulty = self.difficulty();
@@ -109,7 +109,7 @@ impl Searcher<'_, '_> {
         active.fold(0, |sum: u32, (_, harder)| sum.saturating_add(harder))
     }
 
-    /// Returns what is hidden in a cell.
+    /// Returns the hidden feature of a cell.
     fn hidden_at(&self, place: Position) -> Option<Hidden> {
         let (terrain, doors, traps) = &*self.level;
         let is_hidden = |trap: &Entity| self.traps.get(*trap).is_ok_and(|trap| !trap.discovered);

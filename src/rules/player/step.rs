@@ -1,4 +1,4 @@
-//! A step, and what it becomes if something is in the way.
+//! A step, and the action that replaces it if something is in the way.
 
 use bevy::prelude::*;
 

@@ -106,7 +106,7 @@ pub(super) fn spawn_inhabitant(
     entity.id()
 }
 
-/// The source of serial numbers for what is born on a level.
+/// The source of serial numbers for new monsters and items.
 enum BirthSerials {
     /// The numbers of its depth, from 0.
     OfDepth(u32, std::ops::RangeFrom<u32>),

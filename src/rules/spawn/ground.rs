@@ -60,7 +60,7 @@ impl LevelFeatures {
     }
 }
 
-/// The ground of a new level, and what is left of it.
+/// The ground of a new level, and the part of it that is still free.
 pub(super) struct SpawnGround<'level> {
     content: &'level Content,
     blueprint: &'level Blueprint,
@@ -263,7 +263,7 @@ impl<'level> SpawnGround<'level> {
         found
     }
 
-    /// Returns whether any place for a request is left; once there is none, there never is one again.
+    /// Returns whether any place for a request is left; once none is left, there will never be one again.
     pub fn has(&mut self, wanted: &Wanted) -> bool {
         let list = self.list(wanted);
         self.lists.get(list).is_some_and(|(_, cells)| {

@@ -11,7 +11,7 @@ use crate::{
     world::generate::Blueprint,
 };
 
-/// The levels of what comes at most once per game, and of supplies.
+/// The levels of unique monsters and items, and of supplies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamePlan {
     seed: u64,

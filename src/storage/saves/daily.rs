@@ -32,7 +32,7 @@ pub fn daily_seed(day: &str) -> u64 {
 /// The state of the daily game of a date.
 ///
 /// # Errors
-/// The list of scores can't be read: so nobody knows whether it was played.
+/// The list of scores can't be read, so it is unknown whether the game was played.
 pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageError> {
     let is_of_day = |daily: Option<&str>| daily == Some(day);
     for slot in folder.slots() {

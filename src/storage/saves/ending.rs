@@ -1,7 +1,7 @@
 //! The end of a game: what is written then, in an order that survives a kill between any two steps.
 //!
-//! The last record of the journal holds all that the other files need. Once it is written the game is over for good,
-//! and what is left to do can be done by whatever program comes next, as often as it takes.
+//! The last record of the journal holds all the data of the other files. Once it is written, the game is over, and the
+//! remaining steps can be repeated by any program that starts later, until they succeed.
 
 use std::{fs, path::PathBuf};
 

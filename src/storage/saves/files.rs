@@ -1,4 +1,4 @@
-//! Files that are written completely or not at all, and files that are set aside.
+//! Atomic writing of files, and setting unreadable files aside.
 
 use std::{
     fs::{self, File, OpenOptions},

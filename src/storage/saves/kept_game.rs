@@ -106,7 +106,7 @@ impl KeptGame {
         self.snapshot(world);
     }
 
-    /// Writes what is missing in the journal file; a removed folder is created again.
+    /// Writes the records that the journal file lacks; a removed folder is created again.
     pub fn write(&mut self) -> Result<(), StorageError> {
         if !self.journal.is_there() {
             self.take_slot()?;

@@ -1,19 +1,19 @@
-//! Files of the player: games in progress, recordings, scores, morgue files. Nothing here is part of the rules.
+//! The player's files: games in progress, recordings, scores, morgue files. Nothing here is part of the rules.
 //!
-//! A game in progress is a *journal*, which gets each action right after its turn, and a *snapshot*, which a thread
-//! writes every few turns: what is loaded is the snapshot and the few actions after it. A journal whose game is over is
-//! its recording. In reading order:
+//! A game in progress consists of a *journal*, to which each action is appended right after its turn, and a *snapshot*,
+//! which a thread writes every few turns: to continue a game, the program restores the snapshot and replays the few
+//! actions after it. The journal of a finished game is its recording. In reading order:
 //!
-//! - `folder`, `player_name`: where files are;
-//! - `files`, `lock`, `error`: writing them whole, one program at a time, and what can go wrong;
-//! - `program`, `journal`, `journal_bytes`, `snapshot`, `scores`, `morgue`: what they hold;
+//! - `folder`, `player_name`: where the files are;
+//! - `files`, `lock`, `error`: atomic writing, locks between programs, and errors;
+//! - `program`, `journal`, `journal_bytes`, `snapshot`, `scores`, `morgue`: the content of the files;
 //! - `journal_file`, `writer`, `kept_game`: how a running game is written;
-//! - `save_manager`: when it is written, from [`AfterTurn`](crate::turn::AfterTurn);
-//! - `ending`: how it is closed;
-//! - `saved_games`, `loading`, `refusal`: which there are, and how one goes on or does not;
+//! - `save_manager`: when it is written, by [`AfterTurn`](crate::turn::AfterTurn);
+//! - `ending`: how its files are closed;
+//! - `saved_games`, `loading`, `refusal`: the list of saved games, and how one is continued or refused;
 //! - `daily`: the game of the day;
-//! - `replay`, `comparison`, `verify`: how it is played again, and compared with what it was;
-//! - `statistics`: what all games tell together.
+//! - `replay`, `comparison`, `verify`: how a game is replayed and compared with its recording;
+//! - `statistics`: totals over all games.
 
 mod comparison;
 mod daily;

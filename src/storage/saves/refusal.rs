@@ -12,7 +12,7 @@ use super::{
 };
 use crate::storage::snapshot::FileError;
 
-/// Why a game cannot be continued. The running game is gone, unless nothing was changed.
+/// Why a game cannot be continued. The running game has ended, unless nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// There is no such game.

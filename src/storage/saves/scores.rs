@@ -61,7 +61,7 @@ impl Score {
 /// All scores in the order in which the games ended.
 ///
 /// # Errors
-/// The list can't be read. It is left as it is.
+/// The list can't be read. The file is not changed.
 pub fn read_scores(folder: &SaveFolder) -> Result<Vec<Score>, StorageError> {
     let path = folder.scores();
     match files::read(&path)? {

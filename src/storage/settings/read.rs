@@ -13,7 +13,7 @@ pub struct Reading {
     pub settings: Settings,
     /// The problems, each with line, field and reason.
     pub mistakes: Vec<Mistake>,
-    /// Whether the text is a settings file at all.
+    /// Whether the text could be parsed as a settings file.
     pub is_legible: bool,
     /// The settings of which something was not understood.
     pub refused: Vec<Setting>,

@@ -1,6 +1,6 @@
 //! What every binary file of the player begins and ends with, so that any flipped or missing byte is noticed.
 //!
-//! Magic, kind, version, length of the payload, the payload, and the BLAKE3 hash of all that.
+//! Magic, kind, version, length of the payload, the payload, and the BLAKE3 hash of all of these.
 
 use thiserror::Error;
 

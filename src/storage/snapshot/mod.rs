@@ -1,7 +1,7 @@
 //! The whole state of a game as plain records in canonical order, and its hash.
 //!
-//! From the world flows a [`WorldRecord`]: everything the future depends on, ordered by serial numbers and places,
-//! never by entities. Its bytes give the state's hash, and [`keeping`](crate::storage::saves) writes them into files.
+//! A [`WorldRecord`] holds everything on which the future of a game depends, ordered by serial numbers and positions,
+//! never by entities. Its bytes determine the state's hash, and [`saves`](crate::storage::saves) writes them to files.
 
 mod capture;
 mod checks;

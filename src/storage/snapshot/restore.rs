@@ -148,7 +148,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
 /// Continues a game from its record, replacing a running one.
 ///
 /// # Errors
-/// The record is no state that a game could have: then the game that was running goes on.
+/// The record is not a possible state of a game. The running game continues.
 pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     check_record(record, world.resource::<Content>())?;
     clear_game(world);

@@ -1,4 +1,4 @@
-//! Where the player is, and by what light they see.
+//! The place where the player is, and the light there.
 
 use super::{
     KnownRoom, LightThere, PlaceDescription, Side, Spot, Zone,

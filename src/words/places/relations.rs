@@ -1,4 +1,4 @@
-//! Where something is relative to what is there.
+//! Positions relative to notable features.
 
 use super::{Bearing, KnownExit, LiquidArea, PlaceDescription, Relation};
 use crate::{

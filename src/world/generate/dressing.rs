@@ -40,7 +40,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     hang_torches(blueprint, &table.torches, random);
 }
 
-/// Whether a cell may be dressed: bare, dry floor that is not part of what the level is about.
+/// Whether a cell may be dressed: bare, dry floor outside the special parts of the level.
 fn bears(blueprint: &Blueprint, cell: Position) -> bool {
     blueprint.structure.get(cell) == Some(&Structure::Floor)
         && blueprint.liquid.get(cell) == Some(&Liquid::None)

@@ -79,7 +79,7 @@ pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(RoomPurpose) ->
 enum CellUse {
     /// The cell cannot be walked unharmed.
     Shut,
-    /// The cell must stay as it is.
+    /// The cell must not change.
     Kept,
     /// The cell can take in a liquid.
     Free,

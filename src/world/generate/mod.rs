@@ -1,9 +1,9 @@
-//! Levels are made: from a seed's streams to a blueprint, pure.
+//! Level generation: a pure function from the random streams of a seed to a blueprint.
 //!
-//! A generator turns a [`LevelRequest`] and a random stream into a [`LevelShape`], the bare shape of a level; [`make_level`]
-//! hangs doors in it, gives its rooms a purpose, pours liquids, dresses it and lays traps, the same for all generators, and
-//! answers a [`Blueprint`], in which every room can be reached and the stairs can be reached without passing a locked or
-//! secret door.
+//! A generator turns a [`LevelRequest`] and a random stream into a [`LevelShape`], the bare shape of a level.
+//! [`make_level`] then does the same for all generators: it adds doors, gives rooms a purpose, pours liquids, adds
+//! dressing and lays traps. It returns a [`Blueprint`], in which every room can be reached, and the stairs can be
+//! reached without passing a locked or secret door.
 
 mod blueprint;
 mod caves;

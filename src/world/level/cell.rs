@@ -36,7 +36,7 @@ impl Structure {
         )
     }
 
-    /// Whether it blocks the way as it is.
+    /// Whether it blocks movement in its current state.
     #[must_use]
     pub const fn blocks_way(self) -> bool {
         self.blocks_sight()
@@ -85,7 +85,7 @@ pub enum DoorState {
     Closed,
     /// Locked. Blocks sight.
     Locked,
-    /// Broken: open for good.
+    /// Broken: open permanently.
     Broken,
     /// Looks like wall until it is found; then it is closed. Blocks sight.
     Secret,

@@ -1,4 +1,4 @@
-//! The meaning of the layers of a cell for walking, seeing and smelling. It is asked thousands of times a turn and
+//! The meaning of the layers of a cell for walking, seeing and smelling. It is looked up thousands of times a turn and
 //! computed only when a layer changes.
 
 use super::{DoorState, Dressing, Liquid, Structure};
@@ -72,7 +72,7 @@ impl CellFlags {
         self.0 & bit != 0
     }
 
-    /// Whether it blocks the way as it is.
+    /// Whether it blocks movement in its current state.
     #[inline]
     pub const fn blocks_way(self) -> bool {
         self.has(BLOCKS_WAY)

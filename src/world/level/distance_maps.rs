@@ -135,7 +135,7 @@ fn maps_for<'kept>(
     maps
 }
 
-/// The map to a reachable goal, as far as it is known.
+/// The part of the map to a reachable goal that is computed.
 fn distances_to<'kept>(
     distances: &'kept mut KeptMaps<DistanceMap>,
     goal: Position,

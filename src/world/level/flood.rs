@@ -6,7 +6,7 @@ use crate::base::geometry::{Direction, Grid, Position, Size};
 /// The steps from a start cell, as far as they are known.
 ///
 /// A monster that sees the player is near it, and a wanderer comes nearer every turn: most floods end long before they
-/// fill the level. It goes on over the same ways from first to last.
+/// fill the level. Every pass uses the same steps.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     steps: Grid<u16>,

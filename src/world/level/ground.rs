@@ -50,7 +50,7 @@ pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<
         if item_effect(table, terrain, cell) == ItemEffect::Stay {
             return Some(cell);
         }
-        // Straight ahead first: what is nearest in steps is nearest.
+        // A breadth-first search: the first cell found is the nearest in steps.
         let straight = Direction::STRAIGHT.into_iter();
         let diagonal = Direction::ALL.into_iter().filter(|direction| direction.is_diagonal());
         for direction in straight.chain(diagonal) {

@@ -24,7 +24,7 @@ pub struct RememberedCell {
 }
 
 impl RememberedCell {
-    /// The cell as it is now.
+    /// The current state of the cell.
     #[must_use]
     pub fn of(terrain: &Terrain, cell: Position) -> Self {
         Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }

@@ -1,7 +1,8 @@
-//! A level: terrain in layers, rooms, doors, stairs, who stands where, what is explored; and the levels of a game.
+//! A level: terrain in layers, rooms, doors, stairs, creatures by cell, and what is explored; and the levels of a game.
 //!
 //! A level is one entity with dense grids as components; doors, stairs, creatures and items on it are entities
-//! [related](OnLevel) to it. All levels but the current one are disabled, so ordinary queries see the present alone.
+//! [related](OnLevel) to it. All levels except the current one are disabled, so ordinary queries see only the current
+//! level.
 
 mod cell;
 mod cell_flags;

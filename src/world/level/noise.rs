@@ -46,7 +46,7 @@ impl Default for NoiseSpread {
 }
 
 impl NoiseSpread {
-    /// Spreads a noise as far as it is heard.
+    /// Spreads a noise as far as it can be heard.
     #[must_use]
     pub fn of(noise: Noise, terrain: &Terrain) -> Self {
         let mut spread = Self::default();
@@ -54,7 +54,7 @@ impl NoiseSpread {
         spread
     }
 
-    /// Spreads another noise as far as it is heard, at once, since doors may open before the next monster listens.
+    /// Spreads another noise immediately as far as it can be heard, since doors may open before the next monster listens.
     pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
         self.0.restart(Some(noise.place), terrain.size());
         self.0.fill(noise.loudness, terrain.step_masks(MovementMode { opens_doors: true, shuns_harm: false }));

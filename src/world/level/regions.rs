@@ -10,7 +10,7 @@ pub(super) struct Regions {
     numbers: Grid<u32>,
     /// The frontier, kept to avoid allocations.
     frontier: Vec<usize>,
-    /// Whether they match the level as it is now.
+    /// Whether they match the current level.
     is_current: bool,
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Rooms, Terrain};
 use crate::base::geometry::Position;
 
-/// The middles of the current level's rooms, as far as somebody has asked for them. A cache: it returns what a fresh
+/// The middles of the current level's rooms, computed on demand. A cache: it returns what a fresh
 /// computation would.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RoomMiddles {

@@ -1,4 +1,4 @@
-//! Queries about a room: its exits and what is notable in it.
+//! Queries about a room: its exits and notable features.
 
 use bevy::prelude::*;
 
@@ -38,7 +38,7 @@ pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
     exits
 }
 
-/// Everything there is to know about a room.
+/// A room with its exits and notable features.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomAccount {
     /// Its number among the level's rooms.

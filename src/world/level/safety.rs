@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::{DistanceMap, MovementMode, Terrain, flood::offsets};
 use crate::base::geometry::{Grid, Position, Size};
 
-/// How dangerous each cell is for one who flees: the lower, the safer.
+/// The danger of each cell for a fleeing creature: the lower, the safer.
 ///
 /// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
 /// each is as good as its best neighbour, less a step.

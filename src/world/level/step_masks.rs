@@ -1,4 +1,4 @@
-//! The possible steps from each cell. They are asked thousands of times a turn, while terrain seldom changes, so they
+//! The possible steps from each cell. They are looked up thousands of times a turn, while terrain seldom changes, so they
 //! are computed when it does.
 
 use super::{MovementMode, cell_flags::CellFlags};

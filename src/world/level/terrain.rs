@@ -168,7 +168,7 @@ impl Terrain {
         self.passage(position).blocks_sight()
     }
 
-    /// Whether a cell blocks the way as it is.
+    /// Whether a cell blocks movement in its current state.
     #[inline]
     #[must_use]
     pub fn blocks_way(&self, position: Position) -> bool {

@@ -32,7 +32,7 @@ impl Trap {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Traps(pub BTreeMap<Position, Entity>);
 
-/// The creatures that fall to the level below before the turn goes on.
+/// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Falling {
     /// Whether the player falls.

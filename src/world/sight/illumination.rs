@@ -35,7 +35,7 @@ impl FixedLights<'_, '_> {
     }
 }
 
-/// Which cells of a level are lit by lights that nobody carries: seen from afar in a clear line, as lit floor is.
+/// The cells of a level lit by lights that no creature carries: seen from afar in a clear line, as lit floor is.
 ///
 /// A cache: it holds what a fresh computation from the lights and the terrain would, and is neither saved nor hashed.
 #[derive(Component, Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Field of view, light, what is visible and what is remembered.
 //!
-//! From where the player stands, the light carried and the terrain flows a [`FieldOfView`]; it marks what is explored
-//! and where items were seen. Monsters see the player along that same clear line, if the player stands in light.
+//! The player's position, the carried light and the terrain determine the [`FieldOfView`], which marks cells as
+//! explored and remembers the items seen there. Monsters see a lit player along the same clear lines.
 //!
-//! Which cells are in clear line is found in one of two ways behind one signature, [`cast()`]: `fov.mode` of `config.ron`
-//! chooses it.
+//! Two algorithms find the cells in clear line, behind one signature, [`cast()`]; `fov.mode` of `config.ron` selects
+//! one.
 
 mod cast;
 mod field_of_view;

@@ -90,7 +90,7 @@ mod tests {
         world::sight::cast,
     };
 
-    /// Draws what is seen from `@`: visible cells as they are, others blank.
+    /// Draws the view from `@`: visible cells with their glyphs, others blank.
     fn seen_from(picture: &[&str], radius: u32) -> Vec<String> {
         let size = Size::new(i32::try_from(picture[0].len()).unwrap(), i32::try_from(picture.len()).unwrap());
         let mut signs = Grid::filled(size, '#');

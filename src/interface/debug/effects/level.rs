@@ -187,7 +187,7 @@ impl Game<'_> {
     }
 }
 
-/// The level as it is now, as a blueprint to populate.
+/// The current state of the level, as a blueprint to populate.
 pub fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {

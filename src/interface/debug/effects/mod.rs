@@ -1,6 +1,7 @@
 //! The effect of each debug command on a running game.
 //!
-//! A command flows in, its answer flows out. A refusal, a sentence without a full stop, changes nothing.
+//! Each function takes a command and returns its reply. A refusal is a sentence without a full stop, and changes
+//! nothing.
 
 mod game;
 mod ground;

@@ -58,7 +58,7 @@ impl Game<'_> {
         {
             mind.goal = Some(players);
             if state == MindState::Fleeing {
-                // Regardless of its wounds, it flees for good.
+                // It flees permanently, whatever its hit points.
                 mind.flees_for_good = true;
             }
         }

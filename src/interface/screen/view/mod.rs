@@ -1,8 +1,8 @@
-//! What the player knows, for players that are programs: `!view` of `yendor drive` prints it as JSON (docs/view.md).
+//! What the player knows, as data for programs that play: `!view` of `yendor drive` prints it as JSON (`docs/view.md`).
 //!
-//! A [`GameView`] is made of what the picture is made of: what is in view, what is remembered, the names that the player
-//! knows. Two games that differ only in what the player can't know have equal views: `tests/rules/what_programs_see.rs`
-//! plays such pairs.
+//! A [`GameView`] is built from the same data as the picture: what is in view, what is remembered, and the names that
+//! the player knows. Two games that differ only in what the player can't know have equal views:
+//! `tests/rules/what_programs_see.rs` plays such pairs.
 
 mod creatures;
 mod items;

@@ -90,7 +90,7 @@ pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) 
     }
 }
 
-/// Drops the victim to the level below before the turn goes on. Until then a monster is on no level.
+/// Drops the victim to the level below before the rest of the turn. Until then a monster is on no level.
 fn open_below(In(victim): In<Victim>, mut commands: Commands, mut log: GameLog, mut falling: ResMut<Falling>) {
     victim.tell(&mut log, TrapFact::Dropped, MonsterTrapFact::Dropped);
     if victim.subject.is_player() {

@@ -1,8 +1,8 @@
 //! Traps and their effects on a player or monster that steps or lands on them.
 //!
-//! In flows a step, or the end of floating; a trap under it is sprung, and each effect that the data give its kind is carried
-//! out, unless the creature floats above it. To add an effect: a variant in `content/traps.rs` with its check, what it does in
-//! `effects`, a fact in `turn/facts/traps.rs` and its sentences in `words/traps.rs`.
+//! A creature that enters a cell, or stops levitating above it, springs the trap there, and each effect that the data
+//! list for this kind of trap is applied to it. To add an effect, add a variant in `content/traps.rs` with its check,
+//! its function in `effects`, a fact in `turn/facts/traps.rs` and its sentences in `words/traps.rs`.
 
 mod effects;
 mod spring;

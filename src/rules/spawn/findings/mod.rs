@@ -1,6 +1,7 @@
-//! Findings in data that a game can be played with: above all, entries that can never come.
+//! Findings about data that are valid but questionable: above all, spawn entries that can never be chosen.
 //!
-//! Input is the content, output is [`Mistake`]s. The checks use the rules of spawning themselves, on ideal ground.
+//! The input is the content, the output is [`Mistake`]s. The checks use the rules of spawning themselves, on ideal
+//! ground.
 
 mod bands;
 mod entries;

@@ -1,4 +1,4 @@
-//! Surroundings that never occur where they are asked for.
+//! Habitats that never occur at the depths of the entries that require them.
 
 use std::collections::BTreeSet;
 

@@ -64,7 +64,7 @@ impl Map {
         [cell.wrapping_sub(width), cell.wrapping_add(1), cell.wrapping_add(width), cell.wrapping_sub(1)]
     }
 
-    /// Numbers the caves. Returns the number of cells of each; index 0 stands for no cave and is 0.
+    /// Numbers the caves. Returns the number of cells of each; index 0 means no cave and is 0.
     fn caves(&mut self, floor: &[bool]) -> Vec<u32> {
         let mut sizes = vec![0];
         let mut frontier = Vec::new();

@@ -1,4 +1,4 @@
-//! Caves: a cellular automaton grows them, tunnels join them. There are no rooms and no doors.
+//! Caves: a cellular automaton grows them, and tunnels connect them. They have no rooms and no doors.
 
 mod automaton;
 mod joining;

@@ -1,7 +1,7 @@
-//! Assigns door states (`docs/rules.md#doors-and-locks`), locks rooms away, and hides corridor cells.
+//! Assigns door states (`docs/rules.md#doors-and-locks`), locks rooms, and hides corridor cells.
 //!
-//! No door or cell is barred that is needed for the stairs or the level's aim, and no room is cut off but by locks that
-//! guard it: so a locked door always guards something, and everything can be reached once all is unlocked and found.
+//! The way between the stairs, and to the level's goal, is never locked or hidden. A lock always guards something, and
+//! everything can be reached once every lock is opened and every secret is found.
 
 mod passages;
 mod secret_corridors;

@@ -1,5 +1,5 @@
 //! Rogue's generator (`docs/rules.md#grid-generator`): nine boxes, three by three, each with a room, a maze, or only a
-//! place where corridors meet; corridors of three straight segments join them.
+//! junction of corridors; corridors of three straight segments connect them.
 
 mod boxes;
 mod corridors;
