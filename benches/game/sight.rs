@@ -23,7 +23,7 @@ use crate::SIZE;
 pub fn sight(criterion: &mut Criterion) {
     let content = Content::compiled_in();
     let (blueprint, _) = draft_level(&content, &RandomStreams::new(1), 1, Some(&RoomsGenerator), SIZE);
-    let origins: Vec<Position> = blueprint.rooms.iter().map(|room| room.floor.centre()).collect();
+    let origins: Vec<Position> = blueprint.rooms.iter().map(|room| room.floor.center()).collect();
     let mut origins = origins.iter().cycle();
     criterion.bench_function("recursive clear lines at radius 3, in rooms", |bencher| {
         bencher.iter(|| {
@@ -42,7 +42,7 @@ pub fn sight(criterion: &mut Criterion) {
             bencher.iter(|| {
                 lines.fill(false);
                 let blocks = |cell| terrain.blocks_sight(cell);
-                cast(mode, black_box(HALL_CENTRE), SIZE.longest_side(), blocks, |cell| _ = lines.set(cell, true));
+                cast(mode, black_box(HALL_CENTER), SIZE.longest_side(), blocks, |cell| _ = lines.set(cell, true));
             });
         });
         criterion.bench_function(&format!("{name} field of view in a lit hall of 80x22"), |bencher| {
@@ -51,7 +51,7 @@ pub fn sight(criterion: &mut Criterion) {
                 mode,
                 level: Entity::PLACEHOLDER,
                 version: terrain.version(),
-                origin: HALL_CENTRE,
+                origin: HALL_CENTER,
                 illumination: illumination.version(),
                 radius: Some(1),
                 light_walls: true,
@@ -62,7 +62,7 @@ pub fn sight(criterion: &mut Criterion) {
 }
 
 /// Where the player stands in the hall.
-const HALL_CENTRE: Position = Position::new(40, 11);
+const HALL_CENTER: Position = Position::new(40, 11);
 
 /// A level that is one lit and empty hall.
 fn lit_hall() -> Terrain {

@@ -165,7 +165,7 @@ impl LayerKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they are the fields of the palettes")]
-pub enum TerrainColour {
+pub enum TerrainColor {
     Wall,
     Floor,
     Corridor,
@@ -255,4 +255,4 @@ pub enum ScentEffect {
     Wash,
 }
 
-read_with_serde!(Liquid, Dressing, LayerKind, TerrainColour, GroundEffect, ItemEffect, ScentEffect);
+read_with_serde!(Liquid, Dressing, LayerKind, TerrainColor, GroundEffect, ItemEffect, ScentEffect);

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
-use super::{DataReport, TerrainColour, read::read_with_serde, read::record};
+use super::{DataReport, TerrainColor, read::read_with_serde, read::record};
 
 /// A color: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Colour {
+pub struct Rgb {
     /// The red component.
     pub red: u8,
     /// The green component.
@@ -15,7 +15,7 @@ pub struct Colour {
     pub blue: u8,
 }
 
-impl Colour {
+impl Rgb {
     /// Creates a color from its components.
     #[must_use]
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
@@ -30,14 +30,14 @@ impl Colour {
     }
 }
 
-impl<'de> Deserialize<'de> for Colour {
+impl<'de> Deserialize<'de> for Rgb {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         Self::parse(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is not a color; write \"#RRGGBB\"")))
     }
 }
 
-read_with_serde!(Colour);
+read_with_serde!(Rgb);
 
 record! {
     /// One palette.
@@ -45,128 +45,128 @@ record! {
         /// The name by which `config.ron` refers to it.
         pub name: String,
         /// The background of the screen.
-        pub background: Colour,
+        pub background: Rgb,
         /// Cells that were never seen.
-        pub unexplored: Colour,
+        pub unexplored: Rgb,
         /// Terrain in view.
-        pub visible: TerrainColours,
+        pub visible: TerrainColors,
         /// Remembered terrain.
-        pub explored: TerrainColours,
+        pub explored: TerrainColors,
         /// The player.
-        pub player: Colour,
+        pub player: Rgb,
         /// Bolts of fire and fiery breath.
-        pub flame: Colour,
+        pub flame: Rgb,
         /// Bolts of cold.
-        pub frost: Colour,
+        pub frost: Rgb,
         /// Bolts of lightning.
-        pub lightning: Colour,
+        pub lightning: Rgb,
         /// Monsters by threat.
         pub threats: Vec<Threat>,
         /// Items in view.
-        pub items: ItemColours,
+        pub items: ItemColors,
         /// Remembered items.
-        pub explored_item: Colour,
+        pub explored_item: Rgb,
         /// Remembered gold.
-        pub explored_gold: Colour,
+        pub explored_gold: Rgb,
         /// Lines of the log.
-        pub messages: MessageColours,
+        pub messages: MessageColors,
         /// Frames, titles and text around the map.
-        pub interface: InterfaceColours,
+        pub interface: InterfaceColors,
         /// The colors of the debug overlays.
-        pub overlays: OverlayColours,
+        pub overlays: OverlayColors,
     }
 }
 
 record! {
     /// The colors of the debug overlays.
-    pub struct OverlayColours {
+    pub struct OverlayColors {
         /// The background of cells in view.
-        pub seen: Colour,
+        pub seen: Rgb,
         /// The background of cells in view that block sight.
-        pub blocking: Colour,
+        pub blocking: Rgb,
         /// The edge of the light.
-        pub light_range: Colour,
+        pub light_range: Rgb,
         /// Paths of monsters.
-        pub path: Colour,
+        pub path: Rgb,
         /// The edge of the area within which a monster notices the player.
-        pub aggro_range: Colour,
+        pub aggro_range: Rgb,
         /// States of monsters.
-        pub mind: Colour,
+        pub mind: Rgb,
         /// Where a hunter last sensed the player.
-        pub last_known: Colour,
+        pub last_known: Rgb,
         /// The background of cells with a scent.
-        pub scent: Colour,
+        pub scent: Rgb,
         /// The background of cells that a noise reaches.
-        pub noise: Colour,
+        pub noise: Rgb,
         /// The cursor and the selected cell.
-        pub cursor: Colour,
+        pub cursor: Rgb,
     }
 }
 
 record! {
     /// The colors of terrain.
-    pub struct TerrainColours {
+    pub struct TerrainColors {
         /// The color of walls.
-        pub wall: Colour,
+        pub wall: Rgb,
         /// Floors of rooms.
-        pub floor: Colour,
+        pub floor: Rgb,
         /// The color of corridors.
-        pub corridor: Colour,
+        pub corridor: Rgb,
         /// Closed and locked doors.
-        pub closed_door: Colour,
+        pub closed_door: Rgb,
         /// Open and broken doors and archways.
-        pub open_door: Colour,
+        pub open_door: Rgb,
         /// The color of stairs.
-        pub stairs: Colour,
+        pub stairs: Rgb,
         /// Discovered traps.
-        pub trap: Colour,
+        pub trap: Rgb,
         /// Shallow water.
-        pub shallow: Colour,
+        pub shallow: Rgb,
         /// Deep water.
-        pub deep: Colour,
+        pub deep: Rgb,
         /// The color of mud.
-        pub mud: Colour,
+        pub mud: Rgb,
         /// The color of chasms.
-        pub chasm: Colour,
+        pub chasm: Rgb,
         /// The color of lava.
-        pub lava: Colour,
+        pub lava: Rgb,
         /// Torches on walls.
-        pub torch: Colour,
+        pub torch: Rgb,
         /// The color of grass.
-        pub grass: Colour,
+        pub grass: Rgb,
         /// The color of rubble.
-        pub rubble: Colour,
+        pub rubble: Rgb,
         /// The color of bones.
-        pub bones: Colour,
+        pub bones: Rgb,
         /// The color of moss.
-        pub moss: Colour,
+        pub moss: Rgb,
         /// The color of cobweb.
-        pub cobweb: Colour,
+        pub cobweb: Rgb,
     }
 }
 
-impl TerrainColours {
+impl TerrainColors {
     /// Returns the color of a field.
     #[must_use]
-    pub const fn of(&self, colour: TerrainColour) -> Colour {
-        match colour {
-            TerrainColour::Wall => self.wall,
-            TerrainColour::Floor => self.floor,
-            TerrainColour::Corridor => self.corridor,
-            TerrainColour::ClosedDoor => self.closed_door,
-            TerrainColour::OpenDoor => self.open_door,
-            TerrainColour::Stairs => self.stairs,
-            TerrainColour::Shallow => self.shallow,
-            TerrainColour::Deep => self.deep,
-            TerrainColour::Mud => self.mud,
-            TerrainColour::Chasm => self.chasm,
-            TerrainColour::Lava => self.lava,
-            TerrainColour::Torch => self.torch,
-            TerrainColour::Grass => self.grass,
-            TerrainColour::Rubble => self.rubble,
-            TerrainColour::Bones => self.bones,
-            TerrainColour::Moss => self.moss,
-            TerrainColour::Cobweb => self.cobweb,
+    pub const fn of(&self, color: TerrainColor) -> Rgb {
+        match color {
+            TerrainColor::Wall => self.wall,
+            TerrainColor::Floor => self.floor,
+            TerrainColor::Corridor => self.corridor,
+            TerrainColor::ClosedDoor => self.closed_door,
+            TerrainColor::OpenDoor => self.open_door,
+            TerrainColor::Stairs => self.stairs,
+            TerrainColor::Shallow => self.shallow,
+            TerrainColor::Deep => self.deep,
+            TerrainColor::Mud => self.mud,
+            TerrainColor::Chasm => self.chasm,
+            TerrainColor::Lava => self.lava,
+            TerrainColor::Torch => self.torch,
+            TerrainColor::Grass => self.grass,
+            TerrainColor::Rubble => self.rubble,
+            TerrainColor::Bones => self.bones,
+            TerrainColor::Moss => self.moss,
+            TerrainColor::Cobweb => self.cobweb,
         }
     }
 }
@@ -177,85 +177,85 @@ record! {
         /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
         /// Their color.
-        pub colour: Colour,
+        pub color: Rgb,
     }
 }
 
 record! {
     /// The colors of items.
-    pub struct ItemColours {
+    pub struct ItemColors {
         /// The color of gold.
-        pub gold: Colour,
+        pub gold: Rgb,
         /// The color of food.
-        pub food: Colour,
+        pub food: Rgb,
         /// The color of torches.
-        pub torch: Colour,
+        pub torch: Rgb,
         /// Lanterns and other lasting lights.
-        pub lantern: Colour,
+        pub lantern: Rgb,
         /// Flasks of oil.
-        pub oil: Colour,
+        pub oil: Rgb,
         /// The color of potions.
-        pub potion: Colour,
+        pub potion: Rgb,
         /// The color of scrolls.
-        pub scroll: Colour,
+        pub scroll: Rgb,
         /// The color of weapons.
-        pub weapon: Colour,
+        pub weapon: Rgb,
         /// The color of armor.
-        pub armor: Colour,
+        pub armor: Rgb,
         /// The color of rings.
-        pub ring: Colour,
+        pub ring: Rgb,
         /// Wands and staffs.
-        pub wand: Colour,
+        pub wand: Rgb,
         /// The color of keys.
-        pub key: Colour,
+        pub key: Rgb,
         /// The Amulet of Yendor.
-        pub amulet: Colour,
+        pub amulet: Rgb,
     }
 }
 
 record! {
     /// Lines of the log.
-    pub struct MessageColours {
+    pub struct MessageColors {
         /// Damage taken.
-        pub damage: Colour,
+        pub damage: Rgb,
         /// The color of healing.
-        pub healing: Colour,
+        pub healing: Rgb,
         /// Everything else.
-        pub info: Colour,
+        pub info: Rgb,
         /// The color of warnings.
-        pub warning: Colour,
+        pub warning: Rgb,
         /// Warnings about light.
-        pub light_warning: Colour,
+        pub light_warning: Rgb,
         /// Mortal danger.
-        pub critical: Colour,
+        pub critical: Rgb,
         /// The color of success.
-        pub success: Colour,
+        pub success: Rgb,
     }
 }
 
 record! {
     /// Frames, titles and text around the map.
-    pub struct InterfaceColours {
+    pub struct InterfaceColors {
         /// Lines of frames.
-        pub frame: Colour,
+        pub frame: Rgb,
         /// Titles and headings.
-        pub title: Colour,
+        pub title: Rgb,
         /// Plain text.
-        pub text: Colour,
+        pub text: Rgb,
         /// Labels and hints.
-        pub dim: Colour,
+        pub dim: Rgb,
         /// Keys to press, and the chosen entry.
-        pub accent: Colour,
+        pub accent: Rgb,
         /// The background of the chosen entry.
-        pub selection: Colour,
+        pub selection: Rgb,
         /// The filled part of a bar at a high level.
-        pub bar_good: Colour,
+        pub bar_good: Rgb,
         /// The filled part of a bar at a middle level.
-        pub bar_middle: Colour,
+        pub bar_middle: Rgb,
         /// The filled part of a bar at a low level.
-        pub bar_low: Colour,
+        pub bar_low: Rgb,
         /// The empty part of a bar.
-        pub bar_empty: Colour,
+        pub bar_empty: Rgb,
     }
 }
 

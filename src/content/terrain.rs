@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{
-    Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColour,
+    Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
     read::{read_with_serde, record},
 };
 use crate::base::random::Chance;
@@ -25,7 +25,7 @@ record! {
         /// Its sign on the map; the sign of a wall depends on its neighbors.
         pub glyph: char,
         /// Its color, named by a field of the palettes.
-        pub colour: TerrainColour,
+        pub color: TerrainColor,
         /// The layer of a cell with the highest priority is shown.
         pub priority: u32,
         /// Whether a creature can be in the cell.

@@ -1,6 +1,6 @@
 //! Sentences about a kind of monster, for the bestiary.
 
-use super::{capitalised, monster_name, names::foe_name};
+use super::{capitalized, monster_name, names::foe_name};
 use crate::{
     base::random::Chance,
     content::{Content, Loot, MonsterFlag, MonsterId, fill_in},
@@ -87,7 +87,7 @@ pub(super) fn special_attack(
     let text =
         attack.and_then(|attack| if is_resisted { &attack.resisted_message } else { &attack.message }.as_deref());
     let values = [("monster", foe_name(content, monster)), ("damage", damage.unwrap_or(0).to_string())];
-    capitalised(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
+    capitalized(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
 }
 
 /// Returns the player's history with a kind; empty without one.

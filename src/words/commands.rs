@@ -1,6 +1,6 @@
 //! Names of commands.
 
-use super::capitalised;
+use super::capitalized;
 use crate::{base::geometry::Direction, content::Command};
 
 /// Returns the name of a command for the list of keys.
@@ -9,7 +9,7 @@ pub fn command_name(command: Command) -> String {
     match command {
         Command::Move(direction) => format!("Move {}", direction_name(direction)),
         Command::Run(direction) => format!("Run {}", direction_name(direction)),
-        _ => capitalised(spaced(&format!("{command:?}")).trim_start()),
+        _ => capitalized(spaced(&format!("{command:?}")).trim_start()),
     }
 }
 

@@ -9,7 +9,7 @@ pub fn with_article(words: &str) -> String {
 
 /// Returns the words with a capital first letter.
 #[must_use]
-pub fn capitalised(words: &str) -> String {
+pub fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
@@ -47,7 +47,7 @@ mod tests {
     fn a_vowel_takes_an() {
         assert_eq!(with_article("Orc"), "an Orc");
         assert_eq!(with_article("mace +1"), "a mace +1");
-        assert_eq!(capitalised("the Orc"), "The Orc");
+        assert_eq!(capitalized("the Orc"), "The Orc");
     }
 
     #[test]

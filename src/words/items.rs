@@ -1,7 +1,7 @@
 //! Sentences for what happens to the player's items.
 
 use super::{
-    capitalised,
+    capitalized,
     grammar::turns,
     names::{bare_item_name, foe_name, item_name},
 };
@@ -42,7 +42,7 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
         ItemFact::HandsFull => ("You already wear a ring on each hand.".to_owned(), Kind::Info),
         ItemFact::NeverParted(item) => (format!("You can't part with {}.", name(item)), Kind::Info),
         ItemFact::Dust(item) => (
-            capitalised(&format!(
+            capitalized(&format!(
                 "{} turn{} to dust as you pick {} up.",
                 the(item),
                 s(item),
@@ -53,11 +53,11 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
         ItemFact::Thrown { item, shot: false } => (format!("You throw {}.", name(item)), Kind::Info),
         ItemFact::Thrown { item, shot: true } => (format!("You shoot {}.", name(item)), Kind::Info),
         ItemFact::MissileHits { item, monster, damage } => (
-            capitalised(&format!("{} hit{} {} for {damage} damage.", the(item), s(item), foe_name(content, *monster))),
+            capitalized(&format!("{} hit{} {} for {damage} damage.", the(item), s(item), foe_name(content, *monster))),
             Kind::Info,
         ),
         ItemFact::MissileMisses { item, monster } => (
-            capitalised(&format!(
+            capitalized(&format!(
                 "{} miss{} {}.",
                 the(item),
                 if item.quantity == 1 { "es" } else { "" },
@@ -66,24 +66,24 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
             Kind::Info,
         ),
         ItemFact::MissileKills { item, monster } => {
-            (capitalised(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
+            (capitalized(&format!("{} kill{} {}!", the(item), s(item), foe_name(content, *monster))), Kind::Success)
         }
-        ItemFact::Breaks(item) => (capitalised(&format!("{} break{}.", the(item), s(item))), Kind::Info),
+        ItemFact::Breaks(item) => (capitalized(&format!("{} break{}.", the(item), s(item))), Kind::Info),
         ItemFact::NoLauncher => ("You are not wielding anything that shoots.".to_owned(), Kind::Info),
         ItemFact::Unlocked(item) => {
-            (format!("You unlock the door. {} stays in the lock.", capitalised(&your(item))), Kind::Success)
+            (format!("You unlock the door. {} stays in the lock.", capitalized(&your(item))), Kind::Success)
         }
         ItemFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
-        ItemFact::BurnsOut(item) => (format!("{} on the floor goes out.", capitalised(&the(item))), Kind::LightWarning),
+        ItemFact::BurnsOut(item) => (format!("{} on the floor goes out.", capitalized(&the(item))), Kind::LightWarning),
         ItemFact::HoldToFill(item) => {
             (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
         }
         ItemFact::PutOut(item) => (format!("You put out {}.", your(item)), Kind::LightWarning),
         ItemFact::Shatters(item) => {
-            (capitalised(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
+            (capitalized(&format!("{} shatter{} on the floor.", the(item), s(item))), Kind::Info)
         }
         ItemFact::ShattersOn { item, monster } => {
-            (capitalised(&format!("{} shatter{} on {}.", the(item), s(item), foe_name(content, *monster))), Kind::Info)
+            (capitalized(&format!("{} shatter{} on {}.", the(item), s(item), foe_name(content, *monster))), Kind::Info)
         }
     };
     (text, kind)

@@ -1,7 +1,7 @@
 //! Sentences for what happens on a level: to the ground, at doors, to bands of monsters.
 
 use super::{
-    MessageKind, capitalised, item_name,
+    MessageKind, capitalized, item_name,
     names::{bare_item_name, foe_name},
 };
 use crate::{
@@ -14,7 +14,7 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
     use MessageKind as Kind;
     let table = &content.terrain;
     let name = |layer: LayerKind| table.layer(layer).name.as_str();
-    let items = |item: &ItemLabel| capitalised(&item_name(content, item));
+    let items = |item: &ItemLabel| capitalized(&item_name(content, item));
     let does = |item: &ItemLabel, one: &'static str, many: &'static str| if item.quantity == 1 { one } else { many };
     match fact {
         GroundFact::Enters(layer) => {
@@ -30,10 +30,10 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         }
         GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
         GroundFact::Burns { layer, damage: 0 } => {
-            (format!("{} does not hurt you.", capitalised(&the(name(*layer)))), Kind::Info)
+            (format!("{} does not hurt you.", capitalized(&the(name(*layer)))), Kind::Info)
         }
         GroundFact::Burns { layer, damage } => {
-            (format!("{} burns you for {damage} damage!", capitalised(&the(name(*layer)))), Kind::Critical)
+            (format!("{} burns you for {damage} damage!", capitalized(&the(name(*layer)))), Kind::Critical)
         }
         GroundFact::Lands { damage: 0 } => ("You land unhurt.".to_owned(), Kind::Info),
         GroundFact::Lands { damage } => (format!("You land hard and take {damage} damage."), Kind::Damage),
@@ -51,7 +51,7 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         }
         GroundFact::PutsOut { layer, item } => {
             let light = &content.item(*item).name;
-            (format!("{} puts out your {light}!", capitalised(&the(name(*layer)))), Kind::LightWarning)
+            (format!("{} puts out your {light}!", capitalized(&the(name(*layer)))), Kind::LightWarning)
         }
         GroundFact::Douses(item) => {
             (format!("{} {} out with a hiss.", items(item), does(item, "goes", "go")), Kind::LightWarning)
@@ -94,7 +94,7 @@ pub(super) fn band_sentence(content: &Content, fact: &BandFact) -> (String, Mess
     let text = match alone {
         Some(member) => {
             let name = foe_name(content, member);
-            let name = if leader_seen { format!("With its leader dead, {name}") } else { capitalised(&name) };
+            let name = if leader_seen { format!("With its leader dead, {name}") } else { capitalized(&name) };
             format!("{name} {}.", if flees { "flees" } else { "runs off" })
         }
         None => {

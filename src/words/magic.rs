@@ -1,7 +1,7 @@
 //! Sentences for what magic does.
 
 use super::{
-    capitalised,
+    capitalized,
     conditions::condition_of_monster,
     names::{bare_item_name, bolt_name, foe_name, item_name, monster_name},
     with_article,
@@ -16,7 +16,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
     use MessageKind as Kind;
     let name = |item: &ItemLabel| item_name(content, item);
     let bare = |item: &ItemLabel| bare_item_name(content, item);
-    let who = |monster: Foe| capitalised(&foe_name(content, monster));
+    let who = |monster: Foe| capitalized(&foe_name(content, monster));
     match fact {
         MagicFact::Drinks(item) => (format!("You drink {}.", name(item)), Kind::Info),
         MagicFact::Reads(item) => (format!("You read {}.", name(item)), Kind::Info),
@@ -49,7 +49,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::RingAggravates => {
             ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)
         }
-        MagicFact::Kills { monster } => (format!("{} dies!", capitalised(&foe_name(content, *monster))), Kind::Success),
+        MagicFact::Kills { monster } => (format!("{} dies!", capitalized(&foe_name(content, *monster))), Kind::Success),
         MagicFact::BoltKills { element, monster } => {
             (format!("The {} kills {}!", bolt_name(*element), foe_name(content, *monster)), Kind::Success)
         }
@@ -78,16 +78,16 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::MissileFades => ("The magic missile vanishes with a puff of smoke.".to_owned(), Kind::Info),
         MagicFact::Becomes { monster, into } => {
             let into = with_article(monster_name(content, into.looks));
-            (format!("{} turns into {into}!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+            (format!("{} turns into {into}!", capitalized(&foe_name(content, *monster))), Kind::Warning)
         }
         MagicFact::DrawnNear { monster } => {
-            (format!("{} is drawn to your side!", capitalised(&foe_name(content, *monster))), Kind::Warning)
+            (format!("{} is drawn to your side!", capitalized(&foe_name(content, *monster))), Kind::Warning)
         }
         MagicFact::GivesLife { points: 1 } => ("A hit point flows out of you.".to_owned(), Kind::Damage),
         MagicFact::GivesLife { points } => (format!("{points} hit points flow out of you."), Kind::Damage),
         MagicFact::LosesLife { monster, damage } => {
             let points = if *damage == 1 { "a hit point".to_owned() } else { format!("{damage} hit points") };
-            (format!("{} loses {points}.", capitalised(&foe_name(content, *monster))), Kind::Info)
+            (format!("{} loses {points}.", capitalized(&foe_name(content, *monster))), Kind::Info)
         }
         MagicFact::TooWeakToDrain => ("You have too little life left to give any away.".to_owned(), Kind::Warning),
         MagicFact::NothingToDrain => ("You feel a hunger for life, but no life is near.".to_owned(), Kind::Info),
@@ -130,7 +130,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Shriek => ("A high-pitched hum echoes through the whole level.".to_owned(), Kind::Warning),
         MagicFact::Appears { monster } => {
             let name = with_article(monster_name(content, monster.looks));
-            (format!("{} appears out of thin air!", capitalised(&name)), Kind::Warning)
+            (format!("{} appears out of thin air!", capitalized(&name)), Kind::Warning)
         }
         MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),
         MagicFact::WeaponGlows(item) => {

@@ -1,6 +1,6 @@
 //! Names of items, monsters and cells as the player knows them.
 
-use super::{capitalised, turns, with_article};
+use super::{capitalized, turns, with_article};
 use crate::{
     content::{Content, Element, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId, TrapKind},
     rules::player::HungerState,
@@ -41,7 +41,7 @@ pub fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
 /// Returns an item for the panel, without an article: `Mace +1`, `Ring mail +1 [6]`.
 #[must_use]
 pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {
-    capitalised(&bare_name(content, label))
+    capitalized(&bare_name(content, label))
 }
 
 fn bare_name(content: &Content, label: &ItemLabel) -> String {
@@ -118,7 +118,7 @@ pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String
         Some(fuel) if fuel <= warning => " (dim)",
         _ => "",
     };
-    capitalised(name) + state
+    capitalized(name) + state
 }
 
 /// Returns the name of a structure, with its article if it takes one.

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{
     bestiary::special_attack,
-    capitalised, cause_of_death,
+    capitalized, cause_of_death,
     conditions::{condition_kind, condition_of_monster},
     items, level, magic,
     names::{bare_item_name, foe_name, item_name},
@@ -72,12 +72,12 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
         Fact::MonsterHits { monster, damage: 0 } | Fact::TouchHasNoEffect { monster } => {
-            (format!("{} touches you, but nothing happens.", capitalised(&foe(monster))), Kind::Info)
+            (format!("{} touches you, but nothing happens.", capitalized(&foe(monster))), Kind::Info)
         }
         Fact::MonsterHits { monster, damage } => {
-            (format!("{} hits you for {damage} damage.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} hits you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
         }
-        Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalised(&foe(monster))), Kind::Info),
+        Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalized(&foe(monster))), Kind::Info),
         Fact::LevelGained { level } => (format!("Welcome to level {level}!"), Kind::Success),
         Fact::DoorOpened => plain("You open the door."),
         Fact::DoorClosed => plain("You close the door."),
@@ -115,11 +115,11 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Wielded { ref item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
         Fact::LightLit { ref item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),
         Fact::LightLow { item, last: false } => {
-            (capitalised(&format!("{} is getting dim...", the(item))), Kind::LightWarning)
+            (capitalized(&format!("{} is getting dim...", the(item))), Kind::LightWarning)
         }
-        Fact::LightLow { item, last: true } => (capitalised(&format!("{} flickers...", the(item))), Kind::LightWarning),
+        Fact::LightLow { item, last: true } => (capitalized(&format!("{} flickers...", the(item))), Kind::LightWarning),
         Fact::LightOut { item } => {
-            (capitalised(&format!("{} goes out! You are in darkness!", the(item))), Kind::LightWarning)
+            (capitalized(&format!("{} goes out! You are in darkness!", the(item))), Kind::LightWarning)
         }
         Fact::LightFilled { ref item } => {
             (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success)
@@ -141,10 +141,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::ConditionEnds { condition } => (content.config.condition(condition).ends.clone(), Kind::Info),
         Fact::MonsterConditionBegins { monster, condition } => {
-            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(content, condition, true)), Kind::Info)
+            (format!("{} {}.", capitalized(&foe(monster)), condition_of_monster(content, condition, true)), Kind::Info)
         }
         Fact::MonsterConditionEnds { monster, condition } => {
-            (format!("{} {}.", capitalised(&foe(monster)), condition_of_monster(content, condition, false)), Kind::Info)
+            (format!("{} {}.", capitalized(&foe(monster)), condition_of_monster(content, condition, false)), Kind::Info)
         }
         Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
@@ -152,46 +152,46 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::ArmorRusts { ref item, .. } => {
             (format!("Your {} rusts and protects you less.", bare_item_name(content, item)), Kind::Damage)
         }
-        Fact::Grips { monster } => (format!("{} takes hold of you!", capitalised(&foe(monster))), Kind::Critical),
+        Fact::Grips { monster } => (format!("{} takes hold of you!", capitalized(&foe(monster))), Kind::Critical),
         Fact::Crushes { monster, damage } => {
-            (format!("{} crushes you for {damage} damage.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} crushes you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::Freezes { monster } => {
-            (format!("{} freezes you: you can't move!", capitalised(&foe(monster))), Kind::Critical)
+            (format!("{} freezes you: you can't move!", capitalized(&foe(monster))), Kind::Critical)
         }
         Fact::StealsGold { monster, amount } => {
             let pieces = if amount == 1 { "a gold piece".to_owned() } else { format!("{amount} gold pieces") };
-            (format!("{} steals {pieces} from you!", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} steals {pieces} from you!", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::StealsItem { monster, ref item } => {
-            (format!("{} steals {} from you!", capitalised(&foe(monster)), item_name(content, item)), Kind::Damage)
+            (format!("{} steals {} from you!", capitalized(&foe(monster)), item_name(content, item)), Kind::Damage)
         }
         Fact::NothingToSteal { monster } => {
-            (format!("{} searches you but finds nothing to steal.", capitalised(&foe(monster))), Kind::Info)
+            (format!("{} searches you but finds nothing to steal.", capitalized(&foe(monster))), Kind::Info)
         }
         Fact::StrengthLost { monster } => {
-            (format!("{} poisons you: you feel weaker.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} poisons you: you feel weaker.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::MaxHpDrained { monster, .. } => {
-            (format!("{} drains your life: your maximum hit points fall.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} drains your life: your maximum hit points fall.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::LevelDrained { monster, level: 0 } => {
-            (format!("{} drains the last of your experience.", capitalised(&foe(monster))), Kind::Critical)
+            (format!("{} drains the last of your experience.", capitalized(&foe(monster))), Kind::Critical)
         }
         Fact::LevelDrained { monster, level } => {
-            (format!("{} drains your experience: you are now level {level}.", capitalised(&foe(monster))), Kind::Damage)
+            (format!("{} drains your experience: you are now level {level}.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::SpecialAttack { monster, special, damage, is_resisted } => (
             special_attack(content, monster, special, damage, is_resisted),
             if damage.is_some() { Kind::Damage } else { Kind::Warning },
         ),
-        Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalised(&foe(monster))), Kind::Info),
-        Fact::Vanishes { monster } => (format!("{} vanishes!", capitalised(&foe(monster))), Kind::Warning),
+        Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalized(&foe(monster))), Kind::Info),
+        Fact::Vanishes { monster } => (format!("{} vanishes!", capitalized(&foe(monster))), Kind::Warning),
         Fact::MonsterTakes { monster, ref item } => {
-            (format!("{} takes {}.", capitalised(&foe(monster)), item_name(content, item)), Kind::Info)
+            (format!("{} takes {}.", capitalized(&foe(monster)), item_name(content, item)), Kind::Info)
         }
         Fact::FloorArmorRusts { monster, ref item } => {
-            (format!("{} rusts as {} touches it.", capitalised(&item_name(content, item)), foe(monster)), Kind::Info)
+            (format!("{} rusts as {} touches it.", capitalized(&item_name(content, item)), foe(monster)), Kind::Info)
         }
         Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),

@@ -1,7 +1,7 @@
 //! Sentences for what traps do.
 
 use super::{
-    capitalised,
+    capitalized,
     names::{bare_item_name, bare_trap_name, foe_name, trap_name},
     with_article,
 };
@@ -30,7 +30,7 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
     use MessageKind as Kind;
     let a = |kind: TrapKind| trap_name(content, kind);
     let the = |kind: TrapKind| format!("the {}", bare_trap_name(content, kind));
-    let a_missile = |kind: TrapKind| capitalised(&with_article(missile(content, kind)));
+    let a_missile = |kind: TrapKind| capitalized(&with_article(missile(content, kind)));
     match fact {
         TrapFact::Found(kind) => (format!("You find {}!", a(*kind)), Kind::Success),
         TrapFact::Dropped(kind) => (format!("You fall through {}!", a(*kind)), Kind::Warning),
@@ -67,7 +67,7 @@ pub(super) fn sentence(content: &Content, fact: &TrapFact) -> (String, MessageKi
                 }
                 MonsterTrapFact::Killed => format!("{} kills {who}.", a(*kind)),
             };
-            (capitalised(&text), Kind::Info)
+            (capitalized(&text), Kind::Info)
         }
     }
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::program::{Answer, answer, command};
 
 /// Settings under which everything would look and work differently, with a mistake that would be reported.
-const SETTINGS: &str = "(palette: \"colour_blind\", scale: 99, keys: [(command: Search, keys: [\"k\"]), \
+const SETTINGS: &str = "(palette: \"color_blind\", scale: 99, keys: [(command: Search, keys: [\"k\"]), \
                         (command: Move(North), keys: [\"s\"])])";
 
 /// A folder of games, one of them in progress, that is also the platform's default folder.
@@ -118,21 +118,21 @@ mod in_a_terminal {
         let usual = background(&mut game);
         // The next palette; then another key for the first command, which is to move north.
         game.type_keys("\x1b[C");
-        game.wait_for("colour_blind");
+        game.wait_for("color_blind");
         let chosen = background(&mut game);
         assert_ne!(chosen, usual);
         game.type_keys("\x1b[B\rg");
         game.wait_for("changed");
         quit(game);
         let text = fs::read_to_string(folder.path().join("settings.ron")).expect("a file of settings");
-        assert!(text.contains("palette: \"colour_blind\"") && text.contains("keys: [\"g\"]"), "{text}");
+        assert!(text.contains("palette: \"color_blind\"") && text.contains("keys: [\"g\"]"), "{text}");
 
         let mut game = play(folder.path(), &["--continue"]);
         game.wait_for("@");
         game.type_keys("k");
         game.wait_for("That key has no meaning here");
         open_options(&mut game);
-        assert!(game.text().contains("colour_blind"), "{}", game.text());
+        assert!(game.text().contains("color_blind"), "{}", game.text());
         assert_eq!(background(&mut game), chosen);
         quit(game);
     }

@@ -7,11 +7,11 @@ use crate::{program, pty::Pty};
 const PLAY: [&str; 4] = ["play", "--terminal", "--seed", "42"];
 const FULL: (u16, u16) = (104, 32);
 const PLAIN: [(&str, &str); 2] = [("TERM", "xterm-256color"), ("LANG", "C.UTF-8")];
-const TRUE_COLOUR: (&str, &str) = ("COLORTERM", "truecolor");
+const TRUE_COLOR: (&str, &str) = ("COLORTERM", "truecolor");
 
 /// Sequences that begin a color of 24 bits, of 256 and of 16 colors.
-const TRUE_COLOURS: [&str; 2] = ["38;2;", "48;2;"];
-const COLOURS_OF_256: [&str; 2] = ["38;5;", "48;5;"];
+const TRUE_COLORS: [&str; 2] = ["38;2;", "48;2;"];
+const COLORS_OF_256: [&str; 2] = ["38;5;", "48;5;"];
 
 fn start(size: (u16, u16), environment: &[(&str, &str)]) -> Pty {
     let mut game = Pty::start(&PLAY, size, environment);
@@ -111,11 +111,11 @@ fn without_a_terminal_the_program_says_so() {
 
 #[test]
 fn the_program_uses_the_colors_the_terminal_supports() {
-    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR]));
-    assert!(has_any(&written, &TRUE_COLOURS) && !has_any(&written, &COLOURS_OF_256));
+    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOR]));
+    assert!(has_any(&written, &TRUE_COLORS) && !has_any(&written, &COLORS_OF_256));
 
     let written = quit(start(FULL, &PLAIN));
-    assert!(has_any(&written, &COLOURS_OF_256) && !has_any(&written, &TRUE_COLOURS));
+    assert!(has_any(&written, &COLORS_OF_256) && !has_any(&written, &TRUE_COLORS));
 
     let written = quit(start(FULL, &[("TERM", "linux"), PLAIN[1]]));
     assert!(has_any(&written, &[";40m", ";97;"]) && !has_any(&written, &["38;", "48;"]));
@@ -123,10 +123,10 @@ fn the_program_uses_the_colors_the_terminal_supports() {
 
 #[test]
 fn no_color_disables_all_colors() {
-    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOUR, ("NO_COLOR", "1")]));
+    let written = quit(start(FULL, &[PLAIN[0], PLAIN[1], TRUE_COLOR, ("NO_COLOR", "1")]));
     for parameters in graphic_renditions(&written) {
-        let colourless = ["", "0", "1", "7", "22", "27"];
-        assert!(colourless.contains(&parameters), "{parameters:?} was written");
+        let colorless = ["", "0", "1", "7", "22", "27"];
+        assert!(colorless.contains(&parameters), "{parameters:?} was written");
     }
 }
 

@@ -168,7 +168,7 @@ proptest! {
 /// Fields of a settings file, each with whether it can be used.
 const FIELDS: [(&str, &str, bool); 22] = [
     ("palette", "\"classic\"", true),
-    ("palette", "\"colour_blind\"", true),
+    ("palette", "\"color_blind\"", true),
     ("palette", "\"pink\"", false),
     ("palette", "None", false),
     ("full_screen", "true", true),

@@ -2,7 +2,7 @@
 
 use yendor::{base::random::Stream, rules::items::Cursed, turn::Serial};
 
-use crate::{catalogue::scenes, scenario::Scenario};
+use crate::{catalog::scenes, scenario::Scenario};
 
 const ROOM: &str = "
 #######

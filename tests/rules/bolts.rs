@@ -83,13 +83,12 @@ fn a_bolt_bounces_around_a_room_and_hits_monsters_on_its_way() {
 }
 
 #[test]
-fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_cancelled() {
-    for (kind, cancelled, struck) in
-        [("wand/fire", false, false), ("wand/cold", false, true), ("wand/fire", true, true)]
+fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_canceled() {
+    for (kind, canceled, struck) in [("wand/fire", false, false), ("wand/cold", false, true), ("wand/fire", true, true)]
     {
         let mut game = with_wand(kind, CORRIDOR);
         let serial = game.monster('D', '1', MindState::Sleeping);
-        if cancelled {
+        if canceled {
             let world = game.world();
             let mut monsters =
                 world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::rules::monsters::Monster>>();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    content::{Colour, Command, Content, DataFolder},
+    content::{Command, Content, DataFolder, Rgb},
     interface::screen::{
         Bindings, FULL_SIZE, LEAST_SIZE, MenuOrGame, continue_game_of, draw, follow_data, frame_text, press,
         start_game, take_data,
@@ -97,7 +97,7 @@ impl Program {
     }
 
     /// The color of the player on the map.
-    fn player_colour(&self) -> Colour {
+    fn player_color(&self) -> Rgb {
         let frame = draw(self.app.world(), FULL_SIZE);
         frame.values().iter().find(|cell| cell.glyph == '@').unwrap().foreground
     }
@@ -109,7 +109,7 @@ fn a_changed_palette_recolors_the_running_game_and_changes_nothing_else() {
     program.keys("s s");
     let before = program.state();
     program.change(GREEN);
-    assert_eq!(program.player_colour(), Colour::new(0x12, 0xab, 0x34));
+    assert_eq!(program.player_color(), Rgb::new(0x12, 0xab, 0x34));
     assert!(program.shows("Data files changed: palettes now."), "{}", program.screen());
     let after = program.state();
     assert_eq!(after.hash, before.hash);
@@ -121,17 +121,17 @@ fn a_changed_palette_recolors_the_running_game_and_changes_nothing_else() {
     assert_eq!(program.state().turn, before.turn + 1);
     // A file that was removed is replaced by the one compiled in.
     program.remove("palette.ron");
-    assert_eq!(program.player_colour(), Colour::new(0, 0xff, 0xff));
+    assert_eq!(program.player_color(), Rgb::new(0, 0xff, 0xff));
     assert!(program.content().identity().is_compiled_in());
 }
 
 #[test]
 fn a_palette_chosen_by_the_player_stays_chosen() {
     let mut program = Program::playing();
-    program.app.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
+    program.app.insert_resource(Settings { palette: Some("color_blind".to_owned()), ..Settings::default() });
     program.change(("palette.ron", "background: \"#101418\"", "background: \"#010203\""));
-    assert_eq!(program.content().palette().background, Colour::new(1, 2, 3));
-    program.change(("config.ron", "palette: \"classic\"", "palette: \"colour_blind\""));
+    assert_eq!(program.content().palette().background, Rgb::new(1, 2, 3));
+    program.change(("config.ron", "palette: \"classic\"", "palette: \"color_blind\""));
     program.app.insert_resource(Settings::default());
     program.change(STRONGER);
     assert_eq!(program.content().palette().name, "classic");
@@ -242,7 +242,7 @@ fn all_mistakes_are_shown_and_the_old_data_stay_in_use() {
     program.change(("keys.ron", "[\"s\"]", "[\"h\"]"));
     assert!(program.shows("2 mistakes in the data files"), "{}", program.screen());
     assert_snapshot!("a_page_of_mistakes", program.screen());
-    assert_eq!(program.player_colour_after_the_page(), Colour::new(0x12, 0xab, 0x34), "the old palette stays in use");
+    assert_eq!(program.player_color_after_the_page(), Rgb::new(0x12, 0xab, 0x34), "the old palette stays in use");
     // The key that closed the page did nothing else, and the next one goes to the game.
     assert_eq!(program.state().hash, before.hash);
     assert_eq!(program.state().turn, before.turn);
@@ -262,9 +262,9 @@ fn all_mistakes_are_shown_and_the_old_data_stay_in_use() {
 
 impl Program {
     /// Closes the page with a key that would move the player on the map.
-    fn player_colour_after_the_page(&mut self) -> Colour {
+    fn player_color_after_the_page(&mut self) -> Rgb {
         self.keys("l");
-        self.player_colour()
+        self.player_color()
     }
 }
 

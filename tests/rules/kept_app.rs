@@ -50,7 +50,7 @@ fn an_emptied_world_shows_the_menu_and_has_default_settings() {
     let mut app = headless_app(content());
     let world = app.world_mut();
     world.insert_resource(NewGameSeed(Some(7)));
-    world.insert_resource(Settings { palette: Some("colour_blind".to_owned()), ..Settings::default() });
+    world.insert_resource(Settings { palette: Some("color_blind".to_owned()), ..Settings::default() });
     apply_settings(world);
     // A game with the debug console, an overlay on its map, and the options open.
     for key in ["~", "~", "/", "esc", "~"] {

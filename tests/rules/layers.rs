@@ -437,7 +437,7 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
         ("kind: Mud", "kind: Tar", "`Tar`"),
         ("kind: Mud", "kind: Lava", "Mud is not defined"),
         ("kind: Mud", "kind: Shallow", "Shallow is defined already"),
-        ("colour: mud", "colour: puce", "`puce`"),
+        ("color: mud", "color: puce", "`puce`"),
         ("glyph: '░'", "glyph: '≈'", "is the sign of Shallow"),
         ("glyph: '░'", "glyph: '!'", "is the sign of an item or of the player"),
         ("glyph: '░'", "glyph: '水'", "one column"),
@@ -455,8 +455,8 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
         ("shrine_spacing: 4", "shrine_spacing: 0", "shrine_spacing"),
         ("flooding: (liquid: Shallow", "flooding: (liquid: Deep", "must stay passable for walkers"),
         (
-            "colour: wall, priority: 0, passable: false",
-            "colour: wall, priority: 0, passable: true",
+            "color: wall, priority: 0, passable: false",
+            "color: wall, priority: 0, passable: true",
             "must be false for a wall",
         ),
     ] {
@@ -467,7 +467,7 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
 
 #[test]
 fn terrain_that_blocks_sight_by_the_data_blocks_it() {
-    let content = changed(&[("terrain.ron", "colour: grass", "colour: grass, opaque: true")]);
+    let content = changed(&[("terrain.ron", "color: grass", "color: grass, opaque: true")]);
     let mut game = Scenario::with(content, ROOM);
     game.debug("lit 2 2 on");
     assert!(game.sees((9, 2)));

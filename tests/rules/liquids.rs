@@ -82,7 +82,7 @@ fn liquids_lie_in_floors_away_from_doors_stairs_items_and_monsters() {
         for (cell, liquid) in blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None) {
             let structure = |cell| blueprint.structure.get_or(cell, Structure::Rock);
             assert_eq!(structure(cell), Structure::Floor, "{at}: {liquid:?} at {cell:?}");
-            for beside in cell.neighbours() {
+            for beside in cell.neighbors() {
                 let is_plain = matches!(structure(beside), Structure::Floor | Structure::Rock);
                 assert!(is_plain && beside != blueprint.goal, "{at}: {liquid:?} at {cell:?} beside {beside:?}");
             }

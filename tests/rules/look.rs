@@ -378,7 +378,7 @@ fn the_bestiary_is_saved_with_the_game() {
             let line = format!("monster {letter} {} {} hunting", cell.x, cell.y);
             !debug_line(world, &line).refused
         };
-        assert!(here.neighbours().any(|cell| put(world, cell)));
+        assert!(here.neighbors().any(|cell| put(world, cell)));
         (0..9).for_each(|_| press(world, "s".parse().unwrap()));
     };
     debug_line(world, "god on");

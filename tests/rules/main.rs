@@ -14,7 +14,7 @@ mod band_waking;
 mod bands;
 mod bolts;
 mod born_right;
-mod catalogue;
+mod catalog;
 mod cave_levels;
 mod combat;
 mod conditions;

@@ -86,7 +86,7 @@ fn smart_hunters_go_around_each_other_and_surround_the_player() {
 #....3....#
 #....4....#
 ###########";
-    let neighbours = |letter| {
+    let neighbors = |letter| {
         let mut game = Scenario::on(map);
         game.hit_points(5_000);
         for mark in ['1', '2', '3', '4'] {
@@ -96,7 +96,7 @@ fn smart_hunters_go_around_each_other_and_surround_the_player() {
         let level = game.level();
         level.monsters.iter().filter(|monster| (monster.x - 5).abs().max((monster.y - 3).abs()) == 1).count()
     };
-    assert_eq!(neighbours('U'), 4);
+    assert_eq!(neighbors('U'), 4);
 }
 
 #[test]

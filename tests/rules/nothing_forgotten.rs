@@ -61,7 +61,7 @@ const KEPT: [&str; 62] = [
     "level::Trap",
     "level::WandererClock",
     "monsters::BandMember",
-    "monsters::Cancelled",
+    "monsters::Canceled",
     "monsters::HasStolen",
     "monsters::HoldsPlayer",
     "monsters::SpecialAttacks",

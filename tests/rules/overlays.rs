@@ -194,7 +194,7 @@ fn the_panel_never_hides_the_cursor() {
                 let frame =
                     yendor::interface::screen::draw(game.world(), yendor::base::geometry::Size::new(width, height));
                 let is_cursor = |cell: &yendor::interface::screen::Cell| {
-                    cell.background == yendor::content::Colour::new(255, 255, 255)
+                    cell.background == yendor::content::Rgb::new(255, 255, 255)
                 };
                 let text = game.screen(width, height);
                 assert!(text.contains("DEBUG CONSOLE"));
@@ -219,7 +219,7 @@ fn labels_do_not_hide_creatures_or_other_labels() {
 }
 
 #[test]
-fn a_monster_that_cannot_approach_its_target_is_labelled() {
+fn a_monster_that_cannot_approach_its_target_is_labeled() {
     let mut game = Scenario::lit("#########\n#@......#\n#######L#\n######..#\n#########");
     game.debug("monster S 6 3 hunting");
     game.debug("freeze on");
@@ -242,8 +242,8 @@ fn birth_ground_excludes_junctions_cells_in_view_of_stairs_lava_and_occupied_cel
         assert!(found.contains(line), "{line}\n{found}");
     }
     assert!(found.contains("SeveralWays 5,2..5"), "the door may be opened:\n{found}");
-    let is_coloured = |cell: &str| found.lines().any(|line| !line.starts_with("Arcs") && line.contains(cell));
-    assert!(!is_coloured(" 5,1") && !is_coloured(" 5,3"), "a free cell has no color:\n{found}");
+    let is_colored = |cell: &str| found.lines().any(|line| !line.starts_with("Arcs") && line.contains(cell));
+    assert!(!is_colored(" 5,1") && !is_colored(" 5,3"), "a free cell has no color:\n{found}");
     assert!(found.contains("Arcs 2: 6,1..8") && found.contains("Arcs 1: 5,1..5"), "{found}");
     assert_eq!(game.cell((3, 2)).glyph, '2', "{}", game.screen(80, 24));
     game.debug("spawns off");

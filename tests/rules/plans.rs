@@ -109,7 +109,7 @@ pub fn check_doors(name: &str, level: &Blueprint) -> Vec<u32> {
         let corridors = beside(*place).into_iter().filter(|near| is_corridor(at(level, *near))).count();
         assert_eq!(rooms.len(), 1, "{name}: door at {place:?}");
         assert_eq!(corridors, 1, "{name}: door at {place:?}");
-        assert!(place.neighbours().all(|near| !at(level, near).is_door()), "{name}: adjacent doors at {place:?}");
+        assert!(place.neighbors().all(|near| !at(level, near).is_door()), "{name}: adjacent doors at {place:?}");
         doors_of[rooms[0]] += 1;
     }
     let drawn = level.structure.values().iter().filter(|there| there.is_door()).count();
@@ -121,7 +121,7 @@ pub fn check_doors(name: &str, level: &Blueprint) -> Vec<u32> {
 pub fn check_walls(name: &str, level: &Blueprint) {
     for index in 0..level.rooms.len() {
         for cell in level.rooms.cells(index) {
-            for near in cell.neighbours().filter(|near| level.rooms.index_at(*near) != Some(index)) {
+            for near in cell.neighbors().filter(|near| level.rooms.index_at(*near) != Some(index)) {
                 let there = at(level, near);
                 assert!(there == Structure::Rock || there.is_door(), "{name}: room {index} is open at {near:?}");
             }

@@ -10,7 +10,7 @@ use yendor::{
     turn::Serial,
 };
 
-use crate::{catalogue::scenes, data::changed, scenario::Scenario, trials::trials};
+use crate::{catalog::scenes, data::changed, scenario::Scenario, trials::trials};
 
 const ROOM: &str = "
 ###########

@@ -2,7 +2,7 @@
 
 use yendor::{base::random::Stream, rules::creatures::MindState};
 
-use crate::{catalogue::scenes, scenario::Scenario};
+use crate::{catalog::scenes, scenario::Scenario};
 
 const ROOM: &str = "
 #########

@@ -8,7 +8,7 @@ use yendor::{
 };
 
 use crate::{
-    catalogue::scenes,
+    catalog::scenes,
     potions::{is_known, name_of, on_with, with},
     scenario::Scenario,
 };

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    content::{Colour, Command, Content, Key},
+    content::{Command, Content, Key, Rgb},
     interface::screen::{
         Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, apply_settings, draw, frame_text, is_key_for_full_screen,
         press, shown, toggle_full_screen,
@@ -76,7 +76,7 @@ impl Program {
         self.screen().split_whitespace().collect::<Vec<_>>().join(" ").contains(text)
     }
 
-    fn background(&self) -> Colour {
+    fn background(&self) -> Rgb {
         self.app.world().resource::<Content>().palette().background
     }
 
@@ -172,7 +172,7 @@ fn the_options_take_no_turn_and_do_not_change_the_game() {
 
 #[test]
 fn the_same_commands_give_the_same_game_under_any_settings() {
-    let settings = "(palette: \"colour_blind\", full_screen: true, scale: 2.5, keys: [
+    let settings = "(palette: \"color_blind\", full_screen: true, scale: 2.5, keys: [
         (command: Search, keys: [\"f5\"]), (command: Move(East), keys: [\"s\"]), (command: Look, keys: [])])";
     let mut usual = Program::with(None);
     let mut own = Program::with(Some(settings));
@@ -184,7 +184,7 @@ fn the_same_commands_give_the_same_game_under_any_settings() {
     assert_eq!(usual.state().turn, own.state().turn);
     assert_eq!(usual.state().hash, own.state().hash);
     assert!(usual.state().turn > 4);
-    assert_ne!(usual.background(), Colour::default());
+    assert_ne!(usual.background(), Rgb::default());
 }
 
 #[test]
@@ -193,12 +193,12 @@ fn settings_are_not_part_of_content_or_saved_games() {
     let before = program.app.world().resource::<Content>().identity();
     keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
     program.keys("o right esc n s S");
-    assert_eq!(program.settings().palette.as_deref(), Some("colour_blind"));
+    assert_eq!(program.settings().palette.as_deref(), Some("color_blind"));
     assert!(program.app.world().resource::<Content>().identity().is_same(before));
     let slot = program.folder.path().join("saves/+ann");
     for file in ["journal", "snapshot"] {
         let bytes = fs::read(slot.join(file)).unwrap();
-        assert!(!String::from_utf8_lossy(&bytes).contains("colour_blind"), "{file}");
+        assert!(!String::from_utf8_lossy(&bytes).contains("color_blind"), "{file}");
     }
 }
 
@@ -320,7 +320,7 @@ fn settings_that_cannot_be_written_are_reported_and_stay_in_use() {
     fs::create_dir(program.file()).unwrap();
     program.keys("o right");
     assert!(program.shows("The settings can't be saved: it is a folder"), "{}", program.screen());
-    assert_eq!(program.app.world().resource::<Content>().palette().name, "colour_blind");
+    assert_eq!(program.app.world().resource::<Content>().palette().name, "color_blind");
     program.keys("esc n");
     toggle_full_screen(program.app.world_mut());
     assert!(program.settings().full_screen);

@@ -104,7 +104,7 @@ fn a_wall_is_seen_exactly_when_it_stands_beside_a_seen_floor_or_door() {
                 if !sees((x, y)) {
                     continue;
                 }
-                let beside = Position::new(x, y).neighbours().filter(|near| {
+                let beside = Position::new(x, y).neighbors().filter(|near| {
                     let inside = (0..level.width).contains(&near.x) && (0..level.height).contains(&near.y);
                     inside && sees((near.x, near.y)) && !"#:S".contains(sign_at(&level.rows, (near.x, near.y)))
                 });

@@ -126,9 +126,9 @@ fn only_hunters_next_to_the_player_follow() {
 fn an_adjacent_wandering_monster_does_not_follow() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l");
-    let neighbour = game.monster('Z', '1', MindState::Wandering);
+    let neighbor = game.monster('Z', '1', MindState::Wandering);
     game.keys(">");
-    assert!(game.level().monsters.iter().all(|monster| monster.id != neighbour));
+    assert!(game.level().monsters.iter().all(|monster| monster.id != neighbor));
 }
 
 #[test]

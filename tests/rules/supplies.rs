@@ -7,7 +7,7 @@ use yendor::{
     turn::{Action, Outcome, Serial, take_turn},
 };
 
-use crate::{catalogue::scenes, scenario::Scenario};
+use crate::{catalog::scenes, scenario::Scenario};
 
 const CAVE: &str = "
 #############

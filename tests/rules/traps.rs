@@ -48,9 +48,9 @@ fn a_hidden_trap_looks_like_floor_and_a_sprung_one_stays_visible() {
     game.expect().place((3, 2));
     assert_eq!(traps_of(&game), vec![(3, 2, "Rust", true)]);
     game.keys("h");
-    let colours = &content().palette().visible.trap.clone();
+    let colors = &content().palette().visible.trap.clone();
     game.expect().glyph('1', '^');
-    assert_eq!(game.cell((3, 2)).foreground, *colours);
+    assert_eq!(game.cell((3, 2)).foreground, *colors);
 }
 
 #[test]
@@ -482,7 +482,7 @@ fn traps_lie_on_bare_floor_away_from_doors_stairs_items_and_monsters() {
             assert_eq!(at(*place), Structure::Floor, "{place:?}");
             assert_eq!(level.liquid.get(*place), Some(&Liquid::None), "{place:?}");
             assert!(*place != level.goal && !level.keys.contains(place));
-            assert!(place.neighbours().all(|cell| matches!(at(cell), Structure::Floor | Structure::Rock)), "{place:?}");
+            assert!(place.neighbors().all(|cell| matches!(at(cell), Structure::Floor | Structure::Rock)), "{place:?}");
             assert!(!(*kind == TrapKind::TrapDoor && *depth == 10), "a trap door on the last level");
         }
         let mut places: Vec<Position> = level.traps.iter().map(|(place, _)| *place).collect();

@@ -12,7 +12,7 @@ use yendor::{
     world::level::OnLevel,
 };
 
-use crate::{catalogue::scenes, data::content, scenario::Scenario};
+use crate::{catalog::scenes, data::content, scenario::Scenario};
 use bevy::prelude::*;
 
 pub const HALL: &str = "

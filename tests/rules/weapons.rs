@@ -6,7 +6,7 @@ use yendor::{
     turn::{Action, Outcome, take_turn},
 };
 
-use crate::{catalogue::scenes, scenario::Scenario};
+use crate::{catalog::scenes, scenario::Scenario};
 
 const HALL: &str = "
 ################

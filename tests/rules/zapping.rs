@@ -98,7 +98,7 @@ fn permanent_haste_and_slowness_cancel_each_other() {
 }
 
 #[test]
-fn cancelling_an_invisible_monster_reveals_it_and_identifies_the_wand() {
+fn canceling_an_invisible_monster_reveals_it_and_identifies_the_wand() {
     let mut game = with_wand("wand/cancellation", HALL);
     game.monster('P', '1', MindState::Sleeping);
     assert!(!game.only_monster().visible);
@@ -195,14 +195,14 @@ fn a_confused_player_zaps_astray_one_time_in_five() {
 
 #[test]
 fn a_bolt_is_drawn_in_the_color_of_its_element_and_not_around_corners() {
-    let mut colours = Vec::new();
+    let mut colors = Vec::new();
     for kind in ["wand/fire", "wand/cold", "wand/lightning"] {
         let mut game = with_wand(kind, HALL);
         zap(&mut game, "l");
         assert_eq!(game.cell((4, 2)).glyph, '*', "{kind}");
-        colours.push(game.cell((4, 2)).foreground);
+        colors.push(game.cell((4, 2)).foreground);
         assert_eq!(sign_at(&game.level().visible, (4, 2)), '1');
     }
-    colours.dedup();
-    assert_eq!(colours.len(), 3);
+    colors.dedup();
+    assert_eq!(colors.len(), 3);
 }

@@ -160,18 +160,18 @@ impl<T: Copy> Grid<T> {
     /// Returns the values of the eight cells around one, clockwise from the north; `outside` for cells outside the
     /// grid.
     #[must_use]
-    pub fn around(&self, centre: Position, outside: T) -> [T; 8] {
+    pub fn around(&self, center: Position, outside: T) -> [T; 8] {
         // Reading three rows of three cells is faster than reading eight cells separately.
         let row = |y: i32| {
-            let west = self.index(Position::new(centre.x - 1, y)).filter(|_| centre.x + 1 < self.size.width);
+            let west = self.index(Position::new(center.x - 1, y)).filter(|_| center.x + 1 < self.size.width);
             match west.and_then(|west| self.cells.get(west..west + 3)) {
                 Some(&[west, middle, east]) => [west, middle, east],
-                _ => [-1, 0, 1].map(|x| self.get_or(Position::new(centre.x + x, y), outside)),
+                _ => [-1, 0, 1].map(|x| self.get_or(Position::new(center.x + x, y), outside)),
             }
         };
-        let [north_west, north, north_east] = row(centre.y - 1);
-        let [west, _, east] = row(centre.y);
-        let [south_west, south, south_east] = row(centre.y + 1);
+        let [north_west, north, north_east] = row(center.y - 1);
+        let [west, _, east] = row(center.y);
+        let [south_west, south, south_east] = row(center.y + 1);
         [north, north_east, east, south_east, south, south_west, west, north_west]
     }
 
@@ -224,9 +224,9 @@ mod tests {
             grid.set(place, value);
         }
         for (x, y) in (-1..=4).flat_map(|x| (-1..=3).map(move |y| (x, y))) {
-            let centre = Position::new(x, y);
-            let one_by_one = Direction::ALL.map(|direction| grid.get_or(centre.step(direction), 0));
-            assert_eq!(grid.around(centre, 0), one_by_one, "{centre:?}");
+            let center = Position::new(x, y);
+            let one_by_one = Direction::ALL.map(|direction| grid.get_or(center.step(direction), 0));
+            assert_eq!(grid.around(center, 0), one_by_one, "{center:?}");
         }
     }
 

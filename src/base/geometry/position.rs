@@ -51,7 +51,7 @@ impl Position {
 
     /// Returns the eight cells around this one, clockwise from the north.
     #[inline]
-    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+    pub fn neighbors(self) -> impl Iterator<Item = Self> {
         Direction::ALL.into_iter().map(move |direction| self.step(direction))
     }
 
@@ -63,10 +63,10 @@ impl Position {
     }
 }
 
-/// Returns the number of separate passable arcs in the circle of eight cells around `centre`
+/// Returns the number of separate passable arcs in the circle of eight cells around `center`
 /// (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
-pub fn passable_arc_count(centre: Position, passable: impl Fn(Position) -> bool) -> u32 {
-    arc_count(Direction::ALL.map(|direction| passable(centre.step(direction))))
+pub fn passable_arc_count(center: Position, passable: impl Fn(Position) -> bool) -> u32 {
+    arc_count(Direction::ALL.map(|direction| passable(center.step(direction))))
 }
 
 /// Returns the number of separate passable arcs in a circle of cells, given clockwise as passable or not.

@@ -93,7 +93,7 @@ impl Rectangle {
 
     /// Returns the middle cell, rounded to the north-west.
     #[must_use]
-    pub const fn centre(self) -> Position {
+    pub const fn center(self) -> Position {
         Position::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)
     }
 

@@ -6,12 +6,12 @@ use thiserror::Error;
 
 use crate::base::geometry::Size;
 
-/// How many colours the terminal has.
+/// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ColourDepth {
+pub(super) enum ColorDepth {
     /// Any mixture of red, green and blue.
     True,
-    /// xterm's 256: a cube of 6x6x6 and 24 greys.
+    /// xterm's 256: a cube of 6x6x6 and 24 grays.
     TwoHundredFiftySix,
     /// The 16 of old, 8 of them behind text.
     Sixteen,
@@ -22,8 +22,8 @@ pub(super) enum ColourDepth {
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Abilities {
-    /// How many colours it has.
-    pub(super) colours: ColourDepth,
+    /// How many colors it has.
+    pub(super) colors: ColorDepth,
     /// Whether it takes characters beyond ASCII.
     pub(super) unicode: bool,
 }
@@ -39,22 +39,22 @@ impl Abilities {
         if terminal == "dumb" {
             return Err(TerminalError::Dumb);
         }
-        let colours = if value("NO_COLOR").is_some() {
-            ColourDepth::None
+        let colors = if value("NO_COLOR").is_some() {
+            ColorDepth::None
         } else {
-            colour_depth(&terminal, value("COLORTERM").as_deref())
+            color_depth(&terminal, value("COLORTERM").as_deref())
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value).unwrap_or_default();
-        Ok(Self { colours, unicode: cfg!(windows) || is_utf_8(&locale) })
+        Ok(Self { colors, unicode: cfg!(windows) || is_utf_8(&locale) })
     }
 }
 
-fn colour_depth(terminal: &str, colour_terminal: Option<&str>) -> ColourDepth {
-    match colour_terminal {
-        Some("truecolor" | "24bit") => ColourDepth::True,
-        _ if terminal == "linux" => ColourDepth::Sixteen,
-        None if !terminal.contains("256color") => ColourDepth::Sixteen,
-        _ => ColourDepth::TwoHundredFiftySix,
+fn color_depth(terminal: &str, color_terminal: Option<&str>) -> ColorDepth {
+    match color_terminal {
+        Some("truecolor" | "24bit") => ColorDepth::True,
+        _ if terminal == "linux" => ColorDepth::Sixteen,
+        None if !terminal.contains("256color") => ColorDepth::Sixteen,
+        _ => ColorDepth::TwoHundredFiftySix,
     }
 }
 
@@ -105,26 +105,26 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_as_many_as_the_terminal_says() {
+    fn colors_are_as_many_as_the_terminal_says() {
         for (environment, depth) in [
-            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")] as &[_], ColourDepth::True),
-            (&[("TERM", "linux"), ("COLORTERM", "24bit")], ColourDepth::True),
-            (&[("TERM", "screen-256color")], ColourDepth::TwoHundredFiftySix),
-            (&[("TERM", "rxvt"), ("COLORTERM", "rxvt-xpm")], ColourDepth::TwoHundredFiftySix),
-            (&[("TERM", "linux")], ColourDepth::Sixteen),
-            (&[("TERM", "linux"), ("COLORTERM", "yes")], ColourDepth::Sixteen),
-            (&[("TERM", "vt220")], ColourDepth::Sixteen),
-            (&[], ColourDepth::Sixteen),
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")] as &[_], ColorDepth::True),
+            (&[("TERM", "linux"), ("COLORTERM", "24bit")], ColorDepth::True),
+            (&[("TERM", "screen-256color")], ColorDepth::TwoHundredFiftySix),
+            (&[("TERM", "rxvt"), ("COLORTERM", "rxvt-xpm")], ColorDepth::TwoHundredFiftySix),
+            (&[("TERM", "linux")], ColorDepth::Sixteen),
+            (&[("TERM", "linux"), ("COLORTERM", "yes")], ColorDepth::Sixteen),
+            (&[("TERM", "vt220")], ColorDepth::Sixteen),
+            (&[], ColorDepth::Sixteen),
         ] {
-            assert_eq!(of(environment).colours, depth, "{environment:?}");
+            assert_eq!(of(environment).colors, depth, "{environment:?}");
         }
     }
 
     #[test]
     fn no_color_wins_unless_it_is_empty() {
-        let with = |value| of(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", value)]).colours;
-        assert_eq!(with("1"), ColourDepth::None);
-        assert_eq!(with(""), ColourDepth::True);
+        let with = |value| of(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", value)]).colors;
+        assert_eq!(with("1"), ColorDepth::None);
+        assert_eq!(with(""), ColorDepth::True);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The picture on its way to the terminal: centred, cut to size, and written only where it changed.
+//! The picture on its way to the terminal: centered, cut to size, and written only where it changed.
 
 use std::io::{self, Write};
 
@@ -13,13 +13,13 @@ use ratatui::{
 };
 
 use super::{
-    abilities::{Abilities, ColourDepth},
-    colours::Colours,
+    abilities::{Abilities, ColorDepth},
+    colors::Colors,
     glyphs, sixteen,
 };
 use crate::{
     base::geometry::{Position, Size as GridSize},
-    content::Colour,
+    content::Rgb,
     interface::screen::{Cell, CellEffect, FULL_SIZE, Frame},
 };
 
@@ -30,15 +30,15 @@ use crate::{
 pub(super) struct Display<W: Write> {
     backend: CrosstermBackend<W>,
     abilities: Abilities,
-    colours: Colours,
+    colors: Colors,
     shown: Buffer,
 }
 
 impl<W: Write> Display<W> {
     /// A blank terminal of `size` to which `writer` leads.
     pub(super) fn new(writer: W, size: Size, abilities: Abilities) -> Self {
-        let colours = Colours::new(abilities.colours);
-        Self { backend: CrosstermBackend::new(writer), abilities, colours, shown: Buffer::empty(area(size)) }
+        let colors = Colors::new(abilities.colors);
+        Self { backend: CrosstermBackend::new(writer), abilities, colors, shown: Buffer::empty(area(size)) }
     }
 
     /// The terminal has another size, or may have lost what it showed: the next picture is drawn in full.
@@ -60,10 +60,10 @@ impl<W: Write> Display<W> {
     ///
     /// # Errors
     /// When the terminal can't be written to.
-    pub(super) fn show(&mut self, frame: &Frame, background: Colour) -> io::Result<()> {
+    pub(super) fn show(&mut self, frame: &Frame, background: Rgb) -> io::Result<()> {
         let next = self.arrange(frame, background);
         let changes = self.shown.diff(&next);
-        if self.abilities.colours == ColourDepth::Sixteen {
+        if self.abilities.colors == ColorDepth::Sixteen {
             sixteen::draw(&mut self.backend, &changes)?;
         } else {
             self.backend.draw(changes.into_iter())?;
@@ -73,7 +73,7 @@ impl<W: Write> Display<W> {
         Ok(())
     }
 
-    fn arrange(&mut self, frame: &Frame, background: Colour) -> Buffer {
+    fn arrange(&mut self, frame: &Frame, background: Rgb) -> Buffer {
         let area = self.shown.area;
         let blank = Cell { glyph: ' ', foreground: background, background, bold: false, effect: CellEffect::None };
         let mut buffer = Buffer::filled(area, self.terminal_cell(&blank, background));
@@ -92,10 +92,10 @@ impl<W: Write> Display<W> {
         buffer
     }
 
-    fn terminal_cell(&mut self, cell: &Cell, background: Colour) -> TerminalCell {
+    fn terminal_cell(&mut self, cell: &Cell, background: Rgb) -> TerminalCell {
         let mut shown = TerminalCell::default();
         shown.set_char(glyphs::shown(cell.glyph, self.abilities.unicode));
-        shown.set_style(self.colours.style(cell, background));
+        shown.set_style(self.colors.style(cell, background));
         shown
     }
 }
@@ -125,11 +125,11 @@ mod tests {
         }
     }
 
-    const BACKGROUND: Colour = Colour::new(26, 26, 26);
-    const ABILITIES: Abilities = Abilities { colours: ColourDepth::True, unicode: true };
+    const BACKGROUND: Rgb = Rgb::new(26, 26, 26);
+    const ABILITIES: Abilities = Abilities { colors: ColorDepth::True, unicode: true };
 
     fn frame(size: GridSize) -> Frame {
-        let white = Colour::new(255, 255, 255);
+        let white = Rgb::new(255, 255, 255);
         let cell =
             Cell { glyph: '#', foreground: white, background: BACKGROUND, bold: false, effect: CellEffect::None };
         Grid::filled(size, cell)

@@ -3,7 +3,7 @@
 //! No rule and no word of the game is here, so this folder reads as the least that a front end has to do:
 //! - `run`: the loop, from the first picture to the last key
 //! - `abilities`: what the terminal can show, as its environment says
-//! - `colours`, `glyphs`: what becomes of a colour or a character that it can't show
+//! - `colors`, `glyphs`: what becomes of a color or a character that it can't show
 //! - `display`, `sixteen`: a picture on its way to the terminal, cell by cell, only where it changed
 //! - `input`: what arrives: keys, another size, a signal to end, the terminal's own end
 //! - `decoder`, `keyboard`: bytes to key events, key events to the game's keys
@@ -12,7 +12,7 @@
 //! The program sleeps until something arrives: nothing here ticks.
 
 mod abilities;
-mod colours;
+mod colors;
 #[cfg(unix)]
 mod decoder;
 mod display;

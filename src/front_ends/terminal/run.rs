@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::{
         content::Key,
-        front_ends::terminal::abilities::ColourDepth,
+        front_ends::terminal::abilities::ColorDepth,
         interface::{GamePlugin, screen::FULL_SIZE},
     };
 
@@ -144,7 +144,7 @@ mod tests {
             sender.send(batch).unwrap();
         }
         drop(sender);
-        let abilities = Abilities { colours: ColourDepth::Sixteen, unicode: false };
+        let abilities = Abilities { colors: ColorDepth::Sixteen, unicode: false };
         let mut display = Display::new(Vec::new(), Size::new(104, 32), abilities);
         let outcome = play(app.world_mut(), &receiver, &mut display);
         (app, outcome)

@@ -1,6 +1,6 @@
-//! Drawing in 16 colours by their classic codes, 30 to 37 and 90 to 97.
+//! Drawing in 16 colors by their classic codes, 30 to 37 and 90 to 97.
 //!
-//! crossterm writes any colour as one of 256, which an old terminal takes for "blink".
+//! crossterm writes any color as one of 256, which an old terminal takes for "blink".
 
 use std::io::{self, Write};
 
@@ -14,7 +14,7 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-/// Writes cells at their places, and leaves the terminal's own colours behind.
+/// Writes cells at their places, and leaves the terminal's own colors behind.
 ///
 /// # Errors
 /// When the terminal can't be written to.
@@ -43,8 +43,8 @@ fn codes(cell: &Cell) -> String {
             codes.push_str(code);
         }
     }
-    for (colour, dark, bright) in [(cell.fg, 30, 90), (cell.bg, 40, 100)] {
-        match colour {
+    for (color, dark, bright) in [(cell.fg, 30, 90), (cell.bg, 40, 100)] {
+        match color {
             Color::Indexed(number @ 0..=7) => codes.push_str(&format!(";{}", dark + number)),
             Color::Indexed(number @ 8..=15) => codes.push_str(&format!(";{}", bright + number - 8)),
             _ => {}

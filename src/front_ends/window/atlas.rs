@@ -161,11 +161,11 @@ pub(super) fn white_image(size: PixelSize, pixels: Vec<u8>) -> Image {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{content::Colour, interface::screen::CellEffect};
+    use crate::{content::Rgb, interface::screen::CellEffect};
 
     fn cell(glyph: char, bold: bool) -> Cell {
-        let colour = Colour::new(0, 0, 0);
-        Cell { glyph, foreground: colour, background: colour, bold, effect: CellEffect::None }
+        let color = Rgb::new(0, 0, 0);
+        Cell { glyph, foreground: color, background: color, bold, effect: CellEffect::None }
     }
 
     #[test]

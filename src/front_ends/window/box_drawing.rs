@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_meets_its_neighbour_on_each_side_it_has_an_arm() {
+    fn every_line_meets_its_neighbor_on_each_side_it_has_an_arm() {
         for size in SIZES {
             for (character, arms) in LINES {
                 let bitmap = drawn(character, size);

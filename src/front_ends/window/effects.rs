@@ -1,6 +1,6 @@
-//! Cells whose colour moves: new messages fade in, a warning pulses, a dying light flickers.
+//! Cells whose color moves: new messages fade in, a warning pulses, a dying light flickers.
 //!
-//! Movement follows the clock alone and draws from no random stream. It ends at the colours of the picture, so that
+//! Movement follows the clock alone and draws from no random stream. It ends at the colors of the picture, so that
 //! a window at rest shows exactly what `interface/screen/` drew. The glow of the hero stands still: that is the `halo`.
 //!
 //! The window updates sixty times a second while something moves, else when something happens.
@@ -18,7 +18,7 @@ use bevy_ecs_tilemap::prelude::*;
 use super::{
     picture::Picture,
     stage::FrameStage,
-    tiles::{Layer, tile_at, tile_colour},
+    tiles::{Layer, tile_at, tile_color},
 };
 use crate::{
     base::geometry::Position,
@@ -27,17 +27,17 @@ use crate::{
 
 /// Effects rest this long after the last key or turn, so that an idle window costs nothing.
 pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
-/// How long a new message takes to reach its colour.
+/// How long a new message takes to reach its color.
 const FADE_IN: Duration = Duration::from_millis(300);
 /// How visible a new message is at once.
 const FADE_IN_FROM: f32 = 0.2;
 /// Pulses in a second.
 const PULSE_RATE: f32 = 1.25;
-/// How much of the colour a pulse takes away.
+/// How much of the color a pulse takes away.
 const PULSE_DEPTH: f32 = 0.55;
 /// Changes of a flickering light in a second.
 const FLICKER_RATE: f32 = 11.0;
-/// How much of the colour a flicker takes away at most.
+/// How much of the color a flicker takes away at most.
 const FLICKER_DEPTH: f32 = 0.4;
 /// Pulse and flicker come to rest over this time.
 const CALMING: Duration = Duration::from_millis(500);
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Activity>().init_resource::<MovingCells>().insert_resource(settings(RESTING_PACE)).add_systems(
         Update,
         (
-            (find_moving_cells, colour_moving_cells).chain().in_set(FrameStage::Effects),
+            (find_moving_cells, color_moving_cells).chain().in_set(FrameStage::Effects),
             set_pace.in_set(FrameStage::Pace),
         ),
     );
@@ -120,13 +120,13 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
     moving.moving |= !moving.cells.is_empty();
 }
 
-fn colour_moving_cells(
+fn color_moving_cells(
     picture: Res<Picture>,
     time: Res<Time<Real>>,
     activity: Res<Activity>,
     mut moving: ResMut<MovingCells>,
     layers: Query<(&Layer, &TileStorage)>,
-    mut colours: Query<&mut TileColor>,
+    mut colors: Query<&mut TileColor>,
 ) {
     if !moving.moving {
         return;
@@ -137,11 +137,11 @@ fn colour_moving_cells(
         let position = moving_cell.position;
         let tile = storage.and_then(|storage| tile_at(storage, position));
         if let (Some(tile), Some(cell)) = (tile, picture.cell(position))
-            && let Ok(mut colour) = colours.get_mut(tile)
+            && let Ok(mut color) = colors.get_mut(tile)
         {
             let new = mixed(&cell, strength(moving_cell, now, idle));
-            if colour.0 != new {
-                colour.0 = new;
+            if color.0 != new {
+                color.0 = new;
             }
         }
     }
@@ -158,7 +158,7 @@ fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
     }
 }
 
-/// How strong the foreground is now: 1 is the colour of the picture, 0 the background.
+/// How strong the foreground is now: 1 is the color of the picture, 0 the background.
 fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     let left = MOVING_TIME.saturating_sub(idle);
     let liveliness = (left.as_secs_f32() / CALMING.as_secs_f32()).min(1.0);
@@ -188,9 +188,9 @@ fn unrest(position: Position, time: f32) -> f32 {
 /// The foreground at `strength`, over the background.
 fn mixed(cell: &Cell, strength: f32) -> Color {
     if strength >= 1.0 {
-        return tile_colour(cell.foreground);
+        return tile_color(cell.foreground);
     }
-    let (foreground, background) = (tile_colour(cell.foreground).to_srgba(), tile_colour(cell.background).to_srgba());
+    let (foreground, background) = (tile_color(cell.foreground).to_srgba(), tile_color(cell.background).to_srgba());
     Color::Srgba(background.mix(&foreground, strength))
 }
 
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn every_effect_rests_at_the_colours_of_the_picture() {
+    fn every_effect_rests_at_the_colors_of_the_picture() {
         for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None] {
             let moving = cell(effect);
             assert!(!moves(&moving, milliseconds(2500), MOVING_TIME), "{effect:?}");
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn strength_stays_between_nothing_and_the_full_colour() {
+    fn strength_stays_between_nothing_and_the_full_color() {
         for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker] {
             for count in 0..2000 {
                 let strength = strength(&cell(effect), milliseconds(count), Duration::from_millis(count));

@@ -10,7 +10,7 @@ use super::{
     layout::WindowLayout,
     picture::Picture,
     stage::FrameStage,
-    tiles::tile_colour,
+    tiles::tile_color,
     typeface::{Glyph, Typeface},
 };
 use crate::interface::screen::CellEffect;
@@ -55,7 +55,7 @@ fn place_halos(
             images.add(image(&halo))
         });
         let corner = layout.corner(position) + Vec2::new(-(reach as f32), reach as f32);
-        let sprite = Sprite { image: image.clone(), color: tile_colour(cell.foreground), ..default() };
+        let sprite = Sprite { image: image.clone(), color: tile_color(cell.foreground), ..default() };
         commands.spawn((Halo, sprite, Anchor::TOP_LEFT, Transform::from_translation(corner.extend(DEPTH))));
     }
 }

@@ -20,9 +20,9 @@ pub(super) struct WindowLayout {
     pub scale: f32,
     /// One cell.
     pub cell: PixelSize,
-    /// Columns and rows of the picture, or `None` while the window has no area (it is minimised).
+    /// Columns and rows of the picture, or `None` while the window has no area (it is minimized).
     pub grid: Option<Size>,
-    /// Left and upper margin that centres the picture.
+    /// Left and upper margin that centers the picture.
     pub margin: UVec2,
 }
 
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_never_leaves_its_window_and_is_centred() {
+    fn a_picture_never_leaves_its_window_and_is_centered() {
         for width in (560..2600).step_by(37) {
             for height in (336..1500).step_by(29) {
                 let layout = WindowLayout::fit(PixelSize::new(width, height), 1.0);

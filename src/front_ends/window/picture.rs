@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{bitmap::PixelSize, layout::WindowLayout, stage::FrameStage};
 use crate::{
     base::geometry::{Grid, Position, Size},
-    content::Colour,
+    content::Rgb,
     interface::screen::{self, Cell, CellEffect, FULL_SIZE, Frame},
 };
 
@@ -31,7 +31,7 @@ pub(super) struct Picture {
 
 impl Default for Picture {
     fn default() -> Self {
-        let nothing = Colour::default();
+        let nothing = Rgb::default();
         let cell = Cell { glyph: ' ', foreground: nothing, background: nothing, bold: false, effect: CellEffect::None };
         Self { asked_for: true, was_drawn: false, frame: Grid::filled(Size::new(0, 0), cell), changed: Vec::new() }
     }
@@ -115,11 +115,8 @@ mod tests {
     use super::*;
 
     fn frame(size: Size, glyph: char) -> Frame {
-        let colour = Colour::new(1, 2, 3);
-        Grid::filled(
-            size,
-            Cell { glyph, foreground: colour, background: colour, bold: false, effect: CellEffect::None },
-        )
+        let color = Rgb::new(1, 2, 3);
+        Grid::filled(size, Cell { glyph, foreground: color, background: color, bold: false, effect: CellEffect::None })
     }
 
     #[test]

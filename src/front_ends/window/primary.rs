@@ -5,7 +5,7 @@ use bevy::{
     window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution},
 };
 
-use super::{layout::WindowLayout, picture::Picture, stage::FrameStage, tiles::tile_colour};
+use super::{layout::WindowLayout, picture::Picture, stage::FrameStage, tiles::tile_color};
 use crate::{
     content::Content,
     interface::screen::{FULL_SIZE, HasWindow},
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow_settings.after(FrameStage::Keys).before(FrameStage::Layout),
-            colour_the_margin.after(FrameStage::Keys).before(FrameStage::Picture),
+            color_the_margin.after(FrameStage::Keys).before(FrameStage::Picture),
             look_pixel_by_pixel.after(FrameStage::Layout),
         ),
     );
@@ -116,9 +116,9 @@ fn look_pixel_by_pixel(layout: Res<WindowLayout>, mut projection: Single<&mut Pr
 }
 
 /// The margin round the picture has the palette's background.
-fn colour_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
+fn color_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
     if content.is_changed() {
-        margin.0 = tile_colour(content.palette().background);
+        margin.0 = tile_color(content.palette().background);
         // which tiles are seen depends on what is behind them
         picture.draw_all();
     }

@@ -17,7 +17,7 @@ pub(super) enum FrameStage {
     Atlas,
     /// Tiles whose cells changed are written.
     Tiles,
-    /// Cells with an effect get their colour of this moment.
+    /// Cells with an effect get their color of this moment.
     Effects,
     /// The next update is scheduled.
     Pace,

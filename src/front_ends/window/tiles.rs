@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 
 use super::{atlas::Atlas, layout::WindowLayout, picture::Picture, stage::FrameStage};
-use crate::{base::geometry::Position, content::Colour, interface::screen::FULL_SIZE};
+use crate::{base::geometry::Position, content::Rgb, interface::screen::FULL_SIZE};
 
 /// Columns and rows of tiles that are one mesh: a changed tile rebuilds the whole mesh.
 const CHUNK: UVec2 = UVec2::new(FULL_SIZE.width.unsigned_abs(), 4);
@@ -21,9 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 /// One of the two layers of tiles.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// Whole cells in the background colour.
+    /// Whole cells in the background color.
     Background,
-    /// Letters in the foreground colour.
+    /// Letters in the foreground color.
     Glyphs,
 }
 
@@ -37,9 +37,9 @@ impl Layer {
     }
 }
 
-/// The colour of `colour` on a tile.
-pub(super) const fn tile_colour(colour: Colour) -> Color {
-    Color::srgb_u8(colour.red, colour.green, colour.blue)
+/// The color of `color` on a tile.
+pub(super) const fn tile_color(color: Rgb) -> Color {
+    Color::srgb_u8(color.red, color.green, color.blue)
 }
 
 /// The tile of a layer that shows a cell of the picture.
@@ -106,19 +106,19 @@ fn write_changed_cells(
 ) {
     for (layer, storage) in &layers {
         for &position in picture.changed() {
-            let (slot, new_colour) = match (picture.cell(position), layer) {
+            let (slot, new_color) = match (picture.cell(position), layer) {
                 (None, _) => (Atlas::BLANK, Color::NONE),
-                (Some(cell), Layer::Background) => (Atlas::FULL, tile_colour(cell.background)),
-                (Some(cell), Layer::Glyphs) => (atlas.slot(&cell), tile_colour(cell.foreground)),
+                (Some(cell), Layer::Background) => (Atlas::FULL, tile_color(cell.background)),
+                (Some(cell), Layer::Glyphs) => (atlas.slot(&cell), tile_color(cell.foreground)),
             };
             // most cells show nothing, or what is behind them anyway: they cost nothing
-            let is_seen = slot != Atlas::BLANK && (*layer != Layer::Background || new_colour != margin.0);
+            let is_seen = slot != Atlas::BLANK && (*layer != Layer::Background || new_color != margin.0);
             let tile = tile_at(storage, position).and_then(|tile| tiles.get_mut(tile).ok());
-            if let Some((mut index, mut colour, mut visible)) = tile {
+            if let Some((mut index, mut color, mut visible)) = tile {
                 index.set_if_neq(TileTextureIndex(slot));
                 visible.set_if_neq(TileVisible(is_seen));
-                if colour.0 != new_colour {
-                    colour.0 = new_colour;
+                if color.0 != new_color {
+                    color.0 = new_color;
                 }
             }
         }

@@ -117,9 +117,9 @@ impl Fit {
             (rise(font, unscaled, 'É'), rise(font, unscaled, 'E'), -fall(font, unscaled, 'g'));
         let factor = (width / advance).min(height / (accent + descent).max(1.0));
         let scale = PxScale::from(font.height_unscaled() * factor);
-        let centred = (height + capital * factor) / 2.0;
+        let centered = (height + capital * factor) / 2.0;
         let lowest = height - (descent * factor).ceil();
-        Self { scale, base_line: centred.min(lowest).round() }
+        Self { scale, base_line: centered.min(lowest).round() }
     }
 }
 

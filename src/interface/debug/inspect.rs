@@ -17,13 +17,13 @@ use crate::{
             Quantity, RingPowers, Rustproof,
         },
         monsters::{
-            AiProfile, BandMember, Cancelled, Flies, HasStolen, HoldsPlayer, Monster, Regenerates, SeeksLoot,
+            AiProfile, BandMember, Canceled, Flies, HasStolen, HoldsPlayer, Monster, Regenerates, SeeksLoot,
             SpecialAttacks, Wanderer,
         },
         player::Hunger,
     },
     turn::{Energy, Serial, Speed},
-    words::{capitalised, monster_name},
+    words::{capitalized, monster_name},
     world::{
         level::{
             Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
@@ -121,7 +121,7 @@ readable_components! {
     SeeksLoot,
     Regenerates,
     Flies,
-    Cancelled,
+    Canceled,
     BandMember,
     // Items.
     ItemId,
@@ -192,7 +192,7 @@ pub fn title_of(world: &World, thing: Entity) -> String {
             "A thing"
         }
     });
-    format!("{}{serial}", capitalised(name))
+    format!("{}{serial}", capitalized(name))
 }
 
 /// All entities in a cell of the current level: the creature first, then the items by serial number, then doors and

@@ -104,5 +104,5 @@ fn help(about: &str) -> Result<String, String> {
 
 /// An error as a sentence.
 fn sentence(mistake: &str) -> String {
-    format!("{}.", crate::words::capitalised(mistake))
+    format!("{}.", crate::words::capitalized(mistake))
 }

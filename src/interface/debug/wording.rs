@@ -20,7 +20,7 @@ const NONE: &str = "-";
 /// The heading above the rows of [`monster_row`].
 #[must_use]
 pub fn monster_heading() -> String {
-    columns(["state", "hp", "en", "path", "target", "see", "behaviour"])
+    columns(["state", "hp", "en", "path", "target", "see", "behavior"])
 }
 
 /// A monster without its letter and name, in columns of fixed width.
@@ -104,7 +104,7 @@ mod tests {
         };
         assert_eq!(
             [monster_heading(), monster_row(&monster)],
-            ["state       hp   en path target see behaviour", "hunt      9/13  -20  12!  79,21 you thief greedy"]
+            ["state       hp   en path target see behavior", "hunt      9/13  -20  12!  79,21 you thief greedy"]
         );
         let idle =
             MonsterFacts { behaviors: Vec::new(), target: None, path: None, sees_player: false, ..monster.clone() };

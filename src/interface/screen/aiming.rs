@@ -26,7 +26,7 @@ use crate::{
         items::label_in,
     },
     turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
-    words::{NO_TARGET, UNSEEN_PLACE, capitalised, item_name, place_sentence, sentence},
+    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, sentence},
     world::{
         level::{Explored, Structure, current_level},
         sight::line_of_flight,
@@ -193,7 +193,7 @@ impl Sends {
         let (verb, item, quantity) = self.parts();
         let label = carried(world, item).and_then(|item| label_in(world, item));
         let name = label.map(|label| item_name(content, &ItemLabel { quantity, ..label })).unwrap_or_default();
-        format!("{} {name} at what?", capitalised(verb))
+        format!("{} {name} at what?", capitalized(verb))
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     duel::{duel_with, duel_with_kind},
-    glyphs::monster_colour,
+    glyphs::monster_color,
     list_cursor::ListCursor,
     page::{Page, draw_frame},
     sightings::{monsters_perceived, seen_monster},
@@ -65,11 +65,10 @@ fn draw_page(
     sentences: Option<&str>,
     duel: Option<Duel>,
 ) {
-    let colours = &canvas.palette.interface;
-    let (title, text, dim) =
-        (Style::plain(colours.title).bold(), Style::plain(colours.text), Style::plain(colours.dim));
+    let colors = &canvas.palette.interface;
+    let (title, text, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.text), Style::plain(colors.dim));
     let monster = content.monster(kind);
-    canvas.glyph(2, 0, monster.letter, Style::plain(monster_colour(canvas.palette, monster.letter)).bold());
+    canvas.glyph(2, 0, monster.letter, Style::plain(monster_color(canvas.palette, monster.letter)).bold());
     canvas.text(5, 0, &monster.name, title);
     let mut page = Page { canvas, row: 2 };
     page.paragraph(&monster.description, text);
@@ -105,8 +104,8 @@ fn sees_what_is_not_there(world: &World) -> bool {
 
 /// Draws the list of known kinds.
 pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Content, chosen: ListCursor) {
-    let colours = &canvas.palette.interface;
-    let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
+    let colors = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     let size = canvas.size();
     let kinds = known_kinds(world);
     let rows = (size.height - 4).max(1);
@@ -116,12 +115,12 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
     for (index, kind) in (0..).zip(&kinds) {
         let (x, y) = (2 + index / rows * width, 2 + index % rows);
         let is_chosen = usize::try_from(index) == Ok(chosen.index());
-        let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
+        let on = |style: Style| if is_chosen { style.on(colors.selection) } else { style };
         if is_chosen {
             canvas.blank(x, y, width, on(text));
         }
         let letter = content.monster(*kind).letter;
-        canvas.glyph(x, y, letter, on(Style::plain(monster_colour(canvas.palette, letter)).bold()));
+        canvas.glyph(x, y, letter, on(Style::plain(monster_color(canvas.palette, letter)).bold()));
         canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(content, *kind), on(text));
         let known = chronicle.map(|chronicle| {
             let kills = chronicle.kills().get(kind).copied().unwrap_or(0);

@@ -6,7 +6,7 @@ use crate::{
         geometry::{Grid, Position, Rectangle, Size},
         unseen::is_unseen,
     },
-    content::{Colour, Palette},
+    content::{Palette, Rgb},
 };
 
 /// A frame being drawn, with its palette.
@@ -18,15 +18,15 @@ pub(super) struct Canvas<'palette> {
 /// The style of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Style {
-    pub foreground: Colour,
-    pub background: Option<Colour>,
+    pub foreground: Rgb,
+    pub background: Option<Rgb>,
     pub bold: bool,
     pub effect: CellEffect,
 }
 
 impl Style {
     /// Plain text in a color.
-    pub const fn plain(foreground: Colour) -> Self {
+    pub const fn plain(foreground: Rgb) -> Self {
         Self { foreground, background: None, bold: false, effect: CellEffect::None }
     }
 
@@ -36,7 +36,7 @@ impl Style {
     }
 
     /// The same on a background.
-    pub const fn on(self, background: Colour) -> Self {
+    pub const fn on(self, background: Rgb) -> Self {
         Self { background: Some(background), ..self }
     }
 
@@ -117,7 +117,7 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// Writes text centered in a row.
-    pub fn centred(&mut self, y: i32, text: &str, style: Style) {
+    pub fn centered(&mut self, y: i32, text: &str, style: Style) {
         let length = i32::try_from(text.chars().count()).unwrap_or(0);
         self.text((self.size().width - length).max(0) / 2, y, text, style);
     }

@@ -1,6 +1,6 @@
 //! The cells of the picture.
 
-use crate::{base::geometry::Grid, content::Colour};
+use crate::{base::geometry::Grid, content::Rgb};
 
 /// One character cell of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,9 +8,9 @@ pub struct Cell {
     /// The character shown.
     pub glyph: char,
     /// Its color.
-    pub foreground: Colour,
+    pub foreground: Rgb,
     /// The background color.
-    pub background: Colour,
+    pub background: Rgb,
     /// Whether it is bold.
     pub bold: bool,
     /// An effect for front ends that can animate. Without it the cell looks as given.

@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style, columns},
     cell::CellEffect,
     dungeon_view::draw_dungeon,
-    log_view::{line_text, message_colour, newness},
+    log_view::{line_text, message_color, newness},
     panel::{CONDITION_GAP, Stats, conditions_told, health_style, hunger_style, stats},
 };
 use crate::{
@@ -63,7 +63,7 @@ fn draw_message_line(canvas: &mut Canvas<'_>, world: &World) {
         column = canvas.text(0, 0, "… ", Style::plain(canvas.palette.interface.dim));
     }
     for line in shown {
-        let style = Style::plain(message_colour(canvas.palette, line.kind)).with(CellEffect::FadeIn);
+        let style = Style::plain(message_color(canvas.palette, line.kind)).with(CellEffect::FadeIn);
         column += canvas.text(column, 0, &line_text(line), style) + 1;
     }
 }

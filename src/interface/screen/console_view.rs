@@ -31,9 +31,9 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let mut cursor = view.place_of(console.cursor);
     let selected = facts.monsters.iter().find(|monster| Some(monster.serial) == console.selected);
     let marked = selected.and_then(|monster| view.place_of(monster.position));
-    let colours = (canvas.palette.overlays.cursor, canvas.palette.background);
+    let colors = (canvas.palette.overlays.cursor, canvas.palette.background);
     for place in cursor.into_iter().chain(marked) {
-        canvas.change(place, |look| (look.background, look.foreground) = colours);
+        canvas.change(place, |look| (look.background, look.foreground) = colors);
     }
 
     // On a narrow screen either side could hide it, so the map scrolls.

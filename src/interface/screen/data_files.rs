@@ -166,9 +166,9 @@ impl Screen for DataPage {
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let Some(files) = world.get_resource::<DataFiles>() else { return };
-        let colours = &canvas.palette.interface;
-        let text = Style::plain(colours.text);
-        let heading = if files.mistakes.is_empty() { colours.title } else { canvas.palette.messages.warning };
+        let colors = &canvas.palette.interface;
+        let text = Style::plain(colors.text);
+        let heading = if files.mistakes.is_empty() { colors.title } else { canvas.palette.messages.warning };
         let rows = rows(files);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
         for (y, row) in (2..).zip(rows.iter().skip(self.top).take(room)) {
@@ -218,8 +218,8 @@ pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
     let notice = notice.and_then(|files| files.notice.as_deref());
     if let Some(notice) = notice {
         let row = if is_full(canvas.size()) { 0 } else { canvas.size().height - 1 };
-        let colours = &canvas.palette.interface;
-        let style = Style::plain(colours.accent).bold().on(colours.selection);
+        let colors = &canvas.palette.interface;
+        let style = Style::plain(colors.accent).bold().on(colors.selection);
         canvas.banner(row, notice, style);
     }
 }

@@ -71,8 +71,8 @@ impl Screen for DiscoveryList {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
-        let colours = &canvas.palette.interface;
-        let (title, text) = (Style::plain(colours.title), Style::plain(colours.text));
+        let colors = &canvas.palette.interface;
+        let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
         let rows = rows(world);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
         for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(self.top).take(room)) {

@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     cell::CellEffect,
     glyphs::{
-        TRAP, flash_colour, item_look, layer_colour, light_effect, monster_colour, remembered_colour, shown_structure,
+        TRAP, flash_color, item_look, layer_color, light_effect, monster_color, remembered_color, shown_structure,
         topmost, wall_glyph,
     },
     sightings::{Sighting, known_traps, monsters_perceived},
@@ -117,17 +117,17 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         let visible = view.sees(cell);
         let layer = topmost(content, seen);
         let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
-        let colour = layer_colour(palette, layer, visible);
+        let color = layer_color(palette, layer, visible);
         let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
         let lit_by_player = visible && !is_lit;
-        let style = Style::plain(colour).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
+        let style = Style::plain(color).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
         canvas.glyph(x, y, glyph, style);
     }
 
     for (cell, _) in known_traps(world) {
         if let (x, y, true) = within(window, on_screen(cell)) {
-            let colour = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
-            canvas.glyph(x, y, TRAP, Style::plain(colour));
+            let color = if view.sees(cell) { palette.visible.trap } else { palette.explored.trap };
+            canvas.glyph(x, y, TRAP, Style::plain(color));
         }
     }
 
@@ -136,7 +136,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         for (cell, kind) in remembered.filter(|(cell, _)| !view.sees(**cell)) {
             if let (x, y, true) = within(window, on_screen(*cell)) {
                 let (glyph, _) = item_look(content, palette, *kind);
-                canvas.glyph(x, y, glyph, Style::plain(remembered_colour(content, palette, *kind)));
+                canvas.glyph(x, y, glyph, Style::plain(remembered_color(content, palette, *kind)));
             }
         }
     }
@@ -150,13 +150,13 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             continue;
         }
         if let Some(kind) = world.get::<ItemId>(thing) {
-            let (glyph, colour) = item_look(content, palette, *kind);
-            items.push((false, serial, cell, glyph, Style::plain(colour)));
+            let (glyph, color) = item_look(content, palette, *kind);
+            items.push((false, serial, cell, glyph, Style::plain(color)));
         }
     }
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
         let letter = content.monster(looks).letter;
-        let style = Style::plain(monster_colour(palette, letter));
+        let style = Style::plain(monster_color(palette, letter));
         // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
         items.push((true, serial, place, letter, style));
@@ -174,7 +174,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
     for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
         if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(flash_colour(palette, *element)).bold().with(CellEffect::Glow));
+            canvas.glyph(x, y, '*', Style::plain(flash_color(palette, *element)).bold().with(CellEffect::Glow));
         }
     }
     for (_, _, cell, glyph, style) in monsters {

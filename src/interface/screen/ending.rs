@@ -6,7 +6,7 @@ use super::{
     bindings::copy_seed,
     canvas::{Canvas, Style},
     list_cursor::menu_letter,
-    log_view::{line_text, message_colour},
+    log_view::{line_text, message_color},
     new_games::new_game_or_stay,
     panel::stats,
     prompt::{Asked, page},
@@ -81,8 +81,8 @@ impl Screen for Ending {
         };
         let top = size.height / 2 - 11;
         canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), style);
-        canvas.centred(top + 1, title, style);
-        canvas.centred(top + 4, &ending, text);
+        canvas.centered(top + 1, title, style);
+        canvas.centered(top + 4, &ending, text);
 
         let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
         if let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) {
@@ -108,11 +108,11 @@ impl Screen for Ending {
         let column = size.width / 2 - LOG_WIDTH / 2;
         for (row, line) in (top + 15..).zip(messages(world, LAST_LINES)) {
             canvas.text(column, row, "> ", dim);
-            let style = Style::plain(message_colour(palette, line.kind));
+            let style = Style::plain(message_color(palette, line.kind));
             canvas.text_within(column + 2, row, LOG_WIDTH - 2, &line_text(&line), style);
         }
         if !self.read {
-            canvas.centred(top + 21, "Press space or return to continue.", dim);
+            canvas.centered(top + 21, "Press space or return to continue.", dim);
             return;
         }
         let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };
@@ -127,7 +127,7 @@ impl Screen for Ending {
             column += canvas.text(column, top + 21, name, text) + 3;
         }
         if let Some(notice) = notice(world) {
-            canvas.centred(top + 22, notice, dim);
+            canvas.centered(top + 22, notice, dim);
         }
     }
 

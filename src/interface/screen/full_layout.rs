@@ -58,12 +58,12 @@ pub(super) const fn log_area(size: Size) -> Rectangle {
 pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let size = canvas.size();
     let palette = canvas.palette;
-    let colours = &palette.interface;
-    canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colours.title).bold());
+    let colors = &palette.interface;
+    canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colors.title).bold());
     if let Some(seed) = world.get_resource::<GameSeed>() {
         let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
         let debug = if has_console { "   [~] Debug" } else { "" };
-        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colours.dim));
+        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colors.dim));
     }
     canvas.rule(1);
     draw_log(canvas, world, log_area(size));
@@ -73,7 +73,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     canvas.rule(bottom);
 
     let divider = size.width - PANEL_WIDTH - 1;
-    let frame = Style::plain(colours.frame);
+    let frame = Style::plain(colors.frame);
     for row in top + 1..bottom {
         canvas.glyph(divider, row, '│', frame);
     }
@@ -90,8 +90,8 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
 /// Draws the most important commands with their keys.
 fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let Some(bindings) = world.get_resource::<Bindings>() else { return };
-    let colours = &canvas.palette.interface;
-    let (key_style, text_style) = (Style::plain(colours.accent), Style::plain(colours.dim));
+    let colors = &canvas.palette.interface;
+    let (key_style, text_style) = (Style::plain(colors.accent), Style::plain(colors.dim));
     let bound = |(command, text)| Some((command, bindings.keys(command).next()?.to_string(), text));
     let mut hints: Vec<(Command, String, &str)> = HINTS.into_iter().filter_map(bound).collect();
     let width = |hints: &[(Command, String, &str)]| {

@@ -3,7 +3,7 @@
 use super::cell::CellEffect;
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Colour, Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette},
+    content::{Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette, Rgb},
     world::{
         level::{DoorState, RememberedCell, Structure, layers_of},
         sight::bounds_walls,
@@ -54,7 +54,7 @@ pub(super) fn topmost(content: &Content, cell: RememberedCell) -> &LayerDefiniti
 }
 
 /// The color of a flash.
-pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour {
+pub(super) const fn flash_color(palette: &Palette, element: Element) -> Rgb {
     match element {
         Element::Fire => palette.flame,
         Element::Cold => palette.frost,
@@ -63,9 +63,9 @@ pub(super) const fn flash_colour(palette: &Palette, element: Element) -> Colour 
 }
 
 /// The color of a layer, in view or remembered.
-pub(super) const fn layer_colour(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Colour {
-    let colours = if visible { &palette.visible } else { &palette.explored };
-    colours.of(layer.colour)
+pub(super) const fn layer_color(palette: &Palette, layer: &LayerDefinition, visible: bool) -> Rgb {
+    let colors = if visible { &palette.visible } else { &palette.explored };
+    colors.of(layer.color)
 }
 
 /// The glyph of an item.
@@ -75,37 +75,37 @@ pub fn item_sign(content: &Content, kind: ItemId) -> char {
 }
 
 /// The glyph and color of an item in view.
-pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (char, Colour) {
+pub(super) fn item_look(content: &Content, palette: &Palette, kind: ItemId) -> (char, Rgb) {
     let item = content.item(kind);
-    let colours = &palette.items;
+    let colors = &palette.items;
     match item.kind {
-        ItemKind::Weapon => (')', colours.weapon),
-        ItemKind::Armor => ('[', colours.armor),
-        ItemKind::Potion => ('!', colours.potion),
-        ItemKind::Scroll => ('?', colours.scroll),
-        ItemKind::Ring => ('=', colours.ring),
-        ItemKind::Wand => ('/', colours.wand),
-        ItemKind::Food => ('%', colours.food),
-        ItemKind::Light if item.light == Some(LightKind::Torch) => ('~', colours.torch),
-        ItemKind::Light if item.light == Some(LightKind::Endless) => ('"', colours.amulet),
-        ItemKind::Light => ('(', colours.lantern),
-        ItemKind::Oil => ('{', colours.oil),
-        ItemKind::Key => ('*', colours.key),
-        ItemKind::Gold => ('$', colours.gold),
-        ItemKind::Amulet => ('&', colours.amulet),
+        ItemKind::Weapon => (')', colors.weapon),
+        ItemKind::Armor => ('[', colors.armor),
+        ItemKind::Potion => ('!', colors.potion),
+        ItemKind::Scroll => ('?', colors.scroll),
+        ItemKind::Ring => ('=', colors.ring),
+        ItemKind::Wand => ('/', colors.wand),
+        ItemKind::Food => ('%', colors.food),
+        ItemKind::Light if item.light == Some(LightKind::Torch) => ('~', colors.torch),
+        ItemKind::Light if item.light == Some(LightKind::Endless) => ('"', colors.amulet),
+        ItemKind::Light => ('(', colors.lantern),
+        ItemKind::Oil => ('{', colors.oil),
+        ItemKind::Key => ('*', colors.key),
+        ItemKind::Gold => ('$', colors.gold),
+        ItemKind::Amulet => ('&', colors.amulet),
     }
 }
 
 /// The color of a remembered item.
-pub(super) fn remembered_colour(content: &Content, palette: &Palette, kind: ItemId) -> Colour {
+pub(super) fn remembered_color(content: &Content, palette: &Palette, kind: ItemId) -> Rgb {
     if content.item(kind).kind == ItemKind::Gold { palette.explored_gold } else { palette.explored_item }
 }
 
 /// The color of a monster by the threat of its letter; lower case like upper case.
-pub(super) fn monster_colour(palette: &Palette, letter: char) -> Colour {
+pub(super) fn monster_color(palette: &Palette, letter: char) -> Rgb {
     let letter = letter.to_ascii_uppercase();
     let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
-    threat.map_or(palette.interface.text, |threat| threat.colour)
+    threat.map_or(palette.interface.text, |threat| threat.color)
 }
 
 /// The effect on a cell lit by the player's light when the light is about to go out.

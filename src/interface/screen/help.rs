@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style},
-    glyphs::{ITEM_LEGEND, layer_colour, monster_colour},
+    glyphs::{ITEM_LEGEND, layer_color, monster_color},
     page::draw_frame,
     prompt::{self, Asked},
     screens::Screen,
@@ -105,9 +105,9 @@ impl Screen for HelpPage {
 
 fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     let Some(bindings) = world.get_resource::<Bindings>() else { return };
-    let colours = &canvas.palette.interface;
-    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
-    let heading = Style::plain(colours.title);
+    let colors = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colors.accent), Style::plain(colors.text));
+    let heading = Style::plain(colors.title);
     canvas.text(2, 2, "Moving and attacking", heading);
     let compass = [
         (Direction::NorthWest, 0, 0),
@@ -124,7 +124,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
             canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
         }
     }
-    let lines = Style::plain(colours.dim);
+    let lines = Style::plain(colors.dim);
     for (row, line) in [(5, "\\ | /"), (6, "-   -"), (7, "/ | \\")] {
         canvas.text(8, row, line, lines);
     }
@@ -146,10 +146,10 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
 
 /// The keys of the look command, below the compass.
 fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
-    let colours = &canvas.palette.interface;
-    let (key_style, text) = (Style::plain(colours.accent), Style::plain(colours.text));
+    let colors = &canvas.palette.interface;
+    let (key_style, text) = (Style::plain(colors.accent), Style::plain(colors.text));
     let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
-    canvas.text(2, 13, "Looking", Style::plain(colours.title));
+    canvas.text(2, 13, "Looking", Style::plain(colors.title));
     let describe: Vec<String> = bindings.keys(Command::Describe).map(|key| key.to_string()).collect();
     let rows = [
         (describe.join(" "), "where you are"),
@@ -198,7 +198,7 @@ fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
     let dim = Style::plain(canvas.palette.interface.dim);
     let described = content.terrain.layers.iter().filter_map(|layer| Some((layer, layer.description.as_deref()?)));
     for (row, (layer, description)) in (9..).zip(described) {
-        canvas.glyph(2, row, layer.glyph, Style::plain(layer_colour(canvas.palette, layer, true)));
+        canvas.glyph(2, row, layer.glyph, Style::plain(layer_color(canvas.palette, layer, true)));
         canvas.text_within(5, row, 20, &layer.name, text);
         canvas.text_within(26, row, canvas.size().width - 27, description, dim);
     }
@@ -216,9 +216,9 @@ fn legend_of(layer: &LayerDefinition) -> &str {
 }
 
 fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
-    let colours = &canvas.palette.interface;
-    let (sign, text) = (Style::plain(colours.accent), Style::plain(colours.text));
-    let heading = Style::plain(colours.title);
+    let colors = &canvas.palette.interface;
+    let (sign, text) = (Style::plain(colors.accent), Style::plain(colors.text));
+    let heading = Style::plain(colors.title);
     let places = content.terrain.layers.iter().map(|layer| (layer.glyph, legend_of(layer)));
     for (column, title, legend) in [
         (2, "Places", places.collect::<Vec<_>>()),
@@ -246,7 +246,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     }
     for (index, (letter, name)) in (0..).zip(names.into_iter().take(shown)) {
         let (x, y) = place(index);
-        canvas.glyph(x, y, letter, Style::plain(monster_colour(canvas.palette, letter)).bold());
+        canvas.glyph(x, y, letter, Style::plain(monster_color(canvas.palette, letter)).bold());
         canvas.text_within(x + 2, y, 13, name, text);
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     list_cursor::scrolled,
-    log_view::{line_text, message_colour},
+    log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, page},
     screens::Screen,
     stack::interface,
@@ -40,7 +40,7 @@ impl Screen for MessageHistory {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let size = canvas.size();
         let palette = canvas.palette;
-        canvas.centred(0, "Messages", Style::plain(palette.interface.title).bold());
+        canvas.centered(0, "Messages", Style::plain(palette.interface.title).bold());
         canvas.rule(1);
         let lines = messages(world, MessageLog::CAPACITY);
         let rows = usize::try_from(size.height - 4).unwrap_or(1);
@@ -49,7 +49,7 @@ impl Screen for MessageHistory {
         for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
             let turn = format!("{:>6}", message.turn);
             canvas.text(1, row, &turn, Style::plain(palette.interface.dim));
-            let style = Style::plain(message_colour(palette, message.kind));
+            let style = Style::plain(message_color(palette, message.kind));
             canvas.text_within(9, row, size.width - 10, &line_text(message), style);
         }
         canvas.rule(size.height - 2);

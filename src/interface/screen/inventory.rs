@@ -20,7 +20,7 @@ use crate::{
     content::{Command, Content, ItemId, Key, KeyName},
     rules::items::PackLetter,
     turn::{ItemUse, Serial},
-    words::{action_name, capitalised, family_heading, item_name},
+    words::{action_name, capitalized, family_heading, item_name},
 };
 
 /// The possible uses of items with their commands.
@@ -150,18 +150,18 @@ impl Screen for ItemMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let serial = self.serial;
         let chosen = self.cursor.map(ListCursor::index);
-        let colours = &canvas.palette.interface;
-        let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
-        let (accent, dim) = (Style::plain(colours.accent), Style::plain(colours.dim));
-        let selection = colours.selection;
+        let colors = &canvas.palette.interface;
+        let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
+        let (accent, dim) = (Style::plain(colors.accent), Style::plain(colors.dim));
+        let selection = colors.selection;
         let size = canvas.size();
         let shown = carried(world, serial).and_then(|item| {
             Some((*world.get::<ItemId>(item)?, world.get::<PackLetter>(item)?.0, page_of(world, content, item)?))
         });
         let Some((kind, letter, page_text)) = shown else { return };
-        let (sign, colour) = item_look(content, canvas.palette, kind);
-        canvas.glyph(2, 0, sign, Style::plain(colour).bold());
-        let name = capitalised(&item_name(content, &page_text.label));
+        let (sign, color) = item_look(content, canvas.palette, kind);
+        canvas.glyph(2, 0, sign, Style::plain(color).bold());
+        let name = capitalized(&item_name(content, &page_text.label));
         canvas.text_within(5, 0, size.width - 7, &format!("{name} ({letter})"), title);
         let mut page = Page { canvas, row: 2 };
         if !page_text.table.is_empty() {

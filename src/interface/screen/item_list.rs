@@ -99,13 +99,13 @@ fn draw_line(
     width: i32,
     (has_marks, has_headings): (bool, bool),
 ) {
-    let colours = &canvas.palette.interface;
-    let (accent, text, title) = (Style::plain(colours.accent), Style::plain(colours.text), Style::plain(colours.title));
+    let colors = &canvas.palette.interface;
+    let (accent, text, title) = (Style::plain(colors.accent), Style::plain(colors.text), Style::plain(colors.title));
     match line {
         ListLine::Gap => {}
         ListLine::Heading(heading) => _ = canvas.text_within(x, y, width, heading, title),
         ListLine::Thing { letter, name, is_marked, is_chosen } => {
-            let on = |style: Style| if *is_chosen { style.on(colours.selection) } else { style };
+            let on = |style: Style| if *is_chosen { style.on(colors.selection) } else { style };
             if *is_chosen {
                 canvas.blank(x, y, width, on(text));
             }

@@ -9,21 +9,21 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Colour, Palette},
+    content::{Palette, Rgb},
     words::{Message, MessageKind, messages},
 };
 
 /// The color of a line.
-pub(super) const fn message_colour(palette: &Palette, kind: MessageKind) -> Colour {
-    let colours = &palette.messages;
+pub(super) const fn message_color(palette: &Palette, kind: MessageKind) -> Rgb {
+    let colors = &palette.messages;
     match kind {
-        MessageKind::Info => colours.info,
-        MessageKind::Damage => colours.damage,
-        MessageKind::Healing => colours.healing,
-        MessageKind::Warning => colours.warning,
-        MessageKind::LightWarning => colours.light_warning,
-        MessageKind::Critical => colours.critical,
-        MessageKind::Success => colours.success,
+        MessageKind::Info => colors.info,
+        MessageKind::Damage => colors.damage,
+        MessageKind::Healing => colors.healing,
+        MessageKind::Warning => colors.warning,
+        MessageKind::LightWarning => colors.light_warning,
+        MessageKind::Critical => colors.critical,
+        MessageKind::Success => colors.success,
     }
 }
 
@@ -38,11 +38,11 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     let newest_first = newness(world, &lines);
     let first_row = area.y;
     for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(newest_first)) {
-        let colour = message_colour(canvas.palette, message.kind);
+        let color = message_color(canvas.palette, message.kind);
         let style = if is_new {
-            Style::plain(colour).with(CellEffect::FadeIn)
+            Style::plain(color).with(CellEffect::FadeIn)
         } else {
-            Style::plain(dimmed(colour, canvas.palette.background))
+            Style::plain(dimmed(color, canvas.palette.background))
         };
         let mark = Style { foreground: canvas.palette.interface.dim, ..style };
         canvas.text(area.x, row, ">", mark);
@@ -67,10 +67,10 @@ pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
 }
 
 /// A color dimmed for an older line: three quarters of the way from the background.
-fn dimmed(colour: Colour, background: Colour) -> Colour {
+fn dimmed(color: Rgb, background: Rgb) -> Rgb {
     let mix = |part: u8, behind: u8| {
         let mixed = (u16::from(part) * 3 + u16::from(behind)) / 4;
         u8::try_from(mixed).unwrap_or(u8::MAX)
     };
-    Colour::new(mix(colour.red, background.red), mix(colour.green, background.green), mix(colour.blue, background.blue))
+    Rgb::new(mix(color.red, background.red), mix(color.green, background.green), mix(color.blue, background.blue))
 }

@@ -75,8 +75,8 @@ pub(super) fn draw_cursor(
 ) {
     let cursor = view.place_of(cell);
     if let Some(place) = cursor {
-        let (colour, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
-        canvas.change(place, |cell| (cell.background, cell.foreground) = (colour, background));
+        let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
+        canvas.change(place, |cell| (cell.background, cell.foreground) = (color, background));
     }
     let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
     let height = i32::try_from(rows.len()).unwrap_or(1);

@@ -62,14 +62,14 @@ impl Screen for MainMenu {
     /// Draws the main menu.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let (size, notice) = (canvas.size(), notice(world));
-        let colours = &canvas.palette.interface;
-        let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
-        let (key, dim) = (Style::plain(colours.accent).bold(), Style::plain(colours.dim));
+        let colors = &canvas.palette.interface;
+        let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
+        let (key, dim) = (Style::plain(colors.accent).bold(), Style::plain(colors.dim));
         let top = size.height / 2 - 8;
         let title_box = Rectangle::new(size.width / 2 - 15, top, 30, 4);
         canvas.double_box(title_box, title);
-        canvas.centred(top + 1, "ROGUE: THE QUEST FOR", title);
-        canvas.centred(top + 2, "THE AMULET OF YENDOR", title);
+        canvas.centered(top + 1, "ROGUE: THE QUEST FOR", title);
+        canvas.centered(top + 2, "THE AMULET OF YENDOR", title);
         let mut hint_row = top + 15;
         for (y, (letter, entry)) in (top + 6..).zip(entries(world)) {
             let x = size.width / 2 - 6;
@@ -81,7 +81,7 @@ impl Screen for MainMenu {
         let rows = notice.map_or(0, |notice| i32::try_from(lines_of(canvas, notice).len()).unwrap_or(i32::MAX));
         let notice_row = (top + 17).min(size.height.saturating_sub(rows)).max(hint_row);
         if notice.is_none() || notice_row > hint_row {
-            canvas.centred(hint_row, "Press a key to begin...", dim);
+            canvas.centered(hint_row, "Press a key to begin...", dim);
         }
         if let Some(notice) = notice {
             draw_notice(canvas, notice_row, notice);

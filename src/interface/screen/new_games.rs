@@ -16,7 +16,7 @@ use crate::{
     content::{Content, Key, KeyName},
     interface::debug::{DebugMode, LineEditor},
     storage::saves::{Daily, PlayerName, SaveManager, daily_of, daily_seed, free_name, is_free, today},
-    words::capitalised,
+    words::capitalized,
 };
 
 /// The question for the seed of a new game.
@@ -61,7 +61,7 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
 pub(super) fn daily_or_notice(world: &mut World) {
     if let Err(reason) = start_daily_game(world) {
         interface(world).show_home(MenuOrGame::Menu);
-        interface(world).notice = Some(capitalised(&format!("{reason}.")));
+        interface(world).notice = Some(capitalized(&format!("{reason}.")));
     }
 }
 
@@ -147,7 +147,7 @@ impl Screen for NameQuestion {
 }
 
 fn chosen_name(world: &World, text: &str) -> Result<PlayerName, String> {
-    let name: PlayerName = text.parse().map_err(|error| capitalised(&format!("{error}.")))?;
+    let name: PlayerName = text.parse().map_err(|error| capitalized(&format!("{error}.")))?;
     let is_free = world.get_resource::<SaveManager>().is_none_or(|save_manager| is_free(save_manager.folder(), &name));
     if is_free { Ok(name) } else { Err(format!("{name} already has a game in progress.")) }
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     content::{Command, Content, Key, KeyName},
     storage::settings::{KeyOverrides, KeyRefusal, Scale, Setting, Settings, SettingsFile},
-    words::{capitalised, command_name},
+    words::{capitalized, command_name},
 };
 
 /// The title of the page.
@@ -98,8 +98,8 @@ impl Screen for Options {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(settings) = world.get_resource::<Settings>() else { return };
         let size = canvas.size();
-        let colours = &canvas.palette.interface;
-        let (title, dim) = (Style::plain(colours.title).bold(), Style::plain(colours.dim));
+        let colors = &canvas.palette.interface;
+        let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
         if !world.contains_resource::<SettingsFile>() {
             canvas.text_left_of(size.width - 2, 0, "until the program ends", dim);
         }
@@ -128,7 +128,7 @@ impl Screen for Options {
                 let asked = if new == NewKey::Only { "its new key" } else { "one more key for it" };
                 let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
                 draw_frame(canvas, TITLE, "");
-                canvas.text(2, size.height - 1, &question, Style::plain(colours.accent).bold().on(colours.selection));
+                canvas.text(2, size.height - 1, &question, Style::plain(colors.accent).bold().on(colors.selection));
                 return;
             }
             (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: default   esc: back",
@@ -196,7 +196,7 @@ fn change_keys(
             Some(format!("The key {key} is reserved for a future command."))
         }
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
-        Err(refusal) => Some(capitalised(&format!("{refusal}."))),
+        Err(refusal) => Some(capitalized(&format!("{refusal}."))),
     }
 }
 
@@ -227,10 +227,10 @@ fn draw_entry(
     entry: OptionEntry,
     is_chosen: bool,
 ) {
-    let colours = &canvas.palette.interface;
-    let on = |style: Style| if is_chosen { style.on(colours.selection) } else { style };
+    let colors = &canvas.palette.interface;
+    let on = |style: Style| if is_chosen { style.on(colors.selection) } else { style };
     let (text, value_style, dim) =
-        (on(Style::plain(colours.text)), on(Style::plain(colours.accent)), on(Style::plain(colours.dim)));
+        (on(Style::plain(colors.text)), on(Style::plain(colors.accent)), on(Style::plain(colors.dim)));
     let width = canvas.size().width;
     let (name, value, remark) = match entry {
         OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),

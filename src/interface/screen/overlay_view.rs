@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Position, Rectangle},
-    content::Colour,
+    content::Rgb,
     interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
 };
 
@@ -35,22 +35,22 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         return;
     }
     let facts = overlay_facts(world);
-    let colours = &canvas.palette.overlays;
+    let colors = &canvas.palette.overlays;
     for (cell, tint) in &facts.tints {
         let Some(place) = view.place_of(*cell) else { continue };
-        let (colour, mark) = match tint {
-            Tint::Seen => (colours.seen, SEEN),
-            Tint::Blocking => (colours.blocking, BLOCKING),
-            Tint::FreshScent | Tint::Taken => (colours.scent, SEEN),
-            Tint::StaleScent => (blended(canvas.palette.unexplored, colours.scent), SEEN),
-            Tint::LoudNoise => (colours.noise, SEEN),
-            Tint::FaintNoise => (blended(canvas.palette.unexplored, colours.noise), SEEN),
-            Tint::SeveralWays => (colours.noise, arcs_at(&facts, *cell)),
-            Tint::InLineOfStairs => (colours.seen, IN_LINE),
-            Tint::Harmful => (colours.blocking, SEEN),
+        let (color, mark) = match tint {
+            Tint::Seen => (colors.seen, SEEN),
+            Tint::Blocking => (colors.blocking, BLOCKING),
+            Tint::FreshScent | Tint::Taken => (colors.scent, SEEN),
+            Tint::StaleScent => (blended(canvas.palette.unexplored, colors.scent), SEEN),
+            Tint::LoudNoise => (colors.noise, SEEN),
+            Tint::FaintNoise => (blended(canvas.palette.unexplored, colors.noise), SEEN),
+            Tint::SeveralWays => (colors.noise, arcs_at(&facts, *cell)),
+            Tint::InLineOfStairs => (colors.seen, IN_LINE),
+            Tint::Harmful => (colors.blocking, SEEN),
         };
         canvas.change(place, |look| {
-            look.background = colour;
+            look.background = color;
             let is_corridor = *tint == Tint::SeveralWays && look.glyph == '#';
             if look.glyph == '.' || is_corridor || *tint == Tint::Blocking && !look.glyph.is_alphanumeric() {
                 look.glyph = mark;
@@ -58,34 +58,34 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
         });
     }
     for Outline { kind, area } in &facts.outlines {
-        let (colour, corners) = match kind {
-            OutlineKind::Light => (colours.light_range, LIGHT_CORNERS),
-            OutlineKind::Aggro => (colours.aggro_range, AGGRO_CORNERS),
-            OutlineKind::Group => (colours.last_known, AGGRO_CORNERS),
+        let (color, corners) = match kind {
+            OutlineKind::Light => (colors.light_range, LIGHT_CORNERS),
+            OutlineKind::Aggro => (colors.aggro_range, AGGRO_CORNERS),
+            OutlineKind::Group => (colors.last_known, AGGRO_CORNERS),
         };
         for place in edge(*area).filter_map(|cell| view.place_of(cell)) {
-            canvas.change(place, |look| look.background = blended(look.background, colour));
+            canvas.change(place, |look| look.background = blended(look.background, color));
         }
         for (cell, corner) in corners_of(*area).into_iter().zip(corners) {
             let Some(place) = view.place_of(cell) else { continue };
             canvas.change(place, |look| {
                 if matches!(look.glyph, ' ' | '.' | SEEN) {
-                    (look.glyph, look.foreground) = (corner, colour);
+                    (look.glyph, look.foreground) = (corner, color);
                 }
             });
         }
     }
-    let path = Style::plain(colours.path).bold();
+    let path = Style::plain(colors.path).bold();
     for route in &facts.routes {
         for place in route.plan.cells.iter().filter_map(|cell| view.place_of(*cell)) {
             canvas.change(place, |look| {
                 if !look.glyph.is_alphabetic() && look.glyph != '@' {
-                    (look.glyph, look.foreground, look.bold) = (STEP, colours.path, true);
+                    (look.glyph, look.foreground, look.bold) = (STEP, colors.path, true);
                 }
             });
         }
         // Monsters out of sight are shown as well.
-        show_letter(canvas, view, (route.from, route.letter), colours.path);
+        show_letter(canvas, view, (route.from, route.letter), colors.path);
     }
     // Costs come after all routes, each as near to the middle of its own as it hides no creature and no other text.
     for route in &facts.routes {
@@ -97,29 +97,29 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
     }
     for (cell, mark) in &facts.marks {
         let Some(place) = view.place_of(*cell) else { continue };
-        let (glyph, colour) = match mark {
-            Mark::LastKnown => (LAST_KNOWN, colours.last_known),
-            Mark::Unreachable => (UNREACHABLE, colours.path),
+        let (glyph, color) = match mark {
+            Mark::LastKnown => (LAST_KNOWN, colors.last_known),
+            Mark::Unreachable => (UNREACHABLE, colors.path),
         };
         canvas.change(place, |look| {
             if look.glyph == '@' {
-                look.background = colour;
+                look.background = color;
             } else {
-                (look.glyph, look.foreground, look.bold) = (glyph, colour, true);
+                (look.glyph, look.foreground, look.bold) = (glyph, color, true);
             }
         });
     }
-    let mind = Style::plain(colours.mind).bold();
+    let mind = Style::plain(colors.mind).bold();
     for label in &facts.labels {
-        show_letter(canvas, view, (label.at, label.letter), colours.mind);
+        show_letter(canvas, view, (label.at, label.letter), colors.mind);
         if let Some(place) = view.place_of(label.place) {
             within(canvas, view.area, place, &label.text(), mind);
         }
     }
-    let group_style = Style::plain(colours.last_known).bold();
+    let group_style = Style::plain(colors.last_known).bold();
     for group in &facts.groups {
         for place in group.cells.iter().filter_map(|cell| view.place_of(*cell)) {
-            canvas.change(place, |look| look.background = blended(look.background, colours.last_known));
+            canvas.change(place, |look| look.background = blended(look.background, colors.last_known));
         }
         if let Some(place) = view.place_of(group.place) {
             within(canvas, view.area, place, &group.text, group_style);
@@ -135,11 +135,11 @@ fn arcs_at(facts: &OverlayFacts, cell: Position) -> char {
 }
 
 /// Shows a monster that is not visible already.
-fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), colour: Colour) {
+fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), color: Rgb) {
     if let Some(place) = view.place_of(at) {
         canvas.change(place, |look| {
             if look.glyph != letter {
-                (look.glyph, look.foreground, look.bold) = (letter, colour, false);
+                (look.glyph, look.foreground, look.bold) = (letter, color, false);
             }
         });
     }
@@ -174,7 +174,7 @@ const fn corners_of(area: Rectangle) -> [Position; 4] {
 }
 
 /// A color a third of the way to another.
-fn blended(colour: Colour, towards: Colour) -> Colour {
+fn blended(color: Rgb, toward: Rgb) -> Rgb {
     let mix = |from: u8, to: u8| u8::try_from((u16::from(from) * 2 + u16::from(to)) / 3).unwrap_or(u8::MAX);
-    Colour::new(mix(colour.red, towards.red), mix(colour.green, towards.green), mix(colour.blue, towards.blue))
+    Rgb::new(mix(color.red, toward.red), mix(color.green, toward.green), mix(color.blue, toward.blue))
 }

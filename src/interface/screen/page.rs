@@ -47,18 +47,18 @@ impl Page<'_, '_> {
 
 /// Draws the frame of a page: its title and its keys, separated by lines.
 pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
-    let (colours, bottom) = (&canvas.palette.interface, canvas.size().height - 1);
-    canvas.text(2, 0, title, Style::plain(colours.title).bold());
+    let (colors, bottom) = (&canvas.palette.interface, canvas.size().height - 1);
+    canvas.text(2, 0, title, Style::plain(colors.title).bold());
     canvas.rule(1);
     canvas.rule(bottom - 1);
-    canvas.text(2, bottom, keys, Style::plain(colours.dim));
+    canvas.text(2, bottom, keys, Style::plain(colors.dim));
 }
 
 /// Draws a question with the line being typed.
 pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: &str, line: &LineEditor) -> i32 {
-    let colours = &canvas.palette.interface;
-    let (title, text) = (Style::plain(colours.title).bold(), Style::plain(colours.text));
-    let (cursor, dim) = (text.on(colours.selection), Style::plain(colours.dim));
+    let colors = &canvas.palette.interface;
+    let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
+    let (cursor, dim) = (text.on(colors.selection), Style::plain(colors.dim));
     let (middle, typed) = (canvas.size().height / 2, line.text());
     let column = (canvas.size().width / 2 - 30).max(2);
     canvas.text(column, middle - 3, question, title);
@@ -74,7 +74,7 @@ pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: 
 pub(super) fn draw_notice(canvas: &mut Canvas<'_>, top: i32, notice: &str) {
     let style = Style::plain(canvas.palette.messages.warning);
     for (row, line) in (top..).zip(lines_of(canvas, notice)) {
-        canvas.centred(row, &line, style);
+        canvas.centered(row, &line, style);
     }
 }
 

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style, columns},
     cell::CellEffect,
-    log_view::message_colour,
+    log_view::message_color,
 };
 use crate::{
     base::{geometry::Rectangle, random::Chance},
-    content::{Colour, Condition, Content, ItemId, Palette},
+    content::{Condition, Content, ItemId, Palette, Rgb},
     rules::{
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
         items::{Enchantment, Equipment, RingPowers, armor_class, label_in},
@@ -17,7 +17,7 @@ use crate::{
     },
     turn::{Cheats, Clock, MessageKind},
     words::{
-        ENDLESS_LIGHT, capitalised, condition_kind, condition_text, equipment_name, hunger_word, light_state, turns,
+        ENDLESS_LIGHT, capitalized, condition_kind, condition_text, equipment_name, hunger_word, light_state, turns,
     },
     world::{
         level::CurrentDepth,
@@ -63,7 +63,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let source = held.and_then(|light| world.get::<LightSource>(light));
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     let light = if sees_by_endless_light(source, cheats, &content.config.debug) {
-        Some((capitalised(ENDLESS_LIGHT), None))
+        Some((capitalized(ENDLESS_LIGHT), None))
     } else {
         held.zip(source).and_then(|(light, source)| {
             let fuel = source.fuel();
@@ -99,24 +99,24 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
 
 /// The style of hit points.
 pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
-    let colours = &palette.interface;
+    let colors = &palette.interface;
     let style = if stats.is_hp_low {
-        Style::plain(colours.bar_low).with(CellEffect::Pulse)
+        Style::plain(colors.bar_low).with(CellEffect::Pulse)
     } else if stats.health.current() * 3 < stats.health.maximum() * 2 {
-        Style::plain(colours.bar_middle)
+        Style::plain(colors.bar_middle)
     } else {
-        Style::plain(colours.bar_good)
+        Style::plain(colors.bar_good)
     };
     style.bold()
 }
 
 /// The style of a hunger state: starving flashes (`docs/rules.md#hunger`).
 pub(super) fn hunger_style(palette: &Palette, state: HungerState) -> Style {
-    let style = Style::plain(hunger_colour(palette, state));
+    let style = Style::plain(hunger_color(palette, state));
     if state == HungerState::Starving { style.with(CellEffect::Pulse) } else { style }
 }
 
-const fn hunger_colour(palette: &Palette, state: HungerState) -> Colour {
+const fn hunger_color(palette: &Palette, state: HungerState) -> Rgb {
     match state {
         HungerState::Normal => palette.interface.bar_good,
         HungerState::Hungry => palette.messages.warning,
@@ -135,8 +135,8 @@ pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stat
     let mut all: Vec<(Condition, Option<u32>)> = stats.conditions.iter().collect();
     all.sort_by_key(|(condition, _)| rank(condition_kind(content, *condition)));
     let told = |(condition, turns): (Condition, Option<u32>)| {
-        let colour = message_colour(palette, condition_kind(content, condition));
-        (condition_text(content, condition, turns), Style::plain(colour))
+        let color = message_color(palette, condition_kind(content, condition));
+        (condition_text(content, condition, turns), Style::plain(color))
     };
     all.into_iter().map(told).collect()
 }
@@ -169,9 +169,9 @@ fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Ve
 /// Draws the panel.
 pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) {
     let palette = canvas.palette;
-    let colours = &palette.interface;
-    let (label, value) = (Style::plain(colours.dim), Style::plain(colours.text));
-    let heading = Style::plain(colours.title).bold();
+    let colors = &palette.interface;
+    let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
+    let heading = Style::plain(colors.title).bold();
     let half = area.width / 2;
     let mut row = area.y;
     let pair = |canvas: &mut Canvas<'_>, row: i32, column: i32, name: &str, text: &str| {

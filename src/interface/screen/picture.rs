@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Grid, Size},
-    content::{Colour, Content},
+    content::{Content, Rgb},
 };
 
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
@@ -59,8 +59,8 @@ pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
 }
 
 fn empty() -> Frame {
-    let colour = Colour::default();
-    let nothing = Cell { glyph: ' ', foreground: colour, background: colour, bold: false, effect: CellEffect::None };
+    let color = Rgb::default();
+    let nothing = Cell { glyph: ' ', foreground: color, background: color, bold: false, effect: CellEffect::None };
     Grid::filled(Size::new(0, 0), nothing)
 }
 
@@ -72,6 +72,6 @@ fn draw_too_small(canvas: &mut Canvas<'_>) {
         format!("The game needs {}x{}.", LEAST_SIZE.width, LEAST_SIZE.height),
     ];
     for (row, line) in (size.height / 2 - 1..).zip(&lines) {
-        canvas.centred(row.max(0), line, style);
+        canvas.centered(row.max(0), line, style);
     }
 }

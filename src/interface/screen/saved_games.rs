@@ -18,7 +18,7 @@ use crate::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
-    words::capitalised,
+    words::capitalized,
 };
 
 /// The question of the screen.
@@ -88,16 +88,16 @@ impl Screen for SavedGameList {
         let Some(chosen) = chosen.and_then(|index| self.games.get(index)) else { return };
         if let Err(refusal) = continue_game_of(world, &chosen.slot) {
             interface(world).close();
-            interface(world).notice = Some(capitalised(&format!("{refusal}.")));
+            interface(world).notice = Some(capitalized(&format!("{refusal}.")));
         }
     }
 
     /// Draws the saved games, the newest first.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let cursor = self.cursor.index();
-        let colours = &canvas.palette.interface;
-        let (key, text) = (Style::plain(colours.accent), Style::plain(colours.text));
-        let (selection, size) = (colours.selection, canvas.size());
+        let colors = &canvas.palette.interface;
+        let (key, text) = (Style::plain(colors.accent), Style::plain(colors.text));
+        let (selection, size) = (colors.selection, canvas.size());
         let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
         // The list scrolls when the cursor would leave the screen.
         let first = cursor.saturating_sub(rows - 1);

@@ -156,8 +156,8 @@ impl Screen for ScoreList {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
-        let colours = &canvas.palette.interface;
-        let (text, dim) = (Style::plain(colours.text), Style::plain(colours.dim));
+        let colors = &canvas.palette.interface;
+        let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
         let size = canvas.size();
         let heading = match self.page {
             ScorePage::All => "Scores",
@@ -189,7 +189,7 @@ impl Screen for ScoreList {
                     top,
                     size.width - 2,
                     line,
-                    if is_last { style.on(colours.selection) } else { style },
+                    if is_last { style.on(colors.selection) } else { style },
                 );
                 top += 1;
             }

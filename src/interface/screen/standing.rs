@@ -149,7 +149,7 @@ impl<'world> Situation<'world> {
             Some(Structure::Door(state)) => Some((cell, state)),
             _ => None,
         };
-        self.here.neighbours().filter_map(door)
+        self.here.neighbors().filter_map(door)
     }
 
     /// Several doors lead to a question; a single one must be free.

@@ -137,6 +137,6 @@ impl<'world> PlayerPlace<'world> {
     }
 
     fn is_beside(&self, state: DoorState) -> bool {
-        self.position.neighbours().any(|cell| self.terrain.structure(cell) == Structure::Door(state))
+        self.position.neighbors().any(|cell| self.terrain.structure(cell) == Structure::Door(state))
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn islands(structure: &Grid<Structure>) -> usize {
         let mut is_island = true;
         while let Some(cell) = left.pop() {
             is_island &= !on_border(cell);
-            for beside in cell.neighbours() {
+            for beside in cell.neighbors() {
                 if is_rock(beside) && !seen.get_or(beside, true) {
                     seen.set(beside, true);
                     left.push(beside);

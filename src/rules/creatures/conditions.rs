@@ -28,8 +28,8 @@ pub enum Begun {
     Started,
     /// The creature had it already; its stacking rule decides how long it lasts.
     Prolonged,
-    /// It and this opposite cancelled each other.
-    Cancelled(Condition),
+    /// It and this opposite canceled each other.
+    Canceled(Condition),
 }
 
 impl Begun {
@@ -39,7 +39,7 @@ impl Begun {
         match self {
             Self::Started => Some(Fact::ConditionBegins { condition }),
             Self::Prolonged => None,
-            Self::Cancelled(opposite) => Some(Fact::ConditionEnds { condition: opposite }),
+            Self::Canceled(opposite) => Some(Fact::ConditionEnds { condition: opposite }),
         }
     }
 }
@@ -125,7 +125,7 @@ impl Conditions {
     fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
         if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
-            return Begun::Cancelled(opposite);
+            return Begun::Canceled(opposite);
         }
         let ConditionRule { stacking, most_turns, .. } = *config.condition(condition);
         let left = self.left(condition);
@@ -147,7 +147,7 @@ impl Conditions {
     pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> Begun {
         if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             self.end(opposite);
-            return Begun::Cancelled(opposite);
+            return Begun::Canceled(opposite);
         }
         let is_new = !self.has(condition);
         self.hold(condition);
@@ -280,7 +280,7 @@ mod tests {
         let mut conditions = Conditions::default();
         conditions.set(Condition::Slowed, 5, config);
         assert_eq!(conditions.speed(Speed(100), config), Speed(50));
-        assert_eq!(conditions.set(Condition::Hasted, 5, config), Begun::Cancelled(Condition::Slowed));
+        assert_eq!(conditions.set(Condition::Hasted, 5, config), Begun::Canceled(Condition::Slowed));
         assert!(conditions.is_empty());
         conditions.set(Condition::Hasted, 5, config);
         assert_eq!(conditions.speed(Speed(50), config), Speed(100));

@@ -72,7 +72,7 @@ fn suffer(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Conditio
         Some(Begun::Started) => subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
             Some(Fact::MonsterConditionBegins { monster, condition })
         }),
-        Some(Begun::Cancelled(opposite)) => tell_end(subjects, subject, opposite),
+        Some(Begun::Canceled(opposite)) => tell_end(subjects, subject, opposite),
         Some(Begun::Prolonged) => subjects.tell(subject, Fact::Magic(MagicFact::Prolonged { condition }), |monster| {
             Some(Fact::Magic(MagicFact::ProlongedForMonster { monster, condition }))
         }),

@@ -51,7 +51,7 @@ pub(super) struct Flight {
     pub struck: Option<Entity>,
 }
 
-/// Flies from the player towards a cell for at most `range` cells, to the first creature, wall or closed door.
+/// Flies from the player toward a cell for at most `range` cells, to the first creature, wall or closed door.
 pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
     let is_blocked = |cell: Position| terrain.blocks_way(cell);
     let mut flight = Flight { end: from, struck: None };
@@ -74,7 +74,7 @@ pub(super) struct Passed {
     pub bounced: bool,
 }
 
-/// The cells on the path of a bolt of a given length from one cell towards another; a cell in which it turns counts
+/// The cells on the path of a bolt of a given length from one cell toward another; a cell in which it turns counts
 /// twice. At a wall or closed door the bolt is reflected as light is by a mirror between the two cells; in a corner and
 /// at the edge of one it comes straight back.
 pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {

@@ -117,7 +117,7 @@ pub(super) fn wake(mut encounter: Encounter) -> bool {
 pub(super) fn create(world: &mut World) -> Result<bool> {
     let content = world.resource::<Content>().clone();
     let depth = world.resource::<CurrentDepth>().depth;
-    let places: Vec<Position> = world.run_now(free_neighbours)?;
+    let places: Vec<Position> = world.run_now(free_neighbors)?;
     let kinds = kinds_born_at(&content, depth);
     let mut streams = world.resource_mut::<RandomStreams>();
     let random = streams.get(Stream::PlayerLuck);
@@ -134,7 +134,7 @@ pub(super) fn create(world: &mut World) -> Result<bool> {
 }
 
 /// The cells next to the player where a monster can be placed.
-fn free_neighbours(
+fn free_neighbors(
     content: Res<Content>,
     player: Single<&Position, With<Player>>,
     level: Single<(&Terrain, &Occupancy)>,
@@ -143,5 +143,5 @@ fn free_neighbours(
     let (terrain, occupancy) = *level;
     let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
     let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
-    player.neighbours().filter(is_free).collect()
+    player.neighbors().filter(is_free).collect()
 }

@@ -116,7 +116,7 @@ fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Opti
     }
     let fact = match begun {
         Some(Begun::Started) => Fact::MonsterConditionBegins { monster, condition },
-        Some(Begun::Cancelled(condition)) => Fact::MonsterConditionEnds { monster, condition },
+        Some(Begun::Canceled(condition)) => Fact::MonsterConditionEnds { monster, condition },
         Some(Begun::Prolonged) | None => return Ok(false),
     };
     turn::tell(world, fact);

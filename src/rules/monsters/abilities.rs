@@ -7,7 +7,7 @@ use crate::{
     rules::creatures::Conditions,
 };
 
-/// The special attacks of a monster. A monster without any, or whose magic was cancelled, lacks this component.
+/// The special attacks of a monster. A monster without any, or whose magic was canceled, lacks this component.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SpecialAttacks {
@@ -57,10 +57,10 @@ pub struct HasStolen;
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SeeksLoot(pub Loot);
 
-/// A monster whose special abilities were cancelled.
+/// A monster whose special abilities were canceled.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Cancelled;
+pub struct Canceled;
 
 /// A monster that heals over time.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,7 +82,7 @@ pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
 
 /// Cancels the special abilities of a monster permanently (`docs/rules.md#wands`).
 pub fn cancel(monster: &mut EntityWorldMut<'_>) {
-    monster.remove::<Magic>().insert(Cancelled);
+    monster.remove::<Magic>().insert(Canceled);
     if let Some(mut conditions) = monster.get_mut::<Conditions>() {
         conditions.end(Condition::Invisible);
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::abilities::{Cancelled, HasStolen, insert_abilities, remove_abilities};
+use super::abilities::{Canceled, HasStolen, insert_abilities, remove_abilities};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
@@ -114,7 +114,7 @@ pub fn spawn_monster<'commands>(
 pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
     let mut entity = commands.entity(monster);
     remove_abilities(&mut entity);
-    entity.remove::<(Cancelled, HasStolen)>();
+    entity.remove::<(Canceled, HasStolen)>();
     become_kind(&mut entity, content, into);
 }
 

@@ -149,7 +149,7 @@ impl DecisionContext<'_, '_, '_, '_> {
             return None;
         }
         thinker.mind.goal = Some(post);
-        Some(hunt::neighbours(map, position, &self.ground).map(|(_, step)| step).into())
+        Some(hunt::neighbors(map, position, &self.ground).map(|(_, step)| step).into())
     }
 
     fn flee(&mut self, thinker: &mut ThinkerItem<'_, '_>, sensed: Sensed, streams: &mut RandomStreams) -> Decision {
@@ -193,7 +193,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         self.approach(thinker).into()
     }
 
-    /// Returns the next step towards a player in sight. Smart monsters share one distance map.
+    /// Returns the next step toward a player in sight. Smart monsters share one distance map.
     fn approach(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
         let (position, goal) = (*thinker.position, self.trace.position);
         let movement = thinker.profile.movement;

@@ -74,7 +74,7 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     Some(way.sideways.into())
 }
 
-/// The next steps towards a cell.
+/// The next steps toward a cell.
 struct Way {
     /// The number of steps to go.
     steps: u16,
@@ -93,7 +93,7 @@ impl Follower<'_, '_> {
             return None;
         }
         self.mind.goal = Some(goal);
-        let best = hunt::neighbours(map, self.position, self.ground);
+        let best = hunt::neighbors(map, self.position, self.ground);
         let (nearer, sideways) = match best {
             Some((distance, step)) if distance < steps => (Some(step), None),
             other => (None, other.map(|(_, step)| step)),

@@ -6,7 +6,7 @@ use crate::{
     world::level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
 };
 
-/// A step that a monster can make: onto a free cell, or towards a closed door that it opens first.
+/// A step that a monster can make: onto a free cell, or toward a closed door that it opens first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Moves there.

@@ -1,4 +1,4 @@
-//! Steps towards a goal, and away from a threat.
+//! Steps toward a goal, and away from a threat.
 
 use super::{
     AiProfile,
@@ -12,7 +12,7 @@ use crate::{
     world::level::{DistanceMap, SafetyMap},
 };
 
-/// Returns the next step of a hunter towards where it believes the player to be. A simple hunter takes the nearest
+/// Returns the next step of a hunter toward where it believes the player to be. A simple hunter takes the nearest
 /// step; a smart one follows a path.
 pub(super) fn next_step(
     mind: &mut Mind,
@@ -39,11 +39,11 @@ pub(super) fn careful_step(position: Position, goal: Position, ground: &MonsterT
 
 /// Returns the step to the neighboring cell nearest to a map's goal with its distance, if that is nearer than here.
 pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
-    neighbours(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
+    neighbors(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
 }
 
 /// Returns the step to the free neighboring cell nearest to a map's goal, with its distance.
-pub(super) fn neighbours(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
+pub(super) fn neighbors(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     let here = map.from(position);
     ground
         .ways_from(position)

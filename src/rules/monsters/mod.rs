@@ -42,7 +42,7 @@ mod wander;
 
 use bevy::prelude::*;
 
-pub use abilities::{Cancelled, Flies, HasStolen, HoldsPlayer, Regenerates, SeeksLoot, SpecialAttacks, cancel};
+pub use abilities::{Canceled, Flies, HasStolen, HoldsPlayer, Regenerates, SeeksLoot, SpecialAttacks, cancel};
 pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};

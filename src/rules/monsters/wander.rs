@@ -13,7 +13,7 @@ use crate::{
     world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
 };
 
-/// Returns the next step towards the room that a wandering monster is going to. It chooses another room if it has
+/// Returns the next step toward the room that a wandering monster is going to. It chooses another room if it has
 /// arrived, can't get there, or got no nearer for more than `patience` turns. If it finds no goal within reach, for
 /// example because it is shut in, it steps anywhere.
 pub(super) fn next_step(
@@ -37,7 +37,7 @@ pub(super) fn next_step(
         return hunt::random_step(position, ground, random);
     }
     // It steps nearer if it can, else sideways around others that stand in the way.
-    let step = hunt::neighbours(map, position, ground);
+    let step = hunt::neighbors(map, position, ground);
     match step {
         Some((distance, step)) if distance < here => {
             mind.stuck = 0;

@@ -26,7 +26,7 @@ pub(super) fn open_door(
 ) -> Result {
     let Action::Open(direction) = *action.action() else { return Ok(()) };
     let (mut terrain, places) = level.into_inner();
-    let (place, door) = door_towards(*player, direction, places);
+    let (place, door) = door_toward(*player, direction, places);
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
         action.refuse_for(Fact::NothingToOpen);
         return Ok(());
@@ -71,7 +71,7 @@ pub(super) fn close_door(
 ) -> Result {
     let Action::Close(direction) = pending.0 else { return Ok(()) };
     let (mut terrain, places, occupancy) = level.into_inner();
-    let (place, door) = door_towards(*player, direction, places);
+    let (place, door) = door_toward(*player, direction, places);
     let mut refuse = |fact| {
         log.tell(clock.turn, fact);
         *outcome = Outcome::Refused;
@@ -97,7 +97,7 @@ pub(super) fn close_door(
     Ok(())
 }
 
-fn door_towards(player: &Position, direction: Direction, doors: &Doors) -> (Position, Option<Entity>) {
+fn door_toward(player: &Position, direction: Direction, doors: &Doors) -> (Position, Option<Entity>) {
     let place = player.step(direction);
     (place, doors.get(&place).copied())
 }

@@ -91,7 +91,7 @@ impl Searcher<'_, '_> {
     /// Returns the cells that are searched, the nearest first, each with whether it is not adjacent.
     fn reach(&self) -> Vec<(Position, bool)> {
         let (position, _, rings, view) = *self.player;
-        let mut cells: Vec<(Position, bool)> = position.neighbours().map(|cell| (cell, false)).collect();
+        let mut cells: Vec<(Position, bool)> = position.neighbors().map(|cell| (cell, false)).collect();
         if rings.searches > 0 {
             let around = Rectangle::new(position.x, position.y, 1, 1).grown(2).cells();
             let ring = around.filter(|cell| cell.distance(*position) == 2 && view.is_in_line(*cell));

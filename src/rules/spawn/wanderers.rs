@@ -113,7 +113,7 @@ impl WandererSpawner<'_, '_> {
             place = ground.any_place(&content.config.wanderers, random);
         }
         let Some(place) = place else { return false };
-        // Each member of a band counts towards the level's limit; a debug command brings at least one.
+        // Each member of a band counts toward the level's limit; a debug command brings at least one.
         let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();

@@ -120,12 +120,12 @@ mod tests {
             load_settings(world, &saves);
         }
         set_full_screen(&mut one).unwrap();
-        other.resource_mut::<Settings>().palette = Some("colour_blind".to_owned());
+        other.resource_mut::<Settings>().palette = Some("color_blind".to_owned());
         save_settings(&mut other, Setting::Palette).unwrap();
         let mut third = world();
         load_settings(&mut third, &saves);
         let settings = third.resource::<Settings>();
-        assert_eq!((settings.full_screen, settings.palette.as_deref()), (true, Some("colour_blind")));
+        assert_eq!((settings.full_screen, settings.palette.as_deref()), (true, Some("color_blind")));
     }
 
     #[test]

@@ -182,10 +182,10 @@ mod tests {
 
     #[test]
     fn all_fields_are_read() {
-        let text = "// mine\n(palette: \"colour_blind\", full_screen: true, scale: 1.5,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
+        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
         let (settings, mistakes) = read(text);
         assert_eq!(mistakes, [] as [&str; 0]);
-        assert_eq!(settings.palette.as_deref(), Some("colour_blind"));
+        assert_eq!(settings.palette.as_deref(), Some("color_blind"));
         assert!(settings.full_screen);
         assert_eq!(settings.scale.percent(), 150);
         let keys: Vec<_> = settings.keys.iter().collect();
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(
             mistakes,
             [
-                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"classic\", \"colour_blind\"",
+                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"classic\", \"color_blind\"",
                 "settings.ron:3: unknown field 'sound': it is kept in the file and ignored",
                 "settings.ron:4: scale: expected a number from 0.7 to 4.0, not 99",
                 "settings.ron:6: the field 'scale' is given twice: only the first is used",

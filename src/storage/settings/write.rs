@@ -11,7 +11,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 // screen. They never affect a game in progress. Settings that are left out have their defaults; invalid ones are reported
 // and left unchanged.
 //
-//     palette: "colour_blind",     one of the palettes of the data
+//     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
 //     keys: [                      other keys for a command than those of data/keys.ron
@@ -124,7 +124,7 @@ mod tests {
         let content = Content::compiled_in();
         let keys = [(Command::Search, vec!["\"".parse().unwrap(), "ctrl-alt-del".parse().unwrap()])];
         Settings {
-            palette: Some("colour_blind".to_owned()),
+            palette: Some("color_blind".to_owned()),
             full_screen: true,
             scale: Scale::of_percent(130).unwrap(),
             keys: super::super::KeyOverrides::of(&content.bindings, &keys).0,

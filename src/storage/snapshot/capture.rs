@@ -17,7 +17,7 @@ use crate::{
             SensesMonsters, Snared, Strength,
         },
         items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
-        monsters::{BandMember, Cancelled, HasStolen, HoldsPlayer, Monster, SpecialAttacks, Wanderer},
+        monsters::{BandMember, Canceled, HasStolen, HoldsPlayer, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
@@ -137,7 +137,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         grip: world.get::<HoldsPlayer>(monster).map_or(0, |holds| holds.grip),
         recharging: world.get::<SpecialAttacks>(monster).map_or_else(Vec::new, |attacks| attacks.recharging.clone()),
         pack: pack_of(world, monster)?,
-        is_cancelled: world.get::<Cancelled>(monster).is_some(),
+        is_canceled: world.get::<Canceled>(monster).is_some(),
         band: world.get::<BandMember>(monster).copied(),
     })
 }

@@ -152,7 +152,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         grip,
         recharging,
         pack: _,
-        is_cancelled: _,
+        is_canceled: _,
         band: _,
     } = monster;
     let name = || format!("a monster of kind {kind}");

@@ -153,8 +153,8 @@ pub struct MonsterRecord {
     pub recharging: Vec<(u8, u64)>,
     /// The items it carries.
     pub pack: Vec<ItemRecord>,
-    /// Whether its special abilities are cancelled.
-    pub is_cancelled: bool,
+    /// Whether its special abilities are canceled.
+    pub is_canceled: bool,
     /// Its band.
     pub band: Option<BandMember>,
 }

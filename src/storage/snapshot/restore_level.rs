@@ -124,7 +124,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         grip,
         ref recharging,
         ref pack,
-        is_cancelled,
+        is_canceled,
         band,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
@@ -144,7 +144,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if let Some(mut attacks) = monster.get_mut::<SpecialAttacks>() {
         attacks.recharging.clone_from(recharging);
     }
-    if is_cancelled {
+    if is_canceled {
         cancel(&mut monster);
         monster.insert(conditions);
     }

@@ -11,7 +11,7 @@ use crate::{
     rules::creatures::MindState,
     words::{
         Someone,
-        grammar::{capitalised, number, plural, with_article},
+        grammar::{capitalized, number, plural, with_article},
         names::monster_name,
     },
 };
@@ -106,7 +106,7 @@ fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'
     let sees = match relation_phrase(place, nearest.relation).filter(|_| nearest.relation != Relation::Nowhere) {
         Some(relation) => {
             let lit = lit.map_or_else(String::new, |lit| format!(" {lit}"));
-            format!("{}, {bearing}, you {verb} {name}{lit}.", capitalised(&relation))
+            format!("{}, {bearing}, you {verb} {name}{lit}.", capitalized(&relation))
         }
         None => {
             let lit = lit.map_or_else(String::new, |lit| format!(", {lit}"));

@@ -124,7 +124,7 @@ pub enum Zone {
     Middle,
     /// A corner of the room.
     Corner(Direction),
-    /// The part towards a corner.
+    /// The part toward a corner.
     Part(Direction),
     /// An end of its longer axis.
     End(Direction),
@@ -289,11 +289,11 @@ mod tests {
     #[test]
     fn a_bearing_is_the_nearest_of_eight_directions() {
         let bearing = |x, y| Bearing::of(Position::new(x, y), Position::new(0, 0));
-        let towards = |x, y| bearing(x, y).direction;
-        assert_eq!((towards(0, 0), bearing(0, 0).steps), (None, 0));
-        assert_eq!((towards(5, 1), bearing(5, 1).steps), (Some(Direction::East), 5));
-        assert_eq!((towards(5, 3), towards(-4, 2)), (Some(Direction::SouthEast), Some(Direction::SouthWest)));
-        assert_eq!((towards(1, -9), towards(-3, -3)), (Some(Direction::North), Some(Direction::NorthWest)));
+        let toward = |x, y| bearing(x, y).direction;
+        assert_eq!((toward(0, 0), bearing(0, 0).steps), (None, 0));
+        assert_eq!((toward(5, 1), bearing(5, 1).steps), (Some(Direction::East), 5));
+        assert_eq!((toward(5, 3), toward(-4, 2)), (Some(Direction::SouthEast), Some(Direction::SouthWest)));
+        assert_eq!((toward(1, -9), toward(-3, -3)), (Some(Direction::North), Some(Direction::NorthWest)));
     }
 
     #[test]

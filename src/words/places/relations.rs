@@ -18,7 +18,7 @@ pub(super) fn steps(count: u32) -> String {
 }
 
 /// Returns a direction: "to the north-east".
-pub(super) fn towards(direction: Direction) -> String {
+pub(super) fn toward(direction: Direction) -> String {
     format!("to the {}", direction_name(direction))
 }
 
@@ -112,7 +112,7 @@ pub(super) fn relation_phrase(place: &PlaceDescription, relation: Relation) -> O
 pub(super) fn bearings_phrase(nearest: Bearing, farthest: Bearing) -> String {
     match nearest.direction {
         Some(direction) if nearest.steps < farthest.steps => {
-            format!("{} to {} {}", nearest.steps, steps(farthest.steps), towards(direction))
+            format!("{} to {} {}", nearest.steps, steps(farthest.steps), toward(direction))
         }
         _ => bearing_phrase(nearest),
     }
@@ -122,7 +122,7 @@ pub(super) fn bearings_phrase(nearest: Bearing, farthest: Bearing) -> String {
 pub(super) fn bearing_phrase(bearing: Bearing) -> String {
     match (bearing.steps, bearing.direction) {
         (0, _) | (_, None) => "here".to_owned(),
-        (1, Some(direction)) => format!("right beside you {}", towards(direction)),
-        (count, Some(direction)) => format!("{} {}", steps(count), towards(direction)),
+        (1, Some(direction)) => format!("right beside you {}", toward(direction)),
+        (count, Some(direction)) => format!("{} {}", steps(count), toward(direction)),
     }
 }

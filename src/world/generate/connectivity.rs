@@ -76,8 +76,8 @@ pub(super) fn cheap_way(
 ) -> Option<Vec<Position>> {
     let cost = &cost;
     let successors = |cell: &Position| {
-        let neighbours = Direction::STRAIGHT.map(|direction| cell.step(direction));
-        neighbours.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
+        let neighbors = Direction::STRAIGHT.map(|direction| cell.step(direction));
+        neighbors.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
     };
     let straight = |cell: &Position| DIGGING * (cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y));
     astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
@@ -132,8 +132,8 @@ mod tests {
         }
         let dug = dig_emergency_corridors(&mut structure, &rooms);
         assert!(!dug.is_empty());
-        let reached = reach(&structure, rooms[0].floor.centre(), is_open_ground);
-        assert!(reached.get_or(rooms[1].floor.centre(), false));
+        let reached = reach(&structure, rooms[0].floor.center(), is_open_ground);
+        assert!(reached.get_or(rooms[1].floor.center(), false));
         assert_eq!(dig_emergency_corridors(&mut structure, &rooms), []);
     }
 }

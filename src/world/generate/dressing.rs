@@ -67,7 +67,7 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
     };
     let shores: Vec<Position> = if growth.place == GrowthStart::Shore {
         let wet = blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None);
-        wet.flat_map(|(cell, _)| cell.neighbours()).filter(|cell| bears(blueprint, *cell)).collect()
+        wet.flat_map(|(cell, _)| cell.neighbors()).filter(|cell| bears(blueprint, *cell)).collect()
     } else {
         Vec::new()
     };

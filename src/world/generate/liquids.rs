@@ -60,7 +60,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
         let liquid = table.layer(pool.liquid);
         let poured = spread(start, (pool.start, pool.decay), random, |cell| basin.pour(cell, liquid));
         if let Some(rim) = pool.rim.map(|rim| table.layer(rim)) {
-            for beside in poured.iter().flat_map(|cell| cell.neighbours()) {
+            for beside in poured.iter().flat_map(|cell| cell.neighbors()) {
                 basin.pour(beside, rim);
             }
         }
@@ -111,7 +111,7 @@ impl Basin {
         let ways_in = blueprint.structure.iter().filter(|(_, there)| is_way_in(there)).map(|(cell, _)| cell);
         for cell in ways_in.chain([blueprint.goal]) {
             keep(cell);
-            cell.neighbours().for_each(&mut keep);
+            cell.neighbors().for_each(&mut keep);
         }
         let is_dry = |purpose| matches!(purpose, RoomPurpose::Vault | RoomPurpose::TreasureRoom | RoomPurpose::Shrine);
         for room in rooms_for(blueprint, is_dry) {

@@ -57,7 +57,7 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
         && blueprint.dressing.get_or(cell, Dressing::None) != Dressing::Torch
         && cell != blueprint.goal
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
-        && cell.neighbours().all(is_open)
+        && cell.neighbors().all(is_open)
         && passable_arc_count(cell, |near| is_way(blueprint, near)) < 2
         && passable_arc_count(cell, |near| is_way(blueprint, near) && is_harmless(blueprint, near)) < 2
 }

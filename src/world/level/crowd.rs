@@ -72,7 +72,7 @@ impl CrowdMap {
             if *known < distance {
                 continue;
             }
-            // The cost is for leaving the cell towards the goal: a creature adjacent to the goal is not in the way.
+            // The cost is for leaving the cell toward the goal: a creature adjacent to the goal is not in the way.
             let cost = if cell == start || who.is_none() { 1 } else { crowd_cost.saturating_add(1) };
             let farther = distance.saturating_add(cost).min(Flood::UNREACHED - 1);
             let queue = if cost == 1 { &mut *free } else { &mut *crowded };

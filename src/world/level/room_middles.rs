@@ -29,7 +29,7 @@ impl RoomMiddles {
 }
 
 fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
-    let centre = rooms.get(room)?.floor.centre();
+    let center = rooms.get(room)?.floor.center();
     let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
-    floor.min_by_key(|cell| cell.squared_distance(centre))
+    floor.min_by_key(|cell| cell.squared_distance(center))
 }

@@ -69,7 +69,7 @@ pub fn account_of_room(
     let room = *rooms.get(index)?;
     let cells: Vec<Position> = rooms.cells(index).collect();
     let walls = room.floor.grown(1).cells().filter(|cell| {
-        terrain.structure(*cell) == Structure::Rock && cell.neighbours().any(|near| rooms.index_at(near) == Some(index))
+        terrain.structure(*cell) == Structure::Rock && cell.neighbors().any(|near| rooms.index_at(near) == Some(index))
     });
     let seen: Vec<Position> = cells.iter().copied().filter(|cell| known(*cell)).collect();
     let dressed: Vec<Position> = seen.iter().copied().chain(walls.filter(|cell| known(*cell))).collect();

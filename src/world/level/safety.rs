@@ -8,7 +8,7 @@ use crate::base::geometry::{Grid, Position, Size};
 /// The danger of each cell for a fleeing creature: the lower, the safer.
 ///
 /// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
-/// each is as good as its best neighbour, less a step.
+/// each is as good as its best neighbor, less a step.
 #[derive(Clone, Debug)]
 pub struct SafetyMap {
     danger: Grid<i32>,

@@ -83,7 +83,7 @@ impl WayMap {
     /// Updates the steps from a changed cell and its neighbors. Returns whether any changed.
     pub fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
         let mut has_changed = false;
-        for cell in changed.neighbours().chain([changed]) {
+        for cell in changed.neighbors().chain([changed]) {
             let step_masks = StepMask::from(cell, cell_flags, self.movement);
             has_changed |= self.step_masks.get(cell).is_some_and(|before| *before != step_masks);
             self.step_masks.set(cell, step_masks);

@@ -259,15 +259,15 @@ impl ViewingLight<'_> {
         self.key.light_walls && self.beside(cell, visible, shows)
     }
 
-    /// Whether a visible neighbor of a cell is as wanted; the one towards the viewer is tried first.
+    /// Whether a visible neighbor of a cell is as wanted; the one toward the viewer is tried first.
     fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
         let Position { x, y } = self.key.origin;
-        let towards = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
+        let toward = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
         let shows = |direction| {
-            let neighbour = cell.step(direction);
-            visible.get_or(neighbour, false) && is_wanted(direction, neighbour)
+            let neighbor = cell.step(direction);
+            visible.get_or(neighbor, false) && is_wanted(direction, neighbor)
         };
-        towards.is_some_and(shows) || Direction::ALL.into_iter().any(shows)
+        toward.is_some_and(shows) || Direction::ALL.into_iter().any(shows)
     }
 }
 

@@ -167,7 +167,7 @@ fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
 pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
     let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
     let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
-    radius > 0 || is_lit(place) || (is_doorway && place.neighbours().any(is_lit))
+    radius > 0 || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
 }
 
 /// Spawns the torches in the dressing of a level, replacing those that were there.

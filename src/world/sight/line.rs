@@ -64,10 +64,10 @@ impl SightLine {
     }
 }
 
-/// A coordinate a number of steps towards another and beyond it; saturates.
-fn moved(from: i32, towards: i32, count: i64) -> i32 {
+/// A coordinate a number of steps toward another and beyond it; saturates.
+fn moved(from: i32, toward: i32, count: i64) -> i32 {
     let count = i32::try_from(count).unwrap_or(i32::MAX);
-    match towards.cmp(&from) {
+    match toward.cmp(&from) {
         std::cmp::Ordering::Less => from.saturating_sub(count),
         std::cmp::Ordering::Equal => from,
         std::cmp::Ordering::Greater => from.saturating_add(count),

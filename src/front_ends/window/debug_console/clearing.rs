@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn between_neighbours_there_is_no_room_for_a_line() {
+    fn between_neighbors_there_is_no_room_for_a_line() {
         let clearing = Clearing(vec![cell(0.0), cell(10.0)]);
         assert_eq!(clearing.outside(&[pos2(5.0, 10.0), pos2(15.0, 10.0)]), Vec::<Vec<Pos2>>::new());
     }

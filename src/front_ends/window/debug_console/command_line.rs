@@ -23,7 +23,7 @@ pub(super) fn height(room: f32) -> f32 {
 
 /// Draws them; a click on the line has keys go there.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     ui.separator();
     let room = (ui.available_height() - LINE - ui.spacing().item_spacing.y).max(LINE);
     ScrollArea::vertical().id_salt("answers").auto_shrink(false).max_height(room).stick_to_bottom(true).show(
@@ -31,7 +31,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
         |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             for answer in view.world.get_resource::<Answers>().into_iter().flat_map(Answers::iter) {
-                let ink = if answer.refused { view.content.palette().messages.warning } else { colours.text };
+                let ink = if answer.refused { view.content.palette().messages.warning } else { colors.text };
                 ui.label(theme::inked(&answer.text, ink));
             }
         },
@@ -48,22 +48,22 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
 
 /// Draws the line with its cursor, or how to get there; returns whether it was clicked.
 fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&LineEditor>) -> bool {
-    let (colours, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
+    let (colors, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
     let painter = ui.painter_at(area);
-    let stroke = if line.is_some() || response.hovered() { colours.accent } else { colours.frame };
+    let stroke = if line.is_some() || response.hovered() { colors.accent } else { colors.frame };
     let fill = ui.visuals().extreme_bg_color;
-    painter.rect(area, 2.0, fill, (1.0, theme::colour(stroke)), bevy_egui::egui::StrokeKind::Inside);
+    painter.rect(area, 2.0, fill, (1.0, theme::color(stroke)), bevy_egui::egui::StrokeKind::Inside);
     let at = area.left_center() + vec2(6.0, 0.0);
     let font = theme::plain_font(LETTER);
-    let text = |from, text: &str, ink| painter.text(from, Align2::LEFT_CENTER, text, font.clone(), theme::colour(ink));
-    let asked = text(at, question, colours.accent);
+    let text = |from, text: &str, ink| painter.text(from, Align2::LEFT_CENTER, text, font.clone(), theme::color(ink));
+    let asked = text(at, question, colors.accent);
     let start = asked.right_center() + vec2(6.0, 0.0);
     let Some(line) = line else {
-        text(start, "a hot key, or a click here for the command line", colours.dim);
+        text(start, "a hot key, or a click here for the command line", colors.dim);
         return response.clicked();
     };
-    let letter = painter.layout_no_wrap("m".to_owned(), font.clone(), theme::colour(colours.text)).size();
+    let letter = painter.layout_no_wrap("m".to_owned(), font.clone(), theme::color(colors.text)).size();
     // Of a long line the part round the cursor is seen.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few letters")]
     let room = (((area.right() - 6.0 - start.x) / letter.x) as usize).max(1);
@@ -71,11 +71,11 @@ fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&
     let seen: String = line.text().chars().skip(first).take(room).collect();
     let cursor = start + vec2((line.cursor() - first) as f32 * letter.x, -letter.y / 2.0);
     let block = bevy_egui::egui::Rect::from_min_size(cursor, letter);
-    text(start, &seen, colours.text);
-    painter.rect_filled(block, 0.0, theme::colour(overlays.cursor));
+    text(start, &seen, colors.text);
+    painter.rect_filled(block, 0.0, theme::color(overlays.cursor));
     if let Some(under) = line.text().chars().nth(line.cursor()) {
         let ink = view.content.palette().background;
-        painter.text(block.left_center(), Align2::LEFT_CENTER, under, font.clone(), theme::colour(ink));
+        painter.text(block.left_center(), Align2::LEFT_CENTER, under, font.clone(), theme::color(ink));
     }
     response.clicked()
 }

@@ -61,8 +61,8 @@ pub(super) fn draw_sliders(
     choosing: &mut Option<(Tunable, u32)>,
     requests: &mut Vec<Request>,
 ) {
-    let colours = &view.content.palette().interface;
-    let heading = theme::bold("TUNE config.ron", colours.title);
+    let colors = &view.content.palette().interface;
+    let heading = theme::bold("TUNE config.ron", colors.title);
     CollapsingHeader::new(heading).id_salt("tune").default_open(true).show(ui, |ui| {
         Grid::new("tunable").num_columns(3).spacing(vec2(8.0, 2.0)).show(ui, |ui| {
             for range in &view.content.config.debug.tunable {
@@ -70,7 +70,7 @@ pub(super) fn draw_sliders(
                 let current = tunable.value(&view.content.config);
                 let mut value = choosing.filter(|(other, _)| *other == tunable).map_or(current, |(_, value)| value);
                 let is_tuned = view.content.tuned().iter().any(|(other, _)| *other == tunable);
-                let ink = if is_tuned { colours.accent } else { colours.text };
+                let ink = if is_tuned { colors.accent } else { colors.text };
                 ui.label(theme::inked(tunable.name(), ink));
                 let slider = ui.add(Slider::new(&mut value, least..=greatest).show_value(false));
                 ui.label(theme::inked(tunable.written(value), ink));

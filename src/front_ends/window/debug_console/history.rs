@@ -78,21 +78,21 @@ const SHORT_HASH: usize = 10;
 
 /// Draws the random streams as they are now, and what was noted of each turn.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
-    let colours = &view.content.palette().interface;
-    ui.label(theme::bold("STATE HASH NOW", colours.title));
+    let colors = &view.content.palette().interface;
+    ui.label(theme::bold("STATE HASH NOW", colors.title));
     ui.label(&view.facts.hash);
     ui.add_space(4.0);
-    ui.label(theme::bold("RANDOM STREAMS, WORDS DRAWN", colours.title));
+    ui.label(theme::bold("RANDOM STREAMS, WORDS DRAWN", colors.title));
     for (name, position) in &view.facts.streams {
         ui.label(format!("{name:<12}{position:>10}"));
     }
     ui.separator();
-    ui.label(theme::bold("AFTER EACH TURN, NEWEST FIRST", colours.title));
+    ui.label(theme::bold("AFTER EACH TURN, NEWEST FIRST", colors.title));
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
     let widths = Stream::ALL.map(|purpose| purpose.name().len().max(5) + 1);
     let names: String =
         Stream::ALL.iter().zip(widths).map(|(purpose, width)| format!("{:>width$}", purpose.name())).collect();
-    ui.label(theme::inked(format!("{:>6}  {:<SHORT_HASH$}{names}", "turn", "hash"), colours.dim));
+    ui.label(theme::inked(format!("{:>6}  {:<SHORT_HASH$}{names}", "turn", "hash"), colors.dim));
     ui.spacing_mut().item_spacing.y = 0.0;
     let history = view.world.get_resource::<History>();
     for moment in history.into_iter().flat_map(History::newest_first) {

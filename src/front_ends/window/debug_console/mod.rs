@@ -12,7 +12,7 @@
 //!   `clearing`: how lines keep clear of letters;
 //! - `request`: what a click asks for;
 //! - `stage_times`, `history`: what is noted in the `Turn` schedule of debug games, for nobody but this console;
-//! - `theme`: colours and letters.
+//! - `theme`: colors and letters.
 
 mod clearing;
 mod command_line;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
 use super::{request::Request, theme, view::ConsoleView};
 use crate::{
-    content::Colour,
+    content::Rgb,
     interface::debug::{monster_heading, monster_row},
     rules::creatures::MindState,
 };
@@ -15,11 +15,11 @@ const NAME: usize = 11;
 /// Draws the table; a click on a row marks its monster on the map.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let palette = view.content.palette();
-    let colours = &palette.interface;
+    let colors = &palette.interface;
     let count = view.facts.monsters.len();
-    ui.label(theme::bold(format!("MONSTER AI STATES ({count})"), colours.title));
+    ui.label(theme::bold(format!("MONSTER AI STATES ({count})"), colors.title));
     if count == 0 {
-        ui.label(theme::inked("No monsters on this level.", colours.dim));
+        ui.label(theme::inked("No monsters on this level.", colors.dim));
         return;
     }
     ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
@@ -28,13 +28,13 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
     let heading = named("name", &monster_heading());
     ui.horizontal(|ui| {
         ui.add_space(3.0);
-        ui.label(theme::inked(format!("  {heading}"), colours.dim));
+        ui.label(theme::inked(format!("  {heading}"), colors.dim));
     });
     for monster in &view.facts.monsters {
         let is_selected = view.console.selected == Some(monster.serial);
         let (letter, rest) = (format!("{} ", monster.letter), named(&monster.name, &monster_row(monster)));
-        let ink = if monster.sees_player { colours.accent } else { colours.text };
-        let text = theme::line(&[(&letter, true, state_colour(view, monster.state)), (&rest, false, ink)]);
+        let ink = if monster.sees_player { colors.accent } else { colors.text };
+        let text = theme::line(&[(&letter, true, state_color(view, monster.state)), (&rest, false, ink)]);
         let row = ui.add(Button::selectable(is_selected, text).min_size(vec2(ui.available_width(), 17.0)));
         if row.clicked() {
             requests.push(Request::Select(monster.serial));
@@ -48,7 +48,7 @@ fn named(name: &str, rest: &str) -> String {
 }
 
 /// Dangerous monsters stand out.
-fn state_colour(view: &ConsoleView<'_>, state: MindState) -> Colour {
+fn state_color(view: &ConsoleView<'_>, state: MindState) -> Rgb {
     let palette = view.content.palette();
     match state {
         MindState::Sleeping => palette.interface.dim,

@@ -11,11 +11,11 @@ use super::{
     clearing::Clearing,
     map_area::MapArea,
     shown::{ShownState, Tab},
-    theme::{bold_font, colour, translucent},
+    theme::{bold_font, color, translucent},
 };
 use crate::{
     base::geometry::Position,
-    content::{Colour, Content, Palette},
+    content::{Content, Palette, Rgb},
     front_ends::window::picture::Picture,
     interface::{
         debug::{Console, GroupMark, Label, Mark, Outline, OutlineKind, Route, Tint},
@@ -97,7 +97,7 @@ impl OverlayPainter<'_, '_> {
             Tint::LoudNoise | Tint::FaintNoise | Tint::SeveralWays => self.palette.overlays.noise,
         };
         let area = self.map.cell(cell);
-        // the whole colour over a part of what is there, and over none of a creature: a dark cell gets the colour, a
+        // the whole color over a part of what is there, and over none of a creature: a dark cell gets the color, a
         // letter keeps its own
         let strength = if matches!(tint, Tint::StaleScent | Tint::FaintNoise) { TINT / 2 } else { TINT };
         let hidden = if self.clearing.covers(area.center()) { 0 } else { strength };
@@ -109,7 +109,7 @@ impl OverlayPainter<'_, '_> {
         let area = outline.area;
         let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
-            OutlineKind::Light => Stroke::new(1.5, colour(self.palette.overlays.light_range)),
+            OutlineKind::Light => Stroke::new(1.5, color(self.palette.overlays.light_range)),
             // fainter: there are as many as monsters
             OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
             OutlineKind::Group => Stroke::new(1.0, translucent(self.palette.overlays.last_known, 0xC0)),
@@ -155,7 +155,7 @@ impl OverlayPainter<'_, '_> {
         let area = self.map.cell(cell);
         match mark {
             Mark::Unreachable => {
-                let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), colour(self.palette.overlays.path));
+                let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), color(self.palette.overlays.path));
                 // Of a cross round a letter only the ends are left.
                 let is_taken = self.clearing.covers(area.center());
                 let cross = if is_taken { area.expand(width * 0.3) } else { area };
@@ -167,7 +167,7 @@ impl OverlayPainter<'_, '_> {
                 }
             }
             Mark::LastKnown => {
-                let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), colour(self.palette.overlays.last_known));
+                let stroke = Stroke::new((width * 0.15).clamp(1.5, 3.0), color(self.palette.overlays.last_known));
                 let ring = area.expand(width * 0.1);
                 let round = (ring.width().min(height) * 0.5).min(f32::from(u8::MAX));
                 self.painter.rect_stroke(ring, round, stroke, StrokeKind::Outside);
@@ -245,16 +245,16 @@ impl OverlayPainter<'_, '_> {
             self.brackets(self.map.cell(monster.position).expand(3.0));
         }
         if let Some(cell) = shown.under_mouse.filter(|_| shown.tab == Tab::Inspector) {
-            let stroke = Stroke::new(1.0, colour(self.palette.interface.title));
+            let stroke = Stroke::new(1.0, color(self.palette.interface.title));
             self.painter.rect_stroke(self.map.cell(cell), CornerRadius::ZERO, stroke, StrokeKind::Outside);
         }
-        let stroke = Stroke::new(1.5, colour(self.palette.overlays.cursor));
+        let stroke = Stroke::new(1.5, color(self.palette.overlays.cursor));
         self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
     }
 
     /// Brackets at the corners: a whole frame would hide the letters of neighboring creatures.
     fn brackets(&self, area: Rect) {
-        let stroke = Stroke::new(2.0, colour(self.palette.interface.accent));
+        let stroke = Stroke::new(2.0, color(self.palette.interface.accent));
         let arm = area.size() * 0.3;
         for (corner, [right, down]) in [
             (area.left_top(), [1.0, 1.0]),
@@ -272,7 +272,7 @@ impl OverlayPainter<'_, '_> {
         (self.map.cell_size().1 * 0.62).max(8.0)
     }
 
-    fn text(&self, area: Rect, text: &str, height: f32, ink: Colour) {
-        self.painter.text(area.center(), Align2::CENTER_CENTER, text, bold_font(height), colour(ink));
+    fn text(&self, area: Rect, text: &str, height: f32, ink: Rgb) {
+        self.painter.text(area.center(), Align2::CENTER_CENTER, text, bold_font(height), color(ink));
     }
 }

@@ -1,4 +1,4 @@
-//! The game's colours and letters for egui.
+//! The game's colors and letters for egui.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    content::{Colour, Palette},
+    content::{Palette, Rgb},
     front_ends::window::typeface::{BOLD, REGULAR},
 };
 
@@ -17,14 +17,14 @@ pub(super) const LETTER: f32 = 12.0;
 /// The family of bold letters.
 const BOLD_FAMILY: &str = "bold";
 
-/// A colour of the palette.
-pub(super) const fn colour(colour: Colour) -> Color32 {
-    Color32::from_rgb(colour.red, colour.green, colour.blue)
+/// A color of the palette.
+pub(super) const fn color(color: Rgb) -> Color32 {
+    Color32::from_rgb(color.red, color.green, color.blue)
 }
 
-/// A colour of the palette through which one sees.
-pub(super) fn translucent(colour: Colour, opacity: u8) -> Color32 {
-    Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, opacity)
+/// A color of the palette through which one sees.
+pub(super) fn translucent(color: Rgb, opacity: u8) -> Color32 {
+    Color32::from_rgba_unmultiplied(color.red, color.green, color.blue, opacity)
 }
 
 /// Letters of this height.
@@ -38,21 +38,21 @@ pub(super) fn bold_font(height: f32) -> FontId {
 }
 
 /// A text in bold letters.
-pub(super) fn bold(text: impl Into<String>, ink: Colour) -> RichText {
-    RichText::new(text).font(bold_font(LETTER)).color(colour(ink))
+pub(super) fn bold(text: impl Into<String>, ink: Rgb) -> RichText {
+    RichText::new(text).font(bold_font(LETTER)).color(color(ink))
 }
 
-/// A text in a colour of the palette.
-pub(super) fn inked(text: impl Into<String>, ink: Colour) -> RichText {
-    RichText::new(text).color(colour(ink))
+/// A text in a color of the palette.
+pub(super) fn inked(text: impl Into<String>, ink: Rgb) -> RichText {
+    RichText::new(text).color(color(ink))
 }
 
-/// Pieces of text on one line, bold or not, each in its colour.
-pub(super) fn line(pieces: &[(&str, bool, Colour)]) -> LayoutJob {
+/// Pieces of text on one line, bold or not, each in its color.
+pub(super) fn line(pieces: &[(&str, bool, Rgb)]) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (text, is_bold, ink) in pieces {
         let font = if *is_bold { bold_font(LETTER) } else { plain_font(LETTER) };
-        job.append(text, 0.0, TextFormat::simple(font, colour(*ink)));
+        job.append(text, 0.0, TextFormat::simple(font, color(*ink)));
     }
     job
 }
@@ -99,24 +99,24 @@ fn change(style: &mut egui::Style, palette: &Palette) {
     spacing.icon_spacing = 4.0;
 
     let interface = &palette.interface;
-    let (background, black) = (colour(palette.background), Color32::BLACK);
+    let (background, black) = (color(palette.background), Color32::BLACK);
     let visuals = &mut style.visuals;
     visuals.window_fill = background;
     visuals.panel_fill = visuals.window_fill;
-    visuals.window_stroke = Stroke::new(1.0, colour(interface.title));
+    visuals.window_stroke = Stroke::new(1.0, color(interface.title));
     visuals.window_shadow = Shadow::NONE;
     visuals.popup_shadow = Shadow::NONE;
     visuals.window_corner_radius = CornerRadius::same(3);
     visuals.menu_corner_radius = CornerRadius::same(3);
     visuals.extreme_bg_color = background.lerp_to_gamma(black, 0.5);
-    visuals.faint_bg_color = background.lerp_to_gamma(colour(interface.selection), 0.3);
-    visuals.selection.bg_fill = colour(interface.selection);
-    visuals.selection.stroke = Stroke::new(1.0, colour(interface.accent));
-    visuals.weak_text_color = Some(colour(interface.dim));
+    visuals.faint_bg_color = background.lerp_to_gamma(color(interface.selection), 0.3);
+    visuals.selection.bg_fill = color(interface.selection);
+    visuals.selection.stroke = Stroke::new(1.0, color(interface.accent));
+    visuals.weak_text_color = Some(color(interface.dim));
     visuals.slider_trailing_fill = true;
     visuals.interact_cursor = None;
 
-    let (text, frame) = (colour(interface.text), colour(interface.frame));
+    let (text, frame) = (color(interface.text), color(interface.frame));
     let look = |fill: Color32, stroke: Color32, text: Color32| WidgetVisuals {
         bg_fill: fill,
         weak_bg_fill: fill,
@@ -125,11 +125,11 @@ fn change(style: &mut egui::Style, palette: &Palette) {
         fg_stroke: Stroke::new(1.0, text),
         expansion: 0.0,
     };
-    let button = background.lerp_to_gamma(colour(interface.selection), 0.6);
-    let accent = colour(interface.accent);
+    let button = background.lerp_to_gamma(color(interface.selection), 0.6);
+    let accent = color(interface.accent);
     visuals.widgets.noninteractive = look(visuals.window_fill, frame, text);
     visuals.widgets.inactive = look(button, frame, text);
-    visuals.widgets.hovered = look(colour(interface.selection), accent, text);
+    visuals.widgets.hovered = look(color(interface.selection), accent, text);
     visuals.widgets.active = look(frame, accent, accent);
     visuals.widgets.open = look(button, frame, text);
 }

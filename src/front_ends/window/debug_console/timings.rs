@@ -9,8 +9,8 @@ use super::{
     view::ConsoleView,
 };
 
-/// One colour a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.
-const COLOURS: [Color32; STAGES.len()] = [
+/// One color a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.
+const COLORS: [Color32; STAGES.len()] = [
     Color32::from_rgb(0xA8, 0xA8, 0xA8),
     Color32::from_rgb(0x56, 0xB4, 0xE9),
     Color32::from_rgb(0xE8, 0x6A, 0x10),
@@ -21,10 +21,10 @@ const COLOURS: [Color32; STAGES.len()] = [
 
 /// Draws them.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     let Some(times) = view.world.get_resource::<StageTimes>() else { return };
     let count = times.turns().len();
-    ui.label(theme::bold(format!("STAGES OF THE LAST {count} TURNS (of {TURNS} kept), microseconds"), colours.title));
+    ui.label(theme::bold(format!("STAGES OF THE LAST {count} TURNS (of {TURNS} kept), microseconds"), colors.title));
     let microseconds = |time: std::time::Duration| time.as_secs_f64() * 1e6;
     let newest = times.turns().last().map_or(0, |times| times.turn);
     let height = (ui.available_height() - 250.0).clamp(140.0, 320.0);
@@ -43,29 +43,29 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
         .allow_boxed_zoom(false)
         .allow_double_click_reset(false)
         .show(ui, |plot| {
-            for (index, ((_, name), colour)) in STAGES.iter().zip(COLOURS).enumerate() {
+            for (index, ((_, name), color)) in STAGES.iter().zip(COLORS).enumerate() {
                 let time = |times: &super::stage_times::TurnTimes| {
                     times.stages.get(index).map_or(0.0, |time| microseconds(*time))
                 };
                 let points: Vec<[f64; 2]> = times.turns().map(|times| [times.turn as f64, time(times)]).collect();
-                plot.line(Line::new(*name, PlotPoints::from(points)).color(colour).width(1.5));
+                plot.line(Line::new(*name, PlotPoints::from(points)).color(color).width(1.5));
             }
         });
 
     ui.add_space(4.0);
-    for (index, ((_, name), colour)) in STAGES.iter().zip(COLOURS).enumerate() {
+    for (index, ((_, name), color)) in STAGES.iter().zip(COLORS).enumerate() {
         let stage: Vec<f64> =
             times.turns().filter_map(|times| times.stages.get(index)).map(|time| microseconds(*time)).collect();
         let mean = stage.iter().sum::<f64>() / stage.len().max(1) as f64;
         let worst = stage.iter().copied().fold(0.0, f64::max);
         let figures = format!("{name:<15} mean {mean:>8.1}   worst {worst:>8.1}");
         ui.horizontal(|ui| {
-            ui.label(RichText::new("■").color(colour));
+            ui.label(RichText::new("■").color(color));
             ui.label(figures);
         });
     }
     ui.separator();
-    ui.label(theme::bold("ENTITIES", colours.title));
+    ui.label(theme::bold("ENTITIES", colors.title));
     for (name, count) in &view.facts.counts {
         ui.label(format!("{name:<15} {count:>6}"));
     }

@@ -23,9 +23,9 @@ pub(super) struct ConsoleView<'world> {
 
 /// Seed, turn, depth, and what is at the cursor.
 pub(super) fn draw_head(ui: &mut Ui, view: &ConsoleView<'_>) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     let ConsoleFacts { seed, turn, depth, debugged, .. } = view.facts;
-    let (dim, text) = (colours.dim, colours.text);
+    let (dim, text) = (colors.dim, colors.text);
     let (seed, turn, depth) = (format!("{seed}   "), format!("{turn}   "), format!("{depth}   "));
     let mark = if *debugged { "debugged" } else { "" };
     ui.label(theme::line(&[

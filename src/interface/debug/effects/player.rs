@@ -88,7 +88,7 @@ impl Game<'_> {
         }
         let Some(begun) = begun else { return Ok(format!("You are no longer {name}.")) };
         match begun {
-            Begun::Cancelled(opposite) => Ok(format!("You are no longer {}.", opposite.name())),
+            Begun::Canceled(opposite) => Ok(format!("You are no longer {}.", opposite.name())),
             Begun::Started | Begun::Prolonged => {
                 let many = if lasts == 1 { "a turn".to_owned() } else { format!("{lasts} turns") };
                 Ok(format!("You are {name} for {many}."))

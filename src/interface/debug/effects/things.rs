@@ -17,7 +17,7 @@ use crate::{
         spawn::{bring_wanderer, place_item, place_monster, state_at_birth},
     },
     turn::NextSerial,
-    words::{capitalised, item_name, monster_name, with_article},
+    words::{capitalized, item_name, monster_name, with_article},
     world::level::{Occupancy, Terrain},
 };
 
@@ -62,7 +62,7 @@ impl Game<'_> {
                 mind.flees_for_good = true;
             }
         }
-        Ok(format!("{} appears at {}.", capitalised(&with_article(monster_name(self.content, kind))), cell(position)))
+        Ok(format!("{} appears at {}.", capitalized(&with_article(monster_name(self.content, kind))), cell(position)))
     }
 
     /// Returns the free cell nearest to a place; ties are resolved row by row.
@@ -114,7 +114,7 @@ impl Game<'_> {
         Ok(match place {
             Some(place) => {
                 let appear = if quantity > 1 { "appear" } else { "appears" };
-                format!("{}{many} {appear} at {}.", capitalised(&name), cell(place))
+                format!("{}{many} {appear} at {}.", capitalized(&name), cell(place))
             }
             None => format!("You have {name}{many}."),
         })

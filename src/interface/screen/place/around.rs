@@ -148,7 +148,7 @@ impl Around {
         }
         if let Some((index, cells)) = (0..).zip(&self.bodies).find_map(|(index, (body, cells))| {
             (body.area >= HAS_SHORE && cells.iter().any(beside)).then_some((index, cells))
-        }) && let Some(side) = Bearing::of(cell, centre(cells)).direction
+        }) && let Some(side) = Bearing::of(cell, center(cells)).direction
         {
             return Relation::Shore(index, side);
         }
@@ -171,7 +171,7 @@ impl Around {
 }
 
 /// The center of some cells.
-fn centre(cells: &[Position]) -> Position {
+fn center(cells: &[Position]) -> Position {
     let count = i64::try_from(cells.len()).unwrap_or(i64::MAX).max(1);
     let mean = |of: fn(&Position) -> i32| {
         let sum: i64 = cells.iter().map(|cell| i64::from(of(cell))).sum();
@@ -194,7 +194,7 @@ fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Position>)> {
         let mut next = 0;
         while let Some(&cell) = cells.get(next) {
             next += 1;
-            for near in cell.neighbours() {
+            for near in cell.neighbors() {
                 if knowledge.knows(near) && surface(terrain.liquid(near)) == kind && told.insert(near) {
                     cells.push(near);
                 }

@@ -196,7 +196,7 @@ fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result 
         matches!(terrain.structure(*cell), Structure::Floor | Structure::Corridor)
             && terrain.liquid(*cell) == Liquid::None
     };
-    let ground: Vec<Position> = victim.place.neighbours().filter(is_ground).collect();
+    let ground: Vec<Position> = victim.place.neighbors().filter(is_ground).collect();
     let place = world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).pick(&ground).copied();
     let place = place.unwrap_or(victim.place);
     place_item(world, NewItem::plain(item, 1), place)?;

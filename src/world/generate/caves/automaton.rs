@@ -44,9 +44,9 @@ fn play(cells: &mut Grid<u8>, across: &mut [u8], rules: &CaveRules) {
     let at_least = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);
     let (born_at, survives_at) = (at_least(rules.born_at), at_least(rules.survives_at));
     for (((cell, above), here), below) in cells.iter_mut().zip(across.iter()).zip(middle).zip(lower) {
-        let neighbours = above + here + below - *cell;
+        let neighbors = above + here + below - *cell;
         let needed = if *cell == 0 { born_at } else { survives_at };
-        *cell = u8::from(neighbours >= needed);
+        *cell = u8::from(neighbors >= needed);
     }
 }
 

@@ -113,7 +113,7 @@ fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -
     }
 }
 
-/// The cells of a corridor that goes straight towards `side`, turns at a random distance, and goes straight on.
+/// The cells of a corridor that goes straight toward `side`, turns at a random distance, and goes straight on.
 fn three_segments(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Position> {
     let (first_turn, second_turn) = if side == Direction::South {
         let y = random.between(start.y, end.y);

@@ -17,7 +17,7 @@ pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream
     joined.push(here);
     while joined.len() < COUNT {
         let open = |number: usize, joined: &[usize]| -> Vec<usize> {
-            neighbours(number, nooks).filter(|other| !joined.contains(other)).collect()
+            neighbors(number, nooks).filter(|other| !joined.contains(other)).collect()
         };
         if open(here, &joined).is_empty() {
             let can_go_on: Vec<usize> =
@@ -31,8 +31,7 @@ pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream
     }
     for _ in 0..random.roll(rules.extra_corridors) {
         let here = any_box(random);
-        let free: Vec<usize> =
-            neighbours(here, nooks).filter(|other| !links.contains(&ordered(here, *other))).collect();
+        let free: Vec<usize> = neighbors(here, nooks).filter(|other| !links.contains(&ordered(here, *other))).collect();
         links.extend(random.pick(&free).map(|other| ordered(here, *other)));
     }
     links
@@ -48,7 +47,7 @@ fn ordered(a: usize, b: usize) -> BoxLink {
 }
 
 /// The orthogonal neighbors of a box, as far as there is room for a corridor.
-fn neighbours(number: usize, nooks: &[Nook]) -> impl Iterator<Item = usize> {
+fn neighbors(number: usize, nooks: &[Nook]) -> impl Iterator<Item = usize> {
     let (row, column) = (number / SIDE, number % SIDE);
     let beside = [
         (row > 0).then(|| number - SIDE),

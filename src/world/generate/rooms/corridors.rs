@@ -69,7 +69,7 @@ fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
         } else {
             for cell in rooms.cells(index) {
                 walls.set(cell, true);
-                for near in cell.neighbours() {
+                for near in cell.neighbors() {
                     walls.set(near, true);
                 }
             }

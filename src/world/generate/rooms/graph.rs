@@ -27,10 +27,10 @@ pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut Random
 
 /// All pairs of rooms, shortest distance first, each with its lower index first.
 fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
-    let centres: Vec<_> = floors.iter().map(|floor| floor.centre()).collect();
-    let mut edges: Vec<(u32, RoomLink)> = Vec::with_capacity(centres.len() * centres.len() / 2);
-    for (b, there) in centres.iter().enumerate() {
-        edges.extend(centres.iter().take(b).enumerate().map(|(a, here)| (here.squared_distance(*there), (a, b))));
+    let centers: Vec<_> = floors.iter().map(|floor| floor.center()).collect();
+    let mut edges: Vec<(u32, RoomLink)> = Vec::with_capacity(centers.len() * centers.len() / 2);
+    for (b, there) in centers.iter().enumerate() {
+        edges.extend(centers.iter().take(b).enumerate().map(|(a, here)| (here.squared_distance(*there), (a, b))));
     }
     edges.sort_unstable();
     edges.into_iter().map(|(_, link)| link).collect()

@@ -61,7 +61,7 @@ fn is_round(bounds: Rectangle, cell: Position) -> bool {
 fn grown(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     let (width, height) = (bounds.width, bounds.height);
     let mut inside = Grid::filled(Size::new(width, height), false);
-    let middle = Rectangle::new(0, 0, width, height).centre();
+    let middle = Rectangle::new(0, 0, width, height).center();
     let ends = [
         Position::new(random.between(0, width - 1), 0),
         Position::new(width - 1, random.between(0, height - 1)),

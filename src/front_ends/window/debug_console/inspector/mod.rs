@@ -16,16 +16,16 @@ use tree::draw_components;
 
 /// Draws the entities of the cell under the mouse, else of the one at the cursor.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Position>) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     let cell = under_mouse.unwrap_or(view.console.cursor);
     let which = if under_mouse.is_some() { "UNDER THE MOUSE" } else { "AT THE CURSOR" };
-    ui.label(theme::bold(format!("{which} ({},{})", cell.x, cell.y), colours.title));
+    ui.label(theme::bold(format!("{which} ({},{})", cell.x, cell.y), colors.title));
     let things = entities_at(view.world, cell);
     if things.is_empty() {
-        ui.label(theme::inked("Nothing is there.", colours.dim));
+        ui.label(theme::inked("Nothing is there.", colors.dim));
     }
     for thing in things {
-        let title = theme::bold(title_of(view.world, thing), colours.accent);
+        let title = theme::bold(title_of(view.world, thing), colors.accent);
         CollapsingHeader::new(title).id_salt(thing).default_open(true).show(ui, |ui| draw_components(ui, view, thing));
     }
 }
@@ -33,10 +33,10 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Posi
 /// Draws the components of an entity by name, each with its value as one line of text.
 #[cfg(not(feature = "inspector"))]
 fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: bevy::prelude::Entity) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     for component in crate::interface::debug::describe(view.world, thing) {
         ui.horizontal_wrapped(|ui| {
-            ui.label(theme::inked(component.name.as_str(), colours.dim));
+            ui.label(theme::inked(component.name.as_str(), colors.dim));
             // The text of most values begins with the name again.
             ui.label(component.value.strip_prefix(&component.name).unwrap_or(&component.value).trim_start());
         });

@@ -26,14 +26,14 @@ struct ComponentValue<'world> {
 
 /// Draws the components of an entity by name, each with its value taken apart.
 pub(super) fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity) {
-    let colours = &view.content.palette().interface;
+    let colors = &view.content.palette().interface;
     let Some(registry) = view.world.get_resource::<AppTypeRegistry>() else { return };
     let registry = registry.read();
     for ComponentValue { name, value } in components_of(view.world, thing, &registry) {
         let Some(value) = value else {
             ui.horizontal(|ui| {
-                ui.label(theme::inked(name, colours.dim));
-                ui.label(theme::inked(UNREADABLE, colours.dim));
+                ui.label(theme::inked(name, colors.dim));
+                ui.label(theme::inked(UNREADABLE, colors.dim));
             });
             continue;
         };
@@ -46,11 +46,11 @@ pub(super) fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity
             };
         if is_small(value) {
             ui.horizontal(|ui| {
-                ui.label(theme::inked(name, colours.dim));
+                ui.label(theme::inked(name, colors.dim));
                 show(ui);
             });
         } else {
-            ui.label(theme::inked(name, colours.dim));
+            ui.label(theme::inked(name, colors.dim));
             ui.indent(id, show);
         }
     }
