@@ -61,6 +61,8 @@ pub enum Command {
     Travel,
     GoToLevel,
     InView,
+    Fight,
+    Repeat,
     Options,
     FullScreen,
 }
@@ -94,7 +96,7 @@ impl Command {
     /// (`docs/contract.md#keys`).
     #[must_use]
     pub const fn exists(self) -> bool {
-        !matches!(self, Self::Run(_) | Self::LongRest | Self::Explore | Self::Travel | Self::GoToLevel | Self::InView)
+        !matches!(self, Self::InView)
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod creatures;
 pub mod effects;
 pub mod game;
+pub mod intentions;
 pub mod items;
 pub mod monsters;
 pub mod player;

@@ -20,8 +20,8 @@ pub use chronicle::{Chronicle, ChronicleEntry};
 pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
-    BandFact, CauseOfDeath, DoorFact, Fact, Foe, GroundFact, HungerStateNumber, ItemAppearance, ItemFact, ItemLabel,
-    ItemUse, MagicFact, MessageKind, MonsterTrapFact, TrapFact,
+    BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, Foe, GroundFact, HungerStateNumber, IntentionFact,
+    ItemAppearance, ItemFact, ItemLabel, ItemUse, MagicFact, MessageKind, MonsterTrapFact, NewcomerState, TrapFact,
 };
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;

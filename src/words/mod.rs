@@ -5,6 +5,7 @@ mod commands;
 mod conditions;
 mod discoveries;
 mod grammar;
+mod intentions;
 mod item_pages;
 mod items;
 mod level;

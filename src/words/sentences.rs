@@ -7,7 +7,7 @@ use super::{
     bestiary::special_attack,
     capitalized, cause_of_death,
     conditions::{condition_kind, condition_of_monster},
-    items, level, magic,
+    intentions, items, level, magic,
     names::{bare_item_name, foe_name, item_name},
     traps,
 };
@@ -67,6 +67,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Trap(ref fact) => traps::sentence(content, fact),
         Fact::Ground(ref fact) => level::sentence(content, fact),
         Fact::Band(ref fact) => level::band_sentence(content, fact),
+        Fact::ComesIntoView { kind, state } => intentions::newcomer_sentence(content, kind, state),
+        Fact::Intention(ref fact) => intentions::sentence(content, fact),
         Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),

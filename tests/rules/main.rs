@@ -30,6 +30,7 @@ mod debug_things;
 mod determinism;
 mod doors;
 mod expectations;
+mod exploring;
 mod extremes;
 mod found;
 mod generators;

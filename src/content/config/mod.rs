@@ -48,6 +48,8 @@ record! {
         pub search: SearchConfig,
         /// Locked doors and keys.
         pub locks: LockConfig,
+        /// Commands that take many actions.
+        pub intentions: IntentionsConfig,
         /// Display settings.
         pub display: DisplayConfig,
         /// The debug mode.
@@ -84,12 +86,24 @@ impl Config {
 }
 
 record! {
+    /// Commands that take many actions.
+    pub struct IntentionsConfig {
+        /// Turns for which a healthy player searches on.
+        pub search_turns: u32,
+        /// An automatic fight stops below this share of the player's hit points.
+        pub fight_until: Chance,
+    }
+}
+
+record! {
     /// Display settings.
     pub struct DisplayConfig {
         /// The name of a palette in `palette.ron`.
         pub palette: String,
         /// Whether items and gold stay shown, dimmed, where they were last seen (`docs/rules.md#field-of-view`).
         pub remember_items: bool,
+        /// A monster that was out of view for longer than this is reported when it comes into view, in turns.
+        pub newcomer_absence: u32,
         /// The player is warned below this share of hit points.
         pub low_hp: Chance,
         /// A monster looks badly wounded below this share of its hit points.
@@ -124,6 +138,11 @@ impl Config {
         report.within("wanderers", |report| self.wanderers.check(report));
         report.within("thieves", |report| self.thieves.check(report));
         report.within("locks", |report| self.locks.check(report));
+        report.within("intentions", |report| {
+            if self.intentions.search_turns == 0 {
+                report.mistake_in(&self.intentions.lines, "search_turns", "must be at least 1");
+            }
+        });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));
         report.within("display", |report| {
             if !palettes.contains(&self.display.palette) {

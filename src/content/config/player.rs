@@ -25,6 +25,8 @@ record! {
         pub starting_food: i32,
         /// Added to the strength to get the number of pack letters, at most 26.
         pub pack_letters_beyond_strength: i32,
+        /// Whether items are picked up by walking onto them, until the player switches it off.
+        pub automatic_pick_up: bool,
         /// Actions that it takes to put armor on or to take it off.
         pub armor_actions: i32,
         /// Sets of lights, one of which is drawn (`docs/rules.md#starting-kit`).

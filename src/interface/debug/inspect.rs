@@ -13,11 +13,11 @@ use crate::{
             SensesMonsters, Snared, Strength, player_of,
         },
         items::{
-            CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Equipment, Handled, Identified, Pack, PackLetter,
-            Quantity, RingPowers, Rustproof,
+            CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Pack,
+            PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
-            AiProfile, BandMember, Canceled, Flies, HasStolen, HoldsPlayer, Monster, Regenerates, SeeksLoot,
+            AiProfile, BandMember, Canceled, Flies, HasStolen, HoldsPlayer, LastSeen, Monster, Regenerates, SeeksLoot,
             SpecialAttacks, Wanderer,
         },
         player::Hunger,
@@ -136,6 +136,8 @@ readable_components! {
     Identified,
     Rustproof,
     Handled,
+    Discarded,
+    LastSeen,
     Burning,
 }
 

@@ -14,9 +14,10 @@ use super::{
     offers::carried,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     screens::Screen,
-    sightings::{known_place, monsters_in_view},
+    sightings::known_place,
     stack::{Interface, has_ended, interface},
 };
+use crate::rules::monsters::monsters_in_view;
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName},

@@ -8,8 +8,9 @@ use super::{
     glyphs::monster_color,
     list_cursor::ListCursor,
     page::{Page, draw_frame},
-    sightings::{monsters_perceived, seen_monster},
+    sightings::seen_monster,
 };
+use crate::rules::monsters::monsters_perceived;
 use crate::{
     content::{Condition, Content, MonsterId},
     rules::creatures::{Conditions, player_of},

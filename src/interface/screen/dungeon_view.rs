@@ -9,9 +9,10 @@ use super::{
         TRAP, flash_color, item_look, layer_color, light_effect, monster_color, remembered_color, shown_structure,
         topmost, wall_glyph,
     },
-    sightings::{Sighting, known_traps, monsters_perceived},
+    sightings::known_traps,
     stack::map_cursor,
 };
+use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Position, Rectangle, Size},
     content::{Condition, Content, ItemId, LayerKind},

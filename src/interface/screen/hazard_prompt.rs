@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
     screens::Screen,
-    sightings::monsters_perceived,
     stack::interface,
 };
+use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Condition, Content, Key, LayerKind, TrapKind},

@@ -10,9 +10,10 @@ use super::{
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, asked, page},
     screens::Screen,
-    sightings::{known_place, monsters_perceived, places_of_interest},
+    sightings::{known_place, places_of_interest},
     stack::interface,
 };
+use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName, MonsterId},

@@ -24,16 +24,22 @@ use super::{
     place::PlacePage,
     prompt::{Asked, Question},
     quit::QuitQuestion,
+    repeat::repeat,
     screens::Screen,
     stack::interface,
     standing::Situation,
+    travel::{ask_level, begin_to_travel, take_stairs},
 };
 use crate::{
     base::geometry::Direction,
     content::{Command, Content, Key, KeyName},
-    rules::game::act,
+    rules::{
+        game::act,
+        intentions::{Intention, is_possible, pursue},
+    },
     storage::saves::{save_now, write_morgue},
     turn::{Action, Fact, ItemUse, tell},
+    world::level::Staircase,
 };
 
 /// The effect of a command, and whether it is possible as far as the player knows.
@@ -46,6 +52,8 @@ enum Does {
     Use(ItemUse),
     /// A call of a function, usually to open a screen.
     Call(fn(&mut World), Allowed),
+    /// An intention, which takes many actions.
+    Pursue(Intention),
     /// Handled by the window itself.
     ElsewhereOnly,
     /// Not implemented yet.
@@ -65,8 +73,10 @@ impl Does {
             Command::Search => Self::Act(Action::Search, ALWAYS),
             Command::PickUp => Self::Call(pick_up_or_ask, |standing| standing.can_take_something()),
             Command::AutomaticPickUp => Self::Act(Action::ToggleAutomaticPickUp, ALWAYS),
-            Command::Ascend => Self::Act(Action::Ascend, |standing| standing.can_ascend()),
-            Command::Descend => Self::Act(Action::Descend, |standing| standing.can_descend()),
+            Command::Ascend => Self::Call(|world| take_stairs(world, Staircase::Up), |standing| standing.can_ascend()),
+            Command::Descend => {
+                Self::Call(|world| take_stairs(world, Staircase::Down), |standing| standing.can_descend())
+            }
             Command::Eat => Self::Use(ItemUse::Eat),
             Command::Wield => Self::Use(ItemUse::Wield),
             Command::Apply => Self::Use(ItemUse::Apply),
@@ -100,12 +110,14 @@ impl Does {
             Command::CopySeed => Self::Call(tell_seed, ALWAYS),
             Command::DebugConsole => Self::Call(open_console, |standing| standing.has_console()),
             Command::FullScreen => Self::ElsewhereOnly,
-            Command::Run(_)
-            | Command::LongRest
-            | Command::Explore
-            | Command::Travel
-            | Command::GoToLevel
-            | Command::InView => Self::NotYet,
+            Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
+            Command::LongRest => Self::Pursue(Intention::Rest),
+            Command::Explore => Self::Pursue(Intention::Explore),
+            Command::Fight => Self::Pursue(Intention::Fight),
+            Command::Travel => Self::Call(begin_to_travel, ALWAYS),
+            Command::GoToLevel => Self::Call(ask_level, ALWAYS),
+            Command::Repeat => Self::Call(repeat, ALWAYS),
+            Command::InView => Self::NotYet,
         }
     }
 
@@ -119,6 +131,7 @@ impl Does {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Call(_, is_allowed) => is_allowed(standing),
+            Self::Pursue(intention) => is_possible(standing.world(), *intention),
             Self::ElsewhereOnly | Self::NotYet => false,
         }
     }
@@ -167,6 +180,7 @@ impl Screen for MapScreen {
             Does::Act(action, _) => _ = act(world, action),
             Does::Use(purpose) => ask_item(world, purpose),
             Does::Call(call, _) => call(world),
+            Does::Pursue(intention) => pursue(world, intention),
             Does::ElsewhereOnly => {}
             Does::NotYet => tell(world, Fact::NoSuchCommand),
         }

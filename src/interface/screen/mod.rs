@@ -49,6 +49,7 @@ mod place;
 mod press;
 mod prompt;
 mod quit;
+mod repeat;
 mod replay_view;
 mod saved_games;
 mod score_list;
@@ -58,6 +59,7 @@ mod sightings;
 mod stack;
 mod standing;
 mod start;
+mod travel;
 mod view;
 
 use bevy::prelude::*;

@@ -7,6 +7,7 @@ use super::{
     console::is_console_open,
     data_files::{forget_notice, tell_spawn_warnings},
     prompt::Question,
+    repeat::note_key,
     screens::Screen,
     shown::{press_shown, question, shown, shown_screen},
     stack::{MenuOrGame, has_ended, interface, mark_all_read},
@@ -35,6 +36,7 @@ pub fn mark_read(world: &mut World) {
 
 /// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
 pub fn press_next(world: &mut World, key: Key) {
+    note_key(world, key);
     press_shown(world, key);
     tell_spawn_warnings(world);
 }

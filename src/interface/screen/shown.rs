@@ -45,6 +45,12 @@ pub(super) fn press_shown(world: &mut World, key: Key) {
     }
 }
 
+/// Whether the next key is a command on the map.
+pub(super) fn is_map_active(world: &World) -> bool {
+    let has_open = world.get_resource::<Interface>().is_none_or(|interface| interface.top().is_some());
+    !has_open && shown(world) == MenuOrGame::Game && !has_ended(world) && !waits_for_choice(world)
+}
+
 /// Whether a game or the menu is shown.
 #[must_use]
 pub fn shown(world: &World) -> MenuOrGame {

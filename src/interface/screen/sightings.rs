@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, MonsterId, TrapKind},
+    content::{Content, ItemId, TrapKind},
     rules::{
-        creatures::{Conditions, Health, Mind, SensesMonsters, Witness, player_of},
+        creatures::{Conditions, Health, Mind, player_of},
         items::{Lore, label_in},
-        monsters::Monster,
+        monsters::{Sighting, monsters_in_view, monsters_perceived},
     },
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
@@ -22,46 +22,6 @@ use crate::{
         sight::FieldOfView,
     },
 };
-
-/// A monster that the player perceives.
-#[derive(Clone, Copy)]
-pub(super) struct Sighting {
-    pub monster: Entity,
-    pub serial: Serial,
-    pub place: Position,
-    /// The kind that it looks like.
-    pub looks: MonsterId,
-    /// Whether it is seen rather than sensed from afar.
-    pub is_seen: bool,
-}
-
-/// The monsters that the player sees, the nearest first, ties by serial number.
-pub(super) fn monsters_in_view(world: &World) -> Vec<Sighting> {
-    let mut perceived = monsters_perceived(world);
-    perceived.retain(|sighting| sighting.is_seen);
-    perceived
-}
-
-/// The monsters that the player perceives: first those seen, in the order of [`monsters_in_view`], then those revealed
-/// by magic, in the same order.
-pub(super) fn monsters_perceived(world: &World) -> Vec<Sighting> {
-    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
-    let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
-        return Vec::new();
-    };
-    let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
-    let sighting = |monster: Entity| {
-        world.get::<Monster>(monster)?;
-        let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-        let (place, conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
-        let looks = eyes.shape(content, kind, serial);
-        let is_seen = eyes.sees(place, conditions);
-        (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
-    };
-    let mut perceived: Vec<Sighting> = items(world).filter_map(sighting).collect();
-    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
-    perceived
-}
 
 /// The cells worth a look, for a cursor that visits one after the other: monsters, then items, the nearest first.
 pub(super) fn places_of_interest(world: &World) -> Vec<Position> {

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::screens::Screen;
 use crate::{
     base::geometry::Position,
+    content::Key,
     turn::{MessageLog, Progress, Serial},
 };
 
@@ -24,6 +25,8 @@ pub struct Interface {
     pub(super) last_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
     pub(super) found_locked: Option<Position>,
+    /// The keys of the last command on the map.
+    pub(super) command_keys: Vec<Key>,
     /// A notice in the menu.
     pub(super) notice: Option<String>,
 }

@@ -6,8 +6,9 @@ use super::{
     calling::nameable,
     offers::{holds_light, purposes_served},
     pile::items_lying_here,
-    sightings::{item_names, monsters_perceived},
+    sightings::item_names,
 };
+use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Condition, Content},
@@ -60,6 +61,11 @@ impl<'world> Situation<'world> {
             equipment: world.get(player)?,
             served: purposes_served(world),
         })
+    }
+
+    /// The world.
+    pub const fn world(&self) -> &'world World {
+        self.world
     }
 
     fn has(&self, condition: Condition) -> bool {

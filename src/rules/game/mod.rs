@@ -25,8 +25,9 @@ use crate::{
     content::Content,
     rules::{
         effects::{self, traps},
+        intentions,
         items::{self, note_kinds_met},
-        monsters::{self, note_kinds_in_view},
+        monsters::{self, note_kinds_in_view, note_monsters_in_view},
         player::{self, douse_light, is_drenched, update_field_of_view},
         spawn,
     },
@@ -56,6 +57,7 @@ impl Plugin for SimulationPlugin {
                 monsters::plugin,
                 spawn::plugin,
                 effects::plugin,
+                intentions::plugin,
             ))
             .add_systems(
                 Turn,
@@ -80,14 +82,16 @@ impl Plugin for SimulationPlugin {
                     )
                         .chain()
                         .in_set(UpkeepStep::Ground),
-                    (update_field_of_view, remember, note_kinds_in_view, note_kinds_met)
+                    (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
                         .chain()
                         .in_set(Stage::FieldOfView),
                 ),
             )
             .add_systems(
                 DebugTurn,
-                (update_field_of_view, remember, note_kinds_in_view, note_kinds_met).chain().in_set(Stage::FieldOfView),
+                (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
+                    .chain()
+                    .in_set(Stage::FieldOfView),
             );
     }
 }

@@ -21,6 +21,7 @@ use crate::{
             self, CarriedBy, Equipment, ItemState, Lore, NewItem, PackLetter, first_free_letter, note_kinds_met,
             spawn_item,
         },
+        monsters::note_monsters_in_view,
         player::{player_bundle, update_field_of_view},
         spawn::{Population, build_level},
     },
@@ -96,7 +97,8 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
 
 fn begin(world: &mut World) -> Result {
     world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
-    look_around(world)
+    look_around(world)?;
+    world.run_now::<(), _, _>(note_monsters_in_view)
 }
 
 /// Computes the player's field of view and remembers it.

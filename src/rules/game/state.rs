@@ -7,13 +7,14 @@ use crate::{
     content::Content,
     rules::{
         creatures::PlayerEntity,
+        intentions::Pursuit,
         items::{Identifying, Lore},
         monsters::LastNoises,
         player::AutomaticPickUp,
     },
     turn::{Cheats, Clock, MessageLog, NextSerial, Outcome, Progress, Recording},
     world::{
-        level::{CurrentDepth, DistanceMaps, Falling, Levels, Noises},
+        level::{CurrentDepth, DistanceMaps, Falling, KnownWays, Levels, Noises},
         sight::Flashes,
     },
 };
@@ -56,7 +57,10 @@ pub fn reset_game(world: &mut World, seed: u64) {
     world.insert_resource(NextSerial::default());
     world.insert_resource(Noises::default());
     world.insert_resource(Identifying::default());
-    world.insert_resource(AutomaticPickUp::default());
+    let picks_up = world.resource::<Content>().config.player.automatic_pick_up;
+    world.insert_resource(AutomaticPickUp(picks_up));
+    world.insert_resource(KnownWays::default());
+    world.insert_resource(Pursuit::default());
     world.insert_resource(DistanceMaps::default());
     world.insert_resource(Falling::default());
     world.insert_resource(Flashes::default());

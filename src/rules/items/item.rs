@@ -49,6 +49,11 @@ impl Identified {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Rustproof;
 
+/// The player dropped it, so it is not picked up automatically.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Discarded;
+
 /// It was picked up once: an item that wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

@@ -20,7 +20,8 @@ use bevy::prelude::*;
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Pack, PackLetter, Quantity, Rustproof,
+    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Pack, PackLetter, Quantity,
+    Rustproof,
 };
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
@@ -47,5 +48,6 @@ pub fn register(world: &mut World) {
     world.register_component::<Identified>();
     world.register_component::<Rustproof>();
     world.register_component::<Handled>();
+    world.register_component::<Discarded>();
     world.register_component::<Charges>();
 }

@@ -35,6 +35,7 @@ mod plan;
 mod random_cell;
 mod restless;
 mod shunned;
+mod sightings;
 mod specials;
 mod thinker;
 mod upkeep;
@@ -51,6 +52,7 @@ pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use random_cell::random_hidden_cell;
+pub use sightings::{LastSeen, Sighting, monsters_in_view, monsters_perceived, note_monsters_in_view};
 pub use specials::{WornArmor, let_go};
 
 use crate::{

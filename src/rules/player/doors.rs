@@ -38,6 +38,9 @@ pub(super) fn open_door(
             let is_key = |item: &&ItemPartsItem<'_, '_>| action.content.item(*item.kind).kind == ItemKind::Key;
             let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
                 action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
+                if find_locked(Some(door)) == Outcome::NO_TIME {
+                    action.done(0);
+                }
                 return Ok(());
             };
             use_up(&mut action.commands, key, 1);
@@ -57,6 +60,18 @@ pub(super) fn open_door(
     action.log.tell(opened);
     action.done(1);
     Ok(())
+}
+
+/// Notes that the player found a door locked, which takes no time. A refusal would not be recorded, so only a door that
+/// was known to be locked gives one.
+pub(super) fn find_locked(door: Option<Mut<Door>>) -> Outcome {
+    match door {
+        Some(mut door) if !door.is_found_locked() => {
+            door.find_locked();
+            Outcome::NO_TIME
+        }
+        _ => Outcome::Refused,
+    }
 }
 
 /// Closes the door in the direction of the action, unless a creature or an item is in the doorway.

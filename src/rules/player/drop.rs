@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Position,
     rules::{
         creatures::Player,
-        items::{Equipment, PackView, Parting, gather_likes, part_with},
+        items::{Discarded, Equipment, PackView, Parting, gather_likes, part_with},
     },
     turn::{Action, ItemFact, ItemUse, OneShot},
     world::{
@@ -40,6 +40,7 @@ pub(super) fn drop_item(
         }
     };
     let laid = action.lay(&item, count, (*position, OnLevel(*level)));
+    action.commands.entity(laid).insert(Discarded);
     if burns {
         action.commands.entity(laid).insert(Burning);
     }

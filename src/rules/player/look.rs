@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::{Position, Rectangle},
     content::{Condition, Content},
     rules::creatures::Conditions,
     turn::Cheats,
@@ -12,6 +12,9 @@ use crate::{
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
+
+/// The distance up to which rock is known by the light in hand, in cells.
+const MOST_KNOWN_ROCK: i32 = 2;
 
 /// Computes what the player sees, if anything that it depends on has changed, and marks it as explored.
 pub fn update_field_of_view(
@@ -42,5 +45,14 @@ pub fn update_field_of_view(
     view.compute(key, terrain, &illumination);
     for cell in view.seen_cells() {
         explored.see(cell, terrain);
+    }
+    // Rock beside a corridor is not shown, but known: a player who travels must know where no way leads on.
+    let is_lit = terrain.lit.get_or(*position, false) || illumination.is_lit(*position);
+    let known = radius.map_or(0, |radius| radius.max(u32::from(is_lit)));
+    let known = i32::try_from(known).unwrap_or(i32::MAX).min(MOST_KNOWN_ROCK);
+    for cell in Rectangle::new(position.x, position.y, 1, 1).grown(known).cells() {
+        if view.is_in_line(cell) && !explored.knows(cell) && terrain.structure(cell).looks_like_rock() {
+            explored.see(cell, terrain);
+        }
     }
 }

@@ -9,8 +9,8 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Pack, PackLetter, PackView, Quantity,
-            first_free_letter, pack_capacity,
+            CarriedBy, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Pack, PackLetter, PackView,
+            Quantity, first_free_letter, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, OneShot, Outcome, PendingAction},
@@ -48,6 +48,7 @@ pub(super) fn pick_up(
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
+    discarded: Query<(), With<Discarded>>,
     mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {
@@ -77,7 +78,8 @@ pub(super) fn pick_up(
         if asked {
             is_chosen(item)
         } else {
-            automatic.0 || pick_up_items.content.item(*item.kind).kind == ItemKind::Gold
+            let kind = pick_up_items.content.item(*item.kind).kind;
+            kind == ItemKind::Gold || (automatic.0 && !discarded.contains(item.entity))
         }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
@@ -214,7 +216,9 @@ impl PickUpItems<'_, '_> {
                 stacks.push((item.entity, letter, item.quantity.0));
                 let mut moved = self.commands.entity(item.entity);
                 // Picking up a light puts it out.
-                moved.remove::<(Position, OnLevel, Burning)>().insert((CarriedBy(player), PackLetter(letter)));
+                moved
+                    .remove::<(Position, OnLevel, Burning, Discarded)>()
+                    .insert((CarriedBy(player), PackLetter(letter)));
                 if wards {
                     moved.insert(Handled);
                 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::ground::step_onto;
+use super::{doors::find_locked, ground::step_onto};
 use crate::{
     base::{
         geometry::{Direction, Position},
@@ -12,7 +12,8 @@ use crate::{
     rules::creatures::{Conditions, Player, Snared, player_of},
     turn::{Action, Energy, Fact, GameLog, Outcome, PendingAction, TrapFact},
     world::level::{
-        DoorState, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps, can_step,
+        Door, DoorState, Doors, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps,
+        can_step,
     },
 };
 
@@ -97,21 +98,21 @@ pub(super) fn step(
     (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
     mut log: GameLog,
     player: Single<(Standing, &mut Conditions, &mut Snared), With<Player>>,
-    level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps)>,
-    kinds: Query<&Trap>,
+    level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps, &Doors)>,
+    (kinds, mut door_states): (Query<&Trap>, Query<&mut Door>),
 ) -> Result {
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
     let (mut position, mut conditions, mut snared) = player.into_inner();
-    let (terrain, mut occupancy, mut scent, traps) = level.into_inner();
+    let (terrain, mut occupancy, mut scent, traps, doors) = level.into_inner();
     let target = position.step(direction);
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
         Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
             log.tell(Fact::DoorLocked);
-            *outcome = Outcome::Refused;
+            *outcome = find_locked(doors.get(&target).and_then(|door| door_states.get_mut(*door).ok()));
         }
         _ if !can_step(terrain, *position, direction, MovementMode::ANYWHERE) => {
             *outcome = Outcome::Refused;

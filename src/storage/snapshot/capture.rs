@@ -16,8 +16,10 @@ use crate::{
             CombatLevel, Conditions, ConfusingTouch, Experience, Health, Mind, PlayerEntity, Purse, QuietTurns,
             SensesMonsters, Snared, Strength,
         },
-        items::{Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity},
-        monsters::{BandMember, Canceled, HasStolen, HoldsPlayer, Monster, SpecialAttacks, Wanderer},
+        items::{
+            Discarded, Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity,
+        },
+        monsters::{BandMember, Canceled, HasStolen, HoldsPlayer, LastSeen, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
@@ -111,6 +113,7 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
         charges: parts.charges,
         state: parts.state,
         is_burning: world.get::<Burning>(item).is_some(),
+        is_discarded: world.get::<Discarded>(item).is_some(),
     })
 }
 
@@ -139,6 +142,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         pack: pack_of(world, monster)?,
         is_canceled: world.get::<Canceled>(monster).is_some(),
         band: world.get::<BandMember>(monster).copied(),
+        last_seen: world.get::<LastSeen>(monster).copied(),
     })
 }
 

@@ -154,6 +154,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         pack: _,
         is_canceled: _,
         band: _,
+        last_seen: _,
     } = monster;
     let name = || format!("a monster of kind {kind}");
     check_health(*health, false, "a monster")?;
@@ -184,7 +185,18 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
 
 fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
     // Lists every field, so that a new one can't be forgotten.
-    let ItemRecord { serial: _, kind, quantity, enchantment, light, place: _, charges, state: _, is_burning: _ } = item;
+    let ItemRecord {
+        serial: _,
+        kind,
+        quantity,
+        enchantment,
+        light,
+        place: _,
+        charges,
+        state: _,
+        is_burning: _,
+        is_discarded: _,
+    } = item;
     let name = || format!("an item of kind {kind}");
     check((1..=MOST_SUM).contains(quantity), || format!("{quantity} of {}", name()))?;
     check(is_small(*enchantment), || format!("{} with the enchantment {enchantment}", name()))?;

@@ -13,7 +13,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Mind},
         items::ItemState,
-        monsters::BandMember,
+        monsters::{BandMember, LastSeen},
     },
     turn::{CauseOfDeath, Cheats, Serial},
     world::level::{Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock},
@@ -105,6 +105,8 @@ pub struct ItemRecord {
     pub state: ItemState,
     /// Whether it burns on the floor.
     pub is_burning: bool,
+    /// Whether the player dropped it, and does not want it.
+    pub is_discarded: bool,
 }
 
 /// A light.
@@ -157,6 +159,8 @@ pub struct MonsterRecord {
     pub is_canceled: bool,
     /// Its band.
     pub band: Option<BandMember>,
+    /// When and where the player last saw it.
+    pub last_seen: Option<LastSeen>,
 }
 
 /// A door.

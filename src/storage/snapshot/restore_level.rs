@@ -8,7 +8,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::MindState,
-        items::{CarriedBy, NewItem, spawn_item},
+        items::{CarriedBy, Discarded, NewItem, spawn_item},
         monsters::{HasStolen, HoldsPlayer, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
     turn::{Energy, Speed},
@@ -22,7 +22,8 @@ use crate::{
 };
 
 pub(super) fn restore_item(world: &mut World, content: &Content, record: &ItemRecord, place: impl Bundle) -> Entity {
-    let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning } = *record;
+    let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning, is_discarded } =
+        *record;
     let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
     let item = spawn_item(&mut world.commands(), content, new, serial, place);
     world.flush();
@@ -31,6 +32,9 @@ pub(super) fn restore_item(world: &mut World, content: &Content, record: &ItemRe
     }
     if is_burning {
         world.entity_mut(item).insert(Burning);
+    }
+    if is_discarded {
+        world.entity_mut(item).insert(Discarded);
     }
     item
 }
@@ -126,6 +130,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         ref pack,
         is_canceled,
         band,
+        last_seen,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
     let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
@@ -150,6 +155,9 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     }
     if let Some(band) = band {
         monster.insert(band);
+    }
+    if let Some(seen) = last_seen {
+        monster.insert(seen);
     }
     for item in pack {
         restore_item(world, content, item, CarriedBy(entity));

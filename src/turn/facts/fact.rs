@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::{
+    intentions::{IntentionFact, NewcomerState},
     items::ItemFact,
     level::{BandFact, DoorFact, GroundFact},
     magic::MagicFact,
     subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, MessageKind},
     traps::TrapFact,
 };
-use crate::content::{Condition, ItemId, Key};
+use crate::content::{Condition, ItemId, Key, MonsterId};
 
 /// An event that the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -394,6 +395,15 @@ pub enum Fact {
         /// The kind of message, which gives its color.
         kind: MessageKind,
     },
+    /// A monster comes into view.
+    ComesIntoView {
+        /// The kind that it looks like.
+        kind: MonsterId,
+        /// What the player sees of its state.
+        state: NewcomerState,
+    },
+    /// A fact about a command of many actions.
+    Intention(IntentionFact),
     /// A fact about a band of monsters.
     Band(BandFact),
     /// The journal of the game's actions was written again because another program had changed it.

@@ -3,6 +3,7 @@
 //! Rules create a [`Fact`], the log keeps it, and only `words` turns it into a sentence.
 
 mod fact;
+mod intentions;
 mod items;
 mod level;
 mod magic;
@@ -10,6 +11,7 @@ mod subjects;
 mod traps;
 
 pub use fact::Fact;
+pub use intentions::{ExplorationRest, IntentionFact, NewcomerState};
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact};
 pub use magic::MagicFact;

@@ -108,6 +108,12 @@ impl CellFlags {
         self.has(HARMS)
     }
 
+    /// The same cell, harmful to walkers.
+    #[must_use]
+    pub const fn harmful(self) -> Self {
+        Self(self.0 | HARMS)
+    }
+
     /// Whether it washes scent away.
     #[inline]
     pub const fn washes(self) -> bool {

@@ -14,13 +14,14 @@ use crate::base::geometry::Position;
 pub struct Door {
     state: DoorState,
     discovered: bool,
+    found_locked: bool,
 }
 
 impl Door {
     /// A new door; a secret one is undiscovered.
     #[must_use]
     pub fn new(state: DoorState) -> Self {
-        Self { state, discovered: state != DoorState::Secret }
+        Self { state, discovered: state != DoorState::Secret, found_locked: false }
     }
 
     /// Its state.
@@ -35,9 +36,21 @@ impl Door {
         self.discovered
     }
 
+    /// Whether the player has tried it and found it locked.
+    #[must_use]
+    pub const fn is_found_locked(self) -> bool {
+        self.found_locked
+    }
+
+    /// Notes that the player has tried it and found it locked.
+    pub const fn find_locked(&mut self) {
+        self.found_locked = true;
+    }
+
     /// Sets the state of the door at `position`, in the terrain as well.
     pub fn set_state(&mut self, state: DoorState, position: Position, terrain: &mut Terrain) {
         self.state = state;
+        self.found_locked = false;
         self.discovered |= state != DoorState::Secret;
         terrain.set_structure(position, Structure::Door(state));
     }

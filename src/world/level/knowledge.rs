@@ -44,13 +44,17 @@ impl RememberedCell {
 /// The explored cells as the player last saw them: a door opened behind the player's back stays closed in memory.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
-pub struct Explored(Grid<Option<RememberedCell>>);
+pub struct Explored {
+    cells: Grid<Option<RememberedCell>>,
+    /// The number of explored cells.
+    count: u32,
+}
 
 impl Explored {
     /// Nothing explored on a level of this size.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
-        Self(Grid::filled(size, None))
+        Self { cells: Grid::filled(size, None), count: 0 }
     }
 
     /// Whether a cell is explored.
@@ -64,7 +68,7 @@ impl Explored {
     #[inline]
     #[must_use]
     pub fn cell(&self, cell: Position) -> Option<RememberedCell> {
-        self.0.get(cell).copied().flatten()
+        self.cells.get(cell).copied().flatten()
     }
 
     /// The structure of a cell, secret or not, as the player last saw it.
@@ -77,7 +81,13 @@ impl Explored {
     /// All cells, row by row.
     #[must_use]
     pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {
-        &self.0
+        &self.cells
+    }
+
+    /// The number of explored cells, which grows with every discovery.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
     }
 
     /// Records a cell that the player sees.
@@ -95,7 +105,10 @@ impl Explored {
 
     /// Records a cell as it looked.
     pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
-        self.0.set(cell, Some(seen));
+        if let Some(known) = self.cells.get_mut(cell) {
+            self.count += u32::from(known.is_none());
+            *known = Some(seen);
+        }
     }
 
     /// The cells that have changed since the player saw them, row by row.
@@ -103,7 +116,7 @@ impl Explored {
         &'level self,
         terrain: &'level Terrain,
     ) -> impl Iterator<Item = (Position, RememberedCell)> + use<'level> {
-        let seen = self.0.iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
+        let seen = self.cells.iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
         seen.filter(|(cell, seen)| RememberedCell::of(terrain, *cell) != *seen)
     }
 }

@@ -63,7 +63,8 @@ impl WayMap {
         MovementMode::ALL.map(less)
     }
 
-    fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+    /// The map of a level for one movement mode.
+    pub fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
         let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
         // From the end of a step to its beginning: most cells are rock, where no step ends.
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {

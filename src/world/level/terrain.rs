@@ -4,7 +4,9 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::{Dressing, GroundRules, Liquid, MovementMode, Structure, cell_flags::CellFlags, step_masks::WayMap};
+use super::{
+    Dressing, GroundRules, Liquid, MovementMode, RememberedCell, Structure, cell_flags::CellFlags, step_masks::WayMap,
+};
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// The layers of the cells of a level. Every change raises a version number, by which caches notice that they are
@@ -200,6 +202,11 @@ impl Terrain {
     #[inline]
     fn passage(&self, position: Position) -> CellFlags {
         self.cell_flags.get_or(position, CellFlags::OUTSIDE)
+    }
+
+    /// The meaning of a cell with these layers.
+    pub(super) fn flags_of(&self, cell: RememberedCell) -> CellFlags {
+        self.rules.passage(cell.structure, cell.liquid, cell.dressing)
     }
 
     /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.

@@ -6,10 +6,11 @@ use super::{
     around::{Around, Knowledge},
     light::LevelLights,
 };
+use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
-    interface::screen::sightings::{Sighting, item_names, items, known_traps, monsters_perceived, seen_monster},
+    interface::screen::sightings::{item_names, items, known_traps, seen_monster},
     rules::{
         creatures::{Conditions, player_of},
         effects::floats,

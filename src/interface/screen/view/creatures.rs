@@ -5,13 +5,11 @@ use std::{cmp::Reverse, mem};
 use bevy::prelude::*;
 use serde::Serialize;
 
+use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{Condition, Content},
-    interface::screen::{
-        duel::duel_with,
-        sightings::{Sighting, monsters_perceived, seen_monster},
-    },
+    interface::screen::{duel::duel_with, sightings::seen_monster},
     rules::creatures::{Conditions, MindState, player_of},
     turn::{MessageLog, Serial},
     words::{Duel, Wounds, monster_name},

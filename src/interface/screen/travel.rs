@@ -1,0 +1,283 @@
+//! Choosing where to travel: a cursor over the map with the path to it, and the list of visited levels.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    glyphs::item_sign,
+    layout::{log_in, map_in},
+    map_cursor::{cursor_after, cursor_keys, draw_cursor},
+    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    screens::Screen,
+    sightings::known_place,
+    stack::interface,
+};
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, Key, KeyName},
+    rules::{
+        creatures::player_of,
+        game::act,
+        intentions::{Destination, Intention, begin, interrupt, known_path, known_stairs, pursue},
+    },
+    turn::{Action, Fact, IntentionFact, tell},
+    words::{UNSEEN_PLACE, place_sentence},
+    world::level::{CurrentDepth, Levels, RememberedItems, Staircase, Structure, Terrain, current_level},
+};
+
+/// The letters of landmarks: those that do not move the cursor.
+const LETTERS: &str = "acdefgimopqrstvwxz";
+
+/// The choice of a destination on the map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TravelCursor {
+    cursor: Position,
+    /// The path to the cursor, as far as a safe one is known.
+    path: Vec<Position>,
+}
+
+/// A place on the map that can be chosen by a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Landmark {
+    letter: char,
+    place: Position,
+    sign: char,
+}
+
+/// Asks where to travel. The cursor begins at the known stairs down, else at those up, else at the player.
+pub(super) fn begin_to_travel(world: &mut World) {
+    if !may_travel(world) {
+        return;
+    }
+    let stairs = [Staircase::Down, Staircase::Up].into_iter().find_map(|stairs| known_stairs(world, stairs));
+    if let Some(cursor) = stairs.or_else(|| place_of_player(world)) {
+        open(world, cursor);
+    }
+}
+
+/// Goes up or down the stairs here; elsewhere, shows the path to the known stairs and offers to travel there.
+pub(super) fn take_stairs(world: &mut World, stairs: Staircase) {
+    let action = match stairs {
+        Staircase::Up => Action::Ascend,
+        Staircase::Down => Action::Descend,
+    };
+    let known = known_stairs(world, stairs).filter(|place| place_of_player(world) != Some(*place));
+    match known.filter(|_| !stands_on(world, stairs)) {
+        Some(place) if may_travel(world) => open(world, place),
+        Some(_) => {}
+        None => _ = act(world, action),
+    }
+}
+
+fn stands_on(world: &World, stairs: Staircase) -> bool {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    let here = terrain.zip(place_of_player(world)).map(|(terrain, here)| terrain.structure(here));
+    let wanted = match stairs {
+        Staircase::Up => Structure::StairsUp,
+        Staircase::Down => Structure::StairsDown,
+    };
+    here == Some(wanted)
+}
+
+/// Whether the player can travel now; otherwise the log says why not.
+fn may_travel(world: &mut World) -> bool {
+    let may = place_of_player(world).is_some_and(|here| begin(world, Intention::Travel(Destination::Cell(here))));
+    interrupt(world);
+    may
+}
+
+fn open(world: &mut World, cursor: Position) {
+    let path = known_path(world, cursor);
+    interface(world).open(TravelCursor { cursor, path });
+}
+
+fn place_of_player(world: &World) -> Option<Position> {
+    world.get::<Position>(player_of(world)?).copied()
+}
+
+/// The known stairs, then the remembered items, row by row, each with a letter.
+fn landmarks(world: &World) -> Vec<Landmark> {
+    let (Some(level), Some(content)) = (current_level(world), world.get_resource::<Content>()) else {
+        return Vec::new();
+    };
+    let items = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
+    let mut places: Vec<(Position, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
+    places.sort_unstable_by_key(|(place, _)| (place.y, place.x));
+    let places = places.into_iter().filter(|(place, _)| place_of_player(world) != Some(*place));
+    LETTERS
+        .chars()
+        .zip(places)
+        .map(|(letter, (place, kind))| Landmark { letter, place, sign: item_sign(content, kind) })
+        .collect()
+}
+
+/// The cells that tab visits: stairs and landmarks.
+fn stops(world: &World) -> Vec<Position> {
+    let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(world, stairs));
+    stairs.chain(landmarks(world).into_iter().map(|landmark| landmark.place)).collect()
+}
+
+fn go(world: &mut World, destination: Destination) {
+    interface(world).close_all();
+    pursue(world, Intention::Travel(destination));
+}
+
+impl Screen for TravelCursor {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is(KeyName::Escape) {
+            interface(world).close();
+            return;
+        }
+        if key.is_return() || key.is(KeyName::Character('_')) {
+            go(world, Destination::Cell(self.cursor));
+            return;
+        }
+        if let Some(cursor) = cursor_after(world, key, self.cursor, || stops(world)) {
+            let path = known_path(world, cursor);
+            interface(world).replace(Self { cursor, path });
+            return;
+        }
+        match key.typed() {
+            Some('>') => go(world, Destination::Stairs(Staircase::Down)),
+            Some('<') => go(world, Destination::Stairs(Staircase::Up)),
+            Some(typed) => {
+                let chosen = landmarks(world).into_iter().find(|landmark| landmark.letter == typed);
+                if let Some(landmark) = chosen {
+                    go(world, Destination::Cell(landmark.place));
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    /// Draws the path, the letters of landmarks, and the cursor with the description of its cell.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let Some(view) = map_in(world, canvas.size()) else { return };
+        let (background, foreground) = (canvas.palette.interface.selection, canvas.palette.interface.accent);
+        for cell in &self.path {
+            if let Some(place) = view.place_of(*cell) {
+                canvas.change(place, |look| look.background = background);
+            }
+        }
+        for landmark in landmarks(world) {
+            if let Some(place) = view.place_of(landmark.place) {
+                canvas.change(place, |look| {
+                    (look.glyph, look.foreground, look.background) = (landmark.letter, foreground, background)
+                });
+            }
+        }
+        let known = known_place(world, content, self.cursor);
+        let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
+        let way = match self.path.len() {
+            0 if place_of_player(world) == Some(self.cursor) => String::new(),
+            0 => " You know no safe way there.".to_owned(),
+            1 => " 1 step.".to_owned(),
+            steps => format!(" {steps} steps."),
+        };
+        draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), log_in(canvas.size()));
+        let hint = "move: cursor   tab: next   < >: stairs   letter: item   ret: go   esc: cancel";
+        canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
+    }
+
+    fn cursor(&self) -> Option<Position> {
+        Some(self.cursor)
+    }
+
+    fn asked(&self, world: &World, _content: &Content) -> Asked {
+        let mut choices = vec![choice(RETURN, "go"), choice(ESCAPE, "cancel")];
+        for (stairs, sign, name) in [(Staircase::Down, '>', "the stairs down"), (Staircase::Up, '<', "the stairs up")] {
+            if known_stairs(world, stairs).is_some() {
+                choices.push(choice(Key::character(sign), name));
+            }
+        }
+        for landmark in landmarks(world) {
+            choices.push(choice(Key::character(landmark.letter), format!("{}", landmark.sign)));
+        }
+        let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
+        asked("Travel", "Travel where?", choices, cursor_keys(world).chain(others))
+    }
+}
+
+/// The choice of a level to travel to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LevelQuestion {
+    digits: String,
+}
+
+/// Asks to which visited level to travel.
+pub(super) fn ask_level(world: &mut World) {
+    if !may_travel(world) {
+        return;
+    }
+    if visited(world).len() < 2 {
+        tell(world, Fact::Intention(IntentionFact::NoOtherLevel));
+        return;
+    }
+    interface(world).open(LevelQuestion { digits: String::new() });
+}
+
+fn visited(world: &World) -> Vec<u32> {
+    world.get_resource::<Levels>().map_or_else(Vec::new, |levels| levels.keys().copied().collect())
+}
+
+impl Screen for LevelQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        let here = world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth);
+        let chosen = match key.typed() {
+            Some('<') => Some(here.saturating_sub(1)),
+            Some('>') => Some(here + 1),
+            _ if key.is_return() => self.digits.parse().ok(),
+            _ => None,
+        };
+        if key.is(KeyName::Escape) || (key.is_return() && chosen.is_none()) {
+            interface(world).close();
+            return;
+        }
+        if let Some(depth) = chosen {
+            go(world, Destination::Level(depth));
+            return;
+        }
+        let mut digits = self.digits.clone();
+        if key.is(KeyName::Backspace) {
+            digits.pop();
+        } else if let Some(digit) = key.typed().filter(char::is_ascii_digit) {
+            digits.push(digit);
+        }
+        // A number that no other visited level begins with needs no confirmation.
+        let fitting: Vec<u32> =
+            visited(world).into_iter().filter(|depth| depth.to_string().starts_with(&digits)).collect();
+        match fitting.as_slice() {
+            [] => {}
+            [only] if only.to_string() == digits => go(world, Destination::Level(*only)),
+            _ => interface(world).replace(Self { digits }),
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn line(&self, world: &World, _content: &Content) -> Option<String> {
+        let levels: Vec<String> = visited(world).iter().map(u32::to_string).collect();
+        Some(format!(
+            "Travel to which level ({})? {}_   < >: one up, one down   esc: cancel",
+            levels.join(", "),
+            self.digits
+        ))
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let digits = ('0'..='9').map(Key::character);
+        let others =
+            digits.chain([RETURN, ESCAPE, Key::plain(KeyName::Backspace), Key::character('<'), Key::character('>')]);
+        asked("Level", &self.line(world, content).unwrap_or_default(), Vec::new(), others)
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Other
+    }
+}

@@ -1,0 +1,77 @@
+//! Intentions: commands that take many actions, such as exploring, traveling, running and resting.
+//!
+//! An [`Intention`] is carried out as elementary actions, each decided by what the player knows at that moment and each
+//! recorded like any other. A front end begins one with [`begin`] and calls [`advance`] until it ends; [`pursue`] does
+//! both. Every intention stops when something happens that the player should know. In reading order:
+//!
+//! - `pursuit`: beginning, continuing and stopping;
+//! - `watch`: what stops an intention, and what keeps one from beginning;
+//! - `map`: the ways that the player knows and the cells to avoid;
+//! - `explore`, `run`, `travel`, `rest`, `fight`: the next action of each.
+
+mod explore;
+mod fight;
+mod map;
+mod pursuit;
+mod rest;
+mod run;
+mod travel;
+mod watch;
+
+use bevy::prelude::*;
+
+pub use explore::exploration_rest;
+pub use map::{known_path, known_stairs};
+pub use pursuit::{Pursuit, advance, begin, interrupt, is_pursuing, pursue};
+pub use watch::is_possible;
+
+use crate::{
+    base::geometry::{Direction, Position},
+    turn::{Action, IntentionFact},
+    world::level::Staircase,
+};
+
+/// A command that takes many actions (`docs/rules.md#intentions`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intention {
+    /// Runs in a direction: along a corridor round its bends, or across open ground.
+    Run(Direction),
+    /// Travels to a cell or to stairs.
+    Travel(Destination),
+    /// Explores the level and picks up wanted items.
+    Explore,
+    /// Searches until healed; a healthy player searches for a while.
+    Rest,
+    /// Fights an adjacent monster.
+    Fight,
+}
+
+/// Where to travel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// A cell of this level.
+    Cell(Position),
+    /// The known stairs of this level.
+    Stairs(Staircase),
+    /// The stairs by which another level that was visited is entered.
+    Level(u32),
+}
+
+/// What an intention does next.
+enum Next {
+    /// It takes an action.
+    Act(Action),
+    /// It has ended, with a line to report if the player can't see why.
+    End(Option<IntentionFact>),
+}
+
+impl Next {
+    const fn end(fact: IntentionFact) -> Self {
+        Self::End(Some(fact))
+    }
+}
+
+/// Adds the resources of intentions.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Pursuit>().init_resource::<crate::world::level::KnownWays>();
+}

@@ -1,0 +1,121 @@
+//! Beginning, continuing and stopping an intention.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::{
+    Intention, Next, explore, fight, rest, run, travel,
+    watch::{Watch, hindrance},
+};
+use crate::{
+    base::geometry::Position,
+    rules::game::act,
+    turn::{Fact, IntentionFact, Outcome, tell},
+};
+
+/// The most actions of one intention: a bound that no level reaches.
+const MOST_ACTIONS: u32 = 20_000;
+
+/// The intention that is being carried out. It is not part of the game's state: only its actions change the game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Pursuit(Option<Running>);
+
+/// An intention with its plan.
+#[derive(Clone, Debug)]
+pub(super) struct Running {
+    pub intention: Intention,
+    /// The cells still to be walked over, the next one first.
+    pub path: VecDeque<Position>,
+    /// The number of explored cells when the path was planned.
+    pub planned_at: u32,
+    /// The number of actions so far.
+    pub actions: u32,
+    /// The state of a run.
+    pub run: run::RunState,
+    /// The cells where an exploring player made plans; none of them is a goal again.
+    pub visited: Vec<Position>,
+}
+
+/// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
+pub fn begin(world: &mut World, intention: Intention) -> bool {
+    interrupt(world);
+    if let Some(fact) = hindrance(world, intention) {
+        tell(world, Fact::Intention(fact));
+        return false;
+    }
+    let running = Running {
+        intention,
+        path: VecDeque::new(),
+        planned_at: 0,
+        actions: 0,
+        run: run::RunState::default(),
+        visited: Vec::new(),
+    };
+    world.resource_mut::<Pursuit>().0 = Some(running);
+    true
+}
+
+/// Takes the next action of the intention. Returns whether it continues; when it ends for a reason that the player
+/// can't see, a line of the log gives it.
+pub fn advance(world: &mut World) -> bool {
+    let Some(mut running) = world.resource_mut::<Pursuit>().0.take() else { return false };
+    let before = Watch::of(world);
+    let action = match next(world, &mut running) {
+        Next::Act(action) if running.actions < MOST_ACTIONS => action,
+        Next::Act(_) => return false,
+        Next::End(fact) => {
+            if let Some(fact) = fact {
+                tell(world, Fact::Intention(fact));
+            }
+            return false;
+        }
+    };
+    running.actions += 1;
+    if act(world, action) == Outcome::Refused {
+        return false;
+    }
+    match before.disturbance(world, running.intention) {
+        None => {
+            world.resource_mut::<Pursuit>().0 = Some(running);
+            true
+        }
+        Some(fact) => {
+            if let Some(fact) = fact {
+                tell(world, Fact::Intention(fact));
+            }
+            false
+        }
+    }
+}
+
+/// Carries out an intention until it ends.
+pub fn pursue(world: &mut World, intention: Intention) {
+    if begin(world, intention) {
+        while advance(world) {}
+    }
+}
+
+/// Whether an intention is being carried out.
+#[must_use]
+pub fn is_pursuing(world: &World) -> bool {
+    world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.0.is_some())
+}
+
+/// Stops the intention, if there is one, before its next action.
+pub fn interrupt(world: &mut World) {
+    if let Some(mut pursuit) = world.get_resource_mut::<Pursuit>() {
+        pursuit.0 = None;
+    }
+}
+
+fn next(world: &mut World, running: &mut Running) -> Next {
+    match running.intention {
+        Intention::Explore => explore::next(world, running),
+        Intention::Travel(destination) => travel::next(world, running, destination),
+        Intention::Run(direction) => run::next(world, running, direction),
+        Intention::Rest => rest::next(world, running),
+        Intention::Fight => fight::next(world, running),
+    }
+    .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
+}

@@ -1,0 +1,152 @@
+//! Running: along a corridor round its bends, or straight across open ground, until there is something to decide.
+
+use bevy::prelude::*;
+
+use super::{
+    Next,
+    map::{Caution, direction_to, with_known_ways},
+    pursuit::Running,
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    rules::creatures::player_of,
+    turn::{Action, IntentionFact, Serial},
+    world::level::{DoorState, Explored, KnownWays, RememberedItems, Structure, Trap, Traps, current_level},
+};
+
+/// The state of a run, a fight or a rest.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RunState {
+    /// The direction of the last step.
+    heading: Option<Direction>,
+    /// Whether the run follows a corridor.
+    is_corridor: bool,
+    /// The openings to the left and right of the last cell.
+    sides: [bool; 2],
+    /// The number of landmarks known at the start: items, doors and stairs.
+    landmarks: usize,
+    /// Whether a resting player was hurt at first.
+    pub was_hurt: bool,
+    /// The monster that is fought.
+    pub foe: Option<Serial>,
+}
+
+/// Returns the next step of a run.
+pub(super) fn next(world: &mut World, running: &mut Running, direction: Direction) -> Option<Next> {
+    let level = current_level(world)?;
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let landmarks = landmarks(world, level);
+    let is_notable = is_notable(world, level, here);
+    let run = &mut running.run;
+    let is_first = run.heading.is_none();
+    let heading = run.heading.unwrap_or(direction);
+    if !is_first && (is_notable || landmarks > run.landmarks) {
+        return Some(Next::End(None));
+    }
+    let step = with_known_ways(world, Caution::KeepAway, |_, ways, _| {
+        let sides = side_openings(ways, here, heading);
+        if is_first {
+            run.is_corridor = !sides.contains(&true) || is_narrow(ways, here);
+            run.sides = sides;
+            return ways.can_step(here, heading).then_some(heading);
+        }
+        if run.is_corridor {
+            return onward(ways, here, heading);
+        }
+        // Across open ground: an opening that appears beside the way is something to decide.
+        let opened = sides.iter().zip(run.sides).any(|(now, before)| *now && !before);
+        run.sides = sides;
+        (!opened && ways.can_step(here, heading)).then_some(heading)
+    })?;
+    let Some(step) = step else {
+        return Some(Next::End(is_first.then_some(IntentionFact::CanNotRun)));
+    };
+    // A run ends before a door: opening it is a decision.
+    if !is_first && is_door(world, level, here.step(step)) {
+        return Some(Next::End(None));
+    }
+    let run = &mut running.run;
+    run.heading = Some(step);
+    if is_first {
+        run.landmarks = landmarks;
+    }
+    Some(Next::Act(Action::Move(step)))
+}
+
+/// Whether the cell where the player stands ends a run.
+fn is_notable(world: &World, level: Entity, here: Position) -> bool {
+    let structure = world.get::<Explored>(level).and_then(|explored| explored.structure(here));
+    let is_place = matches!(structure, Some(Structure::StairsUp | Structure::StairsDown | Structure::Door(_)));
+    let has_items = world.get::<RememberedItems>(level).is_some_and(|items| items.contains_key(&here));
+    let trap = world.get::<Traps>(level).and_then(|traps| traps.get(&here));
+    is_place || has_items || trap.and_then(|trap| world.get::<Trap>(*trap)).is_some_and(|trap| trap.discovered)
+}
+
+/// The number of known items, doors and stairs of a level.
+fn landmarks(world: &World, level: Entity) -> usize {
+    let items = world.get::<RememberedItems>(level).map_or(0, |items| items.len());
+    let cells = world.get::<Explored>(level).into_iter().flat_map(|explored| explored.cells().values());
+    let is_landmark =
+        |structure: Structure| matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
+    items + cells.flatten().filter(|seen| is_landmark(seen.apparent_structure())).count()
+}
+
+fn is_door(world: &World, level: Entity, cell: Position) -> bool {
+    let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
+    seen.is_some_and(|seen| matches!(seen.apparent_structure(), Structure::Door(state) if state != DoorState::Archway))
+}
+
+/// Whether the cells to the left and right of a heading can be entered.
+fn side_openings(ways: &KnownWays, here: Position, heading: Direction) -> [bool; 2] {
+    [2, 6].map(|turn| ways.is_way(here.step(turned(heading, turn))))
+}
+
+/// Whether at most two ways lead on from a cell.
+fn is_narrow(ways: &KnownWays, here: Position) -> bool {
+    let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
+    orthogonal.filter(|direction| ways.is_way(here.step(*direction))).count() <= 2
+        && !Direction::ALL.into_iter().all(|direction| ways.is_way(here.step(direction)))
+}
+
+/// A direction turned clockwise by eighths of a circle.
+fn turned(direction: Direction, eighths: usize) -> Direction {
+    let index = (direction as usize + eighths) % Direction::ALL.len();
+    Direction::ALL.get(index).copied().unwrap_or(direction)
+}
+
+/// The only way on in a corridor; `None` at a branch and at a dead end.
+fn onward(ways: &KnownWays, here: Position, heading: Direction) -> Option<Direction> {
+    let behind = here.step(heading.opposite());
+    let is_new = |direction: &Direction| {
+        let to = here.step(*direction);
+        ways.is_way(to) && to != behind && !to.is_adjacent(behind)
+    };
+    let on: Vec<Direction> = Direction::ALL.into_iter().filter(is_new).collect();
+    // A bend is seen as an orthogonal cell and the diagonal one behind it.
+    let straight = on.iter().copied().filter(|direction| !direction.is_diagonal());
+    let mut straight = straight.filter(|direction| ways.can_step(here, *direction));
+    match (straight.next(), straight.next()) {
+        (Some(only), None) => {
+            let belongs = |other: &Direction| {
+                let gap = (*other as usize + 8 - only as usize) % 8;
+                matches!(gap, 0 | 1 | 7)
+            };
+            on.iter().all(belongs).then_some(only)
+        }
+        (None, _) => match on.as_slice() {
+            [only] => ways.can_step(here, *only).then_some(*only),
+            _ => bend(ways, here, heading, behind),
+        },
+        _ => None,
+    }
+}
+
+/// The way round a sharp bend, where the next cell is adjacent to the last one.
+fn bend(ways: &KnownWays, here: Position, heading: Direction, behind: Position) -> Option<Direction> {
+    let leads_on = |direction: &Direction| {
+        let to = here.step(*direction);
+        to != behind && ways.can_step(here, *direction) && direction_to(behind, to).is_none_or(|back| back != heading)
+    };
+    let mut on = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()).filter(leads_on);
+    on.next().filter(|_| on.next().is_none())
+}

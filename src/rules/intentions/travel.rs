@@ -1,0 +1,83 @@
+//! Traveling: along a known, safe path to a cell, to stairs, or to another level.
+
+use bevy::prelude::*;
+
+use super::{
+    Destination, Next,
+    map::{direction_to, known_path, known_stairs},
+    pursuit::Running,
+};
+use crate::{
+    base::geometry::Position,
+    rules::creatures::player_of,
+    turn::{Action, IntentionFact},
+    world::level::{CurrentDepth, Levels, Staircase},
+};
+
+/// Returns the next step of the journey.
+pub(super) fn next(world: &mut World, running: &mut Running, destination: Destination) -> Option<Next> {
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let is_first = running.actions == 0;
+    let (goal, arrival) = match destination {
+        Destination::Cell(cell) => (cell, None),
+        Destination::Stairs(stairs) => match known_stairs(world, stairs) {
+            Some(cell) => (cell, None),
+            None => return Some(Next::end(unknown(stairs))),
+        },
+        Destination::Level(depth) => {
+            let now = world.get_resource::<CurrentDepth>()?.depth;
+            if depth == now {
+                return Some(Next::End(is_first.then_some(IntentionFact::AlreadyThere)));
+            }
+            if !world.get_resource::<Levels>()?.contains_key(&depth) {
+                return Some(Next::end(IntentionFact::LevelUnknown { depth }));
+            }
+            let (stairs, action) =
+                if depth < now { (Staircase::Up, Action::Ascend) } else { (Staircase::Down, Action::Descend) };
+            match known_stairs(world, stairs) {
+                Some(cell) => (cell, Some(action)),
+                None => return Some(Next::end(unknown(stairs))),
+            }
+        }
+    };
+    if here == goal {
+        running.path.clear();
+        return Some(match arrival {
+            Some(action) => Next::Act(action),
+            None => Next::End(is_first.then_some(IntentionFact::AlreadyThere)),
+        });
+    }
+    Some(step(world, running, here, goal).unwrap_or_else(|| Next::end(IntentionFact::NoWay)))
+}
+
+const fn unknown(stairs: Staircase) -> IntentionFact {
+    match stairs {
+        Staircase::Up => IntentionFact::StairsUpUnknown,
+        Staircase::Down => IntentionFact::StairsDownUnknown,
+    }
+}
+
+/// The next step toward a goal; a new path is planned when the player has learned something or left the path.
+fn step(world: &mut World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
+    let level = crate::world::level::current_level(world)?;
+    let known = world.get::<crate::world::level::Explored>(level)?.count();
+    let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
+    if !follows || running.planned_at != known {
+        running.path = known_path(world, goal).into();
+        running.planned_at = known;
+    }
+    let to = *running.path.front()?;
+    let direction = direction_to(here, to)?;
+    // A closed door is opened first, and entered by the next step.
+    if !is_closed_door(world, level, to) {
+        running.path.pop_front();
+    }
+    Some(Next::Act(Action::Move(direction)))
+}
+
+/// Whether a cell holds a door that must be opened before it is entered.
+pub(super) fn is_closed_door(world: &World, level: Entity, cell: Position) -> bool {
+    use crate::world::level::{DoorState, Explored, Structure};
+    let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
+    seen.is_some_and(|seen| seen.apparent_structure() == Structure::Door(DoorState::Closed))
+}

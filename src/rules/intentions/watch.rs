@@ -1,0 +1,122 @@
+//! What stops an intention, and what keeps one from beginning.
+
+use bevy::prelude::*;
+
+use super::{Destination, Intention};
+use crate::{
+    content::{Condition, Content},
+    rules::{
+        creatures::{Conditions, Health, Mind, MindState, player_of},
+        game::waits_for_choice,
+        monsters::monsters_in_view,
+        player::{Hunger, HungerState},
+    },
+    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    world::level::CurrentDepth,
+};
+
+/// What the player knew before an action.
+pub(super) struct Watch {
+    written: u64,
+    hit_points: i32,
+    depth: u32,
+}
+
+impl Watch {
+    /// The knowledge now.
+    pub fn of(world: &World) -> Self {
+        Self {
+            written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
+            hit_points: hit_points(world),
+            depth: world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth),
+        }
+    }
+
+    /// Returns whether something has happened since then that the player should know, with the line that says so if the
+    /// log does not.
+    pub fn disturbance(&self, world: &World, intention: Intention) -> Option<Option<IntentionFact>> {
+        if world.get_resource::<Progress>() != Some(&Progress::Playing) || waits_for_choice(world) {
+            return Some(None);
+        }
+        let now = Self::of(world);
+        let is_fight = intention == Intention::Fight;
+        let changes_level = matches!(intention, Intention::Travel(Destination::Level(_)));
+        let is_hurt = now.hit_points < self.hit_points && !is_fight;
+        let has_left = now.depth != self.depth && !changes_level;
+        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact, is_fight)) {
+            return Some(None);
+        }
+        (!is_fight).then(|| hostile_in_view(world)).flatten().map(Some)
+    }
+}
+
+fn hit_points(world: &World) -> i32 {
+    player_of(world).and_then(|player| world.get::<Health>(player)).map_or(0, |health| health.current())
+}
+
+/// The facts that were told since the log had this many.
+fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
+    let log = world.get_resource::<MessageLog>();
+    let mut left = log.map_or(0, |log| log.written().saturating_sub(written));
+    let entries = log.into_iter().flat_map(|log| log.entries().rev());
+    let entries = entries.take_while(move |entry| {
+        let is_new = left > 0;
+        left = left.saturating_sub(u64::from(entry.count));
+        is_new
+    });
+    entries.map(|entry| &entry.fact)
+}
+
+/// Whether a fact is part of what the player intended.
+const fn is_routine(fact: &Fact, is_fight: bool) -> bool {
+    match fact {
+        Fact::GoldTaken { .. }
+        | Fact::PickedUp { .. }
+        | Fact::PackFull { .. }
+        | Fact::ItemHere { .. }
+        | Fact::PileHere { .. }
+        | Fact::DoorOpened
+        | Fact::DoorLocked
+        | Fact::LevelGained { .. }
+        | Fact::Door(DoorFact::OpenedWith(_))
+        | Fact::Ground(GroundFact::Enters(_))
+        | Fact::Item(ItemFact::Dust(_)) => true,
+        Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
+            is_fight
+        }
+        _ => false,
+    }
+}
+
+/// The awake monster in view that keeps the player from doing anything without care.
+fn hostile_in_view(world: &World) -> Option<IntentionFact> {
+    let is_awake = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state != MindState::Sleeping);
+    let hostile = monsters_in_view(world).into_iter().find(|sighting| is_awake(sighting.monster))?;
+    Some(IntentionFact::HostileInView { kind: hostile.looks })
+}
+
+/// Whether an intention can begin now, as far as the player's state decides.
+#[must_use]
+pub fn is_possible(world: &World, intention: Intention) -> bool {
+    hindrance(world, intention).is_none()
+}
+
+/// Returns why an intention can't begin now.
+pub(super) fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
+    let player = player_of(world)?;
+    let conditions = world.get::<Conditions>(player)?;
+    if conditions.has(Condition::Confused) {
+        return Some(IntentionFact::Confused);
+    }
+    if conditions.has(Condition::Blind) {
+        return Some(IntentionFact::Blind);
+    }
+    if intention == Intention::Fight {
+        return None;
+    }
+    let config = &world.get_resource::<Content>()?.config.hunger;
+    if world.get::<Hunger>(player)?.state(config) == HungerState::Starving {
+        return Some(IntentionFact::Starving);
+    }
+    hostile_in_view(world)
+}

@@ -1,0 +1,129 @@
+//! The monsters that the player perceives, where the player last saw each of them, and who comes into view.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Monster;
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content, MonsterId},
+    rules::creatures::{Conditions, Mind, MindState, Player, SensesMonsters, Witness, player_of},
+    turn::{Action, Clock, Fact, MessageLog, NewcomerState, PendingAction, Serial},
+    world::{
+        level::{LevelContents, OnLevel, current_level},
+        sight::FieldOfView,
+    },
+};
+
+/// A monster that the player perceives.
+#[derive(Clone, Copy)]
+pub struct Sighting {
+    /// The monster.
+    pub monster: Entity,
+    /// Its serial number.
+    pub serial: Serial,
+    /// The cell where it is.
+    pub place: Position,
+    /// The kind that it looks like.
+    pub looks: MonsterId,
+    /// Whether it is seen rather than sensed from afar.
+    pub is_seen: bool,
+}
+
+/// Returns the monsters that the player sees, the nearest first, ties by serial number.
+#[must_use]
+pub fn monsters_in_view(world: &World) -> Vec<Sighting> {
+    let mut perceived = monsters_perceived(world);
+    perceived.retain(|sighting| sighting.is_seen);
+    perceived
+}
+
+/// Returns the monsters that the player perceives: first those seen, in the order of [`monsters_in_view`], then those
+/// revealed by magic, in the same order.
+#[must_use]
+pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
+    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
+    let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
+        return Vec::new();
+    };
+    let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
+    let sighting = |monster: Entity| {
+        world.get::<Monster>(monster)?;
+        let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
+        let (place, conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+        let looks = eyes.shape(content, kind, serial);
+        let is_seen = eyes.sees(place, conditions);
+        (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
+    };
+    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
+    let contents = contents.into_iter().flat_map(RelationshipTarget::iter);
+    let mut perceived: Vec<Sighting> = contents.filter_map(sighting).collect();
+    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
+    perceived
+}
+
+/// When and where the player last saw a monster.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct LastSeen {
+    /// The turn of the clock.
+    pub turn: u64,
+    /// The cell where it was.
+    pub place: Position,
+    /// Whether it was asleep there, as far as the player knows: a cell that is seen empty proves that it has left.
+    pub is_asleep: bool,
+}
+
+/// Updates what the player remembers of the monsters in view, and reports those that were out of view for a while
+/// (`docs/rules.md#newcomers`). Debug commands report none.
+pub fn note_monsters_in_view(
+    (content, clock, pending): (Res<Content>, Res<Clock>, Res<PendingAction>),
+    mut log: ResMut<MessageLog>,
+    mut commands: Commands,
+    player: Single<(&FieldOfView, &Conditions), With<Player>>,
+    mut monsters: Query<
+        (Entity, &MonsterId, &Serial, &Position, &Conditions, &Mind, Option<&mut LastSeen>),
+        (With<Monster>, With<OnLevel>),
+    >,
+) {
+    let (view, conditions) = *player;
+    let eyes = Witness { view, conditions, turn: clock.turn };
+    let mut newcomers: Vec<(NewcomerState, MonsterId)> = Vec::new();
+    for (monster, kind, serial, place, its_conditions, mind, last) in &mut monsters {
+        if !eyes.sees(*place, its_conditions) {
+            if let Some(mut last) = last.filter(|last| last.is_asleep && view.sees(last.place)) {
+                last.is_asleep = false;
+            }
+            continue;
+        }
+        let is_asleep = mind.state == MindState::Sleeping;
+        let seen = LastSeen { turn: clock.turn, place: *place, is_asleep };
+        let absence = u64::from(content.config.display.newcomer_absence);
+        let is_new = last.as_ref().is_none_or(|last| last.turn.saturating_add(absence) < clock.turn);
+        if let Some(mut last) = last {
+            last.set_if_neq(seen);
+        } else {
+            commands.entity(monster).insert(seen);
+        }
+        if is_new && !matches!(pending.0, Action::Debug(_)) {
+            let state = if its_conditions.is_helpless() && !is_asleep {
+                NewcomerState::Helpless
+            } else {
+                match mind.state {
+                    MindState::Sleeping => NewcomerState::Asleep,
+                    MindState::Wandering => NewcomerState::Unaware,
+                    MindState::Hunting => NewcomerState::Hunting,
+                    MindState::Fleeing => NewcomerState::Fleeing,
+                }
+            };
+            // A player who hallucinates can't tell more than the shape.
+            let state = if conditions.has(Condition::Hallucinating) { NewcomerState::Unknown } else { state };
+            newcomers.push((state, eyes.shape(&content, *kind, *serial)));
+        }
+    }
+    // The most dangerous first; several of a kind become one line.
+    newcomers.sort_unstable();
+    for (state, kind) in newcomers {
+        log.tell(clock.turn, Fact::ComesIntoView { kind, state });
+    }
+}

@@ -1,0 +1,81 @@
+//! Sentences about commands of many actions, and about creatures that come into view.
+
+use super::{capitalized, direction_name, names::monster_name, sentences::MessageKind as Kind, with_article};
+use crate::{
+    content::{Content, MonsterId},
+    turn::{ExplorationRest, IntentionFact, NewcomerState},
+};
+
+/// Returns the sentence for a monster that comes into view.
+pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: NewcomerState) -> (String, Kind) {
+    let who = capitalized(&with_article(monster_name(content, kind)));
+    let (manner, message) = match state {
+        NewcomerState::Hunting => (", hunting you", Kind::Warning),
+        NewcomerState::Fleeing => (", fleeing", Kind::Info),
+        NewcomerState::Asleep => (", asleep", Kind::Info),
+        NewcomerState::Helpless => (", unable to move", Kind::Info),
+        NewcomerState::Unaware | NewcomerState::Unknown => ("", Kind::Warning),
+    };
+    (format!("{who} comes into view{manner}."), message)
+}
+
+/// Returns the sentence for a fact about a command of many actions.
+pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind) {
+    let text = match fact {
+        IntentionFact::Confused => "Not while you are confused.".to_owned(),
+        IntentionFact::Blind => "Not while you are blind.".to_owned(),
+        IntentionFact::Starving => "Not while you are starving.".to_owned(),
+        IntentionFact::HostileInView { kind } => {
+            format!("Not while {} is in view.", with_article(monster_name(content, *kind)))
+        }
+        IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
+        IntentionFact::Explored(rest) => explored(rest),
+        IntentionFact::NoWay => "You know no safe way there.".to_owned(),
+        IntentionFact::AlreadyThere => "You are already there.".to_owned(),
+        IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
+        IntentionFact::StairsDownUnknown => "You know no stairs down on this level.".to_owned(),
+        IntentionFact::StairsUpUnknown => "You know no stairs up on this level.".to_owned(),
+        IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
+        IntentionFact::Rested => "You have recovered.".to_owned(),
+        IntentionFact::NothingFound => "You find nothing.".to_owned(),
+        IntentionFact::NobodyToFight => "There is no monster next to you.".to_owned(),
+        IntentionFact::TooHurtToFight => "You are too badly hurt to fight on without care.".to_owned(),
+        IntentionFact::CanNotReach { kind } => {
+            format!("You can't reach the {} from here.", monster_name(content, *kind))
+        }
+        IntentionFact::NoOtherLevel => "You have not been on another level yet.".to_owned(),
+        IntentionFact::NothingToRepeat => "There is no command to repeat.".to_owned(),
+        IntentionFact::CanNotRun => "You can't run that way.".to_owned(),
+        IntentionFact::Interrupted => "You stop.".to_owned(),
+    };
+    (text, Kind::Info)
+}
+
+/// Returns what an explored level still hides, in one sentence.
+fn explored(rest: &ExplorationRest) -> String {
+    let mut but: Vec<String> = Vec::new();
+    match rest.locked_doors.as_slice() {
+        [] => {}
+        [direction] => but.push(format!("a locked door to the {}", direction_name(*direction))),
+        doors => but.push(format!("{} locked doors", doors.len())),
+    }
+    if rest.avoids_sleepers {
+        but.push("the surroundings of a sleeping monster".to_owned());
+    }
+    if rest.avoids_danger {
+        but.push("a part behind dangerous ground".to_owned());
+    }
+    let mut text = "Explored".to_owned();
+    if !but.is_empty() {
+        text += ", but for ";
+        text += &but.join(" and ");
+    }
+    let items = |count: u32| if count == 1 { "1 item was".to_owned() } else { format!("{count} items were") };
+    if rest.pack_full > 0 {
+        text += &format!("; {} not picked up: your pack is full", items(rest.pack_full));
+    }
+    if rest.unreachable_items > 0 {
+        text += &format!("; {} out of reach", items(rest.unreachable_items));
+    }
+    text + if rest.knows_stairs { ". (> travels to the stairs.)" } else { "." }
+}

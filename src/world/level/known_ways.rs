@@ -1,0 +1,180 @@
+//! The ways over a level as far as the player knows them.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{
+    DoorState, Explored, MovementMode, RememberedCell, Structure, Terrain, cell_flags::CellFlags, flood::Flood,
+    step_masks::WayMap,
+};
+use crate::base::geometry::{Direction, Grid, Position, Size};
+
+/// The movement of a player who travels: through closed doors, and never onto harmful ground.
+const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: true };
+
+/// The possible steps over the explored part of a level, and the distances of its cells from a start.
+///
+/// It contains only what the player knows: an unexplored cell is no way, a locked door not yet tried is a closed one,
+/// and a secret door is rock. A cache: it returns what a fresh computation would, and is neither saved nor hashed.
+#[derive(Resource, Clone, Debug)]
+pub struct KnownWays {
+    level: Option<Entity>,
+    seen: Grid<Option<RememberedCell>>,
+    /// Cells that are not entered, although nothing blocks them.
+    avoided: BTreeSet<Position>,
+    /// Doors that were found locked.
+    locked: BTreeSet<Position>,
+    flags: Grid<CellFlags>,
+    ways: WayMap,
+    flood: Flood,
+}
+
+impl Default for KnownWays {
+    fn default() -> Self {
+        let flags = Grid::filled(Size::new(0, 0), CellFlags::OUTSIDE);
+        Self {
+            level: None,
+            seen: Grid::filled(Size::new(0, 0), None),
+            avoided: BTreeSet::new(),
+            locked: BTreeSet::new(),
+            ways: WayMap::of(&flags, TRAVELING),
+            flags,
+            flood: Flood::none(),
+        }
+    }
+}
+
+impl KnownWays {
+    /// Updates the ways to what the player knows of a level. `avoided` cells are never entered; `locked` are the doors
+    /// that were found locked.
+    pub fn update(
+        &mut self,
+        (level, terrain): (Entity, &Terrain),
+        explored: &Explored,
+        avoided: BTreeSet<Position>,
+        locked: BTreeSet<Position>,
+    ) {
+        let size = explored.cells().size();
+        if self.level != Some(level) || self.seen.size() != size {
+            *self = Self {
+                level: Some(level),
+                seen: Grid::filled(size, None),
+                flags: Grid::filled(size, CellFlags::OUTSIDE),
+                ways: WayMap::of(&Grid::filled(size, CellFlags::OUTSIDE), TRAVELING),
+                ..Self::default()
+            };
+        }
+        let mut changed: Vec<Position> = Vec::new();
+        for ((y, new), old) in (0..).zip(explored.cells().rows()).zip(self.seen.rows()) {
+            if new != old {
+                let cells = (0..).zip(new.iter().zip(old));
+                changed.extend(cells.filter(|(_, (new, old))| new != old).map(|(x, _)| Position::new(x, y)));
+            }
+        }
+        for cell in &changed {
+            self.seen.set(*cell, explored.cell(*cell));
+        }
+        changed.extend(self.avoided.symmetric_difference(&avoided));
+        changed.extend(self.locked.symmetric_difference(&locked));
+        (self.avoided, self.locked) = (avoided, locked);
+        for cell in &changed {
+            let flags = self.flags_of(*cell, terrain);
+            self.flags.set(*cell, flags);
+        }
+        for cell in changed {
+            _ = self.ways.update_around(cell, &self.flags);
+        }
+    }
+
+    fn flags_of(&self, cell: Position, terrain: &Terrain) -> CellFlags {
+        let Some(seen) = self.seen.get(cell).copied().flatten() else { return CellFlags::OUTSIDE };
+        let structure = match seen.apparent_structure() {
+            Structure::Door(_) if self.locked.contains(&cell) => Structure::Door(DoorState::Locked),
+            structure => structure,
+        };
+        let flags = terrain.flags_of(RememberedCell { structure, ..seen });
+        if self.avoided.contains(&cell) { flags.harmful() } else { flags }
+    }
+
+    /// Whether a step is possible and safe as far as the player knows, after opening a closed door if necessary.
+    #[must_use]
+    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+        self.ways.at(from).lead(direction)
+    }
+
+    /// Whether a cell can be entered safely as far as the player knows.
+    #[must_use]
+    pub fn is_way(&self, cell: Position) -> bool {
+        self.flags.get_or(cell, CellFlags::OUTSIDE).is_way(TRAVELING)
+    }
+
+    /// Whether a cell is known to block movement; a closed door does not.
+    #[must_use]
+    pub fn is_known(&self, cell: Position) -> bool {
+        self.seen.get(cell).is_none_or(Option::is_some)
+    }
+
+    /// Whether a known way ends at something unknown: the cell can be entered, and a neighbor was never seen.
+    #[must_use]
+    pub fn is_frontier(&self, cell: Position) -> bool {
+        self.is_way(cell) && self.unknown_neighbors(cell) > 0
+    }
+
+    /// The number of neighbors that were never seen. One behind a corner is neither seen from the cell nor reached.
+    #[must_use]
+    pub fn unknown_neighbors(&self, cell: Position) -> usize {
+        let blocks = |cell: Position| self.flags.get_or(cell, CellFlags::OUTSIDE).blocks_way() && self.is_known(cell);
+        let is_open = |direction: &Direction| {
+            let (dx, dy) = direction.offset();
+            !direction.is_diagonal()
+                || !blocks(Position::new(cell.x + dx, cell.y))
+                || !blocks(Position::new(cell.x, cell.y + dy))
+        };
+        let unknown = |direction: &Direction| !self.is_known(cell.step(*direction));
+        Direction::ALL.into_iter().filter(unknown).filter(is_open).count()
+    }
+
+    /// Measures the steps from a cell to every cell that can be reached.
+    pub fn measure_from(&mut self, start: Position) {
+        self.flood.restart(Some(start), self.flags.size());
+        self.flood.fill(u32::MAX, &self.ways);
+    }
+
+    /// Measures the steps from a cell until one that `is_goal` is found. Returns it.
+    pub fn nearest(&mut self, start: Position, is_goal: impl Fn(Position) -> bool) -> Option<Position> {
+        self.measure_from(start);
+        self.reached().find(|cell| is_goal(*cell))
+    }
+
+    /// The cells reached by the last measurement, the nearest first.
+    pub fn reached(&self) -> impl Iterator<Item = Position> {
+        self.flood.reached()
+    }
+
+    /// The steps to a cell by the last measurement; `None` if it was not reached.
+    #[must_use]
+    pub fn steps_to(&self, cell: Position) -> Option<u16> {
+        Some(self.flood.steps_to(cell)).filter(|steps| *steps < Flood::UNREACHED)
+    }
+
+    /// The shortest path from the start of the last measurement to a cell, without the start: orthogonal steps where
+    /// there is a choice. Empty if the cell was not reached.
+    #[must_use]
+    pub fn path_to(&self, goal: Position) -> Vec<Position> {
+        let mut path = Vec::new();
+        let mut cell = goal;
+        while let Some(steps) = self.steps_to(cell).filter(|steps| *steps > 0) {
+            path.push(cell);
+            let leads_here = |direction: &Direction| {
+                let from = cell.step(direction.opposite());
+                self.steps_to(from) == Some(steps - 1) && self.can_step(from, *direction)
+            };
+            let before = Direction::ALL.into_iter().filter(leads_here).min_by_key(|direction| direction.is_diagonal());
+            let Some(direction) = before else { return Vec::new() };
+            cell = cell.step(direction.opposite());
+        }
+        path.reverse();
+        path
+    }
+}
