@@ -51,7 +51,7 @@ fn place_halos(
     for (position, cell) in picture.cells().filter(|(_, cell)| cell.effect == CellEffect::Glow) {
         let glyph = Glyph { character: cell.glyph, bold: cell.bold };
         let image = halos.0.entry((glyph, layout.cell, reach)).or_insert_with(|| {
-            let halo = blurred(&typeface.rasterise(glyph, layout.cell), reach);
+            let halo = blurred(&typeface.rasterize(glyph, layout.cell), reach);
             images.add(image(&halo))
         });
         let corner = layout.corner(position) + Vec2::new(-(reach as f32), reach as f32);

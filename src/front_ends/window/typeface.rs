@@ -65,7 +65,7 @@ impl Typeface {
     }
 
     /// The pixels of `glyph` in a cell of `size`; a hollow box where the font lacks it.
-    pub fn rasterise(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
+    pub fn rasterize(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
         if glyph.character == ' ' {
             return Bitmap::empty(size);
         }
@@ -151,8 +151,8 @@ mod tests {
 
     const SIZE: PixelSize = PixelSize::new(10, 20);
 
-    fn rasterised(character: char, bold: bool) -> Bitmap {
-        Typeface::compiled_in().unwrap().rasterise(Glyph { character, bold }, SIZE)
+    fn rasterized(character: char, bold: bool) -> Bitmap {
+        Typeface::compiled_in().unwrap().rasterize(Glyph { character, bold }, SIZE)
     }
 
     fn ink(bitmap: &Bitmap) -> u32 {
@@ -170,14 +170,14 @@ mod tests {
     #[test]
     fn bold_letters_have_more_ink() {
         for character in "@AZaz09#".chars() {
-            assert!(ink(&rasterised(character, true)) > ink(&rasterised(character, false)), "{character}");
+            assert!(ink(&rasterized(character, true)) > ink(&rasterized(character, false)), "{character}");
         }
     }
 
     #[test]
     fn letters_stay_off_the_upper_and_lower_edge() {
         for character in ('!'..='~').filter(|character| character.is_alphanumeric()) {
-            let bitmap = rasterised(character, false);
+            let bitmap = rasterized(character, false);
             assert!(
                 bitmap.rows().next().unwrap().iter().all(|&pixel| pixel == 0),
                 "{character} touches the upper edge"
@@ -192,12 +192,12 @@ mod tests {
 
     #[test]
     fn a_character_that_the_font_lacks_is_a_hollow_box() {
-        assert_eq!(rasterised('\u{1F409}', false), box_drawing::replacement(SIZE));
+        assert_eq!(rasterized('\u{1F409}', false), box_drawing::replacement(SIZE));
     }
 
     #[test]
     fn a_blank_is_empty() {
-        assert_eq!(ink(&rasterised(' ', true)), 0);
-        assert_eq!(ink(&rasterised('\u{a0}', false)), 0);
+        assert_eq!(ink(&rasterized(' ', true)), 0);
+        assert_eq!(ink(&rasterized('\u{a0}', false)), 0);
     }
 }
