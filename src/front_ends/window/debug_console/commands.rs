@@ -54,8 +54,8 @@ fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) 
     }
 }
 
-/// Draws a slider for each tunable value of `config.ron`. Releasing a slider runs the line `tune NAME VALUE` if the value
-/// has changed.
+/// Draws a slider for each tunable value of `config.ron`. Releasing a slider runs the line `tune NAME VALUE` if the
+/// value has changed.
 pub(super) fn draw_sliders(
     ui: &mut Ui,
     view: &ConsoleView<'_>,
