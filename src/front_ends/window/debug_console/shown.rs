@@ -72,8 +72,9 @@ fn gather(world: &mut World) {
     }
 }
 
-/// Returns the cell that the console must not hide: that of the player after a change of level, or that of the cursor if
-/// a key has moved it or the console has just opened. Returns `None` if nothing changed or the console was moved by hand.
+/// Returns the cell that the console must not hide: that of the player after a change of level, or that of the cursor
+/// if a key has moved it or the console has just opened. Returns `None` if nothing changed or the console was moved by
+/// hand.
 fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
     let (earlier, console) = (world.resource::<ShownState>(), world.resource::<Console>());
     if earlier.was_moved {

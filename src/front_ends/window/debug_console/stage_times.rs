@@ -1,4 +1,6 @@
-//! How long each stage of a turn takes, measured between the stages while debug mode is on. The game never sees the times.
+//! How long each stage of a turn takes, measured between the stages while debug mode is on.
+//!
+//! The game never sees these times.
 
 use std::{
     collections::VecDeque,
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The system that notes the end of the last stage.
+/// The set of the system that notes the end of the last stage.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LastStageNoted;
 
