@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(FrameStage::Pace));
     app.init_schedule(Leaving)
         .add_systems(Update, leave_when_asked.in_set(FrameStage::Pace))
-        // `ExitSystems` ask for the exit when the window is closed.
+        // The systems in `ExitSystems` request the exit when the window is closed.
         .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
 

@@ -117,7 +117,7 @@ impl OverlayPainter<'_, '_> {
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
 
-    /// Draws a route through the middles of its cells, a little beside other routes, with an arrowhead at its end.
+    /// Draws a route through the centers of its cells, a little beside other routes, with an arrowhead at its end.
     fn route(&self, route: &Route, index: usize) {
         let (width, height) = self.map.cell_size();
         let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
@@ -186,7 +186,7 @@ impl OverlayPainter<'_, '_> {
         self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
     }
 
-    /// Draws the cost of a route as near to its middle as it hides nothing; omits it if there is no room.
+    /// Draws the cost of a route as near to its middle as possible without hiding anything, or omits it for lack of room.
     fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
         let text = route.cost();
         let height = self.letter_height();

@@ -20,7 +20,7 @@ const MOST_LETTERS: usize = 160;
 struct ComponentValue<'world> {
     /// The name of its type, without the path.
     name: String,
-    /// Its value, where reflection can read it.
+    /// Its value, or `None` if reflection can't read it.
     value: Option<&'world dyn PartialReflect>,
 }
 
