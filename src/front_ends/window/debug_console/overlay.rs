@@ -186,7 +186,8 @@ impl OverlayPainter<'_, '_> {
         self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
     }
 
-    /// Draws the cost of a route as near to its middle as possible without hiding anything, or omits it for lack of room.
+    /// Draws the cost of a route as near to its middle as possible without hiding anything; omits it if there is no
+    /// room.
     fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
         let text = route.cost();
         let height = self.letter_height();
