@@ -1,9 +1,10 @@
-# What the scripts of this folder share. To be sourced, in the root of the work tree.
+# Functions shared by the scripts of this folder. Source this file from the root of the work tree.
 #
-#   step NAME                         runs the function NAME under a heading and says how long it took
-#   need COMMAND PACKAGES [REASON]    installs Debian packages where a command is missing
-#   need_file FILE PACKAGES           the same where no library of that name is known
-#   need_cargo_tool NAME              installs a cargo subcommand of crates.io where it is missing
+#   step NAME                         runs the function NAME under a heading and prints how long it took
+#   need COMMAND PACKAGES [REASON]    installs Debian packages if a command is missing; if PACKAGES is empty, prints
+#                                     REASON and exits instead
+#   need_file FILE PACKAGES           installs Debian packages if there is no library whose name begins with FILE
+#   need_cargo_tool NAME              installs a Cargo subcommand from crates.io if it is missing
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/yendor-target}"
 export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
@@ -12,12 +13,12 @@ step() {
     local began=$SECONDS
     echo
     echo "=== ${1//_/ }"
-    # Not inside a condition: `set -e` must hold in there.
+    # Not called in a condition, where the shell would ignore `set -e` inside the function.
     "$1"
     echo "--- ${1//_/ }: $((SECONDS - began)) s"
 }
 
-# Cargo's subcommands that the checks install for themselves.
+# The folder into which the checks install Cargo subcommands.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/cargo-tools"
 export PATH="$PATH:$tools/bin"
 
@@ -39,11 +40,11 @@ need_cargo_tool() {
 
 install_packages() {
     local try log packages
-    command -v apt-get >/dev/null || { echo "missing here: $1" >&2; exit 1; }
+    command -v apt-get >/dev/null || { echo "missing packages: $1 (install them yourself: there is no apt-get)" >&2; exit 1; }
     read -ra packages <<<"$1"
     log=$(mktemp)
     for try in 1 2 3; do
-        echo "installing ${packages[*]} (try $try)"
+        echo "installing ${packages[*]} (attempt $try)"
         if { as_root apt-get update && as_root apt-get install --yes --no-install-recommends "${packages[@]}"; } >"$log" 2>&1; then
             rm "$log"
             return

@@ -1,14 +1,15 @@
-# A window of its own to try the program in: a display, a window manager, keys, pictures. To be sourced.
+# Functions that try the program on a virtual display: a window manager, keys, pictures. To be sourced.
 #
-#   open_display 1920x1080     starts Xvfb on a free number from :50 up, and openbox, without which no key arrives
-#   start_program BINARY ...   runs it there in the background and waits for its window
-#   type_keys h j Return       types keys by xdotool's names, separately
-#   resize_window 820 500      and waits until it is done
-#   take_picture FILE.png      of the window alone
-#   close_window               asks the program to close, as the cross in its frame does; prints its exit code
-#   cpu_seconds                processor time used by the program so far
+#   open_display 1920x1080     starts Xvfb on a free display from :50 up, and openbox, without which no key arrives
+#   start_program BINARY ...   runs the program there in the background and waits for its window
+#   type_keys h j Return       types keys, given by xdotool's names, one at a time
+#   resize_window 820 500      resizes the window and waits until that is done
+#   take_picture FILE.png      takes a picture of the window alone
+#   close_window               closes the window as its close button does; returns the program's exit status
+#   cpu_seconds                prints the processor time that the program has used so far
 #
-# Everything started here ends with the shell that sourced it. A step that fails ends that shell with exit 1.
+# Everything started here ends with the shell that sourced this file. That shell exits with status 1 if the display or
+# the window does not appear in time.
 
 open_display() {
     local size=${1:-1920x1080} number
@@ -21,9 +22,9 @@ open_display() {
     trap close_all EXIT
     export DISPLAY=":$number"
     unset WAYLAND_DISPLAY WAYLAND_SOCKET
-    # without it graphics libraries complain
+    # graphics libraries complain if this is unset
     export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}"
-    # games are kept in a place of their own
+    # keeps the games played here apart from those of the user
     data_home=$(mktemp -d)
     export XDG_DATA_HOME="$data_home"
     wait_until 10 xdotool getdisplaygeometry
@@ -60,7 +61,7 @@ take_picture() {
 }
 
 close_window() {
-    # xdotool can only destroy a window; openbox asks it
+    # xdotool can only destroy a window; openbox asks it to close
     xdotool key alt+F4
     for _ in $(seq 200); do
         kill -0 "$program_process" 2>/dev/null || { wait "$program_process"; return; }

@@ -1,7 +1,7 @@
-//! The window and the text terminal, each behind a feature of its own.
+//! The window and the text terminal, each behind its own Cargo feature.
 //!
-//! In flow what a keyboard sends and what a display can show; out flow keys for `interface`, and its grid of cells on
-//! the display. A front end decides nothing: the same keys play the same game in each, and without any.
+//! A front end passes the keys that are typed to `interface`, and shows the grid of cells that `interface` draws for
+//! the size of the display. It decides nothing: the same keys play the same game in either front end, and without one.
 
 #[cfg(feature = "terminal")]
 pub mod terminal;

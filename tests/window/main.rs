@@ -72,5 +72,5 @@ fn settings_changed_in_the_window_are_used_at_once_and_at_the_next_start() {
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
 fn changed_data_files_are_used_in_the_open_window_and_mistakes_are_shown() {
     let said = script("data-files", &[PROGRAM]);
-    assert!(said.contains("a palette holds at once: yes"), "{said}");
+    assert!(said.contains("a palette applies at once: yes"), "{said}");
 }

@@ -1,4 +1,4 @@
-//! What the terminal can show, as its environment says, and why the game can't be played in it.
+//! What the terminal can show, according to its environment, and why the game can't be played in it.
 
 use std::io;
 
@@ -13,9 +13,9 @@ pub(super) enum ColorDepth {
     True,
     /// xterm's 256: a cube of 6x6x6 and 24 grays.
     TwoHundredFiftySix,
-    /// The 16 of old, 8 of them behind text.
+    /// The 16 classic colors, 8 of which can be backgrounds.
     Sixteen,
-    /// None, or none wanted.
+    /// No colors, because the player set `NO_COLOR`.
     None,
 }
 
@@ -24,15 +24,15 @@ pub(super) enum ColorDepth {
 pub(super) struct Abilities {
     /// How many colors it has.
     pub(super) colors: ColorDepth,
-    /// Whether it takes characters beyond ASCII.
+    /// Whether it can show characters beyond ASCII.
     pub(super) unicode: bool,
 }
 
 impl Abilities {
-    /// What an environment says, given a way to look up its variables.
+    /// Determines the abilities from the environment, whose variables `variable` looks up.
     ///
     /// # Errors
-    /// [`TerminalError::Dumb`] when the terminal can't place text.
+    /// Returns [`TerminalError::Dumb`] if the terminal can't position text.
     pub(super) fn of(variable: impl Fn(&str) -> Option<String>) -> Result<Self, TerminalError> {
         let value = |name| variable(name).filter(|value| !value.is_empty());
         let terminal = value("TERM").unwrap_or_default();
@@ -63,30 +63,30 @@ fn is_utf_8(locale: &str) -> bool {
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// Why the game can't be played in this terminal, in one line each.
+/// Why the game can't be played in this terminal. Each message is one line.
 #[derive(Debug, Error)]
 pub enum TerminalError {
-    /// Keys come from a file or a pipe.
+    /// Standard input is a file or a pipe.
     #[error("standard input is not a terminal")]
     InputIsNoTerminal,
-    /// The picture would go into a file or a pipe.
+    /// Standard output is a file or a pipe.
     #[error("standard output is not a terminal")]
     OutputIsNoTerminal,
-    /// The terminal knows no way to place text.
-    #[error("this terminal can only print lines (TERM=dumb)")]
+    /// The terminal can't position text.
+    #[error("this terminal can't position text (TERM=dumb)")]
     Dumb,
     /// The terminal is smaller than the smallest picture.
     #[error(
-        "this terminal has {}x{} characters, the game needs at least {}x{}",
+        "this terminal has {}x{} characters; the game needs at least {}x{}",
         has.width, has.height, needs.width, needs.height
     )]
     TooSmall {
         /// The size of the terminal.
         has: Size,
-        /// The smallest size that will do.
+        /// The smallest size at which the game can be played.
         needs: Size,
     },
-    /// The terminal could not be asked for its size or put into the game's mode.
+    /// The terminal's size could not be read, its mode could not be changed, or its input could not be watched.
     #[error("the terminal can't be set up: {0}")]
     Setup(#[source] io::Error),
     /// A picture could not be written.

@@ -1,4 +1,4 @@
-//! The picture's colors as the terminal's own: the nearest that it has.
+//! Converts the picture's colors to the nearest ones that the terminal has.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ const SIXTEEN: [Rgb; 16] = [
     Rgb::new(255, 255, 255),
 ];
 
-/// Dark gray among the [`SIXTEEN`]: seen on black as on white.
+/// Dark gray among the [`SIXTEEN`], visible on both black and white.
 const DARK_GRAY: Color = Color::Indexed(8);
 
-/// Turns the colors of cells into styles, and remembers what it worked out.
+/// Converts the colors of cells to terminal styles, and caches the nearest colors.
 pub(super) struct Colors {
     depth: ColorDepth,
-    /// Numbers of the terminal's colors by red, green, blue and whether they stand behind text.
+    /// Numbers of the nearest terminal colors, by red, green and blue and by whether the color is a background.
     known: BTreeMap<([u8; 3], bool), u8>,
 }
 
@@ -42,10 +42,10 @@ impl Colors {
         Self { depth, known: BTreeMap::new() }
     }
 
-    /// How a cell looks in a picture whose background is `base`.
+    /// Returns the style of a cell in a picture whose background is `base`.
     ///
-    /// What stands out by a lighter background (a selected row) is shown in reverse where the terminal lacks
-    /// that background, and a glyph never takes on the very color behind it.
+    /// A cell that stands out by a lighter background (a selected row) is shown in reverse video if the terminal lacks
+    /// that background. With 16 colors, a glyph that differs from its background is never shown in the same color.
     pub(super) fn style(&mut self, cell: &Cell, base: Rgb) -> Style {
         let background = self.nearest(cell.background, true);
         let mut foreground = self.nearest(cell.foreground, false);
@@ -73,22 +73,22 @@ impl Colors {
     }
 }
 
-/// The number of the nearest color among xterm's 256, less the first 16, which everybody sets differently.
+/// Returns the number of the nearest of xterm's 256 colors, without the first 16, which users redefine.
 fn nearest_of_256(color: Rgb) -> u8 {
     (16..=u8::MAX).min_by_key(|&number| distance(color, of_256(number))).unwrap_or_default()
 }
 
-/// The number of the nearest of the 16 colors for text.
+/// Returns the number of the nearest of the 16 colors for text.
 fn nearest_of_16(color: Rgb) -> u8 {
     (0..).zip(SIXTEEN).min_by_key(|&(_, known)| distance(color, known)).map_or(0, |(number, _)| number)
 }
 
-/// The number of the nearest of the 8 colors that old terminals have behind text.
+/// Returns the number of the nearest of the 8 colors that old terminals have for backgrounds.
 fn nearest_of_8(color: Rgb) -> u8 {
     (0..8).zip(SIXTEEN).min_by_key(|&(_, known)| distance(color, known)).map_or(0, |(number, _)| number)
 }
 
-/// One of xterm's 256 colors from 16 on: the 6x6x6 cube, then the ramp of grays.
+/// Returns the xterm color of a number from 16 on: the 6x6x6 cube, then the ramp of grays.
 fn of_256(number: u8) -> Rgb {
     if let Some(step) = number.checked_sub(232) {
         let gray = 8 + 10 * step;

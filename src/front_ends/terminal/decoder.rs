@@ -1,32 +1,32 @@
-//! The bytes that a terminal sends, as key events.
+//! Decodes the bytes that a terminal sends into key events.
 //!
-//! crossterm's own reader stalls on pastes of more than 1,024 bytes, takes two quick escapes for one, and reads
-//! on for ever from a terminal that is gone; so the bytes are read and understood here. What is understood is what
-//! xterm, its many likes and the Linux console send.
+//! crossterm's own reader stalls on pastes of more than 1,024 bytes, takes two quick presses of Escape for one, and
+//! keeps reading from a terminal that is gone. So the game reads the bytes itself, and this module decodes what xterm,
+//! the terminals compatible with it, and the Linux console send.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 
 const ESCAPE: u8 = 0x1b;
 
-/// Finds the keys in what arrives, and keeps the beginning of one that has not arrived whole.
+/// Finds the keys in arriving bytes, and keeps an incomplete sequence until the rest of it arrives.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
     pending: Vec<u8>,
 }
 
-/// What the first bytes mean.
+/// The meaning of the first bytes.
 enum First {
-    /// A key, and the number of bytes it took.
+    /// A key, and the number of its bytes.
     Key(KeyEvent, usize),
-    /// The number of bytes of a sequence that is no known key.
+    /// A sequence that is not a known key, and the number of its bytes.
     Nothing(usize),
     /// The rest has not arrived yet.
     Incomplete,
 }
 
 impl Decoder {
-    /// The keys in `bytes`, which arrived together. `more_follows` says that there was no room for all that had
-    /// arrived: only then can a last escape be the beginning of something rather than the key.
+    /// Returns the keys in `bytes`, which arrived together. `more_follows` says that the buffer may have been too small
+    /// for all that had arrived: only then can an escape at the end be the start of a sequence and not the Escape key.
     pub(super) fn decode(&mut self, bytes: &[u8], more_follows: bool) -> Vec<KeyEvent> {
         self.pending.extend(bytes);
         let mut events = Vec::new();
@@ -68,7 +68,7 @@ fn first(bytes: &[u8], more_follows: bool) -> First {
     }
 }
 
-/// A key that types a character, alone or with Control.
+/// Decodes a key that types a character, alone or with Control.
 fn character(bytes: &[u8]) -> First {
     let Some(&byte) = bytes.first() else {
         return First::Incomplete;
@@ -100,7 +100,7 @@ fn character(bytes: &[u8]) -> First {
     }
 }
 
-/// What follows `ESC [`: numbers, then a letter that says what they mean.
+/// Decodes what follows `ESC [`: numbers, then a letter that says what they mean.
 fn control_sequence(bytes: &[u8]) -> First {
     let Some(length) = bytes.iter().position(|byte| !(0x20..=0x3f).contains(byte)) else {
         return First::Incomplete;
@@ -109,7 +109,7 @@ fn control_sequence(bytes: &[u8]) -> First {
         return First::Incomplete;
     };
     if !(0x40..=0x7e).contains(&letter) {
-        return First::Nothing(2 + length); // broken off: the next byte begins something else
+        return First::Nothing(2 + length); // cut off: the next byte begins another key
     }
     let mut numbers = parameters.split(|&byte| byte == b';').map(number);
     let (which, modifiers) = (numbers.next().flatten(), numbers.next().flatten());
@@ -125,7 +125,7 @@ fn number(digits: &[u8]) -> Option<u8> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-/// xterm's number for modifiers: one more than the sum of Shift 1, Alt 2 and Control 4.
+/// Decodes xterm's number for modifiers: one more than the sum of Shift 1, Alt 2 and Control 4.
 fn modifiers_held(number: u8) -> KeyModifiers {
     let held = number.saturating_sub(1);
     [(1, KeyModifiers::SHIFT), (2, KeyModifiers::ALT), (4, KeyModifiers::CONTROL)]
@@ -134,7 +134,7 @@ fn modifiers_held(number: u8) -> KeyModifiers {
         .fold(KeyModifiers::NONE, |all, (_, modifier)| all | modifier)
 }
 
-/// What follows `ESC O`: keys in application mode, the numeric pad among them.
+/// Decodes what follows `ESC O`: keys in application mode, including the numeric keypad.
 fn single_shift(letter: u8) -> Option<KeyEvent> {
     let on_keypad = match letter {
         b'M' => KeyCode::Enter,

@@ -1,4 +1,4 @@
-//! The picture on its way to the terminal: centered, cut to size, and written only where it changed.
+//! Shows the picture in the terminal: centered, cropped to fit, and written only where it changed.
 
 use std::io::{self, Write};
 
@@ -23,10 +23,10 @@ use crate::{
     interface::screen::{Cell, CellEffect, FULL_SIZE, Frame},
 };
 
-/// A terminal and what it shows now.
+/// A terminal and the picture that it shows now.
 ///
-/// ratatui's own `Terminal` would ask for the size at every picture and, at its end, write to a terminal
-/// that may be gone.
+/// ratatui's own `Terminal` would ask for the size at every picture and, when dropped, write to a terminal that may be
+/// gone.
 pub(super) struct Display<W: Write> {
     backend: CrosstermBackend<W>,
     abilities: Abilities,
@@ -35,22 +35,23 @@ pub(super) struct Display<W: Write> {
 }
 
 impl<W: Write> Display<W> {
-    /// A blank terminal of `size` to which `writer` leads.
+    /// Creates the display of a blank terminal of `size`, which is written to through `writer`.
     pub(super) fn new(writer: W, size: Size, abilities: Abilities) -> Self {
         let colors = Colors::new(abilities.colors);
         Self { backend: CrosstermBackend::new(writer), abilities, colors, shown: Buffer::empty(area(size)) }
     }
 
-    /// The terminal has another size, or may have lost what it showed: the next picture is drawn in full.
+    /// Clears the terminal and adopts its current size, so that the next picture is drawn in full. To be called when
+    /// the size has changed or the terminal may have lost its contents.
     ///
     /// # Errors
-    /// When the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub(super) fn resize(&mut self, size: Size) -> io::Result<()> {
         self.shown = Buffer::empty(area(size));
         queue!(self.backend, Clear(ClearType::All))
     }
 
-    /// The size of the picture that fits best: the full layout where there is room for it.
+    /// Returns the size of the picture that fits best: that of the full layout, or less if the terminal is smaller.
     pub(super) fn picture_size(&self) -> GridSize {
         let area = self.shown.area;
         GridSize::new(FULL_SIZE.width.min(area.width.into()), FULL_SIZE.height.min(area.height.into()))
@@ -59,7 +60,7 @@ impl<W: Write> Display<W> {
     /// Shows a picture in the middle of the terminal, with `background` around it.
     ///
     /// # Errors
-    /// When the terminal can't be written to.
+    /// Returns an error if the terminal can't be written to.
     pub(super) fn show(&mut self, frame: &Frame, background: Rgb) -> io::Result<()> {
         let next = self.arrange(frame, background);
         let changes = self.shown.diff(&next);
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
     use crate::base::geometry::Grid;
 
-    /// Keeps what is written where the test can see it.
+    /// Records what is written, so that the test can examine it.
     #[derive(Clone, Default)]
     struct Recorder(Rc<RefCell<Vec<u8>>>);
 

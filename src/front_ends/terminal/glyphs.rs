@@ -1,6 +1,6 @@
-//! Characters for terminals that know ASCII alone.
+//! Replacement characters for terminals that can show only ASCII.
 
-/// The character to show for `glyph`: never one that a terminal would obey instead of showing it.
+/// Returns the character to show for `glyph`, never a control character, which a terminal would obey.
 pub(super) fn shown(glyph: char, unicode: bool) -> char {
     if glyph.is_control() {
         ' '
@@ -11,7 +11,7 @@ pub(super) fn shown(glyph: char, unicode: bool) -> char {
     }
 }
 
-/// The ASCII character that looks most like `glyph`.
+/// Returns the ASCII character that looks most like `glyph`, or `?` if none is known.
 const fn ascii(glyph: char) -> char {
     match glyph {
         ' '..='~' => glyph,
@@ -24,11 +24,11 @@ const fn ascii(glyph: char) -> char {
         }
         '╱' => '/',
         '╲' => '\\',
-        // blocks by how much of the cell they fill
+        // blocks, by how much of the cell they fill
         '░' | '·' | '•' | '∙' | '…' => '.',
         '▒' | '▀' | '▄' | '▌'..='▎' | '▐' | '≡' => '=',
         '▁'..='▃' | '▏' => '_',
-        // all other lines turn or cross, all other blocks are nearly full
+        // all other lines turn or cross; all other blocks are nearly full
         '\u{2500}'..='\u{257f}' | '†' => '+',
         '\u{2580}'..='\u{259f}' | '■' => '#',
         '←' | '◀' | '◄' | '‹' | '«' => '<',

@@ -1,4 +1,4 @@
-//! Takes the terminal for the game, and gives it back as it was: on leaving, on an error and on a panic.
+//! Takes over the terminal for the game, and restores it on leaving, on an error and on a panic.
 
 use std::{
     io::{self, stdout},
@@ -11,18 +11,18 @@ use std::{
 
 use crossterm::{cursor, execute, queue, style::ResetColor, terminal};
 
-/// Whether the terminal is the game's now, so that it is given back once and no more.
+/// Whether the game has taken over the terminal, so that it is restored only once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 static PANIC_HOOK: Once = Once::new();
 
-/// While this lives the terminal is the game's: raw mode, the alternate screen, no cursor.
+/// Keeps the terminal in the game's mode until it is dropped: raw mode, the alternate screen, no cursor.
 pub(super) struct TerminalGuard(());
 
 impl TerminalGuard {
-    /// Takes the terminal. From now on a panic gives it back before it is reported.
+    /// Takes over the terminal. From then on, a panic restores the terminal before the panic is reported.
     ///
     /// # Errors
-    /// When the terminal refuses; then it is left as it was.
+    /// Returns an error if the terminal's mode can't be changed; the terminal is then restored.
     pub(super) fn take() -> io::Result<Self> {
         PANIC_HOOK.call_once(give_back_on_panic);
         TAKEN.store(true, Ordering::SeqCst);
@@ -47,7 +47,8 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Errors are passed over: what can't be given back is gone, and a panic's report is worth more.
+/// Restores the terminal if the game has taken it over. Errors are ignored: a terminal that is gone needs no restoring,
+/// and an error here must not replace the report of a panic.
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let mut output = stdout();

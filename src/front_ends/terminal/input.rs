@@ -1,4 +1,4 @@
-//! What arrives from the terminal, gathered on threads of their own so that the game can sleep until then.
+//! Input from the terminal, read on separate threads so that the game can sleep until something arrives.
 
 use std::{
     io,
@@ -15,33 +15,33 @@ use crate::{
     rules::game::watch_content,
 };
 
-/// One thing that arrived.
+/// One piece of input.
 #[derive(Debug)]
 pub(super) enum Input {
     /// A key was typed.
     Key(Key),
-    /// The terminal has this size now, or may have lost what it showed.
+    /// The terminal's current size: it has changed, or the terminal may have lost its contents.
     Resized(Size),
     /// The data files were reloaded.
     DataRead(Box<Result<Content, DataError>>),
-    /// The player, the system or the terminal's end asks to leave at once.
+    /// The game must end at once: Control with C was pressed, a signal arrived or the terminal is gone.
     Leave,
 }
 
 impl Input {
-    /// What a key event means, if anything.
+    /// Returns the input that a key event means, or `None` if it means nothing.
     pub(super) fn of_key(event: KeyEvent) -> Option<Self> {
         if keyboard::is_interrupt(event) { Some(Self::Leave) } else { keyboard::key(event).map(Self::Key) }
     }
 }
 
-/// All that had arrived at one moment, in the order in which it did.
+/// All input that arrived together, in order.
 pub(super) type Batch = Vec<Input>;
 
-/// Starts to listen; from now on no key and no change of size is missed, nor of a data folder that is followed.
+/// Starts listening. From then on, no key, no change of size and no change in the data folder, if given, is missed.
 ///
 /// # Errors
-/// When the system gives no thread or no watch on signals.
+/// Returns an error if a thread can't be started, or signals or the data folder can't be watched.
 pub(super) fn listen(data: Option<&DataFolder>) -> io::Result<Receiver<Batch>> {
     let (sender, receiver) = mpsc::channel();
     if let Some(folder) = data {
@@ -53,7 +53,7 @@ pub(super) fn listen(data: Option<&DataFolder>) -> io::Result<Receiver<Batch>> {
     Ok(receiver)
 }
 
-/// Where input comes from on Unix: the terminal's bytes, and signals.
+/// The source of input on Unix: the terminal's bytes, and signals.
 #[cfg(unix)]
 mod source {
     use std::{
@@ -70,7 +70,7 @@ mod source {
 
     use super::{super::decoder::Decoder, Batch, Input};
 
-    /// More than a terminal's driver holds, so that one reading takes all that has arrived.
+    /// More bytes than a terminal driver buffers, so that one read takes everything that has arrived.
     const MOST_BYTES: usize = 1 << 14;
 
     /// Reads keys until the receiver or the terminal is gone.
@@ -86,7 +86,7 @@ mod source {
                     events.into_iter().filter_map(Input::of_key).collect()
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                // A terminal that hangs up ends, or fails, by how far it had got: gone either way.
+                // A hangup appears as the end of input or as an error, depending on the moment: the terminal is gone.
                 Ok(0) | Err(_) => vec![Input::Leave],
             };
             let is_end = matches!(batch.last(), Some(Input::Leave));
@@ -96,10 +96,10 @@ mod source {
         }
     }
 
-    /// Tells of signals to end, and of a terminal that was resized or to which the game comes back.
+    /// Reports signals to end, and the size of a terminal that was resized or in which the game was resumed.
     ///
     /// # Errors
-    /// When the system gives no thread or no watch on signals.
+    /// Returns an error if signals can't be watched or the thread can't be started.
     pub(super) fn watch_signals(inputs: Sender<Batch>) -> io::Result<()> {
         let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGWINCH])?;
         thread::Builder::new().name("terminal signals".into()).spawn(move || {
@@ -107,7 +107,7 @@ mod source {
                 let input = match signal {
                     SIGCONT | SIGWINCH => match crossterm::terminal::window_size() {
                         Ok(size) => Input::Resized(Size::new(size.columns, size.rows)),
-                        Err(_) => continue, // the terminal is gone, which its reader tells
+                        Err(_) => continue, // the terminal is gone, which `read_keys` reports
                     },
                     _ => Input::Leave,
                 };
@@ -120,7 +120,7 @@ mod source {
     }
 }
 
-/// Where input comes from on other systems than Unix: crossterm's events.
+/// The source of input on systems other than Unix: crossterm's events.
 #[cfg(not(unix))]
 mod source {
     use std::{io, sync::mpsc::Sender};
@@ -146,10 +146,10 @@ mod source {
         }
     }
 
-    /// There are no signals to watch.
+    /// Does nothing, because there are no signals to watch.
     ///
     /// # Errors
-    /// Never.
+    /// Never returns an error.
     pub(super) fn watch_signals(_: Sender<Batch>) -> io::Result<()> {
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! The terminal's key events as keys of the game.
+//! Converts the terminal's key events to keys of the game.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 
 use crate::content::{Key, KeyName};
 
-/// The key that was pressed or repeats, if the game knows such a key.
+/// Returns the key that was pressed or repeated; `None` if it was released or the game doesn't know it.
 pub(super) fn key(event: KeyEvent) -> Option<Key> {
     if event.kind == KeyEventKind::Release {
         return None;
@@ -16,7 +16,7 @@ pub(super) fn key(event: KeyEvent) -> Option<Key> {
     Some(Key::with_modifiers(name, control, alt, shift || event.code == KeyCode::BackTab))
 }
 
-/// Whether this is Control with C, which leaves the program from anywhere.
+/// Returns whether this is Control with C, which ends the program from any screen.
 pub(super) fn is_interrupt(event: KeyEvent) -> bool {
     event.kind != KeyEventKind::Release
         && event.modifiers.contains(KeyModifiers::CONTROL)
@@ -47,7 +47,7 @@ fn name(code: KeyCode) -> Option<KeyName> {
     })
 }
 
-/// The key of the numeric pad, whether it types a digit or moves.
+/// Returns the name of a key on the numeric keypad, whether it sends a digit or a direction.
 fn keypad_name(code: KeyCode) -> Option<KeyName> {
     let number = match code {
         KeyCode::Enter => return Some(KeyName::KeypadEnter),

@@ -1,15 +1,15 @@
-//! The text terminal: shows the picture that `interface/screen/` draws, and hands it the keys that are typed.
+//! The text terminal: shows the picture that `interface/screen/` draws, and passes on the keys that are typed.
 //!
-//! No rule and no word of the game is here, so this folder reads as the least that a front end has to do:
+//! No rule and no text of the game is here, so this folder shows the minimum that a front end has to do:
 //! - `run`: the loop, from the first picture to the last key
-//! - `abilities`: what the terminal can show, as its environment says
-//! - `colors`, `glyphs`: what becomes of a color or a character that it can't show
-//! - `display`, `sixteen`: a picture on its way to the terminal, cell by cell, only where it changed
-//! - `input`: what arrives: keys, another size, a signal to end, the terminal's own end
+//! - `abilities`: what the terminal can show, according to its environment
+//! - `colors`, `glyphs`: replacements for colors and characters that the terminal can't show
+//! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
+//! - `input`: what arrives: keys, a new size, reloaded data files, a signal to end, the end of the terminal
 //! - `decoder`, `keyboard`: bytes to key events, key events to the game's keys
-//! - `guard`: takes the terminal and gives it back, whatever happens
+//! - `guard`: takes over the terminal and restores it, even after a panic
 //!
-//! The program sleeps until something arrives: nothing here ticks.
+//! The program sleeps until something arrives; only a recorded game that is being watched continues by a timer.
 
 mod abilities;
 mod colors;

@@ -23,26 +23,26 @@ use crate::{
     interface::screen::{self, LEAST_SIZE},
 };
 
-/// Bytes of the largest picture, roughly: one picture is one write.
+/// Roughly the number of bytes of the largest picture, so that one picture is one write.
 const PICTURE_BYTES: usize = 1 << 16;
 
-/// Plays the game in `app` in the text terminal until the player leaves, the program is asked to end
-/// or the terminal hangs up. Gives the terminal back as it was, also when the game panics.
+/// Plays the game in `app` in the text terminal until the player leaves, the program is asked to end or the terminal
+/// hangs up. Restores the terminal afterward, even if the game panics.
 ///
-/// The app holds [`GamePlugin`](crate::interface::GamePlugin) and is not run: keys go straight into its world.
-/// Call it once a program, since its threads go on listening until the program ends.
+/// The app must contain [`GamePlugin`](crate::interface::GamePlugin) and is not run: keys go straight into its world.
+/// Call this only once per program, since its threads keep listening until the program ends.
 ///
 /// # Errors
-/// Before the screen is touched: standard input or output is no terminal, or the terminal is too small or can't
-/// place text. Later: it can't be set up or written to.
+/// Returns an error, with the screen untouched, if standard input or output is not a terminal, or if the terminal is
+/// too small or can't position text. Also returns an error if the terminal can't be set up or written to.
 pub fn run(app: &mut App) -> Result<(), TerminalError> {
     let abilities = abilities()?;
 
-    // Dropped last, so that whatever is still to be written goes to the game's screen.
     app.insert_resource(screen::Clipboard(Box::new(|text| {
         let copied = crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
         copied.map_err(|error| error.to_string())
     })));
+    // Dropped last, so that any remaining output goes to the game's screen.
     let _guard = TerminalGuard::take().map_err(TerminalError::Setup)?;
     let inputs = input::listen(screen::followed_folder(app.world())).map_err(TerminalError::Setup)?;
     let output = BufWriter::with_capacity(PICTURE_BYTES, stdout());
@@ -50,15 +50,16 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
     play(app.world_mut(), &inputs, &mut display)
 }
 
-/// Whether there is a terminal in which the game can be played. Nothing is changed.
+/// Checks that the game can be played in this terminal, and changes nothing.
 ///
 /// # Errors
-/// Standard input or output is no terminal, or the terminal is too small or can't place text.
+/// Returns an error if standard input or output is not a terminal, or if the terminal is too small or can't position
+/// text.
 pub fn check() -> Result<(), TerminalError> {
     abilities().map(drop)
 }
 
-/// What the terminal can do, if the game can be played in it.
+/// Returns the terminal's abilities, or an error if the game can't be played in it.
 fn abilities() -> Result<Abilities, TerminalError> {
     if !stdin().is_terminal() {
         return Err(TerminalError::InputIsNoTerminal);
@@ -71,12 +72,12 @@ fn abilities() -> Result<Abilities, TerminalError> {
     Ok(abilities)
 }
 
-/// Draws, sleeps until something arrives, takes all of it in its order, and draws again.
+/// Draws, sleeps until something arrives, handles all of it, and draws again.
 fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
-        // A recorded game continues on its own while it is watched.
+        // A recorded game that is being watched continues without keys.
         let batch = match screen::watching_pace(world) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),
@@ -94,7 +95,8 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
             screen::mark_read(world);
         }
-        // Keys that were typed before a picture are for what was to be seen then, not for a page of what was just read.
+        // Keys typed before the next picture are meant for the screen that was visible then, so they are handled before
+        // reloaded data files, which may open a page.
         let (read, others): (Vec<Input>, Vec<Input>) =
             arrived.into_iter().partition(|input| matches!(input, Input::DataRead(_)));
         for input in others.into_iter().chain(read) {
@@ -135,7 +137,7 @@ mod tests {
         interface::{GamePlugin, screen::FULL_SIZE},
     };
 
-    /// Plays `batches`, which have all arrived already, in a game of its own.
+    /// Plays `batches`, all of which have already arrived, in a new game.
     fn play_all(batches: Vec<Batch>) -> (App, Result<(), TerminalError>) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
@@ -179,6 +181,6 @@ mod tests {
     fn a_terminal_that_is_too_small_is_refused_with_both_sizes() {
         assert!(check_size(Size::new(80, 24)).is_ok());
         let refusal = check_size(Size::new(79, 40)).unwrap_err().to_string();
-        assert_eq!(refusal, "this terminal has 79x40 characters, the game needs at least 80x24");
+        assert_eq!(refusal, "this terminal has 79x40 characters; the game needs at least 80x24");
     }
 }

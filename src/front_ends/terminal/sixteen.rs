@@ -1,6 +1,6 @@
-//! Drawing in 16 colors by their classic codes, 30 to 37 and 90 to 97.
+//! Draws in 16 colors with their classic codes: 30 to 37 and 90 to 97 for text, 10 more for backgrounds.
 //!
-//! crossterm writes any color as one of 256, which an old terminal takes for "blink".
+//! crossterm would write each color as one of 256 (`38;5;1`), whose 5 an old terminal takes for "blink".
 
 use std::io::{self, Write};
 
@@ -14,10 +14,10 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-/// Writes cells at their places, and leaves the terminal's own colors behind.
+/// Writes cells at their positions, and then resets the terminal to its own colors.
 ///
 /// # Errors
-/// When the terminal can't be written to.
+/// Returns an error if the terminal can't be written to.
 pub(super) fn draw(writer: &mut impl Write, cells: &[(u16, u16, &Cell)]) -> io::Result<()> {
     let mut style = None;
     let mut next_place = None;
@@ -35,7 +35,7 @@ pub(super) fn draw(writer: &mut impl Write, cells: &[(u16, u16, &Cell)]) -> io::
     queue!(writer, SetAttribute(Attribute::Reset))
 }
 
-/// The whole style of a cell as one sequence, which forgets the style before it.
+/// Returns a sequence that sets the whole style of a cell, independent of the style before it.
 fn codes(cell: &Cell) -> String {
     let mut codes = String::from("\u{1b}[0");
     for (modifier, code) in [(Modifier::BOLD, ";1"), (Modifier::REVERSED, ";7")] {

@@ -1,4 +1,4 @@
-//! The atlas: every glyph that was needed so far, as one image for each size of cell.
+//! The atlas: every glyph needed so far, as one image for each cell size.
 
 use std::collections::BTreeMap;
 
@@ -21,9 +21,9 @@ use super::{
 };
 use crate::interface::screen::Cell;
 
-/// Slots side by side in the image.
+/// Slots in a row of the image.
 const COLUMNS: u32 = 16;
-/// What every graphics card holds: fewer glyphs than this are never refused.
+/// Texture layers that every graphics card supports.
 const LEAST_LAYERS: u32 = 256;
 /// Glyphs that nearly every picture needs, besides the printable ASCII characters in both weights.
 const COMMON: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬▏▎▍▌▋▊▉░▒▓·";
@@ -31,13 +31,13 @@ const COMMON: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣�
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atlas>()
         .add_systems(Startup, raise_limit)
-        .add_systems(Update, (collect_glyphs, rasterise_sheet).chain().in_set(FrameStage::Atlas));
+        .add_systems(Update, (collect_glyphs, rasterize_sheet).chain().in_set(FrameStage::Atlas));
 }
 
-/// Which glyph lies in which slot, and the images of them.
+/// The slot of each glyph, and an image of all glyphs for each cell size.
 ///
-/// A slot keeps its glyph for good. An image never changes: the tilemap's renderer would show a changed one a frame
-/// late. It would also never let go of one, so images are kept and used again when a size comes back.
+/// A slot keeps its glyph forever. An image is replaced, never changed, because the tilemap's renderer would show the
+/// change a frame late. The renderer also never frees an image, so images are kept and reused when a size returns.
 #[derive(Resource, Debug)]
 pub(super) struct Atlas {
     glyphs: Vec<Glyph>,
@@ -46,7 +46,7 @@ pub(super) struct Atlas {
     sheets: BTreeMap<PixelSize, Sheet>,
 }
 
-/// The image of all glyphs in one size.
+/// The image of all glyphs at one cell size.
 #[derive(Debug)]
 struct Sheet {
     image: Handle<Image>,
@@ -54,19 +54,19 @@ struct Sheet {
 }
 
 impl Atlas {
-    /// The slot in which nothing is covered.
+    /// The slot of a glyph that covers nothing.
     pub const BLANK: u32 = 0;
-    /// The slot in which the whole cell is covered.
+    /// The slot of a glyph that covers the whole cell.
     pub const FULL: u32 = 1;
-    /// The slot shown for a glyph for which there was no room.
+    /// The slot shown for a glyph that the atlas has no room for.
     const REPLACEMENT: u32 = 2;
 
-    /// The slot of what a cell shows.
+    /// Returns the slot of the glyph that a cell shows.
     pub fn slot(&self, cell: &Cell) -> u32 {
         self.slots.get(&glyph(cell)).copied().unwrap_or(Self::REPLACEMENT)
     }
 
-    /// The image for cells of `size`, once it is rasterised.
+    /// Returns the image for cells of `size`, or `None` if it is not rasterized yet.
     pub fn image(&self, size: PixelSize) -> Option<&Handle<Image>> {
         self.sheets.get(&size).map(|sheet| &sheet.image)
     }
@@ -92,7 +92,7 @@ impl Default for Atlas {
     }
 }
 
-/// The graphics card may hold more glyphs than any must.
+/// Raises the limit to what this graphics card supports.
 fn raise_limit(device: Res<RenderDevice>, mut atlas: ResMut<Atlas>) {
     atlas.limit = limit(device.limits().max_texture_array_layers.max(LEAST_LAYERS));
 }
@@ -106,7 +106,7 @@ fn collect_glyphs(picture: Res<Picture>, mut atlas: ResMut<Atlas>) {
     }
 }
 
-fn rasterise_sheet(
+fn rasterize_sheet(
     layout: Res<WindowLayout>,
     typeface: Res<Typeface>,
     mut atlas: ResMut<Atlas>,
@@ -120,24 +120,25 @@ fn rasterise_sheet(
     }
 }
 
-/// The glyph of a cell. Lines and blocks have one weight, and share its slot.
+/// Returns the glyph of a cell. Lines and blocks have only one weight, so bold ones share the regular slots.
 fn glyph(cell: &Cell) -> Glyph {
     let drawn_by_hand = ('\u{2500}'..='\u{259F}').contains(&cell.glyph);
     Glyph { character: cell.glyph, bold: cell.bold && !drawn_by_hand && cell.glyph != ' ' }
 }
 
-/// How many slots fit `layers` layers of a texture, in whole rows; the tilemap's renderer may add a layer.
+/// Returns how many slots fit into `layers` texture layers, in whole rows. One layer is left free, because the
+/// tilemap's renderer may add one.
 const fn limit(layers: u32) -> usize {
     ((layers - 1) / COLUMNS * COLUMNS) as usize
 }
 
-/// All glyphs in rows of [`COLUMNS`], white, as opaque as they are covered.
+/// Returns an image of all glyphs in rows of [`COLUMNS`], white, with their coverage as opacity.
 fn sheet_image(typeface: &Typeface, glyphs: &[Glyph], cell: PixelSize) -> Image {
     let rows = u32::try_from(glyphs.len()).unwrap_or(u32::MAX).div_ceil(COLUMNS);
     let mut pixels = Vec::with_capacity(cell.count() * glyphs.len() * 4);
     let blank = Bitmap::empty(cell);
     for row in glyphs.chunks(COLUMNS as usize) {
-        let bitmaps: Vec<Bitmap> = row.iter().map(|&glyph| typeface.rasterise(glyph, cell)).collect();
+        let bitmaps: Vec<Bitmap> = row.iter().map(|&glyph| typeface.rasterize(glyph, cell)).collect();
         let mut lines: Vec<_> = bitmaps.iter().map(Bitmap::rows).collect();
         lines.resize_with(COLUMNS as usize, || blank.rows());
         for _ in 0..cell.height {
@@ -148,7 +149,7 @@ fn sheet_image(typeface: &Typeface, glyphs: &[Glyph], cell: PixelSize) -> Image 
     white_image(PixelSize::new(cell.width * COLUMNS, cell.height * rows), pixels)
 }
 
-/// An image that the tilemap's renderer takes and shows pixel by pixel.
+/// Returns an image in the format that the tilemap's renderer needs, shown without smoothing.
 pub(super) fn white_image(size: PixelSize, pixels: Vec<u8>) -> Image {
     let extent = Extent3d { width: size.width, height: size.height, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba8UnormSrgb;
@@ -201,7 +202,7 @@ mod tests {
         assert_eq!(data.len(), image.width() as usize * image.height() as usize * 4);
         for glyph in [Glyph { character: '@', bold: true }, Glyph { character: '─', bold: false }] {
             let slot = atlas.slots[&glyph];
-            let bitmap = typeface.rasterise(glyph, size);
+            let bitmap = typeface.rasterize(glyph, size);
             for y in 0..18 {
                 for x in 0..9 {
                     let (at_x, at_y) = (slot % COLUMNS * 9 + x, slot / COLUMNS * 18 + y);

@@ -1,4 +1,4 @@
-//! The pixels of one cell: how much of each a glyph covers.
+//! The bitmap of a glyph: how much of each pixel it covers.
 
 /// Width and height of a cell or an image, in physical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,12 +10,12 @@ pub(super) struct PixelSize {
 }
 
 impl PixelSize {
-    /// A size of `width` times `height` physical pixels.
+    /// Creates a size of `width` times `height` physical pixels.
     pub const fn new(width: u32, height: u32) -> Self {
         Self { width, height }
     }
 
-    /// The number of pixels.
+    /// Returns the number of pixels.
     pub const fn count(self) -> usize {
         self.width as usize * self.height as usize
     }
@@ -29,29 +29,29 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    /// A bitmap with nothing covered.
+    /// Creates a bitmap with nothing covered.
     pub fn empty(size: PixelSize) -> Self {
         Self { size, coverage: vec![0; size.count()] }
     }
 
-    /// Its width and height.
+    /// Returns the width and height.
     pub const fn size(&self) -> PixelSize {
         self.size
     }
 
-    /// How much of a pixel is covered; nothing of one outside.
+    /// Returns how much of a pixel is covered, 0 to 255; 0 for a pixel outside the bitmap.
     pub fn get(&self, x: i32, y: i32) -> u8 {
         self.index(x, y).and_then(|index| self.coverage.get(index)).copied().unwrap_or(0)
     }
 
-    /// Covers a pixel at least this much; one outside is left out.
+    /// Raises the coverage of a pixel to at least `coverage`; ignores a pixel outside the bitmap.
     pub fn cover(&mut self, x: i32, y: i32, coverage: u8) {
         if let Some(pixel) = self.index(x, y).and_then(|index| self.coverage.get_mut(index)) {
             *pixel = coverage.max(*pixel);
         }
     }
 
-    /// Covers the rectangle from (left, top) up to, but without, (right, bottom) at least this much.
+    /// Raises the coverage of the pixels from (left, top) to (right, bottom), exclusive, to at least `coverage`.
     pub fn cover_rectangle(&mut self, [left, top, right, bottom]: [u32; 4], coverage: u8) {
         for y in top..bottom.min(self.size.height) {
             for x in left..right.min(self.size.width) {
@@ -60,7 +60,7 @@ impl Bitmap {
         }
     }
 
-    /// The rows from the top.
+    /// Returns the rows, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.coverage.chunks(self.size.width.max(1) as usize)
     }

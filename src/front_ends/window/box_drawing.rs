@@ -1,4 +1,6 @@
-//! Lines and blocks as exact pixels, since a font's own leave gaps between cells of another shape.
+//! Draws line and block characters as exact pixels.
+//!
+//! A font's own characters would leave gaps between cells whose shape differs from the font's.
 
 use super::bitmap::{Bitmap, PixelSize};
 
@@ -35,7 +37,7 @@ const LINES: [(char, Arms); 41] = [
     ('╵', [L, N, N, N]),
     ('╶', [N, L, N, N]),
     ('╷', [N, N, L, N]),
-    // rounded corners are drawn square: at a few pixels there is no room for the arc
+    // rounded corners are drawn square: a cell has too few pixels for the arc
     ('╭', [N, L, L, N]),
     ('╮', [N, N, L, L]),
     ('╰', [L, L, N, N]),
@@ -64,7 +66,7 @@ const LINES: [(char, Arms); 41] = [
     ('╬', [D, D, D, D]),
 ];
 
-/// The bitmap of a line or block character, or `None` for every other character.
+/// Returns the bitmap of a line or block character, or `None` for every other character.
 pub(super) fn draw(character: char, size: PixelSize) -> Option<Bitmap> {
     let mut bitmap = Bitmap::empty(size);
     if let Some((_, arms)) = LINES.iter().find(|(line, _)| *line == character) {
@@ -77,7 +79,7 @@ pub(super) fn draw(character: char, size: PixelSize) -> Option<Bitmap> {
     Some(bitmap)
 }
 
-/// The shape drawn for a character that the font lacks: a hollow box.
+/// Returns the shape drawn for a character that the font lacks: a hollow box.
 pub(super) fn replacement(size: PixelSize) -> Bitmap {
     let mut bitmap = Bitmap::empty(size);
     let PixelSize { width, height } = size;
@@ -94,7 +96,7 @@ pub(super) fn replacement(size: PixelSize) -> Bitmap {
     bitmap
 }
 
-/// The width of a light line, in pixels: about that of a letter's stem.
+/// Returns the width of a light line, in pixels: about that of a letter's stem.
 fn line_width(size: PixelSize) -> u32 {
     ((size.width + 5) / 10).max(1)
 }
@@ -123,7 +125,8 @@ fn draw_single_lines(bitmap: &mut Bitmap, arms: Arms) {
     }
 }
 
-/// Each arm is two rails; a rail runs on to the far rail of the crossing line unless an arm turns off on its side.
+/// Draws each arm as two rails. A rail ends at the far rail of the crossing line, or at the near one if that line has
+/// an arm on its side.
 fn draw_double_lines(bitmap: &mut Bitmap, [up, right, down, left]: [bool; 4]) {
     let PixelSize { width, height } = bitmap.size();
     let line = line_width(bitmap.size());
@@ -147,7 +150,7 @@ fn draw_double_lines(bitmap: &mut Bitmap, [up, right, down, left]: [bool; 4]) {
     rail(right, [start(down, near_x, far_x), far_y, width, far_y + line]);
 }
 
-/// The rectangles of a block character with their coverage.
+/// Returns the rectangles of a block character with their coverage; `None` for every other character.
 fn blocks(character: char, size: PixelSize) -> Option<Vec<([u32; 4], u8)>> {
     let PixelSize { width, height } = size;
     let (half_x, half_y) = (eighths(width, 4), eighths(height, 4));
@@ -168,9 +171,9 @@ fn blocks(character: char, size: PixelSize) -> Option<Vec<([u32; 4], u8)>> {
         '▔' => vec![[0, 0, width, eighths(height, 1)]],
         '▐' => vec![[half_x, 0, width, height]],
         '▕' => vec![[width - eighths(width, 1), 0, width, height]],
-        // one to eight eighths from below
+        // one to eight eighths, from the bottom
         '▁'..='█' => vec![[0, height - eighths(height, number - u32::from('▁') + 1), width, height]],
-        // seven eighths down to one from the left
+        // seven eighths down to one, from the left
         '▉'..='▏' => vec![[0, 0, eighths(width, u32::from('▏') - number + 1), height]],
         '▖' => vec![lower_left],
         '▗' => vec![lower_right],
@@ -187,7 +190,7 @@ fn blocks(character: char, size: PixelSize) -> Option<Vec<([u32; 4], u8)>> {
     Some(rectangles.into_iter().map(|rectangle| (rectangle, u8::MAX)).collect())
 }
 
-/// `count` eighths of `length` pixels, rounded.
+/// Returns `count` eighths of `length` pixels, rounded.
 fn eighths(length: u32, count: u32) -> u32 {
     (length * count + 4) / 8
 }

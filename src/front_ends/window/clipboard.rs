@@ -1,4 +1,4 @@
-//! What is copied goes to the clipboard of the desktop.
+//! Copies text to the clipboard of the desktop.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::interface::screen;
 
 pub(super) fn plugin(app: &mut App) {
-    // What was copied is there as long as a program holds it.
+    // Copied text may vanish when the clipboard object is dropped, so that object is kept.
     let held: Mutex<Option<arboard::Clipboard>> = Mutex::new(None);
     app.insert_resource(screen::Clipboard(Box::new(move |text| {
         let mut clipboard = held.lock().unwrap_or_else(PoisonError::into_inner);

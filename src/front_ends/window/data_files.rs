@@ -1,4 +1,5 @@
-//! Data files that change while the window is open: see [`screen::take_data`](crate::interface::screen::take_data).
+//! Reloads data files that change while the window is open: see
+//! [`screen::take_data`](crate::interface::screen::take_data).
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,15 +16,15 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // Keys that were typed before the picture tells of the files are not meant for what it tells.
+    // Keys typed before the picture shows the reload are not meant for what it shows, so they are handled first.
     app.add_systems(Startup, watch).add_systems(Update, take_what_was_read.after(play_keys).in_set(FrameStage::Keys));
 }
 
-/// What was read last and is not yet taken.
+/// The latest result of reading the files, until it is taken.
 #[derive(Resource, Clone, Debug, Default)]
 struct DataRead(Arc<Mutex<Option<Result<Content, DataError>>>>);
 
-/// Watches the folder on a thread, which wakes the window: it sleeps while nothing happens.
+/// Watches the folder on a thread that wakes the window, which sleeps while nothing happens.
 fn watch(world: &mut World) -> Result {
     let window = world.get_resource::<EventLoopProxyWrapper>().map(|window| (**window).clone());
     let (Some(window), Some(folder)) = (window, followed_folder(world).cloned()) else { return Ok(()) };

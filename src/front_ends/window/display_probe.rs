@@ -1,4 +1,4 @@
-//! Whether a display responds, asked before the window system is: it would panic.
+//! Checks that a display responds before the window system is started, which would panic without one.
 
 use std::{
     env,
@@ -9,9 +9,10 @@ use std::{
 
 use thiserror::Error;
 
-/// How long a display may take to answer.
+/// How long a display may take to respond.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The first message of an X11 client: little-endian, protocol 11.0, no authorisation. Even a refusal is an answer.
+/// The first message of an X11 client: little-endian, protocol 11.0, no authorization. Even a refusal is a
+/// response.
 const X11_QUESTION: [u8; 12] = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 /// `wl_display.sync`: object 1, request 0, 12 bytes, for which the display replies to the new object 2.
 const WAYLAND_QUESTION: [[u8; 4]; 3] = [1_u32.to_ne_bytes(), (12_u32 << 16).to_ne_bytes(), 2_u32.to_ne_bytes()];
@@ -19,24 +20,24 @@ const WAYLAND_QUESTION: [[u8; 4]; 3] = [1_u32.to_ne_bytes(), (12_u32 << 16).to_n
 /// Why no window can be opened here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoDisplay {
-    /// The environment names none.
+    /// The environment names no display.
     #[error("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
     Unset,
-    /// The one it names can't be reached.
-    #[error("the display {name} does not answer: {reason}")]
+    /// The display that the environment names does not respond.
+    #[error("the display {name} does not respond: {reason}")]
     Dead {
-        /// Its name in the environment.
+        /// The name of the display in the environment.
         name: String,
         /// What went wrong.
         reason: String,
     },
 }
 
-/// Looks for a display as the window system will.
+/// Looks for a display in the same way as the window system.
 ///
 /// # Errors
-/// When the environment names no display, or the one it names does not answer. Only systems with X11 or Wayland can
-/// lack a display.
+/// Returns an error if the environment names no display, or the display that it names does not respond. Only systems
+/// with X11 or Wayland can lack a display.
 pub(super) fn probe() -> Result<(), NoDisplay> {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
         let display = DisplayServer::named_by(|variable| env::var_os(variable)).ok_or(NoDisplay::Unset)?;
@@ -46,12 +47,12 @@ pub(super) fn probe() -> Result<(), NoDisplay> {
     }
 }
 
-/// A display that the environment names; Wayland comes first, as for the window system.
+/// A display that the environment names; Wayland takes precedence, as it does for the window system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DisplayServer {
     /// A connection that this process inherited.
     Inherited,
-    /// A socket, in the runtime folder unless it is a whole path.
+    /// A socket, in the runtime folder unless it is an absolute path.
     Wayland { folder: OsString, socket: OsString },
     /// `[host]:number[.screen]`.
     X11(String),
@@ -118,20 +119,20 @@ impl DisplayServer {
 
 fn reason(error: &io::Error) -> String {
     match error.kind() {
-        // the first is what a read that timed out says on Unix
-        ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("it was silent for {} seconds", PATIENCE.as_secs()),
-        ErrorKind::InvalidInput => "that is not the name of a display".to_owned(),
+        // `WouldBlock` is the error of a read that timed out on Unix
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("no reply within {} seconds", PATIENCE.as_secs()),
+        ErrorKind::InvalidInput => "this is not a valid name of a display".to_owned(),
         _ => error.to_string(),
     }
 }
 
-/// Sends `question` and waits for the first byte of an answer.
+/// Sends `question` and waits for the first byte of the answer.
 fn answer(mut stream: impl Read + Write, question: &[u8]) -> io::Result<()> {
     stream.write_all(question)?;
     stream.read_exact(&mut [0])
 }
 
-/// Host and display number of `[host]:number[.screen]`.
+/// Returns the host and the display number of `[host]:number[.screen]`; `None` for any other form.
 fn x11_address(name: &str) -> Option<(&str, u16)> {
     let (host, rest) = name.rsplit_once(':')?;
     let number = rest.split('.').next()?;

@@ -1,9 +1,9 @@
-//! Cells whose color moves: new messages fade in, a warning pulses, a dying light flickers.
+//! Cells whose color changes over time: new messages fade in, a warning pulses, a dying light flickers.
 //!
-//! Movement follows the clock alone and draws from no random stream. It ends at the colors of the picture, so that
-//! a window at rest shows exactly what `interface/screen/` drew. The glow of the hero stands still: that is the `halo`.
+//! Effects depend only on the clock and draw from no random stream. They end at the colors of the picture, so that a
+//! window at rest shows exactly what `interface/screen/` drew. The glow around the hero does not move; see `halo`.
 //!
-//! The window updates sixty times a second while something moves, else when something happens.
+//! The window updates sixty times a second while something moves, and otherwise only when something happens.
 
 use std::{f32::consts::TAU, time::Duration};
 
@@ -25,29 +25,29 @@ use crate::{
     interface::screen::{Cell, CellEffect, watching_pace},
 };
 
-/// Effects rest this long after the last key or turn, so that an idle window costs nothing.
+/// Pulses and flickers stop this long after the last key or turn, so that an idle window costs nothing.
 pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
 /// How long a new message takes to reach its color.
 const FADE_IN: Duration = Duration::from_millis(300);
-/// How visible a new message is at once.
+/// How visible a new message is at first, from 0 to 1.
 const FADE_IN_FROM: f32 = 0.2;
-/// Pulses in a second.
+/// Pulses per second.
 const PULSE_RATE: f32 = 1.25;
-/// How much of the color a pulse takes away.
+/// How much of the color a pulse takes away at most, from 0 to 1.
 const PULSE_DEPTH: f32 = 0.55;
-/// Changes of a flickering light in a second.
+/// Speed of a flickering light, in radians per second of its slowest wave.
 const FLICKER_RATE: f32 = 11.0;
-/// How much of the color a flicker takes away at most.
+/// How much of the color a flicker takes away at most, from 0 to 1.
 const FLICKER_DEPTH: f32 = 0.4;
-/// Pulse and flicker come to rest over this time.
+/// How long pulses and flickers take to die down before they stop.
 const CALMING: Duration = Duration::from_millis(500);
-/// From one update to the next while something moves.
+/// Time from one update to the next while something moves.
 const MOVING_PACE: Duration = Duration::from_nanos(1_000_000_000 / 60);
-/// From one update to the next when nothing happens; what happens wakes the window at once.
+/// Time from one update to the next while nothing happens; an event wakes the window at once.
 const RESTING_PACE: Duration = Duration::from_secs(60);
 
 pub(super) fn plugin(app: &mut App) {
-    // the renderer's clock would say when the picture before was done: after a sleep, long ago
+    // the renderer's clock reports when the previous picture was done, which after a sleep was long ago
     app.world_mut().remove_resource::<TimeReceiver>();
     app.init_resource::<Activity>().init_resource::<MovingCells>().insert_resource(settings(RESTING_PACE)).add_systems(
         Update,
@@ -70,7 +70,7 @@ impl Activity {
         self.last = now;
     }
 
-    /// The time since then.
+    /// Returns the time since the player last did something.
     pub const fn age(&self, now: Duration) -> Duration {
         now.saturating_sub(self.last)
     }
@@ -84,7 +84,7 @@ pub(super) struct MovingCells {
 }
 
 impl MovingCells {
-    /// Whether another update is needed to show them move.
+    /// Returns whether another update is needed to show them move.
     pub const fn is_moving(&self) -> bool {
         self.moving
     }
@@ -94,7 +94,7 @@ impl MovingCells {
 struct MovingCell {
     position: Position,
     effect: CellEffect,
-    /// When the cell came to show what it shows.
+    /// When the cell began to show its current contents.
     since: Duration,
 }
 
@@ -102,7 +102,7 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
     if picture.changed().is_empty() {
         return;
     }
-    // changed cells come row by row, as the picture's do
+    // changed cells come row by row, as the cells of the picture do
     let mut changed = picture.changed().iter().copied().peekable();
     let mut earlier = std::mem::take(&mut moving.cells).into_iter().peekable();
     let order = |position: Position| (position.y, position.x);
@@ -145,11 +145,11 @@ fn color_moving_cells(
             }
         }
     }
-    // this update showed where they are now; the last one of a movement has shown the end of it
+    // checked after the colors are set, so that the last update of an effect shows the final color
     moving.moving = moving.cells.iter().any(|cell| moves(cell, now, idle));
 }
 
-/// Whether an effect still moves after `now`, `idle` after the last key.
+/// Returns whether an effect still moves after `now`, which is `idle` after the last key.
 fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
     match cell.effect {
         CellEffect::None | CellEffect::Glow => false,
@@ -158,7 +158,7 @@ fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
     }
 }
 
-/// How strong the foreground is now: 1 is the color of the picture, 0 the background.
+/// Returns how strong the foreground is now: 1 is the color of the picture, 0 the background.
 fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     let left = MOVING_TIME.saturating_sub(idle);
     let liveliness = (left.as_secs_f32() / CALMING.as_secs_f32()).min(1.0);
@@ -178,14 +178,14 @@ fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     }
 }
 
-/// A number from 0 to 1 that wanders with `time`, differently in each cell.
+/// Returns a number from 0 to 1 that varies smoothly with `time`, differently in each cell.
 fn unrest(position: Position, time: f32) -> f32 {
     let phase = (position.x as f32) * 1.7 + (position.y as f32) * 2.9;
     let wave = ops::sin(time + phase) + ops::sin(time * 1.618 + phase * 0.6) + ops::sin(time * 2.414 + phase * 1.3);
     0.5 + wave / 6.0
 }
 
-/// The foreground at `strength`, over the background.
+/// Returns the foreground at `strength` over the background.
 fn mixed(cell: &Cell, strength: f32) -> Color {
     if strength >= 1.0 {
         return tile_color(cell.foreground);
@@ -203,7 +203,7 @@ fn set_pace(world: &mut World) {
     }
 }
 
-/// Updates at this pace, and at once when a key, the window or another thread asks for it.
+/// Returns settings that update at this pace, and at once when a key, the window or another thread asks for it.
 fn settings(wait: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(wait);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }

@@ -1,4 +1,5 @@
-//! The soft glow round the hero's letter (`docs/decisions.md#effects-on-screen`): the letter's own shape, blurred, behind it.
+//! The soft glow around the hero's letter: the blurred shape of the letter, drawn behind it
+//! (`docs/decisions.md#effects-on-screen`).
 
 use std::collections::BTreeMap;
 
@@ -17,20 +18,20 @@ use crate::interface::screen::CellEffect;
 
 /// How far the glow reaches, in logical pixels.
 const REACH: f32 = 2.0;
-/// How opaque it is beside the letter.
+/// Opacity of the glow beside the letter, from 0 to 1.
 const STRENGTH: f32 = 0.35;
-/// In front of the backgrounds, behind the letters.
+/// Depth of the glow: in front of the backgrounds, behind the letters.
 const DEPTH: f32 = 1.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HaloImages>().add_systems(Update, place_halos.in_set(FrameStage::Tiles));
 }
 
-/// The glow round one cell.
+/// The glow around one cell.
 #[derive(Component)]
 struct Halo;
 
-/// Halos drawn so far, by glyph, cell and reach.
+/// Images of the halos drawn so far, by glyph, cell size and reach.
 #[derive(Resource, Default)]
 struct HaloImages(BTreeMap<(Glyph, PixelSize, u32), Handle<Image>>);
 
@@ -51,7 +52,7 @@ fn place_halos(
     for (position, cell) in picture.cells().filter(|(_, cell)| cell.effect == CellEffect::Glow) {
         let glyph = Glyph { character: cell.glyph, bold: cell.bold };
         let image = halos.0.entry((glyph, layout.cell, reach)).or_insert_with(|| {
-            let halo = blurred(&typeface.rasterise(glyph, layout.cell), reach);
+            let halo = blurred(&typeface.rasterize(glyph, layout.cell), reach);
             images.add(image(&halo))
         });
         let corner = layout.corner(position) + Vec2::new(-(reach as f32), reach as f32);
@@ -60,13 +61,13 @@ fn place_halos(
     }
 }
 
-/// Physical pixels that a glow reaches at `scale` physical pixels a logical one.
+/// Returns how far the glow reaches, in physical pixels, at `scale` physical pixels per logical pixel.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a scale is a small positive number")]
 fn reach(scale: f32) -> u32 {
     (REACH * scale).round() as u32
 }
 
-/// The shape of `letter`, fading over `reach` pixels on each side of it.
+/// Returns the shape of `letter`, fading over `reach` pixels on each side of it.
 fn blurred(letter: &Bitmap, reach: u32) -> Bitmap {
     let PixelSize { width, height } = letter.size();
     let mut halo = Bitmap::empty(PixelSize::new(width + 2 * reach, height + 2 * reach));
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_glow_fades_from_the_letter_outwards() {
+    fn a_glow_fades_from_the_letter_outward() {
         let mut letter = Bitmap::empty(PixelSize::new(3, 3));
         letter.cover(1, 1, 255);
         let halo = blurred(&letter, 2);

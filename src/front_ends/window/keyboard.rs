@@ -1,7 +1,8 @@
-//! What the keyboard says, as keys of the game, in the order typed.
+//! Converts keyboard messages to keys of the game, in the order typed.
 //!
-//! A key is what it types, not where it lies, except on the numeric pad. Modifiers are followed through the messages
-//! themselves: many keys can arrive in one update, and each must see Shift as it was when it was pressed.
+//! A key is identified by what it types, not by its position, except on the numeric keypad. Modifiers are tracked in
+//! the messages themselves: many keys can arrive in one update, and each must see Shift as it was when the key was
+//! pressed.
 
 use std::collections::VecDeque;
 
@@ -35,7 +36,7 @@ struct Modifiers {
 }
 
 impl Modifiers {
-    /// Follows a message; returns whether its key is a modifier.
+    /// Updates the modifiers from a message; returns whether its key is a modifier.
     fn follow(&mut self, message: &KeyboardInput) -> bool {
         let held = match message.logical_key {
             LogicalKey::Control => &mut self.control,
@@ -49,7 +50,7 @@ impl Modifiers {
     }
 }
 
-/// Keys that have not reached the game yet, the first typed in front.
+/// Keys that have not reached the game yet, in the order typed.
 #[derive(Resource, Debug, Default)]
 struct TypedKeys(VecDeque<TypedKey>);
 
@@ -70,7 +71,7 @@ fn collect_keys(
     }
 }
 
-/// Gives the game each key separately.
+/// Passes each key to the game separately.
 pub(super) fn play_keys(world: &mut World) {
     if world.resource::<TypedKeys>().0.is_empty() {
         return;
@@ -99,12 +100,12 @@ pub(super) fn play_keys(world: &mut World) {
     world.resource_mut::<Picture>().draw_again();
 }
 
-/// Repeats of a held key that wait behind the key just played are forgotten; keys pressed by themselves never are.
+/// Drops the waiting repeats of a held key; keys that were pressed individually stay.
 fn forget_repeats(typed: &mut VecDeque<TypedKey>) {
     typed.retain(|typed| !typed.repeat);
 }
 
-/// The key of a message, or `None` for a release, a modifier or a key without a name in the game.
+/// Returns the key of a message, or `None` for a release, a modifier or a key without a name in the game.
 fn typed_key(modifiers: &mut Modifiers, message: &KeyboardInput) -> Option<TypedKey> {
     if modifiers.follow(message) || message.state == ButtonState::Released {
         return None;
@@ -135,7 +136,8 @@ fn keypad_name(code: KeyCode) -> Option<KeyName> {
     })
 }
 
-/// The one character that the message types: with a dead key before it, another than the key's own.
+/// Returns the character that the message types, which differs from the key's own after a dead key; `None` if it types
+/// no character or several.
 fn typed_character(message: &KeyboardInput) -> Option<KeyName> {
     message.text.as_deref().and_then(printable).map(KeyName::Character)
 }
@@ -214,7 +216,7 @@ mod tests {
             pressed(types(">")),
             pressed(LogicalKey::ArrowUp),
             released(LogicalKey::Shift),
-            // let go after Shift, it types another character: that is no key
+            // released after Shift, the key reports another character; a release is not a key of the game
             released(types(".")),
             pressed(types("s")),
             pressed(LogicalKey::Control),

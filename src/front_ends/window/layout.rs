@@ -1,4 +1,4 @@
-//! How many cells of which size fit the window.
+//! Computes the number and the size of cells that fit the window.
 
 use bevy::prelude::*;
 
@@ -8,17 +8,17 @@ use crate::{
     interface::screen::{FULL_SIZE, LEAST_SIZE},
 };
 
-/// The smallest cell that can be read, in logical pixels.
+/// The smallest legible cell, in logical pixels.
 const LEAST_CELL: PixelSize = PixelSize::new(7, 14);
 
-/// Where the picture stands in the window, in physical pixels.
+/// The place of the picture in the window, in physical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct WindowLayout {
-    /// The window.
+    /// The size of the window.
     pub window: PixelSize,
-    /// Physical pixels for one logical pixel.
+    /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// One cell.
+    /// The size of a cell.
     pub cell: PixelSize,
     /// Columns and rows of the picture, or `None` while the window has no area (it is minimized).
     pub grid: Option<Size>,
@@ -27,9 +27,11 @@ pub(super) struct WindowLayout {
 }
 
 impl WindowLayout {
-    /// The largest picture that fits a window of `window` physical pixels at `scale` physical pixels a logical one.
+    /// Returns the layout of the largest picture that fits a window of `window` physical pixels, at `scale` physical
+    /// pixels per logical pixel.
     ///
-    /// That is the full layout where its letters can be read, else the compact one, else what little fits.
+    /// This is the full layout if its letters are legible, otherwise the compact one, and otherwise as many of the
+    /// smallest legible cells as fit.
     pub fn fit(window: PixelSize, scale: f32) -> Self {
         if window.count() == 0 {
             return Self { window, scale, ..default() };
@@ -59,7 +61,7 @@ impl WindowLayout {
         Self { window, scale, cell, grid: Some(grid), margin }
     }
 
-    /// The upper left corner of a cell, in the camera's units: physical pixels, y upwards, from the window's
+    /// Returns the upper left corner of a cell, in the camera's units: physical pixels, y upward, from the window's
     /// upper left corner.
     pub fn corner(&self, position: Position) -> Vec2 {
         let cell = Vec2::new(self.cell.width as f32, self.cell.height as f32);
@@ -68,7 +70,7 @@ impl WindowLayout {
     }
 }
 
-/// The largest cell, half as wide as high, of which `grid` fit.
+/// Returns the largest cell, half as wide as it is high, of which a grid of `grid` cells fits the window.
 fn largest_cell(window: PixelSize, grid: Size) -> PixelSize {
     let width = window.width / grid.width.unsigned_abs().max(1);
     let height = (window.height / grid.height.unsigned_abs().max(1)).min(2 * width + 1);

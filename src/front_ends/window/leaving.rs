@@ -1,11 +1,11 @@
-//! Leaving: what ends the program, and what runs just before.
+//! What ends the program, and what runs just before it ends.
 
 use bevy::{ecs::schedule::ScheduleLabel, prelude::*, window::ExitSystems};
 
 use super::stage::FrameStage;
 use crate::interface::screen;
 
-/// Runs once when the program is about to end, with the world as it is then: for data to be written at the end.
+/// The schedule that runs once just before the program ends, to write data from the final state of the world.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leaving;
 
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(FrameStage::Pace));
     app.init_schedule(Leaving)
         .add_systems(Update, leave_when_asked.in_set(FrameStage::Pace))
-        // A closed window says so in these.
+        // The systems in `ExitSystems` request the exit when the window is closed.
         .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
 
@@ -51,11 +51,11 @@ mod signals {
         iterator::Signals,
     };
 
-    /// Whether one came.
+    /// Whether a signal has arrived.
     #[derive(Resource, Clone, Debug, Default)]
     pub(super) struct SignalFlag(Arc<AtomicBool>);
 
-    /// Waits for them on a thread, which wakes the window: it sleeps while nothing happens.
+    /// Waits for signals on a thread that wakes the window, which sleeps while nothing happens.
     pub(super) fn watch(mut commands: Commands, window: Option<Res<EventLoopProxyWrapper>>) -> Result {
         let Some(window) = window.map(|window| (**window).clone()) else { return Ok(()) };
         let told = SignalFlag::default();

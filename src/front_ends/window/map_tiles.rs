@@ -1,6 +1,6 @@
-//! The tiles of the map are the level's cells: each carries the position of the cell it shows and how it is known.
+//! Gives each tile of the map the position and the visibility of the level's cell that it shows.
 //!
-//! They serve tools that inspect the window's world. Rules read the level's grids.
+//! These components are for tools that inspect the window's world. The rules read the level's grids instead.
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, mark_map_tiles.in_set(FrameStage::Pace));
 }
 
-/// After a new picture, gives the glyphs' tiles within the map their cells, and takes them from all others.
+/// After a new picture, adds the components to the glyph tiles within the map, and removes them from all others.
 fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStorage)>) {
     let picture = world.resource::<Picture>();
     if picture.changed().is_empty() {

@@ -1,21 +1,24 @@
-//! The window: the picture of `interface/screen/` as two layers of tiles, and the keyboard.
+//! The window: shows the picture of `interface/screen/` as two layers of tiles, and passes on the keyboard's keys.
 //!
-//! A front end and nothing more. Keys go to [`screen::press`](crate::interface::screen::press) one at a time, in the
-//! order typed; the picture of [`screen::draw`](crate::interface::screen::draw) is asked for after a key or when the
-//! window changed, never once a frame. In reading order:
+//! It contains no rules. Keys go to [`screen::press_next`](crate::interface::screen::press_next) one at a time, in the
+//! order typed. The picture of [`screen::draw_game`](crate::interface::screen::draw_game) is requested after a key or
+//! another change, never in every frame. In reading order:
 //!
-//! - `run` and `start`: whether there can be a window, the App that shows it, a failed start as one line;
-//! - `stage`: what one update does, in which order;
-//! - `keyboard`: what the keyboard says as [`Key`](crate::content::Key)s;
-//! - `layout`: how many cells of which size fit the window;
+//! - `run`, `display_probe`, `start`: check the display, build and run the App, report a failed start in one line;
+//! - `primary`: the window itself, its settings and its camera;
+//! - `stage`: the order of what one update does;
+//! - `keyboard`: keyboard messages as [`Key`](crate::content::Key)s;
+//! - `layout`: the number and the size of cells that fit the window;
 //! - `picture`: when to draw, and which cells changed;
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
-//! - `debug_console`: the debug console and its overlays, by egui, while they are shown;
+//! - `debug_console`: the debug console and its overlays, drawn by egui while they are shown;
+//! - `clipboard`: copying text to the desktop's clipboard;
 //! - `data_files`: data files that change while the window is open;
-//! - `replay`: a recorded game that continues on its own;
-//! - `effects`: cells that move and how long they may, and sleeping otherwise;
-//! - `timings`: what the window measures when asked to.
+//! - `replay`: a recorded game that continues while it is watched;
+//! - `effects`: cells whose color changes over time, and how often the window updates;
+//! - `leaving`: what ends the program, and what runs just before;
+//! - `timings`: what the window measures on request.
 
 mod atlas;
 mod bitmap;
@@ -49,7 +52,7 @@ pub use run::run;
 pub use start::DesktopError;
 pub use typeface::TypefaceError;
 
-/// Adds the window to an App that has Bevy's plugins and the game.
+/// Adds the window's systems to an App that has Bevy's plugins and the game.
 fn plugin(app: &mut App) {
     app.add_plugins((
         stage::plugin,

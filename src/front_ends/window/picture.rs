@@ -1,4 +1,4 @@
-//! The picture shown: laid out to fit the window, drawn when asked for, compared with the one before.
+//! The picture shown: laid out to fit the window, drawn on request, and compared with the one before.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -20,7 +20,7 @@ pub fn draw_again(world: &mut World) {
     world.resource_mut::<Picture>().draw_again();
 }
 
-/// The picture as last drawn, and what changed in it since the update before.
+/// The picture as last drawn, and the cells that changed in this update.
 #[derive(Resource, Debug)]
 pub(super) struct Picture {
     asked_for: bool,
@@ -43,32 +43,32 @@ impl Picture {
         self.asked_for = true;
     }
 
-    /// Asks for a new picture, of which every cell counts as changed.
+    /// Asks for a new picture in which every cell counts as changed.
     pub fn draw_all(&mut self) {
         *self = Self::default();
     }
 
-    /// Whether it was drawn again in this update: what the game knows may have changed.
+    /// Returns whether the picture was drawn in this update, so that the facts behind it may have changed.
     pub const fn was_drawn(&self) -> bool {
         self.was_drawn
     }
 
-    /// A cell of the picture, or `None` outside of it.
+    /// Returns a cell of the picture, or `None` outside it.
     pub fn cell(&self, position: Position) -> Option<Cell> {
         self.frame.get(position).copied()
     }
 
-    /// Width and height of the picture, in cells.
+    /// Returns the width and height of the picture, in cells.
     pub const fn size(&self) -> Size {
         self.frame.size()
     }
 
-    /// All cells of the picture.
+    /// Returns all cells of the picture, row by row.
     pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
         self.frame.iter()
     }
 
-    /// The cells that changed in this update; some may lie outside of the picture and now show nothing.
+    /// Returns the cells that changed in this update; some may lie outside the picture and now show nothing.
     pub fn changed(&self) -> &[Position] {
         &self.changed
     }

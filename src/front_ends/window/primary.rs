@@ -1,4 +1,4 @@
-//! The window itself, and the camera that looks at it pixel by pixel.
+//! The window itself, and the camera that shows one unit of the world as one physical pixel.
 
 use bevy::{
     prelude::*,
@@ -13,9 +13,9 @@ use crate::{
 };
 
 const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
-/// Logical pixels of a cell in the window as it opens.
+/// Size of a cell when the window opens, in logical pixels.
 const FIRST_CELL: UVec2 = UVec2::new(10, 20);
-/// Logical pixels of a screen that are left for the window's frame and for what else stands at the edges.
+/// Logical pixels of a screen that are left for the window's frame and for panels at the edges of the screen.
 const ROOM_FOR_FRAME: Vec2 = Vec2::new(16.0, 64.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The window as it opens: the full layout fits exactly.
+/// Returns the window as it opens: the full layout fits exactly.
 pub(super) fn first_window() -> Window {
     Window {
         title: TITLE.to_owned(),
@@ -40,26 +40,27 @@ pub(super) fn first_window() -> Window {
     }
 }
 
-/// Has the window open as the player's settings say; it is not open yet.
+/// Applies the player's settings to the window, which is not open yet.
 pub(super) fn open_as_set(world: &mut World) {
     let settings = world.resource::<Settings>().clone();
     let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
     for mut window in windows.iter_mut(world) {
         window.resolution = first_resolution(settings.scale);
         if settings.full_screen {
-            // it is on no screen yet, so there is none that it could stay on
+            // the window is not on a screen yet, so there is no current one
             window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
         }
     }
 }
 
-/// The window in which the full layout fits exactly, with letters of this size.
+/// Returns the size of a window in which the full layout fits exactly, with letters of this scale.
 fn first_resolution(scale: Scale) -> WindowResolution {
     let grid = UVec2::new(FULL_SIZE.width.unsigned_abs(), FULL_SIZE.height.unsigned_abs());
     WindowResolution::from(grid * FIRST_CELL * scale.percent() / 100)
 }
 
-/// Makes the window fill the screen it is on or gives it its frame back, and gives its letters the size that was set.
+/// Applies changed settings: makes the window fill its screen or restores its frame, and resizes it for a new scale of
+/// the letters.
 fn follow_settings(
     settings: Res<Settings>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -90,7 +91,7 @@ fn follow_settings(
                 let size = size_before.take().unwrap_or(wanted);
                 window.resolution.set(size.x, size.y);
             }
-            // A window that opens may be too large for the screen that it opens on.
+            // A new window may be too large for the screen on which it opens.
             (false, false) if has_other_scale || (scale_before.is_none() && window.size().cmpgt(most).any()) => {
                 window.resolution.set(wanted.x, wanted.y);
             }
@@ -106,7 +107,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Off, Projection::Orthographic(projection)));
 }
 
-/// Keeps one unit of the world one physical pixel.
+/// Keeps one unit of the world equal to one physical pixel.
 fn look_pixel_by_pixel(layout: Res<WindowLayout>, mut projection: Single<&mut Projection, With<Camera2d>>) {
     if layout.is_changed()
         && let Projection::Orthographic(orthographic) = &mut **projection
@@ -115,11 +116,11 @@ fn look_pixel_by_pixel(layout: Res<WindowLayout>, mut projection: Single<&mut Pr
     }
 }
 
-/// The margin round the picture has the palette's background.
+/// Gives the margin around the picture the background color of the palette.
 fn color_the_margin(content: Res<Content>, mut margin: ResMut<ClearColor>, mut picture: ResMut<Picture>) {
     if content.is_changed() {
         margin.0 = tile_color(content.palette().background);
-        // which tiles are seen depends on what is behind them
+        // which tiles are visible depends on the color behind them
         picture.draw_all();
     }
 }

@@ -1,4 +1,4 @@
-//! A watched recording, which continues at its own pace.
+//! Continues a recorded game that is being watched, at its pace.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use super::{effects::Activity, picture::Picture, stage::FrameStage};
 use crate::interface::screen::{watch_on, watching_pace};
 
-/// Actions that one update catches up with at most: the window stays awake however fast the game is shown.
+/// The most actions that one update plays, so that the window stays responsive at any speed.
 const MOST_ACTIONS: u32 = 100;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextAction>().add_systems(Update, go_on.in_set(FrameStage::Keys));
 }
 
-/// When the next action is due, on the clock of `Time<Real>`; none while the game stands.
+/// When the next action is due, on the clock of `Time<Real>`; `None` while no recorded game is running.
 #[derive(Resource, Debug, Default)]
 struct NextAction(Option<Duration>);
 
@@ -29,7 +29,7 @@ fn go_on(world: &mut World) {
         }
         watch_on(world);
         actions += 1;
-        // What could not be shown in time is not caught up with later.
+        // After the limit, actions that are still overdue are not caught up with.
         due = Some(if actions < MOST_ACTIONS { next + pace } else { now + pace });
     }
     if watching_pace(world).is_none() {

@@ -1,4 +1,4 @@
-//! From the command line to an open window, and back when it closes.
+//! Opens the window, runs the game in it, and returns when it closes.
 
 use super::{
     display_probe, primary,
@@ -16,11 +16,12 @@ use bevy::{
 
 /// Plays the game in a window until it is closed or the player leaves; returns how the App ended.
 ///
-/// `setup` gets the App before the window opens, with the game and Bevy's plugins in it: to start a game with a seed,
-/// or to add systems to [`Leaving`](super::Leaving). It must be called on the main thread.
+/// `setup` gets the App before the window opens, with the game and Bevy's plugins in it. It can start a game with a
+/// seed or add systems to [`Leaving`](super::Leaving). Call this function on the main thread.
 ///
 /// # Errors
-/// When there is no display, font, window or graphics card. `setup` may have run by then, on an App that is gone.
+/// Returns an error if there is no display, the fonts can't be used, or the window system or the graphics card fails.
+/// `setup` may have run by then, on an App that has been discarded.
 pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, DesktopError> {
     let stopwatch = Stopwatch::from_environment();
     display_probe::probe()?;
@@ -36,12 +37,12 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
     start.guard(move || app.run())
 }
 
-/// The game and its window, not yet open.
+/// Returns an App with the game and its window, which is not open yet.
 fn desktop_app(content: Content) -> App {
     let window = WindowPlugin { primary_window: Some(primary::first_window()), ..default() };
-    // a pipeline that compiles in the background would show its tiles only in a later update: there may be none
+    // a pipeline that compiles in the background would show its tiles only in a later update, which may not come
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    // what the window system and the graphics card grumble about is not the player's business
+    // players can do nothing about warnings of the window system and the graphics card
     let filter = "warn,winit=error,bevy_render=error,naga=error,wgpu=error,wgpu_hal=off".to_owned();
     let log = LogPlugin { level: Level::WARN, filter, ..default() };
     let plugins = DefaultPlugins
@@ -52,7 +53,7 @@ fn desktop_app(content: Content) -> App {
         .set(ImagePlugin::default_nearest())
         // a picture is drawn in the update that asks for it, not in the next
         .disable::<PipelinedRenderingPlugin>()
-        // the handler would stay behind in the terminal
+        // the handler would remain installed if the text terminal takes over
         .disable::<TerminalCtrlCHandlerPlugin>();
     let mut app = App::new();
     app.add_plugins(plugins).add_plugins((GamePlugin { content }, super::plugin));

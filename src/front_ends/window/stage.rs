@@ -1,8 +1,8 @@
-//! The order of what one update of the window does.
+//! The order of the stages of an update.
 
 use bevy::prelude::*;
 
-/// What one update of the window does, in this order.
+/// The stages of one update of the window, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum FrameStage {
     /// Keys typed since the last update reach the game.
@@ -11,13 +11,13 @@ pub(super) enum FrameStage {
     Layout,
     /// The picture is drawn, if a key or the window asks for it.
     Picture,
-    /// The debug console comes and goes, and gets what it shows.
+    /// The debug console is added or removed, and gets the facts that it shows.
     DebugConsole,
     /// The atlas gets the glyphs and the size that the picture needs.
     Atlas,
     /// Tiles whose cells changed are written.
     Tiles,
-    /// Cells with an effect get their color of this moment.
+    /// Cells with an effect get their current color.
     Effects,
     /// The next update is scheduled.
     Pace,

@@ -1,7 +1,7 @@
-//! A start that fails is a value, and one line.
+//! Turns a failed start of the window into an error with a message of one line.
 //!
-//! Bevy's window and renderer panic where there is no usable display or graphics card. While the start is guarded
-//! such a panic prints nothing and comes back as an error; from the first pictures on panics are as loud as ever.
+//! Bevy's window and renderer panic if there is no usable display or graphics card. While the start is guarded, such a
+//! panic prints nothing and is returned as an error. After the first pictures, panics are reported as usual.
 
 use std::{
     panic::{self, AssertUnwindSafe, PanicHookInfo},
@@ -16,16 +16,16 @@ use thiserror::Error;
 
 use super::{display_probe::NoDisplay, typeface::TypefaceError};
 
-/// Updates after which the window has certainly been drawn.
+/// Number of updates after which the window has certainly been drawn.
 const FIRST_UPDATES: u32 = 3;
 
 /// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DesktopError {
-    /// There is no display to open it on.
+    /// There is no display on which to open it.
     #[error(transparent)]
     NoDisplay(#[from] NoDisplay),
-    /// Letters can't be drawn.
+    /// The fonts can't be used.
     #[error(transparent)]
     Typeface(#[from] TypefaceError),
     /// The window system or the graphics card refused.
@@ -41,7 +41,7 @@ pub(super) struct WindowStart {
 }
 
 impl WindowStart {
-    /// A start whose guarded parts keep silent.
+    /// Creates a start, with a panic hook that prints nothing while the start is guarded.
     pub fn new() -> Self {
         let start = Self::default();
         let (listener, loud) = (start.clone(), panic::take_hook());
@@ -55,10 +55,10 @@ impl WindowStart {
         start
     }
 
-    /// Does `work` as a part of the start.
+    /// Runs `work` as a part of the start.
     ///
     /// # Errors
-    /// When it panics before [`confirm`] saw the first pictures; a later panic goes on.
+    /// Returns an error if `work` panics before [`confirm`] has seen the first pictures. A later panic continues.
     pub fn guard<T>(&self, work: impl FnOnce() -> T) -> Result<T, DesktopError> {
         self.guarded.store(true, Ordering::SeqCst);
         let result = panic::catch_unwind(AssertUnwindSafe(work));
@@ -68,20 +68,20 @@ impl WindowStart {
         })
     }
 
-    /// Keeps the first panic: later ones follow from it.
+    /// Keeps the message of the first panic: later panics are its consequences.
     fn note(&self, panic: &PanicHookInfo<'_>) {
-        let text = panic.payload_as_str().unwrap_or("it gave no reason");
+        let text = panic.payload_as_str().unwrap_or("unknown reason");
         let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or(text).trim();
         self.reason.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| first_line.to_owned());
     }
 
     fn reason(&self) -> String {
         let reason = self.reason.lock().unwrap_or_else(PoisonError::into_inner);
-        reason.clone().unwrap_or_else(|| "it gave no reason".to_owned())
+        reason.clone().unwrap_or_else(|| "unknown reason".to_owned())
     }
 }
 
-/// Ends the start once the first pictures were shown.
+/// Ends the start once the first pictures have been shown.
 pub(super) fn confirm(start: Res<WindowStart>, frames: Res<FrameCount>) {
     if frames.0 > FIRST_UPDATES {
         start.guarded.store(false, Ordering::SeqCst);

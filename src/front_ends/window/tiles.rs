@@ -1,7 +1,7 @@
 //! The picture as tiles: a layer of backgrounds and a layer of glyphs.
 //!
 //! Each layer has a tile for every cell of the largest picture; a smaller picture uses the upper left ones and leaves
-//! the others empty, so tiles are made once and never despawned.
+//! the others empty, so tiles are spawned once and never despawned.
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
@@ -9,7 +9,7 @@ use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 use super::{atlas::Atlas, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{base::geometry::Position, content::Rgb, interface::screen::FULL_SIZE};
 
-/// Columns and rows of tiles that are one mesh: a changed tile rebuilds the whole mesh.
+/// Columns and rows of tiles in one mesh: a changed tile rebuilds its whole mesh.
 const CHUNK: UVec2 = UVec2::new(FULL_SIZE.width.unsigned_abs(), 4);
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ pub(super) enum Layer {
 }
 
 impl Layer {
-    /// How far in front it stands; the halo of the hero stands between.
+    /// Returns the depth of the layer; the hero's halo lies between the two layers.
     const fn depth(self) -> f32 {
         match self {
             Self::Background => 0.0,
@@ -37,12 +37,12 @@ impl Layer {
     }
 }
 
-/// The color of `color` on a tile.
+/// Returns `color` as the color of a tile.
 pub(super) const fn tile_color(color: Rgb) -> Color {
     Color::srgb_u8(color.red, color.green, color.blue)
 }
 
-/// The tile of a layer that shows a cell of the picture.
+/// Returns the tile of a layer that shows a cell of the picture.
 pub(super) fn tile_at(storage: &TileStorage, position: Position) -> Option<Entity> {
     let row = FULL_SIZE.height - 1 - position.y;
     let tile = TilePos::new(u32::try_from(position.x).ok()?, u32::try_from(row).ok()?);
@@ -111,7 +111,7 @@ fn write_changed_cells(
                 (Some(cell), Layer::Background) => (Atlas::FULL, tile_color(cell.background)),
                 (Some(cell), Layer::Glyphs) => (atlas.slot(&cell), tile_color(cell.foreground)),
             };
-            // most cells show nothing, or what is behind them anyway: they cost nothing
+            // hidden tiles cost nothing, and most cells show nothing or only the color behind them
             let is_seen = slot != Atlas::BLANK && (*layer != Layer::Background || new_color != margin.0);
             let tile = tile_at(storage, position).and_then(|tile| tiles.get_mut(tile).ok());
             if let Some((mut index, mut color, mut visible)) = tile {

@@ -1,9 +1,13 @@
 //! What the window measures when the environment variable `YENDOR_TIMINGS` names a file.
 //!
-//! Each line is a name and milliseconds: `first_frame` since the program called [`run`](super::run()),
-//! `key_to_picture` from the update that read a key until its picture was drawn, `console_opened` the same for a key
-//! that opened the debug console, `frame` from one picture of a moving
-//! effect to the next. Each waits for the graphics card to finish, so measuring slows the window a little.
+//! Each line of the file is a name and a time in milliseconds:
+//!
+//! - `first_frame`: from the call of [`run`](super::run()) to the first picture
+//! - `key_to_picture`: from the update that read a key until its picture was drawn
+//! - `console_opened`: the same for a key that opened the debug console
+//! - `frame`: from one picture of a moving effect to the next
+//!
+//! Each measurement waits for the graphics card to finish, so measuring slows the window a little.
 
 use std::{
     env,
@@ -28,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note.run_if(resource_exists::<Stopwatch>));
 }
 
-/// What is being measured, shared by the game's world and the renderer's.
+/// The measurements in progress, shared by the game's world and the renderer's.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Stopwatch(Arc<Mutex<Measurements>>);
 
@@ -45,7 +49,7 @@ struct Measurements {
 }
 
 impl Stopwatch {
-    /// A stopwatch that runs from now, or `None` when it is not requested or the file can't be written.
+    /// Starts a stopwatch; returns `None` if none is requested or the file can't be opened.
     pub fn from_environment() -> Option<Self> {
         let path = env::var_os(VARIABLE)?;
         let file = OpenOptions::new().create(true).append(true).open(path).ok()?;
@@ -61,7 +65,7 @@ impl Stopwatch {
         }))))
     }
 
-    /// Measures in `app` from its first update on.
+    /// Installs the stopwatch in `app`, which measures from the first update on.
     pub fn install(self, app: &mut App) {
         if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
             renderer.insert_resource(self.clone()).add_systems(Render, note_frame.in_set(RenderSystems::Cleanup));
@@ -69,7 +73,7 @@ impl Stopwatch {
         app.insert_resource(self);
     }
 
-    /// The debug console opens in this update.
+    /// Notes that the debug console opens in this update.
     pub fn note_console(&self) {
         self.change(|measurements| measurements.console_opens = true);
     }
@@ -85,7 +89,7 @@ impl Measurements {
         let _ = writeln!(self.file, "{name} {:.2}", duration.as_secs_f64() * 1000.0);
     }
 
-    /// A frame was drawn at `now`.
+    /// Notes that a frame was drawn at `now`.
     fn frame(&mut self, now: Instant) {
         if self.picture_waits && !self.first_frame_shown {
             self.first_frame_shown = true;

@@ -1,4 +1,4 @@
-//! The font: letters as pixels of a cell.
+//! The font: rasterizes characters to the pixels of a cell.
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 use bevy::prelude::*;
@@ -39,18 +39,18 @@ pub(super) struct Typeface {
 }
 
 impl Typeface {
-    /// The font that is compiled in.
+    /// Reads the compiled-in font.
     ///
     /// # Errors
-    /// When its bytes are no font.
+    /// Returns an error if its bytes are not a font.
     pub fn compiled_in() -> Result<Self, TypefaceError> {
         Self::read(REGULAR, BOLD)
     }
 
-    /// The font of these two files' bytes.
+    /// Reads the two weights from the bytes of two font files.
     ///
     /// # Errors
-    /// When either is no font, or has no letter to measure.
+    /// Returns an error if either is not a font, or has no letter to measure.
     pub fn read(regular: &'static [u8], bold: &'static [u8]) -> Result<Self, TypefaceError> {
         let read = |weight, bytes| {
             let font =
@@ -64,8 +64,8 @@ impl Typeface {
         Ok(Self { regular: read("regular", regular)?, bold: read("bold", bold)? })
     }
 
-    /// The pixels of `glyph` in a cell of `size`; a hollow box where the font lacks it.
-    pub fn rasterise(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
+    /// Returns the pixels of `glyph` in a cell of `size`, or a hollow box if the font lacks it.
+    pub fn rasterize(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
         if glyph.character == ' ' {
             return Bitmap::empty(size);
         }
@@ -76,7 +76,8 @@ impl Typeface {
     }
 }
 
-/// A letter from its outline, on a base line that is the same for all letters of the cell size.
+/// Draws a character from its outline, on a baseline that is the same for all characters at this cell size. Returns
+/// `None` if the font lacks it.
 fn outline(font: &FontRef<'static>, character: char, size: PixelSize) -> Option<Bitmap> {
     let id = font.glyph_id(character);
     if id.0 == 0 {
@@ -99,15 +100,15 @@ fn outline(font: &FontRef<'static>, character: char, size: PixelSize) -> Option<
     Some(bitmap)
 }
 
-/// How large letters are in a cell, and where they stand.
+/// The size of letters in a cell, and their baseline.
 struct Fit {
     scale: PxScale,
-    /// Pixels below the upper edge of the cell; a whole number, so that letters stand sharply.
+    /// Distance from the upper edge of the cell, in pixels; a whole number, so that letters are sharp.
     base_line: f32,
 }
 
 impl Fit {
-    /// The largest letters that are no wider than the cell and, accents included, no higher.
+    /// Fits the largest letters that are no wider than the cell and, accents included, no higher.
     fn new(font: &FontRef<'static>, size: PixelSize) -> Self {
         let (width, height) = (size.width as f32, size.height as f32);
         let unscaled = PxScale::from(font.height_unscaled());
@@ -123,13 +124,13 @@ impl Fit {
     }
 }
 
-/// How far a character rises above the base line.
+/// Returns how far a character rises above the baseline.
 fn rise(font: &FontRef<'static>, scale: PxScale, character: char) -> f32 {
     let outline = font.outline_glyph(font.glyph_id(character).with_scale(scale));
     outline.map_or(0.0, |outline| -outline.px_bounds().min.y)
 }
 
-/// How far the lowest point of a character is above the base line: negative, where it hangs below.
+/// Returns how far the lowest point of a character is above the baseline; negative if it hangs below.
 fn fall(font: &FontRef<'static>, scale: PxScale, character: char) -> f32 {
     let outline = font.outline_glyph(font.glyph_id(character).with_scale(scale));
     outline.map_or(0.0, |outline| -outline.px_bounds().max.y)
@@ -151,8 +152,8 @@ mod tests {
 
     const SIZE: PixelSize = PixelSize::new(10, 20);
 
-    fn rasterised(character: char, bold: bool) -> Bitmap {
-        Typeface::compiled_in().unwrap().rasterise(Glyph { character, bold }, SIZE)
+    fn rasterized(character: char, bold: bool) -> Bitmap {
+        Typeface::compiled_in().unwrap().rasterize(Glyph { character, bold }, SIZE)
     }
 
     fn ink(bitmap: &Bitmap) -> u32 {
@@ -170,14 +171,14 @@ mod tests {
     #[test]
     fn bold_letters_have_more_ink() {
         for character in "@AZaz09#".chars() {
-            assert!(ink(&rasterised(character, true)) > ink(&rasterised(character, false)), "{character}");
+            assert!(ink(&rasterized(character, true)) > ink(&rasterized(character, false)), "{character}");
         }
     }
 
     #[test]
     fn letters_stay_off_the_upper_and_lower_edge() {
         for character in ('!'..='~').filter(|character| character.is_alphanumeric()) {
-            let bitmap = rasterised(character, false);
+            let bitmap = rasterized(character, false);
             assert!(
                 bitmap.rows().next().unwrap().iter().all(|&pixel| pixel == 0),
                 "{character} touches the upper edge"
@@ -192,12 +193,12 @@ mod tests {
 
     #[test]
     fn a_character_that_the_font_lacks_is_a_hollow_box() {
-        assert_eq!(rasterised('\u{1F409}', false), box_drawing::replacement(SIZE));
+        assert_eq!(rasterized('\u{1F409}', false), box_drawing::replacement(SIZE));
     }
 
     #[test]
     fn a_blank_is_empty() {
-        assert_eq!(ink(&rasterised(' ', true)), 0);
-        assert_eq!(ink(&rasterised('\u{a0}', false)), 0);
+        assert_eq!(ink(&rasterized(' ', true)), 0);
+        assert_eq!(ink(&rasterized('\u{a0}', false)), 0);
     }
 }

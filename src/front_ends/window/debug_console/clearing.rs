@@ -1,4 +1,4 @@
-//! Lines that avoid cells with a creature, so that letters stay legible.
+//! Keeps lines out of cells with a creature, so that letters stay legible.
 
 use bevy_egui::egui::{Pos2, Rect};
 
@@ -6,7 +6,7 @@ use bevy_egui::egui::{Pos2, Rect};
 pub(super) struct Clearing(pub Vec<Rect>);
 
 impl Clearing {
-    /// The lines that are left of one through these points, outside of all the cells and in their order.
+    /// Returns the parts of the line through `points` that lie outside all the cells, in order.
     pub fn outside(&self, points: &[Pos2]) -> Vec<Vec<Pos2>> {
         let pairs = points.iter().zip(points.iter().skip(1));
         let mut lines: Vec<Vec<Pos2>> = Vec::new();
@@ -19,7 +19,7 @@ impl Clearing {
         lines
     }
 
-    /// Whether a creature stands there.
+    /// Returns whether a point lies in one of the cells.
     pub fn covers(&self, point: Pos2) -> bool {
         self.0.iter().any(|cell| cell.contains(point))
     }
@@ -40,7 +40,7 @@ impl Clearing {
     }
 }
 
-/// From which to which share of its length a line lies inside of a cell.
+/// Returns where a line enters and leaves a cell, as shares of its length; `None` if it does not cross the cell.
 fn shares_inside(start: Pos2, end: Pos2, cell: Rect) -> Option<(f32, f32)> {
     let along = end - start;
     let mut shares = (0.0_f32, 1.0_f32);

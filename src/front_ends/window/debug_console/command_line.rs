@@ -1,4 +1,4 @@
-//! What the console answered, and the line being typed.
+//! The console's answers, and its command line.
 
 use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
 
@@ -9,19 +9,19 @@ use super::{
 };
 use crate::interface::debug::{Answers, Focus, LineEditor};
 
-/// Height of all of it where there is room.
+/// Height of both where there is room, in points.
 const HEIGHT: f32 = 118.0;
-/// The most of the console's height that it takes.
+/// Largest share of the height that they take.
 const MOST: f32 = 0.4;
-/// Height of the line being typed.
+/// Height of the command line, in points.
 const LINE: f32 = 20.0;
 
-/// How high it is under a tab, of the height that both have.
+/// Returns the height of the answers and the command line, of the `room` that they share with a tab.
 pub(super) fn height(room: f32) -> f32 {
     HEIGHT.min(room * MOST)
 }
 
-/// Draws them; a click on the line has keys go there.
+/// Draws the answers and the command line; after a click on the line, keys go to it.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let colors = &view.content.palette().interface;
     ui.separator();
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
     }
 }
 
-/// Draws the line with its cursor, or how to get there; returns whether it was clicked.
+/// Draws the line with its cursor, or a hint at how to reach it; returns whether it was clicked.
 fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&LineEditor>) -> bool {
     let (colors, overlays) = (&view.content.palette().interface, &view.content.palette().overlays);
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
@@ -60,11 +60,11 @@ fn draw_line(ui: &mut Ui, view: &ConsoleView<'_>, question: &str, line: Option<&
     let asked = text(at, question, colors.accent);
     let start = asked.right_center() + vec2(6.0, 0.0);
     let Some(line) = line else {
-        text(start, "a hot key, or a click here for the command line", colors.dim);
+        text(start, "press a hot key, or click here to type a command", colors.dim);
         return response.clicked();
     };
     let letter = painter.layout_no_wrap("m".to_owned(), font.clone(), theme::color(colors.text)).size();
-    // Of a long line the part round the cursor is seen.
+    // A long line is scrolled to keep the cursor visible.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few letters")]
     let room = (((area.right() - 6.0 - start.x) / letter.x) as usize).max(1);
     let first = (line.cursor() + 1).saturating_sub(room);

@@ -1,15 +1,16 @@
-//! What can be commanded with the mouse: switches, overlays, hot keys, and sliders for tunable values.
+//! Commands for the mouse: switches, overlays, hot keys, and sliders for tunable values.
 
 use bevy_egui::egui::{Button, CollapsingHeader, Grid, Slider, Ui, vec2};
 
 use super::{request::Request, theme, view::ConsoleView};
 use crate::{content::Tunable, interface::debug::SYNTAXES};
 
-/// The least width of a command's button, and the gap to the next.
+/// Minimum width of a command's button, in points.
 const BUTTON: f32 = 88.0;
+/// Gap between two buttons, in points.
 const GAP: f32 = 4.0;
 
-/// Draws them; a click does what the key or the line would.
+/// Draws the switches, overlays and buttons; a click does the same as the hot key or the typed line.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Request>) {
     let palette = view.content.palette();
     let switches = view.facts.switches.iter().map(|(switch, is_on)| (switch.name(), *is_on));
@@ -53,8 +54,8 @@ fn check_box(ui: &mut Ui, name: &str, is_on: bool, requests: &mut Vec<Request>) 
     }
 }
 
-/// Draws a slider for each value of `config.ron` that is marked as tunable; letting go of one is a line `tune NAME
-/// VALUE`, where the value is another.
+/// Draws a slider for each tunable value of `config.ron`. Releasing a slider runs the line `tune NAME VALUE` if the
+/// value has changed.
 pub(super) fn draw_sliders(
     ui: &mut Ui,
     view: &ConsoleView<'_>,
@@ -78,7 +79,7 @@ pub(super) fn draw_sliders(
                 if slider.changed() {
                     *choosing = Some((tunable, value));
                 }
-                // Only what was let go is done: a slide through a hundred values is one action.
+                // Only releasing the slider counts: a drag across a hundred values is one action.
                 if !slider.dragged() && choosing.is_some_and(|(other, _)| other == tunable) {
                     *choosing = None;
                     if value != current {

@@ -1,6 +1,6 @@
-//! Egui's context: made when something of it is to be seen, removed when nothing is.
+//! Egui's context: created when the console or an overlay is to be shown, and removed when neither is.
 //!
-//! While there is none, none of egui's systems has work to do and nothing asks for another frame.
+//! Without a context, egui's systems have nothing to do, and nothing asks for another frame.
 
 use bevy::{
     prelude::*,
@@ -20,12 +20,12 @@ use crate::{
     interface::{debug::Overlays, screen},
 };
 
-/// What happens in an update, in this order.
+/// The steps of the debug console in an update, in this order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ConsoleStep {
-    /// The context comes or goes.
+    /// The context is created or removed.
     Context,
-    /// What is shown is gathered.
+    /// The facts to be shown are gathered.
     Facts,
 }
 
@@ -37,21 +37,21 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// A condition: the game or the window changed.
+/// A run condition: the picture was drawn, because the game or the window changed.
 pub(super) fn picture_was_drawn(picture: Res<Picture>) -> bool {
     picture.was_drawn()
 }
 
-/// Egui's memory while there is no context: where windows stand, which tab is open.
+/// Egui's memory while there is no context: where windows are, and how far their contents are scrolled.
 #[derive(Resource, Default)]
 struct Remembered(Option<egui::Memory>);
 
-/// Whether the console is to be seen.
+/// Returns whether the console is to be shown.
 pub(super) fn shows_console(world: &World) -> bool {
     screen::is_console_open(world) && shows_map(world)
 }
 
-/// Whether an overlay is to be seen.
+/// Returns whether an overlay is to be shown.
 pub(super) fn shows_overlays(world: &World) -> bool {
     world.get_resource::<Overlays>().is_some_and(Overlays::any) && shows_map(world)
 }
@@ -71,7 +71,7 @@ fn come_and_go(world: &mut World) {
     }
 }
 
-/// The context of this update: it is complete, so that what it shows is right in its first frame.
+/// Adds a context with size, pointer, memory and theme already set, so that its first frame is right.
 fn come(world: &mut World, camera: Entity) {
     let layout = *world.resource::<WindowLayout>();
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
@@ -99,7 +99,7 @@ fn come(world: &mut World, camera: Entity) {
     }
 }
 
-/// Egui alone would learn of a new size one update later, which may never come.
+/// Reports a new size to egui at once. Egui itself would notice it one update later, and there may be no such update.
 fn fit_to_window(
     layout: Res<WindowLayout>,
     mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
@@ -123,11 +123,11 @@ fn go(world: &mut World, camera: Entity) {
     let memory = camera.get_mut::<EguiContext>().map(|mut context| context.get_mut().memory(Clone::clone));
     camera.remove_with_requires::<(PrimaryEguiContext, EguiMultipassSchedule)>();
     world.resource_mut::<Remembered>().0 = memory;
-    // what egui drew last is still to be covered
+    // egui's last frame must still be painted over
     world.write_message(RequestRedraw);
 }
 
-/// Unlinks the renderer's camera from the view of a context that is gone, which egui itself leaves there.
+/// Unlinks the renderer's camera from the view of a removed context, which `bevy_egui` leaves linked.
 fn forget_view(
     mut commands: Commands,
     cameras: Query<(Entity, &MainEntity), With<EguiCameraView>>,

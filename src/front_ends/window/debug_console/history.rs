@@ -17,7 +17,7 @@ use crate::{
     turn::{Clock, Turn},
 };
 
-/// Turns kept.
+/// Number of turns kept.
 const TURNS: usize = 200;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,16 +33,16 @@ pub(super) struct History(VecDeque<Moment>);
 /// The state after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
-    /// The clock.
+    /// The turn number.
     pub turn: u64,
-    /// Words drawn from each running stream, in the order of their purposes.
+    /// Words drawn from each random stream, in the order of [`Stream::ALL`].
     pub positions: [u128; Stream::ALL.len()],
-    /// The state's hash.
+    /// The hash of the state.
     pub hash: String,
 }
 
 impl History {
-    /// The moments, newest first.
+    /// Returns the moments, newest first.
     pub fn newest_first(&self) -> impl Iterator<Item = &Moment> {
         self.0.iter().rev()
     }
@@ -58,7 +58,7 @@ impl History {
     }
 }
 
-/// What was noted is of the game before.
+/// Forgets what was noted of the previous game.
 fn forget(_: On<GameBegins>, mut history: ResMut<History>) {
     *history = History::default();
 }
@@ -73,10 +73,10 @@ fn note(world: &mut World) {
     }
 }
 
-/// Letters of a hash in the list.
+/// Letters of a hash shown in the list.
 const SHORT_HASH: usize = 10;
 
-/// Draws the random streams as they are now, and what was noted of each turn.
+/// Draws the current hash and random streams, and those noted after each turn.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colors = &view.content.palette().interface;
     ui.label(theme::bold("STATE HASH NOW", colors.title));

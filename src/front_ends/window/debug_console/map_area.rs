@@ -1,4 +1,4 @@
-//! Where the cells of the map are, in egui's points.
+//! Finds the cells of the map in the window, in egui's points.
 
 use bevy_egui::egui::{Pos2, Rect, pos2};
 
@@ -8,17 +8,17 @@ use crate::{base::geometry::Position, front_ends::window::layout::WindowLayout, 
 pub(super) struct MapArea<'world> {
     view: MapView<'world>,
     layout: WindowLayout,
-    /// Physical pixels of a point.
+    /// Physical pixels per point.
     pixels: f32,
 }
 
 impl<'world> MapArea<'world> {
-    /// The map that `view` shows, in a window with this many physical pixels per point.
+    /// Creates the area of the map that `view` shows, in a window with `pixels` physical pixels per point.
     pub const fn new(view: MapView<'world>, layout: WindowLayout, pixels: f32) -> Self {
         Self { view, layout, pixels }
     }
 
-    /// The map's own part of the window.
+    /// Returns the part of the window that shows the map.
     pub fn rectangle(&self) -> Rect {
         let area = self.view.area;
         Rect::from_min_max(
@@ -27,49 +27,49 @@ impl<'world> MapArea<'world> {
         )
     }
 
-    /// The rectangle of a cell of the level, which may lie beyond the map's edge.
+    /// Returns the rectangle of a cell of the level, which may lie beyond the map's edge.
     pub fn cell(&self, cell: Position) -> Rect {
         self.cells(cell, cell)
     }
 
-    /// The rectangle from one cell of the level to another, both included.
+    /// Returns the rectangle from one cell of the level to another, both included.
     pub fn cells(&self, first: Position, last: Position) -> Rect {
         let (first, last) = (self.view.place_beyond(first), self.view.place_beyond(last));
         Rect::from_min_max(self.corner(first), self.corner(Position::new(last.x + 1, last.y + 1)))
     }
 
-    /// Width and height of a cell.
+    /// Returns the width and height of a cell.
     pub fn cell_size(&self) -> (f32, f32) {
         (self.layout.cell.width as f32 / self.pixels, self.layout.cell.height as f32 / self.pixels)
     }
 
-    /// The place of the picture that shows a cell, where it does.
+    /// Returns the place in the picture that shows a cell of the level, or `None` if none does.
     pub fn place_of(&self, cell: Position) -> Option<Position> {
         self.view.place_of(cell)
     }
 
-    /// The rectangle of a place of the picture, if it is one of the map.
+    /// Returns the rectangle of a place in the picture, or `None` if it is outside the map.
     pub fn rectangle_of_place(&self, place: Position) -> Option<Rect> {
         let next = Position::new(place.x + 1, place.y + 1);
         self.view.area.contains(place).then(|| Rect::from_min_max(self.corner(place), self.corner(next)))
     }
 
-    /// The cell of the level at a point of the window.
+    /// Returns the cell of the level at a point of the window, or `None` if the point is outside the map.
     pub fn cell_at(&self, point: Pos2) -> Option<Position> {
         let (width, height) = self.cell_size();
         let corner = self.corner(Position::new(0, 0));
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "a window has few cells, and `as` keeps to an i32's bounds"
+            reason = "a window has few cells, and `as` saturates at the bounds of an i32"
         )]
         let along = |point: f32, start: f32, cell: f32| ((point - start) / cell).floor() as i32;
         let place = Position::new(along(point.x, corner.x, width), along(point.y, corner.y, height));
         self.view.cell_at(place).map(|(cell, _)| cell)
     }
 
-    /// The upper left corner of a place of the picture.
+    /// Returns the upper left corner of a place in the picture.
     fn corner(&self, place: Position) -> Pos2 {
-        // the camera's units are physical pixels, y upwards
+        // the camera's units are physical pixels, y upward
         let corner = self.layout.corner(place);
         pos2(corner.x / self.pixels, -corner.y / self.pixels)
     }

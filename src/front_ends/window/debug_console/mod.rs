@@ -1,18 +1,18 @@
-//! The debug console of the window, and its overlays: drawn by egui over the tiles, and only while they are shown.
+//! The debug console of the window, and its overlays. Egui draws them over the tiles while they are shown.
 //!
-//! All they show comes as data from [`crate::interface::debug`], all they do goes back as a
-//! [`Request`](request::Request): a hot key, a line of the console's grammar, a place. Keys are not egui's business:
-//! `keyboard` gives them to the game's own console. In reading order:
+//! Everything they show comes as data from [`crate::interface::debug`]; everything they do goes back as a
+//! [`Request`](request::Request), such as a hot key, a line of the console's grammar or a cell. Egui gets no keys:
+//! `keyboard` passes them to the game's own console. In reading order:
 //!
-//! - `context`: egui comes when something of it is to be seen, and is gone afterwards;
-//! - `shown`: what is to be seen, gathered when the picture was drawn and not once a frame;
+//! - `context`: creates egui's context when something is to be shown, and removes it afterward;
+//! - `shown`: what is shown, gathered when the picture is drawn and not in every frame;
 //! - `window`: the console's window and its tabs; `view`, `commands`, `monsters`, `command_line`, `inspector`,
-//!   `timings`, `history`: what stands in them;
-//! - `overlay`: tints, ranges, ways and labels exactly over the cells of the map, which `map_area` finds, and
-//!   `clearing`: how lines keep clear of letters;
+//!   `timings`, `history`: the contents of the tabs;
+//! - `overlay`: tints, ranges, routes and labels exactly over the cells of the map; `map_area` finds the cells, and
+//!   `clearing` keeps lines away from letters;
 //! - `request`: what a click asks for;
-//! - `stage_times`, `history`: what is noted in the `Turn` schedule of debug games, for nobody but this console;
-//! - `theme`: colors and letters.
+//! - `stage_times`, `history`: what is noted in the `Turn` schedule of debug games, only for this console;
+//! - `theme`: colors and fonts.
 
 mod clearing;
 mod command_line;
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     // keys go to the game's own console, which every front end has
     settings.input_system_settings.run_write_keyboard_input_messages_system = false;
     app.insert_resource(settings)
-        // textures by arrays would only save what is not there: one font is the only texture
+        // arrays of textures would save nothing: the font is the only texture
         .add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() })
         .init_resource::<EguiWantsInput>()
         .add_plugins((context::plugin, shown::plugin, stage_times::plugin, history::plugin))

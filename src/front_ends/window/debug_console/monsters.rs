@@ -1,4 +1,4 @@
-//! The monsters of the level, one a row.
+//! The monsters of the level, one per row.
 
 use bevy_egui::egui::{Button, TextWrapMode, Ui, vec2};
 
@@ -9,7 +9,7 @@ use crate::{
     rules::creatures::MindState,
 };
 
-/// Letters of a monster's name.
+/// Width of the column of names, in letters.
 const NAME: usize = 11;
 
 /// Draws the table; a click on a row marks its monster on the map.
@@ -42,12 +42,12 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, requests: &mut Vec<Reque
     }
 }
 
-/// A name and what follows it, the names as wide as each other.
+/// Returns a name, padded or cut to the width of its column, followed by the rest of the row.
 fn named(name: &str, rest: &str) -> String {
     format!("{name:<NAME$.NAME$} {rest}")
 }
 
-/// Dangerous monsters stand out.
+/// Returns the color of a state; the dangerous states stand out.
 fn state_color(view: &ConsoleView<'_>, state: MindState) -> Rgb {
     let palette = view.content.palette();
     match state {

@@ -1,4 +1,4 @@
-//! The overlays, exactly over the cells of the map and under the console.
+//! Draws the overlays, exactly over the cells of the map and under the console.
 
 use std::collections::BTreeMap;
 
@@ -23,12 +23,12 @@ use crate::{
     },
 };
 
-/// How much of a cell its tint hides, of 255: what stands there stays legible.
+/// Opacity of a tint, of 255: low enough that the cell stays legible.
 const TINT: u8 = 0x50;
-/// Behind texts.
+/// Background of texts.
 const BACKING: Color32 = Color32::from_rgba_premultiplied(6, 5, 4, 0xE6);
 
-/// Draws all that is switched on, and the console's cursor.
+/// Draws all overlays that are switched on, and the console's cursor.
 pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, map: &MapArea<'_>) {
     let palette = world.resource::<Content>().palette();
     let painter = context.layer_painter(LayerId::background()).with_clip_rect(map.rectangle());
@@ -77,11 +77,11 @@ struct OverlayPainter<'a, 'world> {
     painter: Painter,
     map: &'a MapArea<'world>,
     palette: &'a Palette,
-    /// Where the player and monsters stand: their letters stay legible.
+    /// The cells of the player and of monsters, whose letters must stay legible.
     clearing: Clearing,
 }
 
-/// The cells of the map in which the player and the monsters seen stand.
+/// Returns the cells of the map that show the player or a monster.
 fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Item = Rect> {
     let is_creature = |glyph: char| glyph == '@' || glyph.is_alphabetic();
     let cells = picture.cells().filter(move |(_, cell)| is_creature(cell.glyph));
@@ -97,8 +97,8 @@ impl OverlayPainter<'_, '_> {
             Tint::LoudNoise | Tint::FaintNoise | Tint::SeveralWays => self.palette.overlays.noise,
         };
         let area = self.map.cell(cell);
-        // the whole color over a part of what is there, and over none of a creature: a dark cell gets the color, a
-        // letter keeps its own
+        // premultiplied: the full color is added, but hides only a part of the cell, and nothing of a creature; a dark
+        // cell gets the color, and a letter keeps its own
         let strength = if matches!(tint, Tint::StaleScent | Tint::FaintNoise) { TINT / 2 } else { TINT };
         let hidden = if self.clearing.covers(area.center()) { 0 } else { strength };
         let tint = Color32::from_rgba_premultiplied(ink.red, ink.green, ink.blue, hidden);
@@ -110,14 +110,14 @@ impl OverlayPainter<'_, '_> {
         let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, color(self.palette.overlays.light_range)),
-            // fainter: there are as many as monsters
+            // fainter, because each monster has one
             OutlineKind::Aggro => Stroke::new(1.0, translucent(self.palette.overlays.aggro_range, 0x90)),
             OutlineKind::Group => Stroke::new(1.0, translucent(self.palette.overlays.last_known, 0xC0)),
         };
         self.painter.rect_stroke(edge, CornerRadius::ZERO, stroke, StrokeKind::Inside);
     }
 
-    /// The way through the middles of its cells, each a little beside the others', with its end as an arrowhead.
+    /// Draws a route through the centers of its cells, a little beside other routes, with an arrowhead at its end.
     fn route(&self, route: &Route, index: usize) {
         let (width, height) = self.map.cell_size();
         let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
@@ -133,8 +133,8 @@ impl OverlayPainter<'_, '_> {
         }
     }
 
-    /// The head of an arrow from one cell to the next: in the cell or, where a creature stands there, before it;
-    /// between two who stand side by side a small one on the edge that they share.
+    /// Draws the arrowhead of a route's last step: in the last cell or, if a creature stands there, in front of it.
+    /// Between two adjacent creatures the arrowhead is small and lies on the edge that their cells share.
     fn arrowhead(&self, from: Pos2, to: Pos2, cell: Rect, ink: Color32) {
         let (width, height) = self.map.cell_size();
         let (full, small) = (width.min(height) * 0.55, width.min(height) * 0.35);
@@ -149,14 +149,14 @@ impl OverlayPainter<'_, '_> {
         self.painter.add(Shape::convex_polygon(vec![tip, back + across, back - across], ink, Stroke::NONE));
     }
 
-    /// Marks go round the letter of a cell, not through it.
+    /// Draws a mark around the letter of a cell, not through it.
     fn mark(&self, cell: Position, mark: Mark) {
         let (width, height) = self.map.cell_size();
         let area = self.map.cell(cell);
         match mark {
             Mark::Unreachable => {
                 let stroke = Stroke::new((width * 0.13).clamp(1.2, 3.0), color(self.palette.overlays.path));
-                // Of a cross round a letter only the ends are left.
+                // Around a letter only the ends of the cross remain, so the cross is larger.
                 let is_taken = self.clearing.covers(area.center());
                 let cross = if is_taken { area.expand(width * 0.3) } else { area };
                 for [start, end] in [[cross.left_top(), cross.right_bottom()], [cross.right_top(), cross.left_bottom()]]
@@ -175,7 +175,7 @@ impl OverlayPainter<'_, '_> {
         }
     }
 
-    /// A monster that the map does not show, because the player does not see it.
+    /// Draws the letter of a monster that the map does not show, because the player does not see it.
     fn unseen_letter(&self, picture: &Picture, at: Position, letter: char) {
         let shown = self.map.place_of(at).and_then(|place| picture.cell(place));
         if shown.is_none_or(|cell| cell.glyph == letter) {
@@ -186,7 +186,8 @@ impl OverlayPainter<'_, '_> {
         self.text(area, &letter.to_string(), self.letter_height() * 1.2, self.palette.overlays.mind);
     }
 
-    /// The cost of a route, as near to its middle as it hides nothing; where all is full, nowhere.
+    /// Draws the cost of a route as near to its middle as possible without hiding anything; omits it if there is no
+    /// room.
     fn cost(&self, route: &Route, taken: &mut Vec<Rect>) {
         let text = route.cost();
         let height = self.letter_height();
@@ -230,7 +231,7 @@ impl OverlayPainter<'_, '_> {
         self.text(area, &text, self.letter_height(), edge);
     }
 
-    /// What a group is called, beside it.
+    /// Draws the text of a group beside it.
     fn group(&self, group: &GroupMark) {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
         let area = self.map.cells(group.place, Position::new(group.place.x + length - 1, group.place.y));
@@ -252,7 +253,7 @@ impl OverlayPainter<'_, '_> {
         self.painter.rect_stroke(self.map.cell(console.cursor), CornerRadius::ZERO, stroke, StrokeKind::Outside);
     }
 
-    /// Brackets at the corners: a whole frame would hide the letters of neighboring creatures.
+    /// Draws brackets at the corners: a whole frame would hide the letters of neighboring creatures.
     fn brackets(&self, area: Rect) {
         let stroke = Stroke::new(2.0, color(self.palette.interface.accent));
         let arm = area.size() * 0.3;
@@ -267,7 +268,7 @@ impl OverlayPainter<'_, '_> {
         }
     }
 
-    /// Height of letters that fit the cells reserved for them.
+    /// Returns the height of letters that fit the cells reserved for them.
     fn letter_height(&self) -> f32 {
         (self.map.cell_size().1 * 0.62).max(8.0)
     }

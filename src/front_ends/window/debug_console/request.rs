@@ -1,4 +1,4 @@
-//! What a click asks for.
+//! Requests made by clicks.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -13,24 +13,24 @@ use crate::{
     turn::Serial,
 };
 
-/// Something to be done once the frame is drawn.
+/// An action to be done after the frame is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// The button of a hot key.
+    /// Press a hot key.
     HotKey(char),
-    /// A line of the console's grammar, as if it were typed.
+    /// Run a line of the console's grammar, as if it had been typed.
     Line(String),
-    /// A monster is marked.
+    /// Mark a monster.
     Select(Serial),
-    /// The cursor is put onto a cell.
+    /// Put the cursor on a cell.
     Cursor(Position),
-    /// Keys go to the command line.
+    /// Send keys to the command line.
     EditLine,
-    /// The console closes.
+    /// Close the console.
     Close,
 }
 
-/// Does what was asked for, as keys would, and has the result shown.
+/// Carries out requests as keys would, and has the result drawn.
 pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
     if requests.is_empty() {
         return;
@@ -46,7 +46,7 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
             Request::Close => screen::close_console(world),
         }
     }
-    // What was clicked is seen where it is: the console steps aside for keys alone.
+    // A cell that was clicked is visible already: the console moves aside only for keys.
     let cursor = world.resource::<Console>().cursor;
     world.resource_mut::<ShownState>().cursor = cursor;
     let now = world.resource::<Time<Real>>().elapsed();

@@ -1,4 +1,4 @@
-//! What the console and the overlays show, gathered when the picture was drawn.
+//! Gathers what the console and the overlays show, whenever the picture is drawn.
 
 use bevy::prelude::*;
 use strum::{IntoStaticStr, VariantArray};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownState>().add_systems(Update, gather.run_if(picture_was_drawn).in_set(ConsoleStep::Facts));
 }
 
-/// What is shown, and what of it only the window knows.
+/// What is shown, and the state that exists only in the window.
 #[derive(Resource, Debug, Default)]
 pub(super) struct ShownState {
     /// The console's facts while it is open.
@@ -24,17 +24,17 @@ pub(super) struct ShownState {
     pub overlays: OverlayFacts,
     /// The tab that is open.
     pub tab: Tab,
-    /// Whether the console stands on the left, where it does not hide the cursor.
+    /// Whether the console is on the left, so that it does not hide the cursor.
     pub on_the_left: bool,
-    /// The cell that the console must not hide, until it has stepped aside.
+    /// The cell that the console must not hide, until it has moved aside.
     pub to_be_seen: Option<Position>,
-    /// The cursor when the console last took notice of it.
+    /// The cell of the cursor when the console last checked it.
     pub cursor: Position,
-    /// Whether the console stands elsewhere than where it opened.
+    /// Whether the console has been moved from the place where it opened.
     pub was_moved: bool,
-    /// The value that is being chosen by a slider.
+    /// The value that is being chosen with a slider.
     pub tuning: Option<(Tunable, u32)>,
-    /// The place of the picture under the mouse, where it is over the map.
+    /// The cell of the level under the mouse, if the mouse is over the map.
     pub under_mouse: Option<Position>,
 }
 
@@ -44,11 +44,11 @@ pub(super) enum Tab {
     /// Commands and monsters.
     #[default]
     Console,
-    /// The components of what is in a cell, and values to tune.
+    /// The components of the entities in a cell, and tunable values.
     Inspector,
     /// How long the stages of a turn take.
     Timings,
-    /// The random streams.
+    /// The state hash and the random streams.
     Random,
 }
 
@@ -72,8 +72,9 @@ fn gather(world: &mut World) {
     }
 }
 
-/// A player who has just arrived, or a cursor that a key has just moved: the console must not hide it, unless it was put where
-/// it stands by hand. It also must not when it opens, and then it opens on the right if it can.
+/// Returns the cell that the console must not hide: that of the player after a change of level, or that of the cursor
+/// if a key has moved it or the console has just opened. Returns `None` if nothing changed or the console was moved by
+/// hand.
 fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
     let (earlier, console) = (world.resource::<ShownState>(), world.resource::<Console>());
     if earlier.was_moved {

@@ -1,4 +1,6 @@
-//! How long each stage of a turn takes, measured between the stages while debug mode is on. The game never sees it.
+//! How long each stage of a turn takes, measured between the stages while debug mode is on.
+//!
+//! The game never sees these times.
 
 use std::{
     collections::VecDeque,
@@ -12,7 +14,7 @@ use crate::{
     turn::{Clock, Outcome, Stage, Turn},
 };
 
-/// The stages in their order.
+/// The stages, in order, with their names.
 pub(super) const STAGES: [(Stage, &str); 6] = [
     (Stage::Input, "Input"),
     (Stage::PlayerAction, "PlayerAction"),
@@ -21,7 +23,7 @@ pub(super) const STAGES: [(Stage, &str); 6] = [
     (Stage::Upkeep, "Upkeep"),
     (Stage::FieldOfView, "FieldOfView"),
 ];
-/// Turns kept.
+/// Number of turns kept.
 pub(super) const TURNS: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,11 +40,11 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The end of the last stage was noted.
+/// The set of the system that notes the end of the last stage.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LastStageNoted;
 
-/// A condition: the running game has a debug console.
+/// A run condition: the running game has a debug console.
 pub(super) fn is_debug_game(mode: Res<DebugMode>) -> bool {
     mode.is_on()
 }
@@ -58,14 +60,14 @@ pub(super) struct StageTimes {
 /// How long the stages of one turn took.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnTimes {
-    /// The clock after it.
+    /// The turn number after it.
     pub turn: u64,
-    /// One time a stage, in the order of [`STAGES`].
+    /// One time per stage, in the order of [`STAGES`].
     pub stages: [Duration; STAGES.len()],
 }
 
 impl StageTimes {
-    /// The turns measured, oldest first.
+    /// Returns the turns measured, oldest first.
     pub fn turns(&self) -> impl ExactSizeIterator<Item = &TurnTimes> {
         self.turns.iter()
     }
@@ -85,7 +87,7 @@ impl StageTimes {
     }
 }
 
-/// What was measured is of the game before.
+/// Forgets what was measured in the previous game.
 fn forget(_: On<GameBegins>, mut times: ResMut<StageTimes>) {
     *times = StageTimes::default();
 }
@@ -94,7 +96,7 @@ fn begin(mut times: ResMut<StageTimes>) {
     times.last = Some(now());
 }
 
-/// Notes that a stage ended; after the last one the turn is kept, if it took time.
+/// Returns a system that notes the end of a stage and, after the last one, keeps the turn if it took game time.
 fn note_end(index: usize) -> ScheduleConfigs<ScheduleSystem> {
     let note = move |mut times: ResMut<StageTimes>, outcome: Res<Outcome>, clock: Res<Clock>| {
         times.end_stage(index, now());

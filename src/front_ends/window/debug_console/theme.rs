@@ -1,4 +1,4 @@
-//! The game's colors and letters for egui.
+//! The game's colors and fonts for egui.
 
 use std::sync::Arc;
 
@@ -14,40 +14,40 @@ use crate::{
 
 /// Height of the console's letters, in points.
 pub(super) const LETTER: f32 = 12.0;
-/// The family of bold letters.
+/// The name of the bold font family.
 const BOLD_FAMILY: &str = "bold";
 
-/// A color of the palette.
+/// Returns a color of the palette as one of egui.
 pub(super) const fn color(color: Rgb) -> Color32 {
     Color32::from_rgb(color.red, color.green, color.blue)
 }
 
-/// A color of the palette through which one sees.
+/// Returns a translucent color of the palette; an opacity of 255 is opaque.
 pub(super) fn translucent(color: Rgb, opacity: u8) -> Color32 {
     Color32::from_rgba_unmultiplied(color.red, color.green, color.blue, opacity)
 }
 
-/// Letters of this height.
+/// Returns the regular font with letters of this height, in points.
 pub(super) const fn plain_font(height: f32) -> FontId {
     FontId::new(height, FontFamily::Monospace)
 }
 
-/// Bold letters of this height.
+/// Returns the bold font with letters of this height, in points.
 pub(super) fn bold_font(height: f32) -> FontId {
     FontId::new(height, FontFamily::Name(BOLD_FAMILY.into()))
 }
 
-/// A text in bold letters.
+/// Returns a text in bold letters and a color of the palette.
 pub(super) fn bold(text: impl Into<String>, ink: Rgb) -> RichText {
     RichText::new(text).font(bold_font(LETTER)).color(color(ink))
 }
 
-/// A text in a color of the palette.
+/// Returns a text in a color of the palette.
 pub(super) fn inked(text: impl Into<String>, ink: Rgb) -> RichText {
     RichText::new(text).color(color(ink))
 }
 
-/// Pieces of text on one line, bold or not, each in its color.
+/// Returns one line made of pieces of text: each is a text, whether it is bold, and its color.
 pub(super) fn line(pieces: &[(&str, bool, Rgb)]) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (text, is_bold, ink) in pieces {
@@ -82,7 +82,7 @@ fn change(style: &mut egui::Style, palette: &Palette) {
     }
     style.text_styles.insert(TextStyle::Heading, bold_font(LETTER + 1.0));
     style.drag_value_text_style = TextStyle::Monospace;
-    // movements would keep the window drawing
+    // animations would keep the window drawing
     style.animation_time = 0.0;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.0;

@@ -1,4 +1,4 @@
-//! The times of the stages as a plot, and how many entities there are.
+//! Shows the times of the stages, as a plot and as numbers, and how many entities there are.
 
 use bevy_egui::egui::{Color32, RichText, Ui};
 use egui_plot::{Line, Plot, PlotPoints};
@@ -9,7 +9,8 @@ use super::{
     view::ConsoleView,
 };
 
-/// One color a stage: Okabe and Ito's, which all eyes can tell apart, whatever the palette.
+/// One color per stage, after Okabe and Ito, so that color-blind people can tell them apart. They do not depend on the
+/// palette.
 const COLORS: [Color32; STAGES.len()] = [
     Color32::from_rgb(0xA8, 0xA8, 0xA8),
     Color32::from_rgb(0x56, 0xB4, 0xE9),
@@ -19,12 +20,12 @@ const COLORS: [Color32; STAGES.len()] = [
     Color32::from_rgb(0xF0, 0xE4, 0x42),
 ];
 
-/// Draws them.
+/// Draws the plot, the mean and worst time of each stage, and the numbers of entities.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colors = &view.content.palette().interface;
     let Some(times) = view.world.get_resource::<StageTimes>() else { return };
     let count = times.turns().len();
-    ui.label(theme::bold(format!("STAGES OF THE LAST {count} TURNS (of {TURNS} kept), microseconds"), colors.title));
+    ui.label(theme::bold(format!("STAGE TIMES IN MICROSECONDS, LAST {count} TURNS (at most {TURNS})"), colors.title));
     let microseconds = |time: std::time::Duration| time.as_secs_f64() * 1e6;
     let newest = times.turns().last().map_or(0, |times| times.turn);
     let height = (ui.available_height() - 250.0).clamp(140.0, 320.0);
@@ -34,9 +35,9 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
         .x_axis_label("turn")
         .include_y(0.0)
         .include_x(newest as f64)
-        // There is no half a turn.
+        // Turns are whole numbers.
         .x_axis_formatter(|mark, _| if mark.value.fract() == 0.0 { mark.value.to_string() } else { String::new() })
-        // the wheel scrolls the tab
+        // the mouse wheel scrolls the tab instead
         .allow_scroll(false)
         .allow_zoom(false)
         .allow_drag(false)
@@ -69,5 +70,5 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>) {
     for (name, count) in &view.facts.counts {
         ui.label(format!("{name:<15} {count:>6}"));
     }
-    ui.label(format!("{:<15} {:>6}", "all of Bevy's", view.world.entities().count_spawned()));
+    ui.label(format!("{:<15} {:>6}", "all in Bevy", view.world.entities().count_spawned()));
 }

@@ -1,4 +1,4 @@
-//! What the console's window is about, and what stands on top of every tab.
+//! The data that the console's window shows, and the head above its tabs.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
@@ -9,19 +9,19 @@ use crate::{
     interface::debug::{Console, ConsoleFacts, cell_text},
 };
 
-/// What stands in the console's window, and what it is about.
+/// The data that the console's window shows.
 pub(super) struct ConsoleView<'world> {
-    /// The world, which nothing here changes.
+    /// The world, which is only read.
     pub world: &'world World,
-    /// The content.
+    /// The content of the game, including the palette.
     pub content: &'world Content,
     /// The console's own state.
     pub console: &'world Console,
-    /// What there is to know.
+    /// The facts about the game.
     pub facts: &'world ConsoleFacts,
 }
 
-/// Seed, turn, depth, and what is at the cursor.
+/// Draws the seed, the turn, the depth, and a description of the cell at the cursor.
 pub(super) fn draw_head(ui: &mut Ui, view: &ConsoleView<'_>) {
     let colors = &view.content.palette().interface;
     let ConsoleFacts { seed, turn, depth, debugged, .. } = view.facts;

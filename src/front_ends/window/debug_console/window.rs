@@ -1,4 +1,4 @@
-//! The console's window, and one frame of all that egui draws.
+//! The console's window, and one frame of everything that egui draws.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -22,18 +22,18 @@ use crate::{
     interface::{debug::Console, screen},
 };
 
-/// Widest the console opens, in points.
+/// Maximum width of the console when it opens, in points.
 const WIDTH: f32 = 458.0;
-/// Highest the console opens, in points.
+/// Maximum height of the console when it opens, in points.
 const HEIGHT: f32 = 700.0;
-/// Most of the window's width that the console takes when it opens.
+/// Largest share of the window's width that the console takes when it opens.
 const WIDEST_SHARE: f32 = 0.46;
-/// From the console to the edge of the window.
+/// Distance from the console to the edge of the window, in points.
 const GAP: f32 = 6.0;
-/// Width and height that the console's frame and title add to what it holds.
+/// Width and height that the console's frame and title add to its contents, in points.
 const FRAME: Vec2 = vec2(16.0, 48.0);
 
-/// Draws a frame, then does what was clicked.
+/// Draws a frame, then carries out what was clicked.
 pub(super) fn draw(world: &mut World) {
     let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
     let Some(context) = contexts.iter_mut(world).next().map(|mut context| context.get_mut().clone()) else { return };
@@ -62,7 +62,7 @@ fn draw_all(world: &World, context: &egui::Context, shown: &mut ShownState) -> V
     requests
 }
 
-/// The cell under the mouse is the one to look at; a click puts the cursor there.
+/// Notes the cell under the mouse for the inspector; a click puts the cursor there.
 fn watch_mouse(
     context: &egui::Context,
     shown: &mut ShownState,
@@ -77,7 +77,7 @@ fn watch_mouse(
     }
 }
 
-/// Puts the console on the side where it does not hide what is to be seen, where there is one.
+/// Moves the console to the other side if it hides the cell to be seen here and would not hide it there.
 fn step_aside(context: &egui::Context, shown: &mut ShownState, map: Option<&MapArea<'_>>) {
     let Some((cell, map)) = shown.to_be_seen.take().zip(map) else { return };
     let hides = |on_the_left: bool| {
@@ -93,7 +93,7 @@ fn draw_console(context: &egui::Context, shown: &mut ShownState, view: &ConsoleV
     let mut is_open = true;
     let screen = context.content_rect();
     let place = first_place(screen, shown.on_the_left);
-    // A window of another size has the console where it belongs there.
+    // The size is part of the ID, so that in a window of a new size the console is at its default place.
     let size = [screen.width(), screen.height()].map(f32::to_bits);
     let response =
         egui::Window::new(theme::bold("DEBUG CONSOLE (~ to toggle)", view.content.palette().interface.title))
@@ -112,7 +112,7 @@ fn draw_console(context: &egui::Context, shown: &mut ShownState, view: &ConsoleV
     }
 }
 
-/// Where the console opens: beside the map as far as that goes, and never over all of it.
+/// Returns where the console opens: at the left or right edge, and never over the whole map.
 fn first_place(screen: Rect, on_the_left: bool) -> Rect {
     let width = WIDTH.min(screen.width() * WIDEST_SHARE - FRAME.x);
     let height = HEIGHT.min(screen.height() - 2.0 * GAP - FRAME.y);
@@ -131,10 +131,10 @@ fn draw_tabs(ui: &mut Ui, shown: &mut ShownState, view: &ConsoleView<'_>, reques
     let room = ui.available_height() - command_line::height(ui.available_height());
     ui.scope(|ui| {
         ui.set_max_height(room);
-        // Each tab stays where it was scrolled to.
+        // Each tab keeps its own scroll position.
         ScrollArea::both().id_salt(shown.tab).auto_shrink(false).show(ui, |ui| draw_tab(ui, shown, view, requests));
     });
-    // Hot keys work on each tab, so each shows what they ask and answer.
+    // Hot keys work on every tab, so every tab shows their questions and answers.
     command_line::draw(ui, view, requests);
 }
 

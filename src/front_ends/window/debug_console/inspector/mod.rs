@@ -1,4 +1,4 @@
-//! Every component of what is in a cell. Nothing here can change one.
+//! Shows every component of the entities in a cell, read-only.
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
@@ -14,7 +14,7 @@ mod tree;
 #[cfg(feature = "inspector")]
 use tree::draw_components;
 
-/// Draws the entities of the cell under the mouse, else of the one at the cursor.
+/// Draws the entities of the cell under the mouse or, if there is none, of the cell at the cursor.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Position>) {
     let colors = &view.content.palette().interface;
     let cell = under_mouse.unwrap_or(view.console.cursor);
@@ -37,7 +37,7 @@ fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: bevy::prelude::En
     for component in crate::interface::debug::describe(view.world, thing) {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::inked(component.name.as_str(), colors.dim));
-            // The text of most values begins with the name again.
+            // The text of most values begins with the name, which is already shown.
             ui.label(component.value.strip_prefix(&component.name).unwrap_or(&component.value).trim_start());
         });
     }

@@ -1,4 +1,4 @@
-//! Components taken apart field by field, by reflection.
+//! Shows components field by field, by reflection.
 
 use std::any::Any;
 
@@ -13,18 +13,18 @@ use bevy_inspector_egui::reflect_inspector::{Context, InspectorUi};
 use super::super::{theme, view::ConsoleView};
 use crate::interface::debug::UNREADABLE;
 
-/// Letters of a value on one line.
+/// Maximum number of letters of a value that is shown as text.
 const MOST_LETTERS: usize = 160;
 
-/// A component of an entity as it is.
+/// A component of an entity.
 struct ComponentValue<'world> {
     /// The name of its type, without the path.
     name: String,
-    /// Its value, where reflection can read it.
+    /// Its value, or `None` if reflection can't read it.
     value: Option<&'world dyn PartialReflect>,
 }
 
-/// Draws the components of an entity by name, each with its value taken apart.
+/// Draws the components of an entity by name, each with the fields of its value.
 pub(super) fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity) {
     let colors = &view.content.palette().interface;
     let Some(registry) = view.world.get_resource::<AppTypeRegistry>() else { return };
@@ -56,7 +56,7 @@ pub(super) fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity
     }
 }
 
-/// Whether a value fits on the line of its name.
+/// Returns whether a value fits on the line of its name.
 fn is_small(value: &dyn PartialReflect) -> bool {
     match value.reflect_ref() {
         ReflectRef::Struct(fields) => fields.field_len() == 0,
@@ -69,7 +69,7 @@ fn is_small(value: &dyn PartialReflect) -> bool {
     }
 }
 
-/// Shows what has no parts, and enumerations, as text; leaves the rest to the inspector.
+/// Shows enumerations and values without parts as text; leaves the rest to the inspector.
 fn as_text(_: &mut InspectorUi<'_, '_>, value: &dyn PartialReflect, ui: &mut Ui, _: Id, _: &dyn Any) -> Option<()> {
     let is_text = match value.reflect_ref() {
         ReflectRef::Enum(_) | ReflectRef::Opaque(_) => true,
@@ -86,7 +86,7 @@ fn as_text(_: &mut InspectorUi<'_, '_>, value: &dyn PartialReflect, ui: &mut Ui,
     })
 }
 
-/// All components of an entity, by name.
+/// Returns all components of an entity, sorted by name.
 fn components_of<'world>(world: &'world World, entity: Entity, registry: &TypeRegistry) -> Vec<ComponentValue<'world>> {
     let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
     let components = entity.archetype().iter_components().filter_map(|id| world.components().get_info(id));
@@ -111,10 +111,10 @@ fn value_of<'world>(
     Some(reflect.reflect(entity)?.as_partial_reflect())
 }
 
-/// A value on one line.
+/// Returns the text of a value, with the short name of its type.
 fn value_text(value: &dyn PartialReflect) -> String {
     let text = format!("{value:?}");
-    // A type that leaves its text to reflection is called by its whole path there.
+    // The text that reflection makes begins with the full path of the type.
     let rest = text.strip_prefix(value.reflect_type_path());
     rest.map(|rest| [value.reflect_short_type_path(), rest].concat()).unwrap_or(text)
 }
