@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// Computes what the player sees, if anything that it depends on has changed, and marks it as explored.
+/// Recomputes the player's field of view if anything that it depends on has changed, and marks the visible cells as
+/// explored.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
