@@ -80,7 +80,8 @@ fn gas_puts_a_monster_to_sleep_and_a_pit_holds_and_hurts_it() {
 
 #[test]
 fn teleport_traps_and_trap_doors_remove_a_monster() {
-    let mut game = hunted_by(UNINTELLIGENT, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
+    let mut game =
+        hunted_by(UNINTELLIGENT, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
     game.keys(". .");
     game.expect().said_part("is gone", 1);
     assert_eq!(game.only_monster().y, 3);
