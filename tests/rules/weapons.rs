@@ -187,7 +187,8 @@ fn thrown_plain_mace() -> i32 {
 
 #[test]
 fn the_enchantment_of_a_launcher_counts_for_hits_and_damage_of_its_missiles() {
-    // Level 1, no bonus to hit for strength 16, a Hobgoblin's AC 5, and the crossbow's bonus: 1d20 + 6 + 3 must reach 21.
+    // Level 1, no bonus to hit for strength 16, a Hobgoblin's AC 5, and the crossbow's bonus: 1d20 + 6 + 3 must be
+    // at least 21.
     for (enchantment, draw, lost) in [(3, 11, Some(2 + 1 + 3)), (3, 10, None), (0, 14, Some(3)), (0, 13, None)] {
         let mut game = hall();
         game.debug(&format!("item weapon/crossbow {}", if enchantment > 0 { "+3" } else { "" }));

@@ -102,8 +102,8 @@ fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
 }
 
 /// Reports how the level was populated. For a level that the player left, or that was loaded, the report is computed
-/// again from the seed, the depth and the data. There is none for a drawn level, nor for one whose depth was changed by a
-/// debug command.
+/// again from the seed, the depth and the data. There is none for a drawn level, nor for one whose depth was changed by
+/// a debug command.
 fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
     let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
     let kept = world.get_resource::<SpawnReport>();

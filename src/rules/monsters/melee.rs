@@ -69,8 +69,8 @@ pub(super) fn strike(
     Ok(blow)
 }
 
-/// Returns the swings of a monster of this kind and level, one for each group of dice of its attack. Swings at an exposed
-/// player have a bonus to hit.
+/// Returns the swings of a monster of this kind and level, one for each group of dice of its attack. Swings at an
+/// exposed player have a bonus to hit.
 pub fn swings(
     content: &Content,
     kind: MonsterId,

@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Returns a random free floor cell that is out of the player's view; each has the same chance. If all free cells are in
-/// view, returns the one farthest from the monster; `None` if no cell is free.
+/// Returns a random free floor cell that is out of the player's view; each has the same chance. If all free cells are
+/// in view, returns the one farthest from the monster; `None` if no cell is free.
 pub fn random_hidden_cell(
     from: Position,
     view: &FieldOfView,

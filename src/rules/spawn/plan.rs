@@ -62,8 +62,8 @@ impl GamePlan {
         }
     }
 
-    /// Plans each unique for one level and one of its entries. The chance of an entry is proportional to its weight and to
-    /// the weight of its pool in the tables of the level.
+    /// Plans each unique for one level and one of its entries. The chance of an entry is proportional to its weight and
+    /// to the weight of its pool in the tables of the level.
     fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
         let pools = content.spawning.creatures.iter().enumerate();
         let entries = pools
@@ -90,11 +90,11 @@ impl GamePlan {
     }
 
     /// Returns the plan with the final levels of uniques, as needed for the level at `depth`. A unique appears on
-    /// the level that was drawn. If that level has no suitable place, it appears on the next one that has, or on the last
-    /// level on which it may appear.
+    /// the level that was drawn. If that level has no suitable place, it appears on the next one that has, or on the
+    /// last level on which it may appear.
     ///
-    /// The result does not depend on the course of the game: `blueprint_of` generates the levels above again. Few of them
-    /// are ever needed.
+    /// The result does not depend on the course of the game: `blueprint_of` generates the levels above again. Few of
+    /// them are ever needed.
     #[must_use]
     pub fn settled(
         mut self,
@@ -146,7 +146,8 @@ impl GamePlan {
         self.items.iter().filter(move |(_, planned)| *planned == depth).map(|(kind, _)| *kind)
     }
 
-    /// Returns the supplies of the level at `depth`, in addition to its budgets. An item is repeated for each one planned.
+    /// Returns the supplies of the level at `depth`, in addition to its budgets. An item is repeated for each one
+    /// planned.
     pub fn supplies_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
         let here = self.supplies.iter().filter(move |(_, planned, _)| *planned == depth);
         here.flat_map(|(item, _, count)| std::iter::repeat_n(*item, *count as usize))

@@ -26,10 +26,10 @@ pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer
 /// - [`SightMode::Permissive`] scans octant by octant. Behind a closed corner it finds only the cells on the exact
 ///   diagonal.
 ///
-/// Neither mode is symmetric: a cell that is in clear line of another may not find the other in clear line. In permissive
-/// mode, for example, a pillar can hide a distant cell from a viewer beside the pillar, but not hide that viewer from the
-/// distant cell. Sight between the player and a monster is symmetric all the same, because monsters use the player's
-/// field of view.
+/// Neither mode is symmetric: a cell that is in clear line of another may not find the other in clear line. In
+/// permissive mode, for example, a pillar can hide a distant cell from a viewer beside the pillar, but not hide that
+/// viewer from the distant cell. Sight between the player and a monster is symmetric all the same, because monsters use
+/// the player's field of view.
 pub fn cast(
     mode: SightMode,
     origin: Position,

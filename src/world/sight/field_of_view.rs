@@ -106,8 +106,8 @@ impl FieldOfView {
     }
 
     /// Computes the view (`docs/rules.md#field-of-view`). Lit floor in clear line is seen at any distance, whether lit
-    /// by its room or by lights on the level. The light in hand also shows unlit floor within its radius. Walls are seen
-    /// only beside visible floor. In permissive mode adjacent cells, except walls, are seen without light.
+    /// by its room or by lights on the level. The light in hand also shows unlit floor within its radius. Walls are
+    /// seen only beside visible floor. In permissive mode adjacent cells, except walls, are seen without light.
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();

@@ -46,7 +46,8 @@ pub(super) fn steal_gold(
     Ok(())
 }
 
-/// Steals a random magic item that is not in use (`docs/rules.md#thieves`), then moves the thief by magic to another cell.
+/// Steals a random magic item that is not in use (`docs/rules.md#thieves`), then moves the thief by magic to another
+/// cell.
 pub(super) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,

@@ -1,7 +1,7 @@
 //! Placements, which choose the cells for the members of a group (`docs/rules.md#placement`).
 //!
-//! A [`Placement`] chooses among the cells where the group may stand. Each placement has a variant in [`PlacementKind`];
-//! the data use the name of the variant.
+//! A [`Placement`] chooses among the cells where the group may stand. Each placement has a variant in
+//! [`PlacementKind`]; the data use the name of the variant.
 
 mod at_random;
 mod formation;

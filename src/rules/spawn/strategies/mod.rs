@@ -1,7 +1,7 @@
 //! Spawn strategies, which determine the members of a group and the space they need (`docs/rules.md#spawn-strategies`).
 //!
-//! A [`Strategy`] makes a group from an entry that was drawn. Each strategy has a variant in [`StrategyKind`]; the name of
-//! the variant is the `type` of an entry in the data.
+//! A [`Strategy`] makes a group from an entry that was drawn. Each strategy has a variant in [`StrategyKind`]; the name
+//! of the variant is the `type` of an entry in the data.
 
 mod band;
 mod one_kind;

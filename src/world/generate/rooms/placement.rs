@@ -10,14 +10,14 @@ use crate::{
 
 /// The least number of cells between the floors of two rooms: the walls of both and the width of a corridor.
 const GAP: i32 = 3;
-/// The least number of cells between a floor and the edge of the level: rock, the width of a corridor, and the wall. With
-/// this margin, digging can join any two cells outside the rooms.
+/// The least number of cells between a floor and the edge of the level: rock, the width of a corridor, and the wall.
+/// With this margin, digging can join any two cells outside the rooms.
 const MARGIN: i32 = 3;
 /// The greatest number of layouts tried to place the least number of rooms; after that, the best of them is used.
 const LAYOUTS: u32 = 50;
 
-/// Returns the floors of the rooms. Their number is between `min_rooms` and `max_rooms` if that many fit; otherwise it is
-/// smaller, but at least two.
+/// Returns the floors of the rooms. Their number is between `min_rooms` and `max_rooms` if that many fit; otherwise it
+/// is smaller, but at least two.
 pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Rectangle> {
     let (least, most) = (request.dungeon().min_rooms, request.dungeon().max_rooms);
     let mut best: Vec<Rectangle> = Vec::new();
