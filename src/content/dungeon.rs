@@ -16,9 +16,9 @@ record! {
         /// The number of depths used in `monsters.ron` and other files. A dungeon with another number of levels spreads
         /// these depths over its levels.
         pub monster_depths: u32,
-        /// Columns of a level.
+        /// The number of columns of a level.
         pub width: i32,
-        /// Rows of a level.
+        /// The number of rows of a level.
         pub height: i32,
         /// The generators that make the levels.
         pub generators: Vec<GeneratorShare>,
@@ -26,31 +26,31 @@ record! {
         pub min_rooms: u32,
         /// The greatest number of rooms.
         pub max_rooms: u32,
-        /// Narrowest room, in floor cells.
+        /// The least width of a room, in floor cells.
         pub min_room_width: i32,
-        /// Widest room, in floor cells.
+        /// The greatest width of a room, in floor cells.
         pub max_room_width: i32,
-        /// Lowest room, in floor cells.
+        /// The least height of a room, in floor cells.
         pub min_room_height: i32,
-        /// Highest room, in floor cells.
+        /// The greatest height of a room, in floor cells.
         pub max_room_height: i32,
         /// The number of tries to place each room.
         pub room_placement_attempts: u32,
-        /// Shapes of rooms.
+        /// The shares of the shapes of rooms.
         pub room_shapes: RoomShapes,
         /// The numbers of the generator "grid".
         pub grid: GridRules,
         /// The numbers of the generator "cave".
         pub caves: CaveRules,
-        /// Shares of the kinds of doors.
+        /// The shares of the kinds of doors.
         pub door_types: DoorTypes,
-        /// Chance that a step of a corridor may bend.
+        /// The chance that a step of a corridor may bend.
         pub corridor_windiness: Chance,
-        /// Chance that a step that may bend does so.
+        /// The chance that a step that may bend does so.
         pub bend_chance: Chance,
         /// Whether rooms are also joined outside the spanning tree.
         pub allow_loops: bool,
-        /// Chance that a pair of rooms outside the tree is joined.
+        /// The chance that a pair of rooms outside the tree is joined.
         pub loop_chance: Chance,
         /// The least number of doors of a room.
         pub min_doors_per_room: u32,
@@ -58,9 +58,9 @@ record! {
         pub max_doors_per_room: u32,
         /// Whether a final check digs emergency corridors to rooms that are cut off.
         pub ensure_full_connectivity: bool,
-        /// Chance that a room is dark, per level above it (`docs/rules.md#dark-rooms`).
+        /// The chance that a room is dark, for each level above its own (`docs/rules.md#dark-rooms`).
         pub dark_room_chance_per_level: Chance,
-        /// Chance that a corridor cell is secret, per level above it (`docs/rules.md#secret-corridors`).
+        /// The chance that a corridor cell is secret, for each level above its own (`docs/rules.md#secret-corridors`).
         pub secret_corridor_chance_per_level: Chance,
         /// The greatest chance that a corridor cell is secret.
         pub secret_corridor_chance_cap: Chance,
@@ -70,7 +70,7 @@ record! {
 }
 
 record! {
-    /// Shares of the kinds of doors; they add up to 1.
+    /// The shares of the kinds of doors, which add up to 1.
     pub struct DoorTypes {
         /// The chance that a door is open.
         pub open: Chance,
@@ -126,6 +126,7 @@ impl PurposeOdds {
 impl Dungeon {
     /// The least size of a level.
     const SMALLEST: Size = Size::new(20, 12);
+
     /// Returns the chance that a corridor cell is secret on the level at `depth`.
     #[must_use]
     pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
@@ -143,7 +144,7 @@ impl Dungeon {
     /// their walls, and for corridors between and around them.
     ///
     /// # Errors
-    /// If a side is too short or too long; the text names the side and its limits.
+    /// Returns an error that names the side and its limits if a side is too short or too long.
     pub fn check_size(&self, size: Size) -> Result<(), String> {
         self.check_sides(size).map_err(|(_, reason)| reason)
     }
@@ -164,8 +165,8 @@ impl Dungeon {
         Ok(())
     }
 
-    /// Returns the first and the last of the `monster_depths` that the level at `depth` covers: its own depth alone in
-    /// a dungeon of `monster_depths` levels, several in one with fewer levels.
+    /// Returns the first and the last of the `monster_depths` that the level at `depth` covers. In a dungeon of
+    /// `monster_depths` levels each level covers only its own depth; in one with fewer levels a level covers several.
     #[must_use]
     pub fn monster_depths_at(&self, depth: u32) -> (u32, u32) {
         let levels = u64::from(self.level_count.max(1));
@@ -184,7 +185,7 @@ impl Dungeon {
         item.first_depth.is_none_or(|first| first <= deepest) && item.last_depth.is_none_or(|last| shallowest <= last)
     }
 
-    /// Returns the first and the last level that cover these depths.
+    /// Returns the first and the last of the levels that cover at least one of these depths.
     #[must_use]
     pub fn levels_of(&self, first_depth: u32, last_depth: u32) -> (u32, u32) {
         let covers_one = |level: &u32| {
@@ -196,7 +197,7 @@ impl Dungeon {
         (first, levels.next_back().unwrap_or(first))
     }
 
-    /// Reports every value that a level can't be made with.
+    /// Reports every value with which levels can't be made.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let lines = &self.lines;
         if !(2..=MOST_DEPTHS).contains(&self.level_count) {
@@ -221,7 +222,7 @@ impl Dungeon {
             }
         }
         if self.min_rooms < 2 {
-            report.mistake_in(lines, "min_rooms", "the two stairs need two rooms");
+            report.mistake_in(lines, "min_rooms", "the stairs up and the stairs down need separate rooms");
         }
         if self.max_rooms > 99 {
             report.mistake_in(lines, "max_rooms", "must be at most 99");

@@ -1,8 +1,8 @@
-//! Everything that is stored: the state of a game as records and as a hash, saved games, recordings, scores, settings.
+//! Storage: the state of a game as records and as a hash, saved games, recordings, scores and settings.
 //!
-//! The input is the world and the player's settings; the output is files, and a world restored from them. Everything
-//! read from a file is checked before the game uses it. Files are written only when a front end asks for it, and
-//! nothing here is part of the rules.
+//! The input is the world and the player's settings; the output is files, and a world restored from them. All data
+//! read from a file are checked before the game uses them. Files are written only when a front end asks for it. Nothing
+//! here is part of the rules.
 
 pub mod saves;
 pub mod settings;

@@ -1,4 +1,4 @@
-//! One-shot systems, which rules run directly, outside the schedule.
+//! One-shot systems, which the rules run directly instead of through a schedule.
 
 use std::{
     any::{Any, TypeId},
@@ -22,16 +22,17 @@ type AnySystem = Box<dyn Any + Send + Sync>;
 /// Bevy's `run_system_cached` keeps each system in a resource of a separate type, which would make up a tenth of the
 /// code that is compiled for this crate.
 pub trait OneShot {
-    /// Runs a system, and applies its commands.
+    /// Runs a system and applies its commands.
     ///
     /// # Errors
-    /// If the world lacks a parameter of the system, or if the system fails and `O` is not itself a `Result`.
+    /// Returns an error if the world lacks a parameter of the system, or if the system fails and `O` is not itself a
+    /// `Result`.
     fn run_now<O: 'static, M, S: IntoSystem<(), O, M> + 'static>(&mut self, system: S) -> Result<O>;
 
-    /// Runs a system with an input, and applies its commands.
+    /// Runs a system with an input and applies its commands.
     ///
     /// # Errors
-    /// In the same cases as [`run_now`](Self::run_now).
+    /// Returns an error in the same cases as [`run_now`](Self::run_now).
     fn run_now_with<I, O, M, S>(&mut self, system: S, input: I::Inner<'_>) -> Result<O>
     where
         I: SystemInput + 'static,
@@ -50,8 +51,8 @@ impl OneShot for World {
         O: 'static,
         S: IntoSystem<I, O, M> + 'static,
     {
-        // Systems are kept by type, so one with captured values would be confused with an earlier one of the same type.
-        const { assert!(size_of::<S>() == 0, "a system that is kept by its type holds no values") };
+        // Systems are kept by type, so a closure with captured values would run with those of the first call.
+        const { assert!(size_of::<S>() == 0, "a one-shot system must not capture values") };
         let kept = take(self, TypeId::of::<S>());
         let mut kept = kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()).unwrap_or_else(|| {
             let mut new: BoxedSystem<I, O> = Box::new(IntoSystem::into_system(system));
@@ -67,7 +68,7 @@ impl OneShot for World {
     }
 }
 
-// A running system is removed from the resource, so that it can run other systems and itself.
+// A system is removed from the resource while it runs, so that it can run other systems and itself.
 fn take(world: &mut World, kind: TypeId) -> Option<AnySystem> {
     world.get_resource_or_init::<OneShotSystems>().0.get_mut(&kind)?.take()
 }

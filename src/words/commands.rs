@@ -18,17 +18,17 @@ pub fn command_name(command: Command) -> String {
 pub const fn direction_name(direction: Direction) -> &'static str {
     match direction {
         Direction::North => "north",
-        Direction::NorthEast => "north-east",
+        Direction::NorthEast => "northeast",
         Direction::East => "east",
-        Direction::SouthEast => "south-east",
+        Direction::SouthEast => "southeast",
         Direction::South => "south",
-        Direction::SouthWest => "south-west",
+        Direction::SouthWest => "southwest",
         Direction::West => "west",
-        Direction::NorthWest => "north-west",
+        Direction::NorthWest => "northwest",
     }
 }
 
-/// Splits a name into words: `PickUp` becomes ` pick up`.
+/// Splits a name into words in lower case, each after a blank: `PickUp` becomes ` pick up`.
 fn spaced(name: &str) -> String {
     let mut spaced = String::new();
     for character in name.chars() {
@@ -49,7 +49,7 @@ mod tests {
         for (command, name) in [
             (Command::AutomaticPickUp, "Automatic pick up"),
             (Command::Rest, "Rest"),
-            (Command::Move(Direction::SouthWest), "Move south-west"),
+            (Command::Move(Direction::SouthWest), "Move southwest"),
         ] {
             assert_eq!(command_name(command), name);
         }

@@ -1,9 +1,9 @@
-//! Key scripts: every token of the contract (`docs/contract.md#key-tokens`), and the place of each mistake.
+//! Key scripts: every token in the contract (`docs/contract.md#key-tokens`), and the reported place of each mistake.
 
 use crate::program::{drive, drive_file, state_after};
 
 #[test]
-fn every_token_of_the_contract_is_known() {
+fn every_token_in_the_contract_is_accepted() {
     let named = "esc ret tab space bksp del ins home end pgup pgdn up down left right kpenter \
                  kp0 kp1 kp2 kp3 kp4 kp5 kp6 kp7 kp8 kp9 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12";
     let modifiers = ["", "ctrl-", "alt-", "shift-", "ctrl-alt-", "ctrl-shift-", "alt-shift-", "ctrl-alt-shift-"];
@@ -35,8 +35,8 @@ fn all_keys_of_a_command_do_the_same() {
 #[test]
 fn comments_end_with_the_line_and_any_white_space_separates_tokens() {
     let plain = state_after(42, "j l ; s", &[]);
-    let noted = "j;; down we go !nonsense\r\n\t l\n\n;;\n  ; ;; a lone semicolon is a key\n s;;";
-    assert_eq!(state_after(42, noted, &[]), plain);
+    let commented = "j;; down we go !nonsense\r\n\t l\n\n;;\n  ; ;; a lone semicolon is a key\n s;;";
+    assert_eq!(state_after(42, commented, &[]), plain);
     assert_eq!(state_after(42, ";; nothing at all", &[]), state_after(42, "", &[]));
 }
 
@@ -66,8 +66,8 @@ fn an_invalid_token_is_reported_with_line_and_column_and_nothing_is_printed() {
 
 #[test]
 fn debug_tokens_are_refused_without_the_debug_flag() {
-    for order in ["!debug", "!debug god on", "!debug monster D"] {
-        let answer = drive_file(42, &format!("!screen j\n{order}"), &["--state"]);
+    for token in ["!debug", "!debug god on", "!debug monster D"] {
+        let answer = drive_file(42, &format!("!screen j\n{token}"), &["--state"]);
         assert!(answer.failed().contains("line 2, column 1"), "{answer:?}");
         assert_eq!(answer.out, "");
     }

@@ -1,4 +1,4 @@
-//! Levels left behind: what the player finds there after coming back.
+//! Levels that the player left: what the player finds after coming back.
 
 use bevy::prelude::*;
 use yendor::{
@@ -23,7 +23,7 @@ use crate::{
     scenario::Scenario,
 };
 
-/// The player's room; behind a closed door two more rooms, and a chamber behind another closed door.
+/// The player's room in the west. Behind its closed door are two more rooms, and behind another closed door a chamber.
 const ROOMS: &str = "
 #############################
 #<.@..#...4.2...#.......#...#
@@ -54,8 +54,8 @@ fn give(game: &mut Scenario, serial: Serial, what: impl Bundle) {
     game.world().entity_mut(monster).insert(what);
 }
 
-/// Takes the player away for this many turns and back to the stairs up. Neither takes time, so no creature has acted
-/// since.
+/// Takes the player to another level for this many turns and back to the stairs up. The journeys take no time, so no
+/// creature has acted since the return.
 fn away(game: &mut Scenario, turns: u64) {
     game.debug("teleport 2");
     let back = game.turn() + turns;
@@ -92,9 +92,9 @@ fn a_regenerating_monster_heals_as_if_the_player_had_stayed() {
         left.debug(&format!("rest {turns}"));
         left.debug("teleport 1");
         assert_eq!(points(&left), points(&stayed), "{turns} turns");
-        assert!(points(&left).contains(&10), "a quagga heals nothing");
+        assert!(points(&left).contains(&10), "a quagga does not heal");
     }
-    // A regenerating monster heals for as many turns as the data say, and no more.
+    // The data limit the number of turns for which a regenerating monster heals.
     let mut left = hurt();
     away(&mut left, 1_000_000);
     assert_eq!(points(&left), [50, 10]);
@@ -175,7 +175,7 @@ fn hunters_forget_the_player_when_their_memory_runs_out() {
 }
 
 #[test]
-fn wandering_monsters_have_moved_no_further_than_they_could_walk() {
+fn wandering_monsters_have_moved_no_farther_than_they_could_walk() {
     let mut game = game();
     game.item("scroll/scare_monster", 1, '4');
     for line in ["trap teleport 12 2", "terrain lava 8 3 2 1", "terrain cobweb 9 2"] {
@@ -203,7 +203,7 @@ fn wandering_monsters_have_moved_no_further_than_they_could_walk() {
         assert_eq!(doors(&game), shut.clone(), "doors do not change during an absence");
     }
     assert!(moved > 160, "{moved} of 240");
-    assert!((5..60).contains(&in_chamber), "an orc opens doors, and shuts them after it: {in_chamber}");
+    assert!((5..60).contains(&in_chamber), "an orc opens doors and closes them again: {in_chamber}");
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn followers_are_found_near_their_leader() {
 }
 
 #[test]
-fn going_down_and_up_again_at_once_changes_nothing() {
+fn going_down_and_straight_up_again_changes_nothing() {
     let mut game = game();
     game.monster('O', '1', MindState::Wandering);
     game.monster('H', '2', MindState::Hunting);
@@ -333,7 +333,7 @@ fn saving_during_an_absence_does_not_change_the_level_left_behind() {
 }
 
 #[test]
-fn absence_moves_no_monster_into_harm_or_into_view() {
+fn an_absence_moves_no_monster_into_harm_or_into_view() {
     let mut moved = 0;
     for (seed, depth) in [(1, 1), (2, 4), (3, 6), (4, 8), (5, 9)] {
         let mut game = restless(seed, depth);

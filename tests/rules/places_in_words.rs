@@ -127,8 +127,8 @@ fn the_exits_of_a_room_are_listed_with_their_walls() {
         &[
             "You are in the middle of an oblong room, 8 by 3 steps in size.",
             "You know of 5 ways out:",
-            "an archway in the south wall, 2 steps to the south-east;",
-            "an opening in the north wall, 2 steps to the north-west;",
+            "an archway in the south wall, 2 steps to the southeast;",
+            "an opening in the north wall, 2 steps to the northwest;",
             "a closed door in the west wall, 5 steps to the west.",
         ],
     );
@@ -175,9 +175,9 @@ fn a_doorway_is_described_by_what_it_connects() {
 #[test]
 fn stairs_and_corners_are_mentioned() {
     let mut game = Scenario::lit("########\n#@....<#\n#......#\n#......#\n########");
-    assert_described(&mut game, &["You are in the north-west corner of a", "The stairs up are 5 steps to the east."]);
+    assert_described(&mut game, &["You are in the northwest corner of a", "The stairs up are 5 steps to the east."]);
     game.keys("l l l l l");
-    assert_described(&mut game, &["You are on the stairs up, in the north-east corner of a"]);
+    assert_described(&mut game, &["You are on the stairs up, in the northeast corner of a"]);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn creatures_are_described_with_their_place_and_light() {
         &mut game,
         &[
             "Beside the closed door in the east wall, 8 steps to the east, you see a sleeping Orc in the light of the room.",
-            "In the south-east corner, 8 steps to the east, you see a Hobgoblin in the light of the room. It is hunting you.",
+            "In the southeast corner, 8 steps to the east, you see a Hobgoblin in the light of the room. It is hunting you.",
         ],
     );
     let mut dark = Scenario::on("######\n#@1..#\n######");

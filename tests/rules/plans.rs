@@ -1,4 +1,4 @@
-//! Checks of a level's plan for the tests of all generators.
+//! Checks of generated levels, for the tests of all generators.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub fn make(generator: &dyn Generator, seed: u64, depth: u32, size: Size) -> Blu
     make_level(&LevelRequest::at(depth, size, &content), generator, &RandomStreams::new(seed))
 }
 
-/// Levels of this many seeds at three depths, with their names.
+/// Generates levels for this many seeds at three depths each, with names for failure messages.
 pub fn classic_levels(generator: &dyn Generator, seeds: u64) -> Vec<(String, Blueprint)> {
     let names = (0..seeds).flat_map(|seed| [1, 5, 10].map(|depth| (seed, depth)));
     names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(generator, seed, depth, CLASSIC))).collect()
@@ -36,7 +36,7 @@ pub fn beside(cell: Position) -> [Position; 4] {
     Direction::STRAIGHT.map(|direction| cell.step(direction))
 }
 
-/// Cells reached on foot over structures that `open` accepts.
+/// Marks the cells that can be reached from `start` by straight steps over structures that `open` accepts.
 pub fn walk(level: &Blueprint, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(level.structure.size(), false);
     let mut frontier = vec![start];
@@ -62,8 +62,8 @@ pub fn needs_no_key(structure: Structure) -> bool {
         && !matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
 
-/// Checks that all ground is connected, that the goal can be reached without key or search, and that the border is
-/// closed.
+/// Checks that all ground is connected, that the goal can be reached without a key or a search, and that the border is
+/// solid rock.
 pub fn check_whole(name: &str, level: &Blueprint) {
     let up = level.stairs_up.unwrap();
     let reached = walk(level, up, is_ground);
@@ -71,7 +71,7 @@ pub fn check_whole(name: &str, level: &Blueprint) {
         assert!(!is_ground(*structure) || reached.get_or(cell, false), "{name}: {cell:?} is cut off");
     }
     let open = walk(level, up, needs_no_key);
-    assert!(level.goal != up && open.get_or(level.goal, false), "{name}: the way down is barred");
+    assert!(level.goal != up && open.get_or(level.goal, false), "{name}: the goal needs a key or a search");
     let Size { width, height } = level.structure.size();
     for (cell, structure) in level.structure.iter() {
         let inside = (1..width - 1).contains(&cell.x) && (1..height - 1).contains(&cell.y);
@@ -82,7 +82,7 @@ pub fn check_whole(name: &str, level: &Blueprint) {
 /// Checks that the stairs lie in different rooms, and that each room's floor is connected.
 pub fn check_rooms(name: &str, level: &Blueprint) {
     let (up, down) = (level.rooms.index_at(level.stairs_up.unwrap()), level.rooms.index_at(level.goal));
-    assert!(up.is_some() && down.is_some() && up != down, "{name}: both stairs in one room");
+    assert!(up.is_some() && down.is_some() && up != down, "{name}: both stairs are in one room, or outside rooms");
     for index in 0..level.rooms.len() {
         let cells: Vec<Position> = level.rooms.cells(index).collect();
         let mut reached = vec![cells[0]];
@@ -95,7 +95,7 @@ pub fn check_rooms(name: &str, level: &Blueprint) {
             }
             passed += 1;
         }
-        assert_eq!(reached.len(), cells.len(), "{name}: room {index} is in pieces");
+        assert_eq!(reached.len(), cells.len(), "{name}: room {index} is not connected");
     }
 }
 

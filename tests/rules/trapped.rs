@@ -1,10 +1,10 @@
-//! Monsters and traps: intelligent ones know traps, and other traps work on them as on the player.
+//! Monsters and traps: intelligent monsters avoid the traps they know; a trap affects a monster as it does the player.
 
 use yendor::{base::random::Stream, programs::state::MonsterRow, rules::creatures::MindState};
 
 use crate::scenario::Scenario;
 
-/// A narrow room in which a monster in the east comes straight at the player across cell 1.
+/// A narrow room in which a monster in the east comes straight toward the player across cell 1.
 const PASSAGE: &str = "
 ###########
 #@..1.2...#
@@ -34,12 +34,12 @@ fn is_sprung_in_sight(game: &Scenario) -> bool {
     game.level().traps.iter().all(|trap| trap.discovered)
 }
 
-/// A monster too dull to know any trap.
-const DULL: char = 'E';
+/// A monster whose intelligence is too low to know any trap.
+const UNINTELLIGENT: char = 'E';
 
 #[test]
 fn a_bear_trap_holds_a_monster_for_three_turns() {
-    let mut game = hunted_by(DULL, "Bear", PASSAGE);
+    let mut game = hunted_by(UNINTELLIGENT, "Bear", PASSAGE);
     game.keys(". .");
     assert_eq!(place(&game.only_monster()), (4, 1));
     assert!(is_sprung_in_sight(&game));
@@ -52,13 +52,13 @@ fn a_bear_trap_holds_a_monster_for_three_turns() {
 
 #[test]
 fn an_arrow_trap_hurts_a_monster_and_its_death_gives_no_experience() {
-    let mut game = hunted_by(DULL, "Arrow", PASSAGE);
+    let mut game = hunted_by(UNINTELLIGENT, "Arrow", PASSAGE);
     game.dice(Stream::Combat, &[19, 4]).keys(". .");
     game.expect().monster_hp(45).said("An arrow hits the Emu.", 1);
     let mut game = Scenario::lit(PASSAGE);
     game.debug("trap Arrow 4 1");
     let place = game.mark('2');
-    game.monster_at(DULL, place, MindState::Hunting, 1);
+    game.monster_at(UNINTELLIGENT, place, MindState::Hunting, 1);
     game.dice(Stream::Combat, &[19, 4]).keys(". . .");
     game.expect().monsters(0);
     assert_eq!(game.player().xp, 0);
@@ -66,13 +66,13 @@ fn an_arrow_trap_hurts_a_monster_and_its_death_gives_no_experience() {
 }
 
 #[test]
-fn gas_puts_a_monster_to_sleep_a_pit_holds_and_hurts_it() {
-    let mut game = hunted_by(DULL, "SleepingGas", PASSAGE);
+fn gas_puts_a_monster_to_sleep_and_a_pit_holds_and_hurts_it() {
+    let mut game = hunted_by(UNINTELLIGENT, "SleepingGas", PASSAGE);
     game.keys(". . . . . . .");
     assert_eq!(place(&game.only_monster()), (4, 1), "asleep for five turns");
     game.keys(". .");
     assert_ne!(place(&game.only_monster()), (4, 1));
-    let mut game = hunted_by(DULL, "Pit", PASSAGE);
+    let mut game = hunted_by(UNINTELLIGENT, "Pit", PASSAGE);
     game.keys(". . . .");
     assert_eq!(place(&game.only_monster()), (4, 1));
     assert!(game.only_monster().hp < 50);
@@ -80,14 +80,15 @@ fn gas_puts_a_monster_to_sleep_a_pit_holds_and_hurts_it() {
 
 #[test]
 fn teleport_traps_and_trap_doors_remove_a_monster() {
-    let mut game = hunted_by(DULL, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
+    let mut game =
+        hunted_by(UNINTELLIGENT, "Teleport", "###########\n#@..1.2...#\n###########\n#.........#\n###########");
     game.keys(". .");
     game.expect().said_part("is gone", 1);
     assert_eq!(game.only_monster().y, 3);
-    let mut game = hunted_by(DULL, "TrapDoor", PASSAGE);
+    let mut game = hunted_by(UNINTELLIGENT, "TrapDoor", PASSAGE);
     game.keys(". .");
     game.expect().monsters(0).said("The Emu falls through a trap door.", 1);
-    // The monster is on the level below now.
+    // The monster is now on the level below.
     game.debug("teleport 2");
     assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
 }
@@ -95,7 +96,7 @@ fn teleport_traps_and_trap_doors_remove_a_monster() {
 #[test]
 fn an_alarm_that_a_monster_sets_off_wakes_the_others() {
     let mut game =
-        hunted_by(DULL, "Alarm", "#############\n#@..1.2.....#\n#########.###\n########....#\n#############");
+        hunted_by(UNINTELLIGENT, "Alarm", "#############\n#@..1.2.....#\n#########.###\n########....#\n#############");
     game.debug("monster D 11 3 sleeping");
     game.keys(". .");
     let dragon = game.level().monsters.into_iter().find(|monster| monster.letter == 'D').unwrap();
@@ -121,7 +122,7 @@ fn intelligent_monsters_go_around_an_unsprung_trap_unless_it_is_the_only_way() {
     game.keys(". . . .");
     assert!(!is_sprung_in_sight(&game), "{:?}", game.messages());
     let near = game.only_monster();
-    assert!(near.x < 4 || near.y != 2, "it came nearer: {near:?}");
+    assert!(near.x < 4 || near.y != 2, "it did not come nearer: {near:?}");
     let mut game = hunted_by('U', "Pit", PASSAGE);
     game.debug("god on");
     game.keys(". . . .");
@@ -130,8 +131,8 @@ fn intelligent_monsters_go_around_an_unsprung_trap_unless_it_is_the_only_way() {
 }
 
 #[test]
-fn monsters_of_some_intelligence_avoid_a_trap_that_was_sprung() {
-    // A hobgoblin of intelligence 4 knows no trap at first, and learns.
+fn monsters_of_medium_intelligence_avoid_a_trap_that_was_sprung() {
+    // A hobgoblin has intelligence 4: it knows no hidden traps, but learns of those that were sprung.
     let mut game = hunted_by('H', "Rust", HALL);
     game.debug("god on");
     game.keys(". .");
@@ -146,7 +147,7 @@ fn monsters_of_some_intelligence_avoid_a_trap_that_was_sprung() {
 fn a_trap_sprung_out_of_sight_is_not_shown() {
     let mut game = Scenario::lit("############\n#@..+.2.1..#\n############");
     game.debug("trap Rust 8 1");
-    game.debug(&format!("monster {DULL} 6 1 wandering"));
+    game.debug(&format!("monster {UNINTELLIGENT} 6 1 wandering"));
     for _ in 0..60 {
         game.keys(".");
     }

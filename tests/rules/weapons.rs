@@ -1,4 +1,4 @@
-//! A scene for each kind of weapon, in the hand and in the air.
+//! A scene for each kind of weapon, in melee and thrown or fired.
 
 use yendor::{
     base::{geometry::Position, random::Stream},
@@ -17,6 +17,7 @@ const HALL: &str = "
 
 /// A draw with which every swing hits.
 const HIT: u32 = 19;
+/// A draw with which every swing misses.
 const MISS: u32 = 0;
 
 fn hall() -> Scenario {
@@ -26,8 +27,8 @@ fn hall() -> Scenario {
     game
 }
 
-/// Hit points that a monster loses to one blow of a weapon whose dice show these numbers.
-fn in_hand(kind: &str, shown: &[u32]) -> i32 {
+/// Returns the hit points that a monster loses to one blow of a weapon whose dice show these numbers.
+fn in_melee(kind: &str, shown: &[u32]) -> i32 {
     let mut game = hall();
     game.debug(&format!("item {kind}"));
     wield(&mut game, kind);
@@ -37,6 +38,7 @@ fn in_hand(kind: &str, shown: &[u32]) -> i32 {
     50 - game.only_monster().hp
 }
 
+/// Sets the next draws so that a swing hits and its dice show these numbers.
 fn hit(game: &mut Scenario, shown: &[u32]) {
     let draws: Vec<u32> = [HIT].into_iter().chain(shown.iter().map(|shown| shown - 1)).collect();
     game.dice(Stream::Combat, &draws);
@@ -57,15 +59,14 @@ pub fn throw(game: &mut Scenario, kind: &str, count: u32, keys: &str) {
     game.keys(&format!("t {} {counted} {keys} ret", item.letter));
 }
 
-/// Hit points that a monster loses to one thrown weapon whose dice show these numbers, and how many lie there
-/// afterwards.
+/// Returns the hit points that a monster loses to one thrown weapon whose dice show these numbers.
 fn thrown(kind: &str, shown: &[u32]) -> i32 {
     let mut game = hall();
     game.debug(&format!("item {kind}"));
-    flies(&mut game, kind, shown)
+    launch(&mut game, kind, shown)
 }
 
-/// As [`thrown`], with a launcher in hand.
+/// Like [`thrown`], but with a launcher in hand.
 fn shot(launcher: &str, kind: &str, shown: &[u32]) -> i32 {
     let mut game = hall();
     game.debug(&format!("item {launcher}"));
@@ -74,10 +75,12 @@ fn shot(launcher: &str, kind: &str, shown: &[u32]) -> i32 {
     let player = game.player();
     let plain = player.inventory.iter().rfind(|item| item.type_name == launcher).unwrap().letter;
     game.keys(&format!("w {plain}"));
-    flies(&mut game, kind, shown)
+    launch(&mut game, kind, shown)
 }
 
-fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> i32 {
+/// Throws or fires one missile at a monster and returns the hit points that it loses. Checks that the missile then lies
+/// under the monster.
+fn launch(game: &mut Scenario, kind: &str, shown: &[u32]) -> i32 {
     game.monster('H', '2', MindState::Hunting);
     hit(game, shown);
     // The missile does not break.
@@ -86,46 +89,46 @@ fn flies(game: &mut Scenario, kind: &str, shown: &[u32]) -> i32 {
     let place = game.mark('2');
     let level = game.level();
     let lying = level.items.iter().filter(|item| (item.x, item.y) == (place.x, place.y) && item.type_name == kind);
-    assert_eq!(lying.map(|item| item.quantity).sum::<u32>(), 1, "it lies where it hit");
+    assert_eq!(lying.map(|item| item.quantity).sum::<u32>(), 1, "the missile lies where it hit");
     50 - game.only_monster().hp
 }
 
-// Strength 16 adds one to all damage, in the hand and in the air.
+// Strength 16 adds one to all damage, in melee and by missiles.
 scenes! {
-    "weapon/mace" => fn a_mace_does_2d4_in_the_hand_and_little_when_thrown() {
-        assert_eq!(in_hand("weapon/mace", &[1, 1]), 2 + 1);
-        assert_eq!(in_hand("weapon/mace", &[4, 4]), 8 + 1);
+    "weapon/mace" => fn a_mace_does_2d4_in_melee_and_little_when_thrown() {
+        assert_eq!(in_melee("weapon/mace", &[1, 1]), 2 + 1);
+        assert_eq!(in_melee("weapon/mace", &[4, 4]), 8 + 1);
         assert_eq!(thrown_plain_mace(), 3 + 1);
     }
 
     "weapon/long_sword" => fn a_long_sword_does_1d12() {
-        assert_eq!(in_hand("weapon/long_sword", &[1]), 1 + 1);
-        assert_eq!(in_hand("weapon/long_sword", &[12]), 12 + 1);
+        assert_eq!(in_melee("weapon/long_sword", &[1]), 1 + 1);
+        assert_eq!(in_melee("weapon/long_sword", &[12]), 12 + 1);
         assert_eq!(thrown("weapon/long_sword", &[2]), 2 + 1);
     }
 
     "weapon/two_handed_sword" => fn a_two_handed_sword_does_3d6() {
-        assert_eq!(in_hand("weapon/two_handed_sword", &[1, 1, 1]), 3 + 1);
-        assert_eq!(in_hand("weapon/two_handed_sword", &[6, 6, 6]), 18 + 1);
+        assert_eq!(in_melee("weapon/two_handed_sword", &[1, 1, 1]), 3 + 1);
+        assert_eq!(in_melee("weapon/two_handed_sword", &[6, 6, 6]), 18 + 1);
         assert_eq!(thrown("weapon/two_handed_sword", &[1]), 1 + 1);
     }
 
-    "weapon/axe" => fn an_axe_does_1d10_in_the_hand_and_is_good_to_throw() {
-        assert_eq!(in_hand("weapon/axe", &[10]), 10 + 1);
+    "weapon/axe" => fn an_axe_does_1d10_in_melee_and_nearly_as_much_when_thrown() {
+        assert_eq!(in_melee("weapon/axe", &[10]), 10 + 1);
         assert_eq!(thrown("weapon/axe", &[8]), 8 + 1);
     }
 
-    "weapon/dagger" => fn a_dagger_does_1d6_in_the_hand_and_1d4_thrown() {
-        assert_eq!(in_hand("weapon/dagger", &[6]), 6 + 1);
+    "weapon/dagger" => fn a_dagger_does_1d6_in_melee_and_1d4_thrown() {
+        assert_eq!(in_melee("weapon/dagger", &[6]), 6 + 1);
         assert_eq!(thrown("weapon/dagger", &[4]), 4 + 1);
     }
 
-    "weapon/spear" => fn a_spear_does_2d3_in_the_hand_and_1d6_thrown() {
-        assert_eq!(in_hand("weapon/spear", &[3, 3]), 6 + 1);
+    "weapon/spear" => fn a_spear_does_2d3_in_melee_and_1d6_thrown() {
+        assert_eq!(in_melee("weapon/spear", &[3, 3]), 6 + 1);
         assert_eq!(thrown("weapon/spear", &[6]), 6 + 1);
     }
 
-    "weapon/short_bow" => fn a_short_bow_shoots_arrows_and_does_1d1_in_the_hand() {
+    "weapon/short_bow" => fn a_short_bow_shoots_arrows_and_does_1d1_in_melee() {
         assert_eq!(shot("weapon/short_bow", "weapon/arrow", &[3, 3]), 6 + 1);
         assert_eq!(shot("weapon/short_bow", "weapon/bolt", &[2]), 2 + 1, "a bow does not launch bolts");
         let mut game = hall();
@@ -145,7 +148,7 @@ scenes! {
 
     "weapon/crossbow" => fn a_crossbow_shoots_bolts() {
         assert_eq!(shot("weapon/crossbow", "weapon/bolt", &[5, 5]), 10 + 1);
-        assert_eq!(in_hand("weapon/crossbow", &[2]), 2 + 1);
+        assert_eq!(in_melee("weapon/crossbow", &[2]), 2 + 1);
     }
 
     "weapon/bolt" => fn a_bolt_does_full_damage_only_from_a_crossbow() {
@@ -154,22 +157,23 @@ scenes! {
     }
 
     "weapon/dart" => fn a_dart_does_1d3_thrown() {
-        assert_eq!(in_hand("weapon/dart", &[1]), 1 + 1);
+        assert_eq!(in_melee("weapon/dart", &[1]), 1 + 1);
         assert_eq!(thrown("weapon/dart", &[3]), 3 + 1);
     }
 
     "weapon/shuriken" => fn a_shuriken_does_2d4_thrown() {
-        assert_eq!(in_hand("weapon/shuriken", &[2]), 2 + 1);
+        assert_eq!(in_melee("weapon/shuriken", &[2]), 2 + 1);
         assert_eq!(thrown("weapon/shuriken", &[4, 4]), 8 + 1);
     }
 }
 
-/// The mace of the starting kit is +1 and in hand: this throws a plain one.
+/// Throws a plain mace, because the mace of the starting kit, which is in hand, is +1. Returns the hit points that a
+/// monster loses.
 fn thrown_plain_mace() -> i32 {
     let mut game = hall();
     game.debug("item weapon/mace");
     wield(&mut game, "weapon/mace");
-    // The mace is thrown straight from the hand.
+    // The mace is thrown while it is wielded.
     let player = game.player();
     let letter = player.inventory.iter().find(|item| item.equipped.as_deref() == Some("Weapon")).unwrap().letter;
     game.monster('H', '2', MindState::Hunting);
@@ -182,8 +186,9 @@ fn thrown_plain_mace() -> i32 {
 }
 
 #[test]
-fn the_enchantment_of_a_bow_counts_for_hits_and_damage_of_its_arrows() {
-    // Level 1, no bonus of strength 16, a Hobgoblin's AC 5, and the bow's bonus: 1d20 + 6 + 3 must reach 21.
+fn the_enchantment_of_a_launcher_counts_for_hits_and_damage_of_its_missiles() {
+    // Level 1, no bonus to hit for strength 16, a Hobgoblin's AC 5, and the crossbow's bonus: 1d20 + 6 + 3 must be
+    // at least 21.
     for (enchantment, draw, lost) in [(3, 11, Some(2 + 1 + 3)), (3, 10, None), (0, 14, Some(3)), (0, 13, None)] {
         let mut game = hall();
         game.debug(&format!("item weapon/crossbow {}", if enchantment > 0 { "+3" } else { "" }));
@@ -212,7 +217,7 @@ fn a_sleeping_monster_is_easier_to_hit_and_wakes_even_after_a_miss() {
 }
 
 #[test]
-fn a_thrown_item_that_is_no_weapon_does_only_strength_damage() {
+fn a_thrown_item_that_is_not_a_weapon_does_only_strength_damage() {
     let mut game = hall();
     game.debug("item ring/protection +3");
     game.monster('H', '2', MindState::Hunting);
@@ -222,7 +227,7 @@ fn a_thrown_item_that_is_no_weapon_does_only_strength_damage() {
 }
 
 #[test]
-fn a_missile_may_break_when_it_hits_and_never_when_it_misses() {
+fn a_missile_may_break_when_it_hits_but_never_when_it_misses() {
     for (draw, chance, left) in [(HIT, 0, 0), (HIT, 499, 0), (HIT, 500, 1), (MISS, 0, 1)] {
         let mut game = hall();
         game.debug("item weapon/dagger 5");

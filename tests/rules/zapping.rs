@@ -1,4 +1,4 @@
-//! Zapping any wand: charges, lines, unseen targets, confusion.
+//! Rules for wands of every kind: charges, lines, unseen targets, confusion.
 
 use bevy::prelude::*;
 use yendor::{
@@ -86,7 +86,7 @@ fn permanent_haste_and_slowness_cancel_each_other() {
     game.monster('H', '1', MindState::Sleeping);
     zap(&mut game, "");
     zap(&mut game, "");
-    assert_eq!(game.last_message(), "Nothing seems to happen.", "the monster is slow already");
+    assert_eq!(game.last_message(), "Nothing seems to happen.", "the monster is already slow");
     let wand = game.letter("wand/slow_monster");
     game.debug("item wand/haste_monster charges=3");
     let other = game.letter("wand/haste_monster");
@@ -185,7 +185,7 @@ fn a_confused_player_zaps_astray_one_time_in_five() {
         let mut game = with_wand("wand/magic_missile", HALL);
         let serial = game.monster('H', '1', MindState::Sleeping);
         game.debug("afflict confused 20");
-        // The first draw says whether the zap goes astray, the second sends it north.
+        // The first draw decides whether the zap goes astray; the second sends it north.
         game.dice(Stream::PlayerLuck, &[draw * 100, 0]).dice(Stream::Combat, &[0, 0]);
         zap(&mut game, "");
         astray += u32::from(hit_points_of(&game, serial) == 50);
@@ -194,7 +194,7 @@ fn a_confused_player_zaps_astray_one_time_in_five() {
 }
 
 #[test]
-fn a_bolt_is_drawn_in_the_color_of_its_element_and_not_around_corners() {
+fn a_bolt_is_drawn_in_the_color_of_its_element_where_the_player_sees() {
     let mut colors = Vec::new();
     for kind in ["wand/fire", "wand/cold", "wand/lightning"] {
         let mut game = with_wand(kind, HALL);

@@ -31,7 +31,7 @@ impl Size {
     }
 }
 
-/// A rectangle of cells, given by its north-west corner and its width and height in cells. It is empty if either is
+/// A rectangle of cells, given by its northwest corner and its width and height in cells. It is empty if either is
 /// less than 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
@@ -47,7 +47,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// Creates the rectangle with its north-west corner at (`x`, `y`).
+    /// Creates the rectangle with its northwest corner at (`x`, `y`).
     #[must_use]
     pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
         Self { x, y, width, height }
@@ -91,7 +91,7 @@ impl Rectangle {
         self.x <= other.right() && other.x <= self.right() && self.y <= other.bottom() && other.y <= self.bottom()
     }
 
-    /// Returns the middle cell, rounded to the north-west.
+    /// Returns the middle cell, rounded to the northwest.
     #[must_use]
     pub const fn center(self) -> Position {
         Position::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)

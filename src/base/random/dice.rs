@@ -14,14 +14,14 @@ pub struct Dice {
     pub count: u32,
     /// The sides of each die, 0 to 1,000.
     pub sides: u32,
-    /// A number added to the sum; may be negative.
+    /// A number added to the sum, -10,000 to 10,000.
     pub bonus: i32,
 }
 
-/// The error for a text that is not dice notation.
+/// The error for text that is not dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not dice notation: write NdS, NdS+B or a plain number, such as 2d4, 1d10+3 or 5; at most 100 dice with 1000 sides, and a bonus of at most 10000"
+    "'{0}' is not dice notation: write NdS, NdS+B or a plain number, such as 2d4, 1d10+3 or 5; at most 100 dice of at most 1000 sides, and a bonus of at most 10000"
 )]
 pub struct DiceError(String);
 
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn other_text_is_an_error() {
         for text in [
             "",
             "d",

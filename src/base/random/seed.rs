@@ -1,11 +1,10 @@
 //! Seeds that players enter as text.
 
-/// Random seeds and seeds made from words are smaller than this, so that they are easy to pass on and type.
+/// The upper limit, exclusive, of random seeds and seeds made from words. Short numbers are easy to share and type.
 pub const SHORT_SEEDS: u64 = 1_000_000_000;
 
-/// Converts a text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks.
-/// Returns
-/// `None` for a blank text.
+/// Converts text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks. Returns
+/// `None` for blank text.
 #[must_use]
 pub fn seed_of_text(text: &str) -> Option<u64> {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
@@ -25,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_used_as_they_are_and_a_word_always_gives_the_same_seed() {
+    fn numbers_are_used_unchanged_and_a_word_always_gives_the_same_seed() {
         assert_eq!(seed_of_text(" 42 "), Some(42));
         assert_eq!(seed_of_text(&u64::MAX.to_string()), Some(u64::MAX));
         assert_eq!(seed_of_text(" \t"), None);

@@ -1,4 +1,4 @@
-//! The overlay of spawns: where monsters may appear, and the groups placed with the level.
+//! The spawn overlay: where monsters may appear, and the groups placed with the level.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Adds everything about spawns.
+/// Adds the facts that the spawn overlay shows.
 pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
     let blueprint = blueprint_of(world, level)?;
@@ -45,8 +45,8 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         Some((cell, tint))
     }));
     let of_ground = |(cell, kind): (Position, &BirthGround)| {
-        let (as_it_is, opened) = arc_counts(&blueprint.structure, cell);
-        (*kind != BirthGround::NoGround).then_some((cell, as_it_is.max(opened)))
+        let (current, opened) = arc_counts(&blueprint.structure, cell);
+        (*kind != BirthGround::NoGround).then_some((cell, current.max(opened)))
     };
     facts.arcs = ground.iter().filter_map(of_ground).collect();
     let report = report_of(world, level, content, &blueprint)?;
@@ -61,18 +61,18 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
     Some(())
 }
 
-/// The passable arc count of a cell, for the look command of a debug game (`docs/rules.md#placement`).
+/// Describes the passable arc count of a cell, for the look command in a debug game (`docs/rules.md#placement`).
 #[must_use]
 pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
     let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
-    let (as_it_is, opened) = arc_counts(terrain.structures(), cell);
-    let with_doors = if opened == as_it_is { String::new() } else { format!(", {opened} with the doors open") };
-    let arcs = if as_it_is == 1 { "arc" } else { "arcs" };
-    Some(format!("[{},{}: {as_it_is} passable {arcs}{with_doors}]", cell.x, cell.y))
+    let (current, opened) = arc_counts(terrain.structures(), cell);
+    let with_doors = if opened == current { String::new() } else { format!(", {opened} with the doors open") };
+    let arcs = if current == 1 { "arc" } else { "arcs" };
+    Some(format!("[{},{}: {current} passable {arcs}{with_doors}]", cell.x, cell.y))
 }
 
-/// The results of the current level's budgets, its warnings and its groups, one a line.
+/// The results of the current level's budgets, its warnings and its groups, one per line.
 #[must_use]
 pub fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
@@ -88,21 +88,22 @@ pub fn spawn_notes(world: &World) -> Vec<String> {
     notes(&report).into_iter().chain(groups).collect()
 }
 
-/// The inhabitants of special rooms are reported with the room.
+/// Whether a group of creatures belongs to the level itself; the inhabitants of a special room are shown with the room.
 const fn is_level_group(source: &GroupSource) -> bool {
     matches!(source, GroupSource::Creatures | GroupSource::Plan)
 }
 
-/// The cells that are taken by creatures or items.
+/// The cells that creatures or items occupy.
 fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
-    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let items = things.filter(|thing| world.get::<ItemId>(*thing).is_some());
+    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let items = contents.filter(|entity| world.get::<ItemId>(*entity).is_some());
     let creatures = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter).chain(player_of(world));
     items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
 }
 
-/// How the level was populated. The report of a level that was left or loaded is computed again from seed, depth and
-/// data. A drawn level, or one that counts as another depth, has none.
+/// Reports how the level was populated. For a level that the player left, or that was loaded, the report is computed
+/// again from the seed, the depth and the data. There is none for a drawn level, nor for one whose depth was changed by
+/// a debug command.
 fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Blueprint) -> Option<SpawnReport> {
     let (streams, depth) = (world.get_resource::<RandomStreams>()?, world.get::<Level>(level)?.depth);
     let kept = world.get_resource::<SpawnReport>();
@@ -120,7 +121,7 @@ fn report_of(world: &World, level: Entity, content: &Content, blueprint: &Bluepr
     is_same.then_some(population.report)
 }
 
-/// The results of the budgets, and warnings.
+/// The results of the budgets, and the warnings.
 fn notes(report: &SpawnReport) -> Vec<String> {
     let budget = |name: &str, budget: &BudgetReport| format!("{name} {} of {}", budget.spent, budget.rolled);
     let SpawnReport { creatures, items, gold, groups, warnings, .. } = report;
@@ -129,7 +130,7 @@ fn notes(report: &SpawnReport) -> Vec<String> {
     std::iter::once(first).chain(warnings.iter().map(|warning| format!("Warning: {warning}"))).collect()
 }
 
-/// The rows beside a group where its text may be, the nearest first.
+/// The rows for the text of a group, relative to the preferred row, in the order in which they are tried.
 const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
 
 /// Moves texts that would overlap or leave the map.
@@ -139,8 +140,8 @@ fn place_texts(groups: &mut [GroupMark], size: Size) {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
         let (x, y) = (group.place.x.min(size.width - length).max(0), group.place.y);
         let is_free = |place: &Position| {
-            let apart = |(other, long): &(Position, i32)| {
-                other.y != place.y || other.x + long < place.x || place.x + length < other.x
+            let apart = |(other, other_length): &(Position, i32)| {
+                other.y != place.y || other.x + other_length < place.x || place.x + length < other.x
             };
             (0..size.height).contains(&place.y)
                 && !group.cells.iter().any(|cell| cell.y == place.y && (place.x..place.x + length).contains(&cell.x))

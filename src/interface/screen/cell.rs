@@ -1,19 +1,19 @@
-//! The cells of the picture.
+//! The character cells of the screen.
 
 use crate::{base::geometry::Grid, content::Rgb};
 
-/// One character cell of the picture.
+/// One character cell of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The character shown.
     pub glyph: char,
-    /// Its color.
+    /// The color of the character.
     pub foreground: Rgb,
     /// The background color.
     pub background: Rgb,
-    /// Whether it is bold.
+    /// Whether the character is bold.
     pub bold: bool,
-    /// An effect for front ends that can animate. Without it the cell looks as given.
+    /// An effect for front ends that can animate cells. Other front ends show the cell without it.
     pub effect: CellEffect,
 }
 
@@ -25,18 +25,18 @@ pub enum CellEffect {
     None,
     /// The player's glow.
     Glow,
-    /// A message of the last turn fades in.
+    /// The fading in of a message from the last turn.
     FadeIn,
-    /// A warning of low hit points pulses.
+    /// The pulse of a warning about low hit points.
     Pulse,
-    /// A cell lit by a light that is about to go out flickers.
+    /// The flicker of a cell lit by a light that is about to go out.
     Flicker,
 }
 
-/// The whole picture.
+/// The whole screen.
 pub type Frame = Grid<Cell>;
 
-/// The rows of a frame without trailing blanks, each ended by a line feed: what `drive` prints.
+/// The rows of a frame as `drive` prints them: without trailing blanks, each ended by a line feed.
 #[must_use]
 pub fn frame_text(frame: &Frame) -> String {
     let mut text = String::new();

@@ -42,7 +42,7 @@ pub enum CellVisibility {
 pub struct MapView<'world> {
     /// The area of the map in the picture.
     pub area: Rectangle,
-    /// The level cell in its north-west corner.
+    /// The level cell in its northwest corner.
     corner: Position,
     view: &'world FieldOfView,
     explored: &'world Explored,
@@ -197,7 +197,7 @@ const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
     (x, y, window.contains(Position::new(x, y)))
 }
 
-/// The level cell in the north-west corner of the window: a level that fits is shown whole, a larger one with `focus`
+/// The level cell in the northwest corner of the window: a level that fits is shown whole, a larger one with `focus`
 /// in the middle where possible.
 fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
     let along = |size: i32, at: i32, room: i32| {

@@ -1,4 +1,4 @@
-//! The last lines of the log beside the map.
+//! The last lines of the log, beside the map.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     words::{Message, MessageKind, messages},
 };
 
-/// The color of a line.
+/// Returns the color of a kind of line.
 pub(super) const fn message_color(palette: &Palette, kind: MessageKind) -> Rgb {
     let colors = &palette.messages;
     match kind {
@@ -27,17 +27,17 @@ pub(super) const fn message_color(palette: &Palette, kind: MessageKind) -> Rgb {
     }
 }
 
-/// A line with its repeat count.
+/// Returns the text of a line with its repeat count.
 pub(super) fn line_text(message: &Message) -> String {
     if message.count > 1 { format!("{} (x{})", message.text, message.count) } else { message.text.clone() }
 }
 
-/// Draws the newest lines, the newest at the bottom.
+/// Draws as many of the last lines as fit, with the newest at the bottom.
 pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
     let lines = messages(world, usize::try_from(area.height).unwrap_or(0));
-    let newest_first = newness(world, &lines);
+    let are_new = newness(world, &lines);
     let first_row = area.y;
-    for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(newest_first)) {
+    for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(are_new)) {
         let color = message_color(canvas.palette, message.kind);
         let style = if is_new {
             Style::plain(color).with(CellEffect::FadeIn)
@@ -50,7 +50,7 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     }
 }
 
-/// Which lines are new since the last key; a repeated line counts each time.
+/// Returns for each line whether it is new since the last key. A line with a repeat count is that many facts.
 pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
     let mut unread = new_facts(world);
     let mut flags: Vec<bool> = lines
@@ -66,7 +66,7 @@ pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
     flags
 }
 
-/// A color dimmed for an older line: three quarters of the way from the background.
+/// Dims a color for an older line: a mixture of three quarters of the color and one quarter of the background.
 fn dimmed(color: Rgb, background: Rgb) -> Rgb {
     let mix = |part: u8, behind: u8| {
         let mixed = (u16::from(part) * 3 + u16::from(behind)) / 4;

@@ -27,12 +27,12 @@ pub struct NewGameSeed(pub Option<u64>);
 /// Starts a game with this seed and shows its map.
 ///
 /// # Errors
-/// As for [`new_game`].
+/// Returns an error in the same cases as [`new_game`].
 pub fn start_game(world: &mut World, seed: u64) -> Result {
     start_game_of(world, seed, false)
 }
 
-/// Starts a game, with a debug console or, where not every game has one, without.
+/// Starts a game. It has a debug console if `debug` is set or if every game of this program has one.
 fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
     show_map(world, debug);
@@ -40,7 +40,7 @@ fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     Ok(())
 }
 
-/// Saves the game that has just begun from now on, if games are saved; `map` is its drawn level.
+/// Starts to save the game that has just begun, if games are saved; `map` is its drawn level.
 pub fn keep_game(world: &mut World, map: Option<&str>) {
     let has_console = world.resource::<DebugMode>().is_on();
     begin_keeping(world, map, has_console);
@@ -49,7 +49,7 @@ pub fn keep_game(world: &mut World, map: Option<&str>) {
 /// Starts a game on a drawn level (`docs/contract.md#map-files`) and shows its map.
 ///
 /// # Errors
-/// As for [`new_game_on_map`].
+/// Returns an error in the same cases as [`new_game_on_map`].
 pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
     show_map(world, false);
@@ -59,14 +59,14 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
 /// Continues a game from its record and shows its map.
 ///
 /// # Errors
-/// As for [`continue_game`].
+/// Returns an error in the same cases as [`continue_game`].
 pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
     continue_game(world, record)?;
     show_map(world, false);
     Ok(())
 }
 
-/// Shows the map of the game that begins.
+/// Shows the map of a game that begins or continues.
 pub(super) fn show_map(world: &mut World, has_console: bool) {
     debug::begin_game(world, has_console);
     interface(world).show_home(MenuOrGame::Game);
@@ -83,7 +83,7 @@ pub(super) fn start_next_game(world: &mut World, debug: bool) -> Result {
     start_game_of(world, chosen.unwrap_or_else(any_seed), debug)
 }
 
-/// A random seed from the system.
+/// Draws a random seed from the operating system.
 #[must_use]
 pub fn any_seed() -> u64 {
     SysRng.try_next_u64().map_or(1, |drawn| drawn % SHORT_SEEDS)
@@ -97,7 +97,7 @@ pub fn start_over(world: &mut World) {
     world.remove_resource::<ReplayViewer>();
     world.insert_resource(Interface::default());
     world.insert_resource(NewGameSeed::default());
-    // Building the table of bindings would take longer than everything else.
+    // Applying the settings builds the table of key bindings, which would take longer than everything else.
     if *world.resource::<Settings>() != Settings::default() {
         world.insert_resource(Settings::default());
         apply_settings(world);

@@ -1,6 +1,7 @@
-//! Programs that play the game, the laws that are checked while they play, and the runner for whole games.
+//! Bots, which are programs that play the game; the laws that are checked while they play; and the runner for whole
+//! games.
 //!
-//! A bot returns the next key, as a player would press it; [`play_game`] feeds it to the interface until the game ends.
+//! A bot chooses the next key, as a player would; [`play_game`] feeds it to the interface until the game ends.
 
 mod any_key;
 mod game;

@@ -13,14 +13,15 @@ pub fn floats(conditions: &Conditions) -> bool {
     conditions.has(Condition::Levitating)
 }
 
-/// The effect of a layer on a creature that walks or flies there.
+/// Returns the effect of a layer on a creature that walks or flies into its cell.
 #[must_use]
 pub const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEffect {
     if flies { layer.flyers } else { layer.walkers }
 }
 
-/// Enters a cell whose ground may slow the creature or catch it. `noted` is called for each layer, with whether the
-/// layer caught the creature. Returns the number of extra actions that the step takes.
+/// Applies the ground of a cell to a creature that enters it: the ground may slow or catch the creature. `noted` is
+/// called for each layer, with whether the layer caught the creature. Returns the number of extra actions that the step
+/// takes.
 pub fn come_into(
     content: &Content,
     terrain: &Terrain,

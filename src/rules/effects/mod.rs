@@ -1,16 +1,16 @@
 //! The effects of potions, scrolls, wands, rings, thrown items and terrain.
 //!
-//! The player quaffs, reads, zaps or throws an item, and a function applies each effect that the data list for its
+//! When the player quaffs, reads, zaps or throws an item, a function applies each effect that the data list for its
 //! kind. The function returns whether the player noticed the effect; a noticed effect identifies the kind. To add an
 //! effect, add a variant in `content/effects.rs`, a function here, and its line in `carry_out`.
 //!
 //! - `useful`: quaffing, reading and zapping;
-//! - `used`: the use of an item, and `carry_out`, which selects the function of each effect;
-//! - `subject`: the target of an effect, and changes that work alike on player and monsters;
+//! - `used`: the use of an item; `carry_out`: the selection of the function for each effect;
+//! - `subject`: the target of an effect, and changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
-//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on what is known, on monsters,
-//!   on the surroundings;
-//! - `line`, `bolt`, `drain`: what a wand shoots;
+//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on the player's knowledge,
+//!   on monsters, and on the surroundings;
+//! - `line`, `bolt`, `drain`: effects on the first monster in a line, bolts, and life drain;
 //! - `throw`: missiles, and potions that shatter;
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;

@@ -1,4 +1,4 @@
-//! What the player knows of the kinds of items (`docs/rules.md#identification`).
+//! What the player knows about the kinds of items (`docs/rules.md#identification`).
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::{
     world::{level::RememberedItems, sight::FieldOfView},
 };
 
-/// Whether magic waits for the player to choose an item to identify.
+/// Whether the player must choose an item for magic to identify.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Identifying(pub bool);
 
-/// What is known of each kind, and the appearances of unidentified ones, drawn for each game.
+/// What the player knows about each kind, and the appearances of unidentified kinds, which are drawn for each game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lore {
     /// Indexed by kind.
     kinds: Vec<KindLore>,
 }
 
-/// What is known of a kind.
+/// What the player knows about a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KindLore {
-    /// The number of its appearance within the family; `None` for a kind that is always known.
+    /// The index of its appearance among those of its family; `None` for a kind that is always known.
     pub appearance: Option<u16>,
     /// Whether it is identified.
     pub is_known: bool,
@@ -44,7 +44,7 @@ pub struct Learnt {
 }
 
 impl Lore {
-    /// The lore of a new game: only kinds that are always known are identified.
+    /// Draws the lore of a new game, in which only kinds that are always known are identified.
     #[must_use]
     pub fn drawn(content: &Content, random: &mut RandomStream) -> Self {
         let mut kinds = vec![KindLore { is_known: true, ..KindLore::default() }; content.items().count()];
@@ -60,13 +60,13 @@ impl Lore {
         Self { kinds }
     }
 
-    /// The lore of a loaded game.
+    /// Creates the lore of a loaded game.
     #[must_use]
     pub const fn of(kinds: Vec<KindLore>) -> Self {
         Self { kinds }
     }
 
-    /// What is known of each kind, indexed by kind.
+    /// What the player knows about each kind, indexed by kind.
     #[must_use]
     pub fn kinds(&self) -> &[KindLore] {
         &self.kinds
@@ -99,7 +99,7 @@ impl Lore {
         }
     }
 
-    /// The appearance of a kind, identified or not.
+    /// The index of the appearance of a kind, identified or not; `None` for a kind that is always known.
     #[must_use]
     pub fn appearance(&self, kind: ItemId) -> Option<u16> {
         self.kind(kind)?.appearance
@@ -118,7 +118,8 @@ impl Lore {
         self.kind(kind).is_some_and(|lore| lore.is_met)
     }
 
-    /// The kinds that the player has seen but not identified, in an order that reveals nothing but their appearance.
+    /// The kinds that the player has seen but not identified, in the order of their families and appearances, which
+    /// gives no clue to what they are.
     #[must_use]
     pub fn puzzles(&self, content: &Content) -> Vec<ItemId> {
         let is_puzzle = |(kind, _): &(ItemId, &ItemDefinition)| self.is_met(*kind) && !self.is_known(*kind);
@@ -131,13 +132,14 @@ impl Lore {
         puzzles.into_iter().map(|(.., kind)| kind).collect()
     }
 
-    /// The label of one item of an otherwise unknown kind.
+    /// A label for one item of a kind, without properties such as charges or an enchantment.
     #[must_use]
     pub fn label(&self, kind: ItemId) -> ItemLabel {
         ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }
     }
 
-    /// Identifies a kind, and by elimination the last one of its family; `None` if it was known already.
+    /// Identifies a kind. If only one kind of its family then remains unknown, identifies that one too, by elimination.
+    /// Returns `None` if the kind was already known.
     pub fn learn(&mut self, content: &Content, kind: ItemId) -> Option<Learnt> {
         if self.is_known(kind) {
             return None;
@@ -148,7 +150,7 @@ impl Lore {
         let of_family = content.items().filter(|(_, item)| item.kind == family).map(|(id, _)| id);
         let unknown: Vec<ItemId> = of_family.filter(|id| !self.is_known(*id)).collect();
         let [last] = unknown.as_slice() else { return Some(Learnt { eliminated: None }) };
-        // Only a player who has seen one knows its appearance.
+        // The player knows the appearance only after seeing such an item.
         let looked = self.is_met(*last).then(|| self.label(*last));
         self.know(*last);
         let fact = MagicFact::Eliminated { looked, is: self.label(*last) };
@@ -162,7 +164,7 @@ impl Lore {
         }
     }
 
-    /// Identifies all kinds and their appearances.
+    /// Identifies all kinds, as if the player had seen each of them.
     pub fn learn_all(&mut self) {
         for lore in &mut self.kinds {
             (lore.is_known, lore.is_met) = (true, true);
@@ -170,7 +172,7 @@ impl Lore {
         }
     }
 
-    /// The names that the player gave to kinds, by type.
+    /// The names that the player gave to kinds: pairs of an item ID and a name.
     #[must_use]
     pub fn names_called(&self, content: &Content) -> Vec<(String, String)> {
         let kinds = content.items().zip(&self.kinds);
@@ -189,7 +191,7 @@ impl Lore {
     }
 }
 
-/// Records the kinds of items that the player sees or that magic has revealed: from now on they can be named.
+/// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
 pub fn note_kinds_met(
     view: Single<&FieldOfView, With<Player>>,
     remembered: Single<&RememberedItems>,

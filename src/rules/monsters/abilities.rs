@@ -11,8 +11,8 @@ use crate::{
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SpecialAttacks {
-    /// The attacks that are recharging: the index of each among those of its kind, and the turn from which it can be
-    /// used again.
+    /// The attacks that are recharging: the index of each among the special attacks of the monster's kind, and the turn
+    /// from which it can be used again.
     pub recharging: Vec<(u8, u64)>,
 }
 
@@ -25,10 +25,12 @@ impl SpecialAttacks {
         kind: &'kind MonsterDefinition,
         turn: u64,
     ) -> impl Iterator<Item = (u8, &'kind SpecialAttack)> {
-        let recharges = move |index: u8| self.recharging.iter().any(|(other, until)| *other == index && *until > turn);
-        (0..).zip(&kind.ai_profile.specials).filter(move |(index, _)| !recharges(*index))
+        let is_recharging =
+            move |index: u8| self.recharging.iter().any(|(other, until)| *other == index && *until > turn);
+        (0..).zip(&kind.ai_profile.specials).filter(move |(index, _)| !is_recharging(*index))
     }
 
+    /// Records that an attack was used on `turn` and must recharge.
     pub(super) fn use_up(&mut self, index: u8, turn: u64, recharge: Recharge) {
         self.recharging.retain(|(other, until)| *other != index && *until > turn);
         let until = match recharge {
@@ -39,15 +41,15 @@ impl SpecialAttacks {
     }
 }
 
-/// A monster that can hold the player, whether it does so now or not.
+/// A monster that can hold the player, whether or not it is doing so now.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HoldsPlayer {
-    /// The damage of the next squeeze; 0 while it holds no one.
+    /// The damage of the next squeeze, in hit points; 0 while the monster is not holding the player.
     pub grip: i32,
 }
 
-/// A monster that has stolen something. It stays away from the player with its loot.
+/// A monster that has stolen something and keeps away from the player with its loot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HasStolen;
@@ -92,7 +94,7 @@ pub fn cancel(monster: &mut EntityWorldMut<'_>) {
 pub(super) fn insert_abilities(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) {
     for flag in &kind.flags {
         match flag {
-            // This flag only decides how it is born.
+            // This flag matters only when a monster is created: it is then awake.
             MonsterFlag::Mean => {}
             MonsterFlag::Flying => _ = monster.insert(Flies),
             MonsterFlag::Regenerates => _ = monster.insert(Regenerates),

@@ -29,8 +29,8 @@ pub struct Blow {
     pub has_hit: bool,
 }
 
-/// Attacks the player. Each group of dice is a separate swing with its own roll to hit; a deadly swing is the last one.
-/// Further effects of a hit follow from the [`Blow`].
+/// Attacks the player. Each group of dice is a separate swing with its own roll to hit. A swing that kills the player
+/// ends the attack. The returned [`Blow`] decides which further effects follow.
 pub(super) fn strike(
     In(monster): In<Entity>,
     content: Res<Content>,
@@ -69,8 +69,8 @@ pub(super) fn strike(
     Ok(blow)
 }
 
-/// Returns the swings of a monster of this kind and level against a player who is exposed or not: one for each group of
-/// dice of its attack.
+/// Returns the swings of a monster of this kind and level, one for each group of dice of its attack. Swings at an
+/// exposed player have a bonus to hit.
 pub fn swings(
     content: &Content,
     kind: MonsterId,

@@ -16,7 +16,8 @@ use crate::{
 /// The distance up to which rock is known by the light in hand, in cells.
 const MOST_KNOWN_ROCK: i32 = 2;
 
-/// Computes what the player sees, if anything that it depends on has changed, and marks it as explored.
+/// Recomputes the player's field of view if anything that it depends on has changed, and marks the visible cells as
+/// explored.
 pub fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,

@@ -1,5 +1,5 @@
-//! The plan of a game: the levels of uniques, artifacts and supplies, drawn from the seed when a game starts. So the
-//! population of a level depends only on seed, depth and plan.
+//! The plan of a game: the levels of uniques, artifacts and supplies, drawn from the seed when a game starts. The
+//! population of a level therefore depends only on the seed, the depth and the plan.
 
 use super::{
     budget::has_place_for_unique,
@@ -19,7 +19,7 @@ pub struct GamePlan {
     items: Vec<(ItemId, u32)>,
     /// Entries of unique monsters, with their levels.
     uniques: Vec<(EntryKey, u32)>,
-    /// Supplies beyond all budgets: the item, the level, and how many.
+    /// Supplies in addition to the budgets: the item, the level and the quantity.
     supplies: Vec<(ItemId, u32, u32)>,
 }
 
@@ -44,7 +44,7 @@ impl GamePlan {
         plan
     }
 
-    /// Plans supplies: on each level by chance, but always after a given number of levels without
+    /// Plans supplies: a level has a supply by chance, but always after a given number of levels without it
     /// (`docs/rules.md#supplies`).
     fn plan_supplies(&mut self, content: &Content, random: &mut RandomStream) {
         for supply in &content.spawn_tables.supplies {
@@ -52,18 +52,18 @@ impl GamePlan {
             let Some(item) = content.item_called(&supply.item) else { continue };
             let mut without = 0;
             for depth in 1..=content.dungeon.level_count {
-                let comes = random.chance(chance) || without >= most_without;
+                let is_there = random.chance(chance) || without >= most_without;
                 let count = supply.count.map_or(1, |count| random.roll(count).max(1).unsigned_abs());
-                without = if comes { 0 } else { without + 1 };
-                if comes {
+                without = if is_there { 0 } else { without + 1 };
+                if is_there {
                     self.supplies.push((item, depth, count));
                 }
             }
         }
     }
 
-    /// Plans each unique on one level, by one of its entries. An entry is likelier the higher its weight and the weight
-    /// of its pool in the tables of a level.
+    /// Plans each unique for one level and one of its entries. The chance of an entry is proportional to its weight and
+    /// to the weight of its pool in the tables of the level.
     fn plan_uniques(&mut self, content: &Content, random: &mut RandomStream) {
         let pools = content.spawning.creatures.iter().enumerate();
         let entries = pools
@@ -76,25 +76,25 @@ impl GamePlan {
             }
             planned.push(unique.subject);
             let of_kind = uniques.iter().filter(|(.., other)| other.subject == unique.subject);
-            let ways: Vec<(EntryKey, u32, u32)> = of_kind
+            let choices: Vec<(EntryKey, u32, u32)> = of_kind
                 .flat_map(|(pool, entry, other)| {
                     let key = EntryKey { pool: *pool, entry: *entry, band: None };
                     let levels = levels_with(content, *pool, other).into_iter();
                     levels.map(move |(level, weight)| (key, level, weight.saturating_mul(other.weight)))
                 })
                 .collect();
-            if let Some((key, level, _)) = random.pick_weighted(&ways, |(.., weight)| *weight) {
+            if let Some((key, level, _)) = random.pick_weighted(&choices, |(.., weight)| *weight) {
                 self.uniques.push((*key, *level));
             }
         }
     }
 
-    /// Returns the plan with the final levels of uniques, as needed for the level at `depth`. A unique comes on the
-    /// level that was drawn. If that level lacks the place it needs, it comes on the next one that has it, or on the
-    /// last one on which it may come.
+    /// Returns the plan with the final levels of uniques, as needed for the level at `depth`. A unique appears on
+    /// the level that was drawn. If that level has no suitable place, it appears on the next one that has, or on the
+    /// last level on which it may appear.
     ///
-    /// The result does not depend on the course of the game: `blueprint_of` makes the levels above again, few of which
-    /// are ever needed.
+    /// The result does not depend on the course of the game: `blueprint_of` generates the levels above again. Few of
+    /// them are ever needed.
     #[must_use]
     pub fn settled(
         mut self,
@@ -126,12 +126,12 @@ impl GamePlan {
         self
     }
 
-    /// Returns the plan without some kinds of monsters, which have come already.
+    /// Returns the plan without these kinds of monsters, which have already appeared.
     #[must_use]
     pub fn without(mut self, content: &Content, kinds: &[MonsterId]) -> Self {
         let subject = |key: &EntryKey| Some(content.spawning.creatures.get(key.pool)?.entries.get(key.entry)?.subject);
-        let came = |subject| matches!(subject, Some(EntrySubject::Creature(kind)) if kinds.contains(&kind));
-        self.uniques.retain(|(key, _)| !came(subject(key)));
+        let has_appeared = |subject| matches!(subject, Some(EntrySubject::Creature(kind)) if kinds.contains(&kind));
+        self.uniques.retain(|(key, _)| !has_appeared(subject(key)));
         self
     }
 
@@ -141,12 +141,13 @@ impl GamePlan {
         self.seed
     }
 
-    /// Returns the items on the level at `depth` of which a game has at most one.
+    /// Returns those items on the level at `depth` of which a game has at most one.
     pub fn items_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
         self.items.iter().filter(move |(_, planned)| *planned == depth).map(|(kind, _)| *kind)
     }
 
-    /// Returns the supplies of the level at `depth` beyond all budgets, each item separately.
+    /// Returns the supplies of the level at `depth`, in addition to its budgets. An item is repeated for each one
+    /// planned.
     pub fn supplies_at(&self, depth: u32) -> impl Iterator<Item = ItemId> {
         let here = self.supplies.iter().filter(move |(_, planned, _)| *planned == depth);
         here.flat_map(|(item, _, count)| std::iter::repeat_n(*item, *count as usize))
@@ -158,7 +159,7 @@ impl GamePlan {
     }
 }
 
-/// Returns the levels on which an entry may come, each with the weight of the pool in its tables.
+/// Returns the levels on which an entry may appear, each with the weight of the pool in its tables.
 pub(super) fn levels_with(content: &Content, pool: usize, entry: &PoolEntry) -> Vec<(u32, u32)> {
     if entry.weight == 0 {
         return Vec::new();

@@ -8,32 +8,32 @@ use crate::{
     turn::Clock,
 };
 
-/// A difference between a replayed game and its recording.
+/// The first difference between a replayed game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("turn {turn} differs: {what}")]
 pub struct Difference {
-    /// The first turn in which a difference was seen.
+    /// The turn in which the difference was found.
     pub turn: u64,
-    /// The difference.
+    /// A description of the difference.
     pub what: String,
 }
 
-/// A state of a replayed game where the recording has the beginning of its hash.
+/// A state of a replayed game, with the beginning of the hash that the recording has for it.
 pub(super) struct Checked {
     turn: u64,
     state: Option<WorldRecord>,
     hash: Vec<u8>,
-    /// The message if it differs.
-    otherwise: &'static str,
+    /// The description of the difference if the hashes differ.
+    message: &'static str,
 }
 
 impl Checked {
-    /// The replayed state.
-    pub fn now(world: &World, hash: &[u8], otherwise: &'static str) -> Self {
-        Self { turn: world.resource::<Clock>().turn, state: capture(world), hash: hash.to_vec(), otherwise }
+    /// Captures the current state of the replayed game.
+    pub fn now(world: &World, hash: &[u8], message: &'static str) -> Self {
+        Self { turn: world.resource::<Clock>().turn, state: capture(world), hash: hash.to_vec(), message }
     }
 
-    /// Checks that it is the recorded state.
+    /// Checks that the replayed state is the recorded one.
     pub fn check(self) -> Result<(), Difference> {
         if self.state.as_ref().is_some_and(|state| record_has_hash(state, &self.hash)) {
             Ok(())
@@ -42,17 +42,18 @@ impl Checked {
         }
     }
 
+    /// Returns the difference that a failed check reports.
     pub fn differs(&self) -> Difference {
-        Difference { turn: self.turn, what: self.otherwise.to_owned() }
+        Difference { turn: self.turn, what: self.message.to_owned() }
     }
 }
 
-/// Whether the hash of the state begins this way.
+/// Whether the hash of the current state begins with these bytes.
 pub(super) fn has_hash(world: &World, hash: &[u8]) -> bool {
     capture(world).is_some_and(|record| record_has_hash(&record, hash))
 }
 
-/// Whether the hash of a recorded state begins this way.
+/// Whether the hash of a captured state begins with these bytes.
 fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
     postcard::to_stdvec(record).is_ok_and(|bytes| hash_of(&bytes).starts_with(hash))
 }

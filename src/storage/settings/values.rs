@@ -10,7 +10,7 @@ use super::KeyOverrides;
 /// The player's settings.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The name of the palette; `None` for that of the data.
+    /// The name of the palette; `None` for the palette that the data select.
     pub palette: Option<String>,
     /// Whether the window is full screen.
     pub full_screen: bool,
@@ -35,7 +35,7 @@ impl Setting {
     /// All settings, in the order of the file.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its name in the file.
+    /// The name of the setting in the file.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -59,7 +59,7 @@ impl Scale {
     /// The largest text.
     pub const GREATEST: Self = Self(400);
 
-    /// A scale in percent of the usual size, if it is within the limits.
+    /// Creates a scale from a percentage of the usual size; `None` if it is outside the limits.
     #[must_use]
     pub fn of_percent(percent: u32) -> Option<Self> {
         (Self::LEAST.0..=Self::GREATEST.0).contains(&percent).then_some(Self(percent))

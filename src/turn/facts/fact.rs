@@ -46,14 +46,14 @@ pub enum Fact {
         /// The monster.
         monster: Foe,
     },
-    /// The player reached a level of experience.
+    /// The player reached a new experience level.
     LevelGained {
         /// The new level.
         level: u32,
     },
-    /// A door was opened by the player.
+    /// The player opened a door.
     DoorOpened,
-    /// A door was closed by the player.
+    /// The player closed a door.
     DoorClosed,
     /// A door is locked.
     DoorLocked,
@@ -61,9 +61,9 @@ pub enum Fact {
     NothingToOpen,
     /// There is no door to close in that cell, or none in any adjacent cell.
     NothingToClose,
-    /// The door there is open already.
+    /// The door there is already open.
     DoorIsOpen,
-    /// The door there is closed already.
+    /// The door there is already closed.
     DoorIsClosed,
     /// The door there is broken.
     DoorIsBroken,
@@ -71,14 +71,14 @@ pub enum Fact {
     DoorwayBlocked,
     /// A search found a secret door.
     SecretDoorFound,
-    /// An item went into the pack.
+    /// The player put an item in the pack.
     PickedUp {
         /// The item, with the quantity now in the pack.
         item: ItemLabel,
         /// Its letter.
         letter: char,
     },
-    /// The player took gold.
+    /// The player picked up gold.
     GoldTaken {
         /// The number of gold pieces.
         amount: u32,
@@ -88,7 +88,7 @@ pub enum Fact {
         /// The item that stays on the floor.
         item: ItemLabel,
     },
-    /// Nothing lies here.
+    /// There is no item here.
     NothingHere,
     /// The player stepped on an item.
     ItemHere {
@@ -156,7 +156,7 @@ pub enum Fact {
         /// What the player wanted to do.
         purpose: ItemUse,
     },
-    /// The lantern is full.
+    /// The light that the player wanted to fill is full.
     LightIsFull {
         /// The item.
         item: ItemLabel,
@@ -167,8 +167,8 @@ pub enum Fact {
     NoStairsUp,
     /// The exit of the dungeon does not open without the Amulet.
     WayOutBarred,
-    /// The exit does not open because the player came to level 1 by another way than its stairs; this happens only
-    /// after debug commands.
+    /// The exit does not open because the player did not come to level 1 by its stairs; this happens only after debug
+    /// commands.
     WayOutShut,
     /// The stairs down on the deepest level lead nowhere; only drawn maps have them.
     NothingBelow,
@@ -177,7 +177,7 @@ pub enum Fact {
         /// Its depth.
         depth: u32,
     },
-    /// A wandering monster arrived far away.
+    /// A wandering monster appeared somewhere on the level.
     DistantNoise,
     /// A condition of the player began.
     ConditionBegins {
@@ -226,7 +226,7 @@ pub enum Fact {
         /// The monster.
         monster: Foe,
     },
-    /// A monster that holds the player crushed them.
+    /// A monster that was holding the player crushed them.
     Crushes {
         /// The monster.
         monster: Foe,
@@ -269,7 +269,7 @@ pub enum Fact {
         /// The maximum hit points lost.
         points: i32,
     },
-    /// A monster drained a level of experience.
+    /// A monster drained an experience level.
     LevelDrained {
         /// The monster.
         monster: Foe,
@@ -311,7 +311,7 @@ pub enum Fact {
         /// The armor in its new state.
         item: ItemLabel,
     },
-    /// A door was opened by an unseen monster.
+    /// An unseen monster opened a door.
     DoorOpenedUnseen,
     /// The player felt an unseen monster nearby.
     PresenceFelt,
@@ -361,7 +361,7 @@ pub enum Fact {
         /// The reason, with the path of the file.
         reason: Arc<str>,
     },
-    /// The end of the game could not be written.
+    /// The end of the game could not be saved.
     EndFails {
         /// The reason, with the path of the file.
         reason: Arc<str>,
@@ -388,7 +388,7 @@ pub enum Fact {
     Trap(TrapFact),
     /// A fact about terrain.
     Ground(GroundFact),
-    /// A log line from a loaded game, which keeps its words.
+    /// A log line from a loaded game, whose text is kept.
     Remembered {
         /// The line.
         text: Arc<str>,
@@ -406,12 +406,12 @@ pub enum Fact {
     Intention(IntentionFact),
     /// A fact about a band of monsters.
     Band(BandFact),
-    /// The journal of the game's actions was written again because another program had changed it.
+    /// The journal of the game's actions was rewritten because another program had changed it.
     JournalMended,
 }
 
 impl Fact {
-    /// Returns the monster that the player killed, by hand, with a missile or by magic; `None` for other facts.
+    /// Returns the monster that the player killed in melee, with a missile or by magic; `None` for other facts.
     #[must_use]
     pub const fn killed(&self) -> Option<Foe> {
         match self {

@@ -1,4 +1,4 @@
-//! The subjects of facts: creatures and items as the player knows them, purposes, causes of death and kinds of
+//! The subjects of facts: creatures and items as the player knows them, uses of items, causes of death and kinds of
 //! messages.
 
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Foe {
 }
 
 impl Foe {
-    /// Creates a monster that looks like its own kind.
+    /// Describes a monster that looks like its own kind.
     #[must_use]
     pub const fn plain(kind: MonsterId, seen: bool) -> Self {
         Self { kind, looks: kind, seen }
@@ -35,7 +35,7 @@ impl Foe {
 pub enum ItemUse {
     /// Eat it.
     Eat,
-    /// Wield or light it.
+    /// Wield it or light it.
     Wield,
     /// Apply it.
     Apply,
@@ -49,9 +49,9 @@ pub enum ItemUse {
     Wear,
     /// Take it off.
     TakeOff,
-    /// Put it on, as a ring.
+    /// Put on the ring.
     PutOn,
-    /// Remove it, as a ring.
+    /// Remove the ring.
     Remove,
     /// Drop it.
     Drop,
@@ -130,7 +130,7 @@ impl ItemLabel {
 pub enum ItemAppearance {
     /// It is identified.
     Known,
-    /// It is unknown and looks like one of the words of its family.
+    /// It is unidentified and described by one of the words for its family.
     Unknown {
         /// The index of its appearance among those of its family.
         appearance: u16,
@@ -141,7 +141,7 @@ pub enum ItemAppearance {
 
 /// The kind of a log line, which gives its color (`docs/tuning.md#paletteron`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are those of the source's table")]
+#[expect(missing_docs, reason = "the palette documents a color for each of these names")]
 pub enum MessageKind {
     Info,
     Damage,

@@ -17,7 +17,7 @@ pub(super) fn steps(count: u32) -> String {
     if count == 1 { "1 step".to_owned() } else { format!("{count} steps") }
 }
 
-/// Returns a direction: "to the north-east".
+/// Returns a direction: "to the northeast".
 pub(super) fn toward(direction: Direction) -> String {
     format!("to the {}", direction_name(direction))
 }

@@ -1,4 +1,4 @@
-//! What the player knows of a level.
+//! What the player knows about a level.
 
 use std::collections::BTreeMap;
 
@@ -24,13 +24,13 @@ pub struct RememberedCell {
 }
 
 impl RememberedCell {
-    /// The current state of the cell.
+    /// Returns the current state of a cell.
     #[must_use]
     pub fn of(terrain: &Terrain, cell: Position) -> Self {
         Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }
     }
 
-    /// Its structure as it looks: a secret one looks like rock, and a locked door like a closed one.
+    /// Returns the structure as it looks: a secret one looks like rock, and a locked door like a closed one.
     #[must_use]
     pub const fn apparent_structure(self) -> Structure {
         match self.structure {
@@ -41,7 +41,8 @@ impl RememberedCell {
     }
 }
 
-/// The explored cells as the player last saw them: a door opened behind the player's back stays closed in memory.
+/// The explored cells as the player last saw them: a door that opens out of sight stays closed in
+/// memory.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored {
@@ -51,7 +52,7 @@ pub struct Explored {
 }
 
 impl Explored {
-    /// Nothing explored on a level of this size.
+    /// Creates the memory of a level of this size, of which nothing is explored.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
         Self { cells: Grid::filled(size, None), count: 0 }
@@ -90,7 +91,7 @@ impl Explored {
         self.count
     }
 
-    /// Records a cell that the player sees.
+    /// Records a cell in its current state.
     #[inline]
     pub fn see(&mut self, cell: Position, terrain: &Terrain) {
         self.remember(cell, RememberedCell::of(terrain, cell));
@@ -103,7 +104,7 @@ impl Explored {
         }
     }
 
-    /// Records a cell as it looked.
+    /// Records a cell in a given state.
     pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
         if let Some(known) = self.cells.get_mut(cell) {
             self.count += u32::from(known.is_none());

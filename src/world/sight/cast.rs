@@ -7,7 +7,7 @@ use crate::{
     world::level::Structure,
 };
 
-/// Shows `viewer` the cells that [`cast`] finds.
+/// Shows `viewer` the same cells that [`cast`] finds.
 pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer: &mut impl Viewer) {
     viewer.see(origin);
     let radius = i32::try_from(radius).unwrap_or(i32::MAX - 1);
@@ -17,17 +17,19 @@ pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer
     }
 }
 
-/// Calls `see` with every cell that `mode` finds in clear line of `origin` within `radius` (the larger coordinate
-/// difference): the origin, cells that block included. A cell on the border of two octants comes twice. `blocks` answers
-/// whether nothing can be seen through a cell; what is outside the level must block.
+/// Calls `see` with each cell that `mode` finds in clear line of `origin` within `radius` (the larger coordinate
+/// difference), including the origin and cells that block sight. A cell on the border of two octants is passed twice.
+/// `blocks` returns whether a cell blocks sight; it must do so for all cells outside the level.
 ///
-/// - [`SightMode::Recursive`] never looks through a closed corner, where two cells block that touch by their corners
-///   alone, but sees such a cell that blocks, as the wall at the corner of a room. It is not the same both ways.
-/// - [`SightMode::Permissive`] is `docs/rules.md#field-of-view`'s to the letter, octant by octant. Behind a closed corner it finds the cells
-///   of the exact diagonal and no others. It is not the same both ways either: for a pillar hides less of what is near it
-///   from afar than of what is far from nearby.
+/// - [`SightMode::Recursive`] does not see past a closed corner, which is formed by two blocking cells that touch only
+///   at their corners. It does see a blocking cell behind such a corner, as for the wall at the corner of a room.
+/// - [`SightMode::Permissive`] scans octant by octant. Behind a closed corner it finds only the cells on the exact
+///   diagonal.
 ///
-/// For both it holds that one of two creatures sees the other exactly when it is seen, because all go by the player's view.
+/// Neither mode is symmetric: a cell that is in clear line of another may not find the other in clear line. In
+/// permissive mode, for example, a pillar can hide a distant cell from a viewer beside the pillar, but not hide that
+/// viewer from the distant cell. Sight between the player and a monster is symmetric all the same, because monsters use
+/// the player's field of view.
 pub fn cast(
     mode: SightMode,
     origin: Position,
@@ -53,14 +55,14 @@ pub fn cast(
     look_around(mode, origin, radius, &mut Calls(blocks, see));
 }
 
-/// The cells in clear line of `origin` in either sight mode, at any distance: what must be hidden in both, so that
-/// levels do not depend on the mode.
+/// Returns the cells in clear line of `origin` in at least one sight mode, at any distance. Rules that
+/// hide cells from the player use them, so that levels do not depend on the mode.
 #[must_use]
 pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
     seen_from(structure, [Some(origin), None])
 }
 
-/// The cells in clear line of any of some positions, as [`cells_in_line`] finds them.
+/// Returns the cells in clear line of any of these positions in at least one sight mode, at any distance.
 #[must_use]
 pub fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);

@@ -11,18 +11,18 @@ use crate::{
     world::level::{DoorState, Structure, Terrain},
 };
 
-/// What the player sees: cells in clear line, and those of them that have light enough to be seen.
+/// What the player sees: the cells in clear line, and which of them are lit well enough to be seen.
 ///
-/// A cache: it holds what a fresh computation from its key would, and is neither saved nor hashed.
+/// This is a cache: computing it again from its key gives the same result. It is neither saved nor hashed.
 #[derive(Component, Clone)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
-    /// The cells that are seen, in the order in which they were found.
+    /// The visible cells, in the order in which they were found.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     seen: Vec<Position>,
-    /// Cells in clear line that are seen only beside others: doors and walls.
+    /// Doors and walls in clear line, which are visible only next to other visible cells.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     edges: [Vec<Position>; 2],
     key: Option<ViewKey>,
@@ -36,15 +36,15 @@ pub struct ViewKey {
     pub mode: SightMode,
     /// The level.
     pub level: Entity,
-    /// The version of its terrain.
+    /// The version of the level's terrain.
     pub version: u32,
     /// Where the viewer stands.
     pub origin: Position,
-    /// The version of its illumination.
+    /// The version of the level's illumination.
     pub illumination: u32,
     /// The radius of the viewer's light in cells; `None` for a blind viewer, who sees only the cell underfoot.
     pub radius: Option<u32>,
-    /// Whether walls beside visible floor are seen as well.
+    /// Whether walls beside visible floor are seen too.
     pub light_walls: bool,
 }
 
@@ -89,25 +89,25 @@ impl FieldOfView {
         &self.visible
     }
 
-    /// Forgets its key, so that the next update computes it again.
+    /// Discards the key, so that the next update computes the view again.
     pub fn invalidate(&mut self) {
         self.key = None;
     }
 
-    /// Whether it was computed for this key.
+    /// Whether the view was computed for this key.
     #[must_use]
     pub fn is_current(&self, key: ViewKey) -> bool {
         self.key == Some(key)
     }
 
-    /// The cells that are seen, each once.
+    /// The visible cells, each once.
     pub fn seen_cells(&self) -> impl Iterator<Item = Position> {
         self.seen.iter().copied()
     }
 
     /// Computes the view (`docs/rules.md#field-of-view`). Lit floor in clear line is seen at any distance, whether lit
-    /// by its room or by lights on the level; the light in hand shows the rest within its radius; walls are seen only
-    /// beside visible floor. The permissive mode shows adjacent cells without light as well, but not walls.
+    /// by its room or by lights on the level. The light in hand also shows unlit floor within its radius. Walls are
+    /// seen only beside visible floor. In permissive mode adjacent cells, except walls, are seen without light.
     pub fn compute(&mut self, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
         self.key = Some(key);
         let size = terrain.size();
@@ -130,12 +130,12 @@ impl FieldOfView {
     }
 }
 
-/// The cells found so far.
+/// The visible cells found so far.
 struct SeenCells<'view> {
     origin: Position,
     visible: &'view mut Grid<bool>,
     cells: &'view mut Vec<Position>,
-    /// The distance of the farthest of them.
+    /// The greatest distance of such a cell from the origin.
     farthest: u32,
 }
 
@@ -150,7 +150,7 @@ impl SeenCells<'_> {
     }
 }
 
-/// The viewer in the shadowcasting algorithms.
+/// The player as the [`Viewer`] of the shadowcasting algorithms.
 struct LevelEyes<'view> {
     light: ViewingLight<'view>,
     shown: SeenCells<'view>,
@@ -170,26 +170,26 @@ impl Viewer for LevelEyes<'_> {
         // All these grids have the same size.
         let cell_flags = self.light.terrain.cell_flags();
         let index = cell_flags.index(cell);
-        let Some((index, passage)) = index.and_then(|index| Some((index, *cell_flags.values().get(index)?))) else {
+        let Some((index, flags)) = index.and_then(|index| Some((index, *cell_flags.values().get(index)?))) else {
             return true;
         };
         // A cell on the border of two octants is visited twice.
         if let Some(is_in_line) = self.in_line.values_mut().get_mut(index).filter(|is_in_line| !**is_in_line) {
             *is_in_line = true;
-            if passage.looks_like_rock() {
+            if flags.looks_like_rock() {
                 self.walls.push(cell);
-            } else if passage.is_door() {
+            } else if flags.is_door() {
                 self.doors.push(cell);
             } else if self.light.shows_ground(cell, index) {
                 self.shown.show(cell);
             }
         }
-        passage.blocks_sight()
+        flags.blocks_sight()
     }
 }
 
 impl LevelEyes<'_> {
-    /// First the doors beside visible ground, then the walls beside both.
+    /// Shows the doors beside visible ground, then the walls beside visible ground or doors.
     fn show_edges(self) {
         let Self { light, mut shown, doors, walls, .. } = self;
         for &door in &*doors {
@@ -197,7 +197,7 @@ impl LevelEyes<'_> {
                 shown.show(door);
             }
         }
-        // Cells farther away have nothing visible beside them.
+        // Walls at a greater distance have no visible neighbors.
         let farthest = shown.farthest + 1;
         for &wall in &*walls {
             if shown.origin.distance(wall) <= farthest && light.shows_wall(wall, shown.visible) {
@@ -221,19 +221,19 @@ impl ViewingLight<'_> {
         self.terrain.lit.get_or(cell, false) || self.illumination.is_lit(cell)
     }
 
-    /// Whether the light in hand reaches a distance.
+    /// Whether the light in hand reaches a cell.
     #[inline]
     fn is_near(self, cell: Position) -> bool {
         self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= radius)
     }
 
-    /// Whether a cell is seen without any light.
+    /// Whether a cell is seen even without light.
     #[inline]
     fn is_felt(self, cell: Position) -> bool {
         self.key.mode == SightMode::Permissive && self.key.origin.distance(cell) <= 1
     }
 
-    /// Whether ground is seen by its room's light or another light.
+    /// Whether the ground at a cell is seen; a blind viewer sees none.
     #[inline]
     fn shows_ground(self, cell: Position, index: usize) -> bool {
         let is_lit = self.terrain.lit.values().get(index) == Some(&true);
@@ -259,7 +259,7 @@ impl ViewingLight<'_> {
         self.key.light_walls && self.beside(cell, visible, shows)
     }
 
-    /// Whether a visible neighbor of a cell is as wanted; the one toward the viewer is tried first.
+    /// Whether a cell has a visible neighbor that `is_wanted` accepts. The neighbor toward the viewer is tried first.
     fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
         let Position { x, y } = self.key.origin;
         let toward = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
@@ -271,8 +271,8 @@ impl ViewingLight<'_> {
     }
 }
 
-/// Whether the rock from which it lies in `direction` counts as a wall because of it: rock beside a corridor does not,
-/// nor does rock at the corner of a doorway, which lies beside the corridor that leads there.
+/// Whether a structure makes the rock next to it a wall; `direction` leads from the rock to the structure. A corridor
+/// does not, and neither does a doorway for rock diagonal to it, which borders the corridor that leads to the door.
 #[must_use]
 pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {

@@ -1,4 +1,4 @@
-//! Commands about traps.
+//! Debug commands for traps.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Game<'_> {
-    /// Places a hidden trap, replacing one that is there.
+    /// Places a hidden trap, replacing any trap already in the cell.
     pub fn trap(&mut self, kind: TrapKind, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
@@ -19,24 +19,24 @@ impl Game<'_> {
         let structure = terrain.structure(place);
         if !structure.is_plain_floor() {
             return Err(format!(
-                "there can be no trap at {}, where there is {}",
+                "a trap can't be placed at {}, where there is {}",
                 cell(place),
                 structure_name(structure)
             ));
         }
         if terrain.liquid(place) != Liquid::None {
-            return Err(format!("there can be no trap at {}, which is not dry", cell(place)));
+            return Err(format!("a trap can't be placed at {}, because the cell is not dry", cell(place)));
         }
         let depth = self.world.get::<Level>(self.level).map_or(1, |level| level.depth);
         if self.content.traps.of(kind).drops() && depth >= self.content.dungeon.level_count {
-            return Err(format!("{name} at {} would lead nowhere: this is the last level", cell(place)));
+            return Err(format!("{name} at {} would lead nowhere, because this is the last level", cell(place)));
         }
         self.remove_trap(place);
         let trap = self.world.spawn((Trap::hidden(kind), place, OnLevel(self.level))).id();
         if let Some(mut traps) = self.world.get_mut::<Traps>(self.level) {
             traps.insert(place, trap);
         }
-        Ok(format!("There is {name} at {}, hidden.", cell(place)))
+        Ok(format!("There is {name} at {}; it is hidden.", cell(place)))
     }
 
     /// Removes the trap from a cell.

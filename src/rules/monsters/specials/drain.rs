@@ -14,7 +14,7 @@ use crate::{
     turn::{CauseOfDeath, Fact, GameLog},
 };
 
-/// Takes a point of strength.
+/// Drains a point of strength.
 pub(super) fn drain_strength(
     In(attack): In<LandedAttack>,
     mut log: GameLog,
@@ -30,7 +30,7 @@ pub(super) fn drain_strength(
     })
 }
 
-/// Takes maximum hit points; the player dies when the last one is lost.
+/// Drains maximum hit points; the player dies when none are left.
 pub(super) fn drain_max_hp(
     In((attack, points)): In<(LandedAttack, Dice)>,
     mut streams: ResMut<RandomStreams>,
@@ -45,7 +45,7 @@ pub(super) fn drain_max_hp(
     Ok(())
 }
 
-/// Takes a level of experience, and hit points with it; a player without experience points dies.
+/// Drains an experience level and some maximum hit points; a player without experience points dies.
 pub(super) fn drain_experience(
     In((attack, points)): In<(LandedAttack, Dice)>,
     content: Res<Content>,

@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Steals gold: a share, and more if the player fails a saving throw against magic (`docs/rules.md#thieves`). The thief
-/// keeps it.
+/// Steals one share of the player's gold, and more shares if the player fails a saving throw against magic
+/// (`docs/rules.md#thieves`). The thief carries the gold from then on.
 pub(super) fn steal_gold(
     In((attack, more_shares)): In<(LandedAttack, u32)>,
     mut commands: Commands,
@@ -46,7 +46,8 @@ pub(super) fn steal_gold(
     Ok(())
 }
 
-/// Steals a random magic item that is not in use (`docs/rules.md#thieves`); then the thief vanishes to another cell.
+/// Steals a random magic item that is not in use (`docs/rules.md#thieves`), then moves the thief by magic to another
+/// cell.
 pub(super) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,

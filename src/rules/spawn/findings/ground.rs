@@ -135,7 +135,7 @@ fn side_in_caves(content: &Content, levels: &BTreeSet<u32>, least: i32, enough: 
 }
 
 /// Returns the side of the largest square of floor. The square that ends in a cell is larger by one than the smallest
-/// of those that end west, north and north-west of it.
+/// of those that end west, north and northwest of it.
 fn largest_square(structure: &Grid<Structure>) -> i32 {
     let mut sides = Grid::filled(structure.size(), 0);
     let mut largest = 0;

@@ -1,7 +1,7 @@
-//! Placements: which cells of its ground a group takes (`docs/rules.md#placement`).
+//! Placements, which choose the cells for the members of a group (`docs/rules.md#placement`).
 //!
-//! A [`Placement`] chooses cells on the ground of a group. Each is a variant of [`PlacementKind`], whose name is used
-//! in the data.
+//! A [`Placement`] chooses among the cells where the group may stand. Each placement has a variant in
+//! [`PlacementKind`]; the data use the name of the variant.
 
 mod at_random;
 mod formation;

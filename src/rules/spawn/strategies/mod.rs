@@ -1,7 +1,7 @@
-//! Strategies: the members of a group, and the room they need (`docs/rules.md#spawn-strategies`).
+//! Spawn strategies, which determine the members of a group and the space they need (`docs/rules.md#spawn-strategies`).
 //!
-//! A [`Strategy`] makes the group of an entry that was drawn. Each is a variant of [`StrategyKind`], whose name is the
-//! `type` of an entry in the data.
+//! A [`Strategy`] makes a group from an entry that was drawn. Each strategy has a variant in [`StrategyKind`]; the name
+//! of the variant is the `type` of an entry in the data.
 
 mod band;
 mod one_kind;
@@ -11,7 +11,7 @@ pub(super) use self::band::side_of;
 pub use self::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::content::{PoolEntry, StrategyKind};
 
-/// Returns the strategy of an entry.
+/// Returns the implementation of an entry's strategy.
 pub(super) fn strategy(entry: &PoolEntry) -> &'static dyn Strategy {
     match entry.strategy {
         StrategyKind::Single => &one_kind::SingleStrategy,

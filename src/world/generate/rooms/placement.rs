@@ -10,19 +10,20 @@ use crate::{
 
 /// The least number of cells between the floors of two rooms: the walls of both and the width of a corridor.
 const GAP: i32 = 3;
-/// The cells between a floor and the edge of the level: rock, the width of a corridor, and the wall. This way any two
-/// cells outside the rooms can be joined by digging.
+/// The least number of cells between a floor and the edge of the level: rock, the width of a corridor, and the wall.
+/// With this margin, digging can join any two cells outside the rooms.
 const MARGIN: i32 = 3;
-/// The number of layouts tried for the wanted number of rooms before the best of them is used.
+/// The greatest number of layouts tried to place the least number of rooms; after that, the best of them is used.
 const LAYOUTS: u32 = 50;
 
-/// The floors of the rooms: as many as wanted if they fit, and at least two.
+/// Returns the floors of the rooms. Their number is between `min_rooms` and `max_rooms` if that many fit; otherwise it
+/// is smaller, but at least two.
 pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec<Rectangle> {
     let (least, most) = (request.dungeon().min_rooms, request.dungeon().max_rooms);
     let mut best: Vec<Rectangle> = Vec::new();
     for _ in 0..LAYOUTS {
-        let wished = least + random.below(most - least + 1);
-        let layout = try_layout(request, wished as usize, random);
+        let wanted = least + random.below(most - least + 1);
+        let layout = try_layout(request, wanted as usize, random);
         let enough = layout.len() >= least as usize;
         if layout.len() > best.len() {
             best = layout;
@@ -34,11 +35,11 @@ pub(super) fn place_rooms(request: &LevelRequest<'_>, random: &mut RandomStream)
     if best.len() >= 2 { best } else { smallest_layout(request) }
 }
 
-fn try_layout(request: &LevelRequest<'_>, wished: usize, random: &mut RandomStream) -> Vec<Rectangle> {
+fn try_layout(request: &LevelRequest<'_>, wanted: usize, random: &mut RandomStream) -> Vec<Rectangle> {
     let dungeon = request.dungeon();
     let Size { width, height } = request.size;
-    let mut floors: Vec<Rectangle> = Vec::with_capacity(wished);
-    for _ in 0..wished {
+    let mut floors: Vec<Rectangle> = Vec::with_capacity(wanted);
+    for _ in 0..wanted {
         for _ in 0..dungeon.room_placement_attempts {
             let room_width = random.between(dungeon.min_room_width, dungeon.max_room_width.min(width - 2 * MARGIN));
             let room_height = random.between(dungeon.min_room_height, dungeon.max_room_height.min(height - 2 * MARGIN));
@@ -54,7 +55,7 @@ fn try_layout(request: &LevelRequest<'_>, wished: usize, random: &mut RandomStre
     floors
 }
 
-/// Two rooms of the least size side by side, for which every level that the data checks accept has space.
+/// Returns two rooms of the least size, side by side. They fit in every level whose size passes the data checks.
 fn smallest_layout(request: &LevelRequest<'_>) -> Vec<Rectangle> {
     let (width, height) = (request.dungeon().min_room_width, request.dungeon().min_room_height);
     let room_at = |x| Rectangle::new(x, MARGIN, width, height);

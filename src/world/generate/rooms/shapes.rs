@@ -12,12 +12,12 @@ use crate::{
 /// The least width and height of a cross: an arm on each side of the bar.
 const LEAST_CROSS: i32 = 3;
 /// The least width and height of a round or irregular room; a smaller one would not be recognizable.
-const LEAST_BENT: i32 = 4;
-/// The share of its bounds that an irregular room fills, in percent: from and to.
+const LEAST_CURVED: i32 = 4;
+/// The least and the greatest share of its bounds that an irregular room fills, in percent.
 const FILLED: (i32, i32) = (55, 80);
 
-/// The cells of a room within `bounds`, and their shape. They are connected and reach all four sides of the bounds,
-/// except that a round room much longer than wide may fall slightly short.
+/// Returns the shape and the cells of a room within `bounds`. The cells are connected and reach all four sides of the
+/// bounds, except that a round room much longer than wide may fall slightly short.
 pub(super) fn cut(bounds: Rectangle, weights: &RoomShapes, random: &mut RandomStream) -> (Shape, Vec<Position>) {
     let shapes = [
         (Shape::Rectangle, weights.rectangle),
@@ -29,16 +29,16 @@ pub(super) fn cut(bounds: Rectangle, weights: &RoomShapes, random: &mut RandomSt
     let least = bounds.width.min(bounds.height);
     let cells: Vec<Position> = match shape {
         Shape::Cross if least >= LEAST_CROSS => cross(bounds, random),
-        Shape::Circle if least >= LEAST_BENT => bounds.cells().filter(|cell| is_round(bounds, *cell)).collect(),
-        Shape::Irregular if least >= LEAST_BENT => grown(bounds, random),
+        Shape::Circle if least >= LEAST_CURVED => bounds.cells().filter(|cell| is_round(bounds, *cell)).collect(),
+        Shape::Irregular if least >= LEAST_CURVED => grown(bounds, random),
         _ => return (Shape::Rectangle, bounds.cells().collect()),
     };
-    // A shape that fills its bounds after all has four straight walls.
+    // A shape that happens to fill its bounds is a rectangle.
     let is_full = i32::try_from(cells.len()) == Ok(bounds.width * bounds.height);
     (if is_full { Shape::Rectangle } else { shape }, cells)
 }
 
-/// A horizontal and a vertical bar, each with the other's arms on both sides.
+/// Returns a horizontal and a vertical bar, each of which extends beyond the other at both ends.
 fn cross(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     let mut bar = |start: i32, length: i32| {
         let width = random.between(1, length - 2);
@@ -49,7 +49,8 @@ fn cross(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     bounds.cells().filter(|cell| rows.contains(&cell.y) || columns.contains(&cell.x)).collect()
 }
 
-/// Whether the center of a cell lies within the ellipse in `bounds`, in whole half cells.
+/// Whether the center of a cell lies within the ellipse in `bounds`. Lengths are in half cells, so that all are whole
+/// numbers.
 fn is_round(bounds: Rectangle, cell: Position) -> bool {
     let from_middle = |at: i32, start: i32, length: i32| i64::from(2 * (at - start) + 1 - length);
     let (across, down) = (from_middle(cell.x, bounds.x, bounds.width), from_middle(cell.y, bounds.y, bounds.height));
@@ -57,7 +58,7 @@ fn is_round(bounds: Rectangle, cell: Position) -> bool {
     across * across * height + down * down * width <= width * height
 }
 
-/// A room grown at random from paths to each of the four sides.
+/// Returns a room grown at random from paths that lead from its middle to each of the four sides.
 fn grown(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
     let (width, height) = (bounds.width, bounds.height);
     let mut inside = Grid::filled(Size::new(width, height), false);
@@ -92,7 +93,7 @@ fn grown(bounds: Rectangle, random: &mut RandomStream) -> Vec<Position> {
             frontier.extend(beside(cell));
         }
     }
-    // A single rock cell in the middle of a floor would look like a mistake.
+    // A single cell of rock within a floor would look like a mistake.
     let is_hole = |cell: &Position| beside(*cell).into_iter().all(|near| inside.get_or(near, false));
     let holes: Vec<Position> = inside.positions().filter(is_hole).collect();
     for hole in holes {
