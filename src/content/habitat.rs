@@ -67,7 +67,7 @@ pub enum PlacementKind {
     Center,
     /// In a ring around the anchor.
     Surrounding,
-    /// In a pattern of rows.
+    /// In a [`Pattern`].
     Formation,
     /// Beside walls.
     Perimeter,

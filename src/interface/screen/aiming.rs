@@ -48,7 +48,7 @@ pub(super) struct Aim {
 pub(super) enum Sends {
     /// The magic of a wand.
     Zap(Serial),
-    /// An item, thrown this many times.
+    /// A number of items of a stack, thrown one after the other.
     Throw(Serial, u32),
     /// One item of a stack, shot with the launcher in hand.
     Fire(Serial),
