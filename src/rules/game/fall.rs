@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
-/// player ends. Returns the cell, or `None` on the deepest level, where nothing happens. The caller deals
-/// damage and reports the fall.
+/// player ends. Returns the cell, or `None` on the deepest level, where nothing happens. The caller deals damage
+/// and reports the fall.
 pub fn fall(world: &mut World) -> Result<Option<Position>> {
     let player = player_of(world).ok_or("a game has a player")?;
     let Some((level, place)) = landing_below(world) else { return Ok(None) };
