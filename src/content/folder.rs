@@ -38,7 +38,7 @@ pub(super) const COMPILED_IN: [(&str, &str); 11] = [
 pub(super) const RULES: [&str; 9] =
     [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES];
 
-/// The source of data files: those compiled in, or a folder whose files override them one by one.
+/// The source of data files: those compiled in, or a folder whose files override them individually.
 #[derive(Clone, Debug, Default)]
 pub struct DataFolder(Option<PathBuf>);
 
@@ -96,7 +96,8 @@ fn check_folder(path: &Path, report: &mut DataReport) {
                 if !COMPILED_IN.iter().any(|(known, _)| known == name) {
                     report.enter_file(name);
                     let known: Vec<&str> = COMPILED_IN.iter().map(|(known, _)| *known).collect();
-                    report.mistake_at(1, format!("no such data file; the data files are {}", known.join(", ")));
+                    report
+                        .mistake_at(1, format!("not a data file of the game; the data files are {}", known.join(", ")));
                 }
             }
         }

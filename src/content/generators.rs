@@ -4,8 +4,8 @@ use super::read::record;
 use crate::base::random::{Chance, Dice};
 
 record! {
-    /// How often a generator makes a level, over a range of depths. A generator may have several such ranges: where
-    /// they overlap their weights add up.
+    /// How often a generator makes a level, over a range of depths. A generator may have several such ranges; where
+    /// they overlap, their weights add up.
     pub struct GeneratorShare {
         /// Its name in `docs/contract.md#state`.
         pub name: String,
@@ -35,13 +35,13 @@ record! {
 record! {
     /// The numbers of the generator "grid" (`docs/rules.md#grid-generator`).
     pub struct GridRules {
-        /// The number of the nine rooms that are missing; corridors meet in their place.
+        /// How many of the nine rooms are missing; corridors meet in their place.
         pub gone_rooms: Dice,
-        /// Attempts to dig corridors in addition to those that join all nine rooms.
+        /// The number of attempts to dig corridors in addition to those that join all nine rooms.
         pub extra_corridors: Dice,
         /// The last depth on which no room is a maze.
         pub no_maze_until: u32,
-        /// Chance that a room is a maze, per level below that depth.
+        /// The chance that a room is a maze, per level below that depth.
         pub maze_chance_per_level: Chance,
     }
 }
@@ -49,7 +49,7 @@ record! {
 record! {
     /// The numbers of the generator "cave": a cellular automaton.
     pub struct CaveRules {
-        /// Chance that a cell is floor at the start.
+        /// The chance that a cell is floor at the start.
         pub start_chance: Chance,
         /// The number of rounds of the automaton.
         pub rounds: u32,

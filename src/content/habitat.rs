@@ -67,7 +67,7 @@ pub enum PlacementKind {
     Center,
     /// In a ring around the anchor.
     Surrounding,
-    /// In rank and file.
+    /// In a [`Pattern`].
     Formation,
     /// Beside walls.
     Perimeter,
@@ -99,7 +99,7 @@ pub enum Pattern {
     Line,
     /// In a V shape, as geese fly.
     Wedge,
-    /// Rank behind rank.
+    /// In several rows, one behind another.
     Box,
 }
 

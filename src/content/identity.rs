@@ -20,14 +20,14 @@ impl DataIdentity {
         Self { hash, is_compiled_in: hash == own }
     }
 
-    /// Returns whether both are the same data.
+    /// Returns whether both identify the same data.
     #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         self.hash == other.hash
     }
 
-    /// Returns whether the data was equal to that compiled into the program version which computed the identity. It is
-    /// not if a data folder changed a file that affects the rules.
+    /// Returns whether the data is the data compiled into the version of the program that computed the identity; false
+    /// if a data folder changed a file that affects the rules.
     #[must_use]
     pub const fn is_compiled_in(self) -> bool {
         self.is_compiled_in
@@ -55,7 +55,7 @@ mod tests {
     use crate::content::{Content, DataFolder};
 
     #[test]
-    fn the_same_text_is_the_same_data_wherever_it_was_read() {
+    fn equal_texts_have_the_same_identity_wherever_they_are_read() {
         let own = Content::compiled_in().identity();
         assert!(own.is_compiled_in());
         let folder = tempfile::tempdir().unwrap();

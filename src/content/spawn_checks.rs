@@ -36,13 +36,13 @@ impl<'data> KnownNames<'data> {
     }
 }
 
-/// Returns a question with the known name that is most similar to an unknown one; empty if none is similar.
+/// Returns a question that suggests the known name most similar to an unknown one; empty if none is similar.
 fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
     nearest_name(unknown, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
 }
 
 impl SpawnTables {
-    /// Reports every value that a level can't be populated with.
+    /// Reports every value with which a level can't be populated.
     pub(super) fn check(&self, known: &KnownNames<'_>, report: &mut DataReport) {
         self.check_rules(report);
         report.within("supplies", |report| {
@@ -246,7 +246,8 @@ impl SpawnEntry {
         }
     }
 
-    /// Reports an unknown id. Returns whether the id is that of a band; `None` if it is unknown.
+    /// Reports an id that is missing, unknown or not allowed. Returns whether the entry is for bands; `None` if its id
+    /// can't be used.
     fn check_subject(&self, items: bool, known: &KnownNames<'_>, report: &mut DataReport) -> Option<bool> {
         let lines = &self.lines;
         if items {
@@ -261,7 +262,7 @@ impl SpawnEntry {
                     report.mistake_in(
                         lines,
                         "id",
-                        format!("there is no item and no kind of item '{id}' in items.ron{nearest}"),
+                        format!("there is no item or kind of item '{id}' in items.ron{nearest}"),
                     );
                 }
                 Some(ItemKind::Gold | ItemKind::Amulet) => {
@@ -316,7 +317,11 @@ impl Band {
         let lines = &self.lines;
         check_monster(&self.leader, lines, "leader", known, report);
         if self.followers.len() > MOST_FOLLOWER_GROUPS {
-            report.mistake_in(lines, "followers", format!("must be at most {MOST_FOLLOWER_GROUPS} groups"));
+            report.mistake_in(
+                lines,
+                "followers",
+                format!("a band can have at most {MOST_FOLLOWER_GROUPS} groups of followers"),
+            );
         }
         report.within("followers", |report| {
             for FollowerGroup { creature, count, lines, .. } in &self.followers {
@@ -338,13 +343,13 @@ impl Band {
                 report.mistake_in(
                     lines,
                     "flags",
-                    format!("{name} is never asleep at first, so a band with it can't be Asleep"),
+                    format!("{name} is never asleep at first, so a band that includes it can't be Asleep"),
                 );
             } else if self.followers.is_empty() {
                 report.mistake_in(
                     lines,
                     "flags",
-                    "Asleep needs followers; a single monster sleeps by its own sleep_chance",
+                    "a band without followers can't be Asleep; a single monster sleeps by its own sleep_chance",
                 );
             }
         }

@@ -19,7 +19,7 @@ pub enum Action {
     Close(Direction),
     /// Waits for one action.
     Rest,
-    /// Searches the eight cells around.
+    /// Searches the cells around the player.
     Search,
     /// Picks up the items in the player's cell.
     PickUp,
@@ -41,10 +41,10 @@ pub enum Action {
     Debug(Box<str>),
     /// Picks up some of the items in the player's cell.
     Take(Box<[Serial]>),
-    /// Drops a number of an item from the pack.
+    /// Drops a number of items of a stack from the pack.
     Drop(Serial, u32),
-    /// Throws one of an item from the pack at a cell, or shoots it if its launcher is wielded. The number says how many
-    /// are thrown in a row, including this one.
+    /// Throws one item of a stack from the pack at a cell, or shoots it if its launcher is wielded. The number says how
+    /// many are still to be thrown in a row, including this one.
     Throw(Serial, u32, Position),
     /// Drinks an item from the pack.
     Quaff(Serial),

@@ -1,4 +1,5 @@
-//! The texts of the repository: links that lead somewhere, phrases to avoid, assertions that name what they compare.
+//! Checks of the texts of the repository: links lead to existing targets, listed phrases are avoided, and assertions
+//! name what they compare.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -6,9 +7,9 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// A phrase that STYLE avoids, and what to write instead.
+/// A phrase to avoid, and what to write instead.
 struct Phrase {
-    /// Lower-case words; a `*` at the end stands for the rest of a word.
+    /// Lower-case words; a `*` at the end matches the rest of a word.
     words: &'static str,
     instead: &'static str,
 }
@@ -16,11 +17,11 @@ struct Phrase {
 /// The list, one phrase a line: `phrase -> what to write instead`.
 const LIST: &str = "tests/architecture/phrases.txt";
 
-/// Documents that are outside of this repository. Only `docs/decisions.md` and `docs/rules.md` say what they were.
+/// Documents outside this repository. Only `docs/decisions.md` and `docs/rules.md` may mention them.
 const OUTSIDE: [&str; 7] =
     ["document 000", "document 001", "document 002", "document 003", "document 004", "CONTRACT", "DESIGN"];
 
-/// Every text that people wrote: path and content.
+/// Returns the path and content of every text that people write.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();
     for folder in [".", "src", "tests", "benches", "data", "docs", ".ci", ".cargo", ".github"] {
@@ -52,8 +53,8 @@ fn is_written_by_people(path: &Path) -> bool {
     }
 }
 
-/// The lines of all texts in which `is_wrong` finds something, each with its place and what is wrong. It is given the line
-/// before, too.
+/// Returns the lines of all texts in which `is_wrong` finds a fault, each with its place and the fault. `is_wrong`
+/// takes the path, the previous line and the line.
 fn offences(texts: &[(PathBuf, String)], is_wrong: impl Fn(&Path, &str, &str) -> Option<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (path, text) in texts {
@@ -69,7 +70,7 @@ fn offences(texts: &[(PathBuf, String)], is_wrong: impl Fn(&Path, &str, &str) ->
 }
 
 #[test]
-fn no_text_cites_what_is_not_in_the_repository() {
+fn no_text_cites_documents_outside_the_repository() {
     let found = offences(&texts(), |path, _, line| {
         let may_cite = path.ends_with("docs/decisions.md") || path.ends_with("docs/rules.md");
         if may_cite || path.starts_with("tests/architecture") {
@@ -77,12 +78,12 @@ fn no_text_cites_what_is_not_in_the_repository() {
         }
         OUTSIDE.iter().find(|document| line.contains(**document)).map(|document| format!("cites {document}"))
     });
-    println!("citations of documents that are not there: {}", found.len());
+    println!("citations of documents outside the repository: {}", found.len());
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]
-fn phrases_of_the_list_are_avoided() {
+fn listed_phrases_are_avoided() {
     let list = fs::read_to_string(LIST).expect("the list").leak();
     let phrases: Vec<Phrase> = list
         .lines()
@@ -106,7 +107,7 @@ fn phrases_of_the_list_are_avoided() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// Whether a line of lower-case text holds the words of a phrase, as whole words.
+/// Returns whether a line of lower-case text contains the words of a phrase as whole words.
 fn has_phrase(line: &str, phrase: &str) -> bool {
     let (words, is_stem) = phrase.strip_suffix('*').map_or((phrase, false), |stem| (stem, true));
     let is_part = |sign: Option<char>| sign.is_some_and(char::is_alphanumeric);
@@ -117,7 +118,8 @@ fn has_phrase(line: &str, phrase: &str) -> bool {
     })
 }
 
-/// A doc comment of one word, or a comment that begins with a bare `Who`.
+/// Returns the fault of a line that is a doc comment of one word, or a comment that begins with a bare `Who`, `Whom` or
+/// `Whose`.
 fn comment_offence(before: &str, line: &str) -> Option<String> {
     let line = line.trim_start();
     let is_first = !before.trim_start().starts_with("//");
@@ -134,7 +136,7 @@ fn comment_offence(before: &str, line: &str) -> Option<String> {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn links_lead_to_existing_targets() {
     let texts = texts();
     let anchors: BTreeMap<&Path, BTreeSet<String>> = texts
         .iter()
@@ -166,13 +168,13 @@ fn links_lead_somewhere() {
     assert!(dead.is_empty(), "{dead:#?}");
 }
 
-/// The targets of a line's Markdown links within the repository.
+/// Returns the targets of a line's Markdown links within the repository.
 fn markdown_links(line: &str) -> impl Iterator<Item = &str> {
     let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next());
     targets.filter(|target| !target.contains("://") && !target.is_empty())
 }
 
-/// Documents of `docs/` that a line names, with the heading that it names.
+/// Returns the documents of `docs/` that a line names, each with its anchor if the line names one.
 fn mentions(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("docs/").filter_map(|(at, _)| {
         let rest = line.get(at..)?;
@@ -185,7 +187,7 @@ fn mentions(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The anchors of a document's headings, as GitHub makes them.
+/// Returns the anchors of a document's headings, as GitHub makes them.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut is_code = false;
@@ -203,7 +205,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// A path without `.` and `..`.
+/// Returns a path without `.` and `..`.
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut plain, part| {
         match part {
@@ -218,10 +220,10 @@ fn plain(path: &Path) -> PathBuf {
 /// A failing comparison of tuples shows numbers without names: `game.expect()` names them.
 #[test]
 fn assertions_name_their_numbers() {
-    let is_tests = |path: &Path| path.extension().is_some_and(|extension| extension == "rs");
+    let is_rust = |path: &Path| path.extension().is_some_and(|extension| extension == "rs");
     let found: Vec<String> = offences(&texts(), |path, _, line| {
         let compared = line.trim_start().strip_prefix("assert_eq!(")?;
-        (is_tests(path) && compared.starts_with('(') && compared.contains("), (")).then(|| line.trim().to_owned())
+        (is_rust(path) && compared.starts_with('(') && compared.contains("), (")).then(|| line.trim().to_owned())
     });
     println!("tuples of bare numbers in assertions: {}", found.len());
     assert!(found.len() < 40, "{found:#?}");

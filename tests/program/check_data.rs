@@ -33,7 +33,7 @@ fn all_mistakes_of_all_files_are_listed_one_per_line() {
             ("dungeon.ron:", "max_rooms"),
             ("dungeon.ron:", "add up to"),
             ("keys.ron:", "'h' is bound to"),
-            ("mosnters.ron:", "no such data file"),
+            ("mosnters.ron:", "not a data file of the game"),
         ] {
             let found = answer.out.lines().filter(|line| line.starts_with(file) && line.contains(part)).count();
             assert_eq!(found, 1, "{file} {part}\n{}", answer.out);

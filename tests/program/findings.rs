@@ -1,10 +1,10 @@
-//! `yendor check-data`: findings, which do not prevent a game but which a designer should know.
+//! `yendor check-data`: findings, which do not prevent a game but which a designer should know about.
 
 use std::fs;
 
 use crate::program::{as_argument, data_folder, yendor};
 
-/// The findings of `check-data` in changed copies of data files.
+/// Returns the findings of `check-data` in changed copies of data files.
 fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
     let folder = data_folder(changes);
     let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -15,7 +15,7 @@ fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
     answer.out
 }
 
-/// The findings in files that replace the shipped ones.
+/// Returns the findings in files that replace the shipped ones.
 fn found_in(files: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
@@ -28,7 +28,8 @@ fn found_in(files: &[(&str, &str)]) -> String {
     answer.out
 }
 
-/// Tables of every depth with these pools of creatures, and the simplest items with food and light among them.
+/// Returns spawn tables that use these pools of creatures at every depth, and only the simplest items, food and light
+/// among them.
 fn tables(creature_pools: &str, shares: &str) -> String {
     format!(
         r#"(
@@ -53,18 +54,18 @@ fn tables(creature_pools: &str, shares: &str) -> String {
     )
 }
 
-/// One more entry, which comes everywhere.
-const BATS: &str = r#"(id: "Aquator", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
+/// An entry that can be drawn at every depth.
+const AQUATORS: &str = r#"(id: "Aquator", type: "single", weight: 1, min_depth: 1, max_depth: 10)"#;
 
-/// The findings about one more entry of a pool, without those about kinds that never come.
+/// Returns the findings in the spawn tables about one more entry of a pool.
 fn of_entry(entry: &str) -> Vec<String> {
-    let pool = format!(r#"(name: "all", entries: [{BATS}, {entry}])"#);
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, {entry}])"#);
     let out = found_in(&[("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1)"#)), ("bands.ron", "[]")]);
     out.lines().filter(|line| line.starts_with("spawn_tables.ron")).map(ToOwned::to_owned).collect()
 }
 
 #[test]
-fn the_shipped_data_have_no_findings() {
+fn the_shipped_data_has_no_findings() {
     assert_eq!(yendor(&["check-data"]).done().out, "no mistakes\n");
 }
 
@@ -77,7 +78,7 @@ fn each_finding_has_its_file_line_and_entry() {
 }
 
 #[test]
-fn an_entry_that_can_never_come_is_reported_with_its_reason() {
+fn an_entry_that_can_never_be_used_is_reported_with_the_reason() {
     for (entry, part) in [
         (r#"(id: "Orc", type: "single", weight: 0)"#, "Orc: weight: weight 0"),
         (r#"(id: "Orc", type: "single", weight: 1, min_depth: 30, max_depth: 40)"#, "depths go to 10"),
@@ -131,7 +132,7 @@ fn an_entry_that_can_never_come_is_reported_with_its_reason() {
 }
 
 #[test]
-fn entries_that_can_come_are_not_reported() {
+fn entries_that_can_be_used_are_not_reported() {
     for entry in [
         r#"(id: "Orc", type: "single", weight: 1, habitat: (ground: CorridorEnd))"#,
         r#"(id: "Bat", type: "single", weight: 1, habitat: (liquid: Chasm), min_depth: 3)"#,
@@ -147,7 +148,7 @@ fn entries_that_can_come_are_not_reported() {
 #[test]
 fn pools_and_tables_without_possible_entries_are_reported() {
     let pool = format!(
-        r#"(name: "all", entries: [{BATS}]), (name: "lost", entries: [{BATS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#
+        r#"(name: "all", entries: [{AQUATORS}]), (name: "lost", entries: [{AQUATORS}]), (name: "deep", entries: [(id: "Orc", type: "single", weight: 1, min_depth: 3)])"#
     );
     let out = found_in(&[
         ("spawn_tables.ron", &tables(&pool, r#"(pool: "all", weight: 1), (pool: "deep", weight: 0)"#)),
@@ -169,9 +170,9 @@ fn pools_and_tables_without_possible_entries_are_reported() {
 }
 
 #[test]
-fn bands_that_can_never_come_are_reported() {
+fn bands_that_can_never_be_used_are_reported() {
     let pool = format!(
-        r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#
+        r#"(name: "all", entries: [{AQUATORS}, (type: "band", weight: 1), (id: "named", type: "band", weight: 1)])"#
     );
     let text = tables(&pool, r#"(pool: "all", weight: 1)"#);
     let band = |name: &str, rest: &str| {
@@ -203,7 +204,7 @@ fn bands_that_can_never_come_are_reported() {
 fn depths_without_food_or_light_are_reported() {
     let food = r#"(item: "food/ration", when: Sometimes(chance: 0.60, most_without: 2)),"#;
     let light = r#"(item: "light/torch", when: Sometimes(chance: 0.70, most_without: 1)),"#;
-    let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
+    let text = tables(&format!(r#"(name: "all", entries: [{AQUATORS}])"#), r#"(pool: "all", weight: 1)"#);
     let bare = text.replace(food, "").replace(light, "");
     let out = found_in(&[("spawn_tables.ron", &bare), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: there is nothing to eat on depths 1 to 10"), "{out}");
@@ -214,7 +215,7 @@ fn depths_without_food_or_light_are_reported() {
     );
     let out = found_in(&[("spawn_tables.ron", &fed), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: there is nothing to eat on depths 7 to 10"), "{out}");
-    // Supplies that may come everywhere by chance may still fail to come in time.
+    // Food that can occur at every depth by chance may still not occur in time.
     let lucky = fed.replace(", max_depth: 6", "");
     let out = found_in(&[("spawn_tables.ron", &lucky), ("bands.ron", "[]")]);
     assert!(out.contains("supplies: no supply guarantees anything to eat in time"), "{out}");
@@ -222,7 +223,7 @@ fn depths_without_food_or_light_are_reported() {
 
 #[test]
 fn empty_budgets_and_gaps_between_tables_are_reported() {
-    let pool = format!(r#"(name: "all", entries: [{BATS}])"#);
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}])"#);
     let text = tables(&pool, r#"(pool: "all", weight: 1)"#).replace(r#"creatures: "4""#, r#"creatures: "0""#);
     let out = found_in(&[("spawn_tables.ron", &text), ("bands.ron", "[]")]);
     assert!(out.contains("depth 1: creatures: budget 0: its pools give only wanderers and uniques"), "{out}");
@@ -241,7 +242,7 @@ fn empty_budgets_and_gaps_between_tables_are_reported() {
 
 #[test]
 fn orders_that_a_band_cannot_follow_are_reported() {
-    let pool = format!(r#"(name: "all", entries: [{BATS}, (type: "band", weight: 1)])"#);
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (type: "band", weight: 1)])"#);
     let bands = r#"[
         (name: "brave", leader: "Orc", followers: [(creature: "Orc", count: "2")], frequency: 1, leader_dies: Flee(turns: "0")),
         (name: "rooted", leader: "Orc", followers: [(creature: "Venus Flytrap", count: "2")], frequency: 1, follows: true),
@@ -254,7 +255,7 @@ fn orders_that_a_band_cannot_follow_are_reported() {
 #[test]
 fn an_unknown_name_unlike_any_other_is_reported_without_a_suggestion() {
     let folder = tempfile::tempdir().expect("a folder");
-    let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "potion", type: "single", weight: 1)])"#);
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "potion", type: "single", weight: 1)])"#);
     fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
         .expect("the folder can be written to");
     let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -270,7 +271,7 @@ fn impossible_depths_are_refused_with_their_reason() {
         ("min_depth: 5, max_depth: 4", "min_depth: min_depth 5 is deeper than max_depth 4"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
-        let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "Orc", type: "single", weight: 1, {depths})])"#);
+        let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "Orc", type: "single", weight: 1, {depths})])"#);
         fs::write(folder.path().join("spawn_tables.ron"), tables(&pool, r#"(pool: "all", weight: 1)"#))
             .expect("the folder can be written to");
         let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -281,7 +282,7 @@ fn impossible_depths_are_refused_with_their_reason() {
 
 #[test]
 fn an_unknown_name_is_reported_with_the_nearest_known_one() {
-    let pool = format!(r#"(name: "all", entries: [{BATS}, (id: "Orcc", type: "single", weight: 1)])"#);
+    let pool = format!(r#"(name: "all", entries: [{AQUATORS}, (id: "Orcc", type: "single", weight: 1)])"#);
     let folder = tempfile::tempdir().expect("a folder");
     let text = tables(&pool, r#"(pool: "al", weight: 1)"#).replace("food/ration", "food/rations");
     fs::write(folder.path().join("spawn_tables.ron"), text).expect("the folder can be written to");
@@ -295,8 +296,8 @@ fn an_unknown_name_is_reported_with_the_nearest_known_one() {
 #[test]
 fn a_file_may_begin_with_a_byte_order_mark() {
     let folder = tempfile::tempdir().expect("a folder");
-    let text = tables(&format!(r#"(name: "all", entries: [{BATS}])"#), r#"(pool: "all", weight: 1)"#);
-    fs::write(folder.path().join("spawn_tables.ron"), format!("\u{feff}{text}")).expect("it can be written to");
+    let text = tables(&format!(r#"(name: "all", entries: [{AQUATORS}])"#), r#"(pool: "all", weight: 1)"#);
+    fs::write(folder.path().join("spawn_tables.ron"), format!("\u{feff}{text}")).expect("the folder can be written to");
     let answer = yendor(&["check-data", as_argument(folder.path())]);
     assert!(!answer.out.contains("spawn_tables.ron:1:"), "{}", answer.out);
 }

@@ -1,6 +1,6 @@
 //! The whole game from key presses alone: down every staircase, the Amulet, up again, victory.
 
-#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't go on fails")]
+#![expect(clippy::panic, clippy::indexing_slicing, reason = "a test that can't continue fails")]
 
 use std::{collections::VecDeque, fs, path::Path};
 
@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::program::{as_argument, data_folder, drive, state_after, yendor};
 
-/// The number of keys pressed before the walker looks where it is.
+/// The greatest number of keys pressed before the walker looks at the state of the game again.
 const KEYS_AT_ONCE: usize = 40;
 /// The number of looks after which the walker gives up.
 const MOST_LOOKS: usize = 400;
 
-/// The shipped data, except that monsters do no damage and food lasts for the whole game.
+/// Returns the shipped data, except that monsters die of one blow and do no damage, and food lasts for the whole game.
 fn harmless_monsters() -> TempDir {
     let data = Path::new("data");
     let read = |file: &str| fs::read_to_string(data.join(file)).expect("a data file of the game");
@@ -50,8 +50,8 @@ fn place(value: &Value) -> Place {
     (number(&value[0]), number(&value[1]))
 }
 
-/// Keys along a shortest path by four directions over cells that can be walked or opened.
-fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
+/// Returns the keys along a shortest path in the four straight directions, over cells that can be entered or opened.
+fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
     let rows: Vec<&[u8]> =
         level["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").as_bytes()).collect();
     let liquid: Vec<&[u8]> = level["terrain"]["liquid"]
@@ -80,7 +80,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
             || at(&dressing, place) == Some(b'x')
             || traps.contains(&place)
     };
-    let mut came: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
+    let mut origins: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
     let mut edge = VecDeque::from([from]);
     while let Some(here) = edge.pop_front() {
         if here == to {
@@ -91,7 +91,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
             [('l', (x + 1, y)), ('j', (x, y + 1)), ('h', (x.wrapping_sub(1), y)), ('k', (x, y.wrapping_sub(1)))];
         for (key, next) in steps {
             let is_way = b".:+'B_<>".contains(&sign(next)) && !is_harmful(next);
-            if let Some(origin) = came.get_mut(next.1).and_then(|row| row.get_mut(next.0))
+            if let Some(origin) = origins.get_mut(next.1).and_then(|row| row.get_mut(next.0))
                 && is_way
                 && origin.is_none()
                 && next != from
@@ -104,7 +104,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     let mut keys = Vec::new();
     let mut here = to;
     while here != from {
-        let (before, key) = came[here.1][here.0].unwrap_or_else(|| panic!("no path from {from:?} to {to:?}"));
+        let (before, key) = origins[here.1][here.0].unwrap_or_else(|| panic!("no path from {from:?} to {to:?}"));
         // The first step opens a closed door.
         let pushes = if sign(here) == b'+' { 2 } else { 1 };
         keys.extend([key].repeat(pushes));
@@ -114,7 +114,7 @@ fn way(level: &Value, from: Place, to: Place) -> Vec<char> {
     keys
 }
 
-/// The next goal, and the key to press there.
+/// Returns the next goal and the key to press there.
 fn goal(state: &Value) -> (Place, char) {
     let level = &state["level"];
     if state["has_amulet"] == true {
@@ -127,12 +127,13 @@ fn goal(state: &Value) -> (Place, char) {
     }
 }
 
-/// Keys separated by blanks that lead to the goal of `state`, or as far as the walker goes before it looks again.
+/// Returns keys separated by spaces that lead to the goal of `state`, or as far as the walker goes before it looks
+/// again.
 fn next_keys(state: &Value) -> String {
     let player = &state["player"];
     let here = place(&serde_json::json!([player["x"], player["y"]]));
     let (goal, key) = goal(state);
-    let mut keys = way(&state["level"], here, goal);
+    let mut keys = path_keys(&state["level"], here, goal);
     keys.push(key);
     keys.truncate(KEYS_AT_ONCE);
     keys.iter().flat_map(|key| [*key, ' ']).collect()
@@ -163,7 +164,7 @@ fn carrying_the_amulet_up_all_stairs_wins() {
         assert_eq!(won["has_amulet"], true, "seed {seed}");
         assert!(won["cause_of_death"].is_null(), "seed {seed}");
 
-        // Every level but the last was seen twice, in this order.
+        // The walker passed every level on the way down, and all but the last again on the way up.
         let looked = format!("!state {}", keys.replace("> ", "> !state ").replace("< ", "< !state "));
         let printed = drive(seed, &looked, &data).done().out;
         let mut depths: Vec<u64> =
@@ -179,7 +180,7 @@ fn carrying_the_amulet_up_all_stairs_wins() {
     }
 }
 
-/// Number and size of levels are data: a folder with only `dungeon.ron` makes a short game on small levels.
+/// The number and size of levels are data: changed files make a short game on small levels, with few monsters.
 #[test]
 fn a_game_of_three_small_levels_can_be_won() {
     let folder = data_folder(&[
@@ -225,7 +226,7 @@ fn a_dungeon_of_thirty_huge_levels_can_be_shown() {
     assert_eq!(deepest["level"]["height"], 100);
     assert!(!deepest["level"]["monsters"].as_array().expect("monsters").is_empty());
     assert!(deepest["level"]["stairs_down"].is_null());
-    // A level larger than the map area scrolls: the player is always in the picture.
+    // A level larger than the map area scrolls: the player is always on the screen.
     for seed in 0..10 {
         for size in [["80", "24"], ["104", "32"]] {
             let arguments = [&["--screen", "--width", size[0], "--height", size[1]][..], &data].concat();

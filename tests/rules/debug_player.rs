@@ -1,4 +1,4 @@
-//! Debug commands about the player: numbers, sleep, time, places, levels.
+//! Debug commands about the player: numbers, sleep, time, places and levels.
 
 use yendor::{
     base::geometry::Position,
@@ -20,13 +20,13 @@ const ROOM: &str = "
 #.......#
 #########";
 
-/// A drawn level without stairs.
+/// Returns a game on a drawn level without stairs.
 fn room() -> Scenario {
     Scenario::on(ROOM)
 }
 
 #[test]
-fn heal_restores_hit_points_strength_and_ends_conditions() {
+fn heal_restores_hit_points_and_strength_and_ends_conditions() {
     let game = Scenario::recorded(
         || {
             let mut game = room();
@@ -50,7 +50,7 @@ fn heal_restores_hit_points_strength_and_ends_conditions() {
 }
 
 #[test]
-fn experience_gives_levels_and_their_hit_points() {
+fn experience_gives_levels_and_hit_points() {
     let game = Scenario::recorded(room, |game| {
         game.debug("set hp 5");
         game.debug("xp 9");
@@ -73,7 +73,7 @@ fn experience_gives_levels_and_their_hit_points() {
 }
 
 #[test]
-fn goto_moves_the_player_who_sees_from_there() {
+fn goto_moves_the_player_and_updates_the_view() {
     let game = Scenario::recorded(room, |game| {
         game.debug("item gold/gold 5 7 2");
         game.debug("goto 7 2");
@@ -128,7 +128,7 @@ fn set_keeps_related_numbers_consistent() {
 }
 
 #[test]
-fn the_limits_of_numbers_can_be_set_and_played_with() {
+fn the_game_can_be_played_with_numbers_at_their_limits() {
     for line in [
         "hp 1",
         "hp 1000000",
@@ -156,7 +156,7 @@ fn the_limits_of_numbers_can_be_set_and_played_with() {
 }
 
 #[test]
-fn fuel_set_to_0_is_darkness_at_once_and_more_than_0_is_light_again() {
+fn setting_fuel_to_0_brings_darkness_at_once_and_setting_more_restores_the_light() {
     let mut game = room();
     game.debug("set fuel 0");
     assert_eq!(game.player().light.unwrap().radius, 0);
@@ -179,16 +179,16 @@ fn the_sleep_command_takes_no_time_and_the_sleep_passes_before_the_next_key() {
 }
 
 #[test]
-fn a_refused_key_does_not_end_sleep_early() {
+fn a_key_that_takes_no_time_does_not_end_sleep_early() {
     let mut game = room();
     game.debug("afflict Asleep 4");
     game.keys("A");
-    game.expect().because("switching takes no time but sleep comes first").turn(4);
-    assert_eq!(game.player().conditions.len(), 0, "switching takes no time but sleep comes first");
+    game.expect().because("switching takes no time, but the sleep passes first").turn(4);
+    assert_eq!(game.player().conditions.len(), 0, "switching takes no time, but the sleep passes first");
 }
 
 #[test]
-fn sleep_of_0_turns_is_no_sleep() {
+fn afflicting_sleep_of_0_turns_ends_sleep() {
     let mut game = room();
     game.debug("afflict asleep 5");
     game.debug("afflict asleep 0");
@@ -290,7 +290,7 @@ fn teleport_arrives_on_the_stairs_up_without_time_or_followers() {
 }
 
 #[test]
-fn a_level_teleported_to_is_the_level_of_the_seed() {
+fn teleporting_makes_the_same_level_as_walking() {
     let mut walked = Scenario::game(6);
     let down = walked.level().stairs_down.unwrap();
     walked.debug(&format!("goto {} {}", down[0], down[1]));
@@ -366,7 +366,7 @@ fn depth_changes_the_depth_of_the_level_and_of_its_wanderers() {
     let deep = "DFGJMPTUVWX";
     let letters: String = game.level().monsters.iter().map(|monster| monster.letter).collect();
     assert!(letters.chars().any(|letter| deep.contains(letter)), "{letters}");
-    assert!(!letters.contains(['K', 'E', 'S', 'H', 'I']), "{letters} live higher up");
+    assert!(!letters.contains(['K', 'E', 'S', 'H', 'I']), "{letters}: a monster of shallower levels");
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn serial_numbers_stay_unique_when_a_renumbered_depth_is_made_again() {
     );
 }
 
-/// The serial numbers of all monsters and items on the level.
+/// Returns the serial numbers of all monsters and items on the level.
 fn ids_of(game: &Scenario) -> Vec<u64> {
     let level = game.level();
     let monsters = level.monsters.iter().map(|monster| monster.id.0);

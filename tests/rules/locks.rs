@@ -1,5 +1,5 @@
-//! Locks, keys and secrets on levels of every generator: everything barred can be reached, and nothing needed is
-//! barred.
+//! Locks, keys and secrets on levels of every generator: every cell can be reached with keys and by searching, and what
+//! the game requires can be reached without them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -62,7 +62,7 @@ const fn is_barred(structure: Structure) -> bool {
     matches!(structure, Structure::Door(DoorState::Locked | DoorState::Secret) | Structure::SecretCorridor)
 }
 
-/// The cells that a walker reaches from the arrival over structures that `open` accepts.
+/// Returns the cells that a walker reaches from the stairs up over structures that `open` accepts.
 fn walk(level: &Blueprint, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(level.structure.size(), false);
     let mut frontier = vec![level.stairs_up.unwrap()];
@@ -75,7 +75,8 @@ fn walk(level: &Blueprint, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     reached
 }
 
-fn openly(level: &Blueprint) -> Grid<bool> {
+/// Returns the cells that can be reached without a key and without searching.
+fn cells_in_the_open(level: &Blueprint) -> Grid<bool> {
     walk(level, |there| is_ground(there) && !is_barred(there))
 }
 
@@ -83,7 +84,7 @@ fn openly(level: &Blueprint) -> Grid<bool> {
 fn everything_the_game_requires_can_be_reached_without_key_or_search() {
     let content = content();
     for Made { name, depth, level, population, plan } in LEVELS.iter() {
-        let open = openly(level);
+        let open = cells_in_the_open(level);
         assert_eq!(open, level.open_region, "{name}");
         assert!(open.get_or(level.goal, false), "{name}: the way down is barred");
         let is_needed = |kind| matches!(kind, ItemKind::Key | ItemKind::Amulet);
@@ -91,7 +92,7 @@ fn everything_the_game_requires_can_be_reached_without_key_or_search() {
             let kind = content.item(item.kind).kind;
             assert!(!is_needed(kind) || open.get_or(*place, false), "{name}: {kind:?} at {place:?}");
         }
-        // Food and lights also occur by chance, anywhere; but the planned ones lie in the open.
+        // Food and lights also occur by chance, anywhere, but the planned ones lie in the open.
         let mut free: Vec<_> = population.items.iter().filter(|(_, place)| open.get_or(*place, false)).collect();
         for supply in plan.supplies_at(*depth) {
             let found = free.iter().position(|(item, _)| item.kind == supply);
@@ -107,13 +108,13 @@ fn one_key_lies_in_the_open_for_each_locked_door() {
     for Made { name, level, population, .. } in LEVELS.iter() {
         let locked = level.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
         assert_eq!(level.keys.len(), locked, "{name}");
-        let open = openly(level);
+        let open = cells_in_the_open(level);
         let is_key = |item: &yendor::rules::items::NewItem| content.item(item.kind).kind == ItemKind::Key;
         let keys: Vec<Position> =
             population.items.iter().filter(|(item, _)| is_key(item)).map(|(_, place)| *place).collect();
         assert_eq!(keys, level.keys, "{name}");
-        let apart: BTreeSet<Position> = keys.iter().copied().collect();
-        assert_eq!(apart.len(), keys.len(), "{name}: two keys lie in one cell");
+        let distinct: BTreeSet<Position> = keys.iter().copied().collect();
+        assert_eq!(distinct.len(), keys.len(), "{name}: two keys lie in one cell");
         assert!(keys.iter().all(|key| open.get_or(*key, false)), "{name}: {keys:?}");
         locks += locked;
     }
@@ -138,7 +139,7 @@ fn every_cell_can_be_reached_when_all_doors_are_unlocked_and_found() {
 fn locked_doors_guard_vaults_with_treasure_and_nothing_else() {
     let mut vaults = 0;
     for Made { name, level, population, .. } in LEVELS.iter() {
-        let open = openly(level);
+        let open = cells_in_the_open(level);
         let vault_beside = |door: Position| {
             let beside = Direction::STRAIGHT.map(|direction| level.rooms.at(door.step(direction)));
             beside.into_iter().flatten().any(|room| room.purpose == RoomPurpose::Vault)
@@ -175,12 +176,12 @@ fn secret_corridors_increase_with_depth_and_cut_off_only_vaults() {
     }
     let per_mille = |depth: u32| counts[&depth][0] * 1_000 / counts[&depth][1].max(1);
     assert_eq!(counts[&1][0], 0);
-    // Drawn for 10 and 22.5 cells in 1,000; corridors that are needed stay open.
+    // At depths 5 and 10, 10 and 22.5 cells in 1,000 are drawn to be secret, but necessary corridors stay open.
     assert!((2..=10).contains(&per_mille(5)) && (5..=23).contains(&per_mille(10)), "{counts:?}");
 }
 
 #[test]
-fn door_states_come_by_their_shares_from_every_generator() {
+fn every_generator_makes_each_door_state_at_its_share() {
     for generator in GENERATORS {
         let mut counts: BTreeMap<DoorState, usize> = BTreeMap::new();
         for Made { level, .. } in LEVELS.iter().filter(|made| made.level.generator == generator.name()) {

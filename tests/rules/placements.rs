@@ -184,7 +184,10 @@ fn each_mistake_in_a_table_or_band_is_reported_with_its_entry() {
     let group = r#"(creature: "Emu", count: "1"), "#;
     for (band, part) in [
         (r#"(name: "x", leader: "Emo", followers: [], frequency: 1)"#.to_owned(), "no monster 'Emo'"),
-        (format!(r#"(name: "x", leader: "Emu", followers: [{}], frequency: 1)"#, group.repeat(6)), "at most 5 groups"),
+        (
+            format!(r#"(name: "x", leader: "Emu", followers: [{}], frequency: 1)"#, group.repeat(6)),
+            "at most 5 groups of followers",
+        ),
         (r#"(name: "Emu", leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "this is the name of a monster"),
         (r#"(name: "x", leader: "Emu", followers: [], frequency: 1, flags: [Asleep, Awake])"#.to_owned(), "not both"),
         (r#"(leader: "Emu", followers: [], frequency: 1)"#.to_owned(), "the field 'name' is missing"),

@@ -1,5 +1,5 @@
 //! Aiming: a cursor over the map with the line to it. Nothing happens until the player confirms. Several throws in a
-//! row are separate actions, and stop when something happens that the player should know.
+//! row are separate actions, and stop when something happens that the player should know about.
 
 use std::collections::BTreeSet;
 
@@ -49,13 +49,14 @@ pub(super) struct Aim {
 pub(super) enum Sends {
     /// The magic of a wand.
     Zap(Serial),
-    /// A number of an item, thrown.
+    /// A number of items of a stack, thrown one after the other.
     Throw(Serial, u32),
-    /// One of an item, shot with the launcher in hand.
+    /// One item of a stack, shot with the launcher in hand.
     Fire(Serial),
 }
 
-/// Begins to aim: at the last target if it is in view, else at the nearest monster in view, else at the player.
+/// Begins to aim at the last target if it is in view, otherwise at the nearest monster in view, or at the player if
+/// there is none.
 pub(super) fn begin_to_aim(world: &mut World, sends: Sends) {
     let seen = monsters_in_view(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
@@ -74,7 +75,7 @@ impl Screen for Aim {
         if key.is(KeyName::Escape) {
             interface(world).close();
         } else if key.is_return() && !self.needs_target(world) {
-            self.let_fly(world);
+            self.send(world);
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
@@ -91,7 +92,7 @@ impl Screen for Aim {
         let Some(view) = map_in(world, canvas.size()) else { return };
         self.draw_path(canvas, world, &view);
         let place = match known_place(world, content, self.cursor) {
-            _ if self.has_nobody_in_sight(world) => NO_TARGET.to_owned(),
+            _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
             Some(place) => place_sentence(content, &place),
             None => UNSEEN_PLACE.to_owned(),
         };
@@ -119,19 +120,19 @@ impl Screen for Aim {
 }
 
 impl Aim {
-    /// Whether the cursor is no valid target: players don't shoot at their own feet, although they may throw something
-    /// down.
+    /// Returns whether the cursor is not on a valid target: the player can't shoot at their own cell, although they can
+    /// throw an item down there.
     fn needs_target(self, world: &World) -> bool {
         matches!(self.sends, Sends::Fire(_)) && place_of_player(world) == Some(self.cursor)
     }
 
-    /// Whether the cursor is on the player, and no monster is in sight.
-    fn has_nobody_in_sight(self, world: &World) -> bool {
+    /// Returns whether the cursor is on the player and no monster is in view.
+    fn has_no_monster_in_view(self, world: &World) -> bool {
         place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
     }
 
-    /// Sends it to the cursor; a monster in view there becomes the next target.
-    fn let_fly(self, world: &mut World) {
+    /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.
+    fn send(self, world: &mut World) {
         let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == self.cursor);
         interface(world).close_all();
         if let Some(target) = target {
@@ -144,7 +145,7 @@ impl Aim {
         }
     }
 
-    /// Marks the cells of the line from the player to the cursor; unreachable ones in another color.
+    /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
     fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
@@ -162,7 +163,7 @@ impl Aim {
     }
 }
 
-/// The cells from the player to the cursor, and whether they can be reached as far as the player knows.
+/// Returns the cells from the player to the cursor, and whether each can be reached as far as the player knows.
 fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
@@ -180,7 +181,7 @@ fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
 }
 
 impl Sends {
-    /// The verb, the item, and how many of it.
+    /// Returns the verb, the item and its number.
     const fn parts(self) -> (&'static str, Serial, u32) {
         match self {
             Self::Zap(wand) => ("zap", wand, 1),
@@ -189,7 +190,7 @@ impl Sends {
         }
     }
 
-    /// The same as a question.
+    /// Returns the question that asks for the target.
     fn question(self, world: &World, content: &Content) -> String {
         let (verb, item, quantity) = self.parts();
         let label = carried(world, item).and_then(|item| label_in(world, item));
@@ -198,7 +199,8 @@ impl Sends {
     }
 }
 
-/// Throws `count` of an item at a cell, one after the other.
+/// Throws `count` items of a stack at a cell, one after the other, until something happens that the player should know
+/// about.
 fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
@@ -209,13 +211,14 @@ fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position)
     }
 }
 
-/// The situation when the first one was thrown.
+/// The situation before the first throw.
 struct Watch {
     target: Position,
     /// The monster in view at the target.
     foe: Option<Serial>,
     in_view: BTreeSet<Serial>,
-    told: u64,
+    /// The number of messages written.
+    written: u64,
 }
 
 impl Watch {
@@ -225,12 +228,12 @@ impl Watch {
             target,
             foe: seen.iter().find(|sighting| sighting.place == target).map(|sighting| sighting.serial),
             in_view: seen.iter().map(|sighting| sighting.serial).collect(),
-            told: world.resource::<MessageLog>().written(),
+            written: world.resource::<MessageLog>().written(),
         }
     }
 
-    /// Whether the game asks something or is over, the target is dead or gone, a monster has come into view, or the
-    /// player was attacked or got a bad message.
+    /// Returns whether the game asks something or is over, the target is dead or gone, a monster has come into view, or
+    /// the player was attacked or got a bad message.
     fn is_disturbed(&self, world: &World) -> bool {
         let seen = monsters_in_view(world);
         let is_target_there =
@@ -241,7 +244,7 @@ impl Watch {
 
     fn is_warned(&self, world: &World) -> bool {
         let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
-        let mut new = log.written().saturating_sub(self.told);
+        let mut new = log.written().saturating_sub(self.written);
         let is_new = |entry: &&LogEntry| {
             let is_new = new > 0;
             new = new.saturating_sub(entry.count.into());

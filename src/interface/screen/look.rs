@@ -23,7 +23,7 @@ use crate::{
     words::{Someone, UNSEEN_PLACE, place_sentence},
 };
 
-/// The state of the look command: the position of the cursor and the signs shown.
+/// The state of the look command: the position of the cursor and the page shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookCursor {
     pub cursor: Position,
@@ -35,7 +35,7 @@ pub(super) struct LookCursor {
 pub(super) enum LookPage {
     /// The map with the cursor.
     Map,
-    /// The page of a monster in view.
+    /// The page of a monster that the player perceives.
     Monster(Serial),
     /// The list of known kinds.
     Kinds { chosen: ListCursor },
@@ -43,7 +43,7 @@ pub(super) enum LookPage {
     Kind { kind: MonsterId, chosen: ListCursor },
 }
 
-/// Begins to look: at the nearest monster in view, else at the player.
+/// Begins to look at the nearest monster that the player perceives, or at the player if there is none.
 pub(super) fn begin_to_look(world: &mut World) {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
@@ -118,8 +118,8 @@ impl LookCursor {
         let arcs = arcs_told(world, self.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
         draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), log_in(canvas.size()));
         let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
-        let page = if is_monster { "   ret: about it" } else { "" };
-        let hint = format!("move: cursor   tab: the next{page}   *: known monsters   esc: back");
+        let page = if is_monster { "   ret: details" } else { "" };
+        let hint = format!("move: cursor   tab: next{page}   *: known monsters   esc: back");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
     }
 }

@@ -1,4 +1,4 @@
-//! Watching a recorded game: keys, speed and status line. It cannot be played on.
+//! Watching a recorded game: keys, speed and status line. The player cannot take over the game.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use crate::{
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /// The index of the initial speed.
 const FIRST_SPEED: usize = 3;
-/// The part of the player's name that is shown, in characters.
+/// The greatest length of the player's name as shown, in characters.
 const MOST_NAME: usize = 12;
 /// The number of actions between remembered states: going back replays at most this many.
 const MARK_DISTANCE: usize = 500;
@@ -52,7 +52,7 @@ struct ReplayMark {
 /// Shows a recorded game from its beginning.
 ///
 /// # Errors
-/// The game can't be begun.
+/// Returns the reason if the game can't be started.
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
     debug::begin_game(world, false);
@@ -66,7 +66,7 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     Ok(())
 }
 
-/// The time before the next action of the game being watched; `None` while it is paused.
+/// Returns the time before the next action of the game being watched; `None` while it is paused.
 #[must_use]
 pub fn watching_pace(world: &World) -> Option<Duration> {
     let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
@@ -92,7 +92,7 @@ impl Screen for Watching {
         true
     }
 
-    /// The status line with the keys.
+    /// Returns the status line with the keys.
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
         if let Some(line) = &viewer.asked {
@@ -176,28 +176,28 @@ impl ReplayViewer {
         }
     }
 
-    /// Plays the next action. Returns whether more actions follow.
+    /// Plays the next action. Returns whether there was one that could be played as recorded.
     fn step(&mut self, world: &mut World) -> bool {
         let stepped = self.replay.step(world);
-        let goes_on = match stepped {
-            Ok(goes_on) => goes_on,
+        let was_played = match stepped {
+            Ok(was_played) => was_played,
             Err(difference) => {
                 self.error = Some(difference.to_string());
                 false
             }
         };
         let is_last = self.replay.done() == self.replay.length();
-        self.is_running &= goes_on && !is_last;
+        self.is_running &= was_played && !is_last;
         if self.replay.done().is_multiple_of(MARK_DISTANCE) {
             self.remember(world);
         }
-        goes_on
+        was_played
     }
 
-    /// Shows the game at the beginning of a turn, or its last state if it ended before.
+    /// Shows the game at the beginning of a turn, or its last state if it ended earlier.
     fn show_turn(&mut self, world: &mut World, turn: u64) {
         self.is_running = false;
-        // Turn 0 is the very beginning, even for a game that ended in it.
+        // Turn 0 means the very beginning, even for a game that ended in that turn.
         if turn < world.resource::<Clock>().turn || turn == 0 {
             self.error = None;
             let before = self.marks.iter().rposition(|mark| mark.world.turn <= turn).unwrap_or(0);

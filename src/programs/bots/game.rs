@@ -25,7 +25,7 @@ use crate::{
     turn::Clock,
 };
 
-/// A program that plays.
+/// A program that plays the game.
 pub trait Bot {
     /// Returns the next key to press.
     fn next_key(&mut self, world: &World) -> Key;
@@ -34,9 +34,9 @@ pub trait Bot {
 /// When to stop a game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameLimits {
-    /// The most turns of the clock.
+    /// The greatest number of turns of the clock.
     pub turns: u64,
-    /// The most keys to press.
+    /// The greatest number of keys to press.
     pub keys: u64,
     /// Whether the laws are checked after each key.
     pub laws: bool,
@@ -59,18 +59,18 @@ pub fn headless_app(content: Content) -> App {
     app
 }
 
-/// The world of such an app without the app, so that it can move between threads.
+/// Returns the world of a [headless app](headless_app) without the app, so that it can move between threads.
 #[must_use]
 pub fn headless_world(content: Content) -> World {
     mem::take(headless_app(content).world_mut())
 }
 
-/// The number of keys after which a game of this seed is saved and loaded: some number in the first hundreds.
-const fn keeping_key(seed: u64) -> u64 {
+/// Returns the number of keys after which a game of this seed is saved and loaded: a number from 0 to 699.
+const fn keys_before_save(seed: u64) -> u64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
 }
 
-/// A world in which bots play one game after another. Nothing of a game is left when the next one begins.
+/// A world in which bots play one game after another. No state carries over from one game to the next.
 pub struct GameRunner {
     world: World,
     /// A second world in which a saved game is continued; made when it is first needed.
@@ -79,7 +79,7 @@ pub struct GameRunner {
 }
 
 impl GameRunner {
-    /// A runner for games with this content.
+    /// Returns a runner for games with this content.
     #[must_use]
     pub fn new(content: Content) -> Self {
         Self { world: headless_world(content.clone()), twin: None, content }
@@ -95,8 +95,8 @@ impl GameRunner {
     /// and loaded, and both continuations are compared.
     ///
     /// # Errors
-    /// Returns the first broken law, with the seed and the number of the key after which it was noticed, or a mistake
-    /// in the game itself.
+    /// Returns the first broken law, with the seed and the number of the key after which it was noticed, or an error of
+    /// the game itself.
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
         let world = &mut self.world;
         start_over(world);
@@ -117,7 +117,7 @@ impl GameRunner {
                     .map_err(place)?;
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
-                } else if keys >= keeping_key(seed) && question(world) == Question::None {
+                } else if keys >= keys_before_save(seed) && question(world) == Question::None {
                     let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
                     twin = Some(Twin::of(other, world).map_err(place)?);
                 }
@@ -127,24 +127,24 @@ impl GameRunner {
     }
 }
 
-/// A game that continues from a save of another. A law says that both continue identically.
+/// A game that continues from a save of another game. It is a law that both continue identically.
 struct Twin<'app> {
     world: &'app mut World,
     keys_left: u32,
 }
 
 impl<'app> Twin<'app> {
-    /// The number of keys for which both are compared.
+    /// The number of keys for which both games are compared.
     const KEYS: u32 = 300;
 
     /// Loads the game of one world into another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        let broken = |reason: String| BrokenLaw(format!("a game that can't be saved: {reason}"));
+        let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
         let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
         start_over(world);
-        // Keys of this bot may have changed the settings that decide what later keys do.
+        // The bot's keys may have changed settings that decide what later keys do.
         world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
         apply_settings(world);
         go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
@@ -160,7 +160,8 @@ impl<'app> Twin<'app> {
         if is_over(kept) {
             self.keys_left = 0;
         }
-        // At its end the whole state is compared, before that the values that show a difference soonest.
+        // At the end of the comparison the whole state is compared; before that, only the positions of the random
+        // streams, which are the first to differ.
         let streams = |world: &World| world.get_resource::<RandomStreams>().map(RandomStreams::positions);
         let hash = |world: &World| state_hash(world).ok().flatten();
         let other: &World = self.world;
@@ -173,7 +174,7 @@ impl<'app> Twin<'app> {
     }
 }
 
-/// Plays one game like [`GameRunner::play`], in its own app.
+/// Plays one game like [`GameRunner::play`], in a new world.
 ///
 /// # Errors
 /// Returns the same errors as [`GameRunner::play`].

@@ -109,7 +109,7 @@ impl Driver<'_> {
         match orders {
             Orders::Script(script) => {
                 for order in script {
-                    if end.came() {
+                    if end.received() {
                         return Err(Failure::silent(1));
                     }
                     self.carry_out(order)?;
@@ -154,7 +154,7 @@ impl Driver<'_> {
                 let Some(order) = reader.read(character).map_err(wrong)? else { continue };
                 check_debug(&order, self.arguments.debug)?;
                 self.carry_out(order)?;
-                if end.came() {
+                if end.received() {
                     return Err(Failure::silent(1));
                 }
             }

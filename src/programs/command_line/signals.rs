@@ -9,13 +9,13 @@ use super::Failure;
 
 /// Records whether the system has asked the program to end.
 pub(super) struct Signals {
-    came: Arc<AtomicBool>,
-    /// While the program waits for input, a signal ends it at once.
+    received: Arc<AtomicBool>,
+    /// Whether the program is waiting for input, during which a signal ends it at once.
     is_waiting: Arc<AtomicBool>,
 }
 
 impl Signals {
-    /// Catches the signals from now on.
+    /// Starts catching the signals.
     #[cfg(unix)]
     pub fn watch() -> Result<Self, Failure> {
         use signal_hook::{
@@ -23,34 +23,34 @@ impl Signals {
             flag,
         };
 
-        let signals = Self { came: Arc::default(), is_waiting: Arc::default() };
+        let signals = Self { received: Arc::default(), is_waiting: Arc::default() };
         for signal in [SIGHUP, SIGTERM] {
-            flag::register(signal, Arc::clone(&signals.came))
+            flag::register(signal, Arc::clone(&signals.received))
                 .and_then(|_| flag::register_conditional_shutdown(signal, 1, Arc::clone(&signals.is_waiting)))
                 .map_err(|error| Failure::failed(format!("can't watch signals: {error}")))?;
         }
         Ok(signals)
     }
 
-    /// Other systems have no such signals.
+    /// Returns a value that never records a signal: other systems don't have these signals.
     #[cfg(not(unix))]
     pub fn watch() -> Result<Self, Failure> {
-        Ok(Self { came: Arc::default(), is_waiting: Arc::default() })
+        Ok(Self { received: Arc::default(), is_waiting: Arc::default() })
     }
 
-    /// Whether a signal has come.
-    pub fn came(&self) -> bool {
-        self.came.load(Ordering::Relaxed)
+    /// Returns whether a signal has been received.
+    pub fn received(&self) -> bool {
+        self.received.load(Ordering::Relaxed)
     }
 
-    /// Waits for input unless a signal has come. Everything done before is in the journal: a signal that comes while
-    /// waiting ends the program with exit code 1.
+    /// Waits for input unless a signal has been received. A signal that arrives while waiting ends the program with
+    /// exit code 1; nothing is lost, since everything done before is in the journal.
     ///
     /// # Errors
-    /// Fails if a signal has arrived.
+    /// Fails if a signal has been received.
     pub fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
         self.is_waiting.store(true, Ordering::SeqCst);
-        if self.came() {
+        if self.received() {
             return Err(Failure::silent(1));
         }
         let read = read();

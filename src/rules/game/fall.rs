@@ -1,4 +1,4 @@
-//! Falling a level, through a trap door or into a chasm.
+//! Falling to the level below, through a trap door or into a chasm.
 
 use bevy::prelude::*;
 
@@ -15,9 +15,9 @@ use crate::{
     world::level::{Occupancy, RoomPurpose, Rooms, Structure, Terrain, Traps},
 };
 
-/// Drops the player to a random free cell of plain floor on the level below; nothing follows, and any grip ends.
-/// Returns the place, or `None` on the deepest level, where nothing happens. The caller deals damage and reports the
-/// fall.
+/// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
+/// player ends. Returns the cell, or `None` on the deepest level, where nothing happens. The caller deals damage
+/// and reports the fall.
 pub fn fall(world: &mut World) -> Result<Option<Position>> {
     let player = player_of(world).ok_or("a game has a player")?;
     let Some((level, place)) = landing_below(world) else { return Ok(None) };
@@ -29,13 +29,14 @@ pub fn fall(world: &mut World) -> Result<Option<Position>> {
     Ok(Some(place))
 }
 
-/// The level below the current one and the cell where a fall ends; `None` on the deepest level.
+/// Returns the level below the current one and the cell where a fall ends; `None` on the deepest level.
 pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
     let level = level_below(world)?;
     Some((level, landing(world, level)?))
 }
 
-/// A random free cell of an inactive level: plain floor without a trap and outside of vaults, which every level has.
+/// Returns a random free cell of an inactive level: plain floor without a trap, outside vaults. Every level has such a
+/// cell.
 fn landing(world: &mut World, level: Entity) -> Option<Position> {
     let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
     let (rooms, traps) = (world.get::<Rooms>(level)?, world.get::<Traps>(level)?);

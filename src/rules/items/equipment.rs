@@ -1,4 +1,4 @@
-//! What is wielded and worn.
+//! The items that are wielded and worn.
 
 use bevy::{ecs::lifecycle::Discard, prelude::*};
 use strum::VariantArray;
@@ -6,7 +6,7 @@ use strum::VariantArray;
 use super::CarriedBy;
 use crate::{base::variants, world::sight::HeldLight};
 
-/// The places where items are in use (`docs/contract.md#enumerations`).
+/// The slots for items in use (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Slot {
     /// The weapon in hand.
@@ -25,7 +25,7 @@ impl Slot {
     /// All slots, in the order of their numbers in saves.
     const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The slot with this number.
+    /// Returns the slot with this number, if there is one.
     #[must_use]
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|slot| *slot as u8 == number)
@@ -48,13 +48,13 @@ pub struct Equipment {
 }
 
 impl Equipment {
-    /// The rings worn.
+    /// Returns the rings worn.
     pub fn rings(&self) -> impl Iterator<Item = Entity> {
         [self.left_ring, self.right_ring].into_iter().flatten()
     }
 
-    /// Takes an item out of use.
-    pub fn lay_down(&mut self, item: Entity) {
+    /// Takes an item other than the light in hand out of use.
+    pub fn stop_using(&mut self, item: Entity) {
         for used in [&mut self.weapon, &mut self.armor, &mut self.left_ring, &mut self.right_ring] {
             if *used == Some(item) {
                 *used = None;
@@ -62,7 +62,7 @@ impl Equipment {
         }
     }
 
-    /// The slot in which an item is in use.
+    /// Returns the slot in which an item is in use.
     #[must_use]
     pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
         [
@@ -78,7 +78,7 @@ impl Equipment {
 }
 
 /// Takes an item that leaves the pack out of use, whether it is dropped, thrown, used up or stolen.
-pub(super) fn lay_down_what_leaves(
+pub(super) fn stop_using_removed_item(
     leaves: On<Discard, CarriedBy>,
     carried: Query<&CarriedBy>,
     mut wearers: Query<(&mut Equipment, &mut HeldLight)>,
@@ -88,7 +88,7 @@ pub(super) fn lay_down_what_leaves(
     let Ok((mut equipment, mut held)) = wearer else { return };
     match equipment.slot_of(*held, item) {
         Some(Slot::Light) => held.0 = None,
-        Some(_) => equipment.lay_down(item),
+        Some(_) => equipment.stop_using(item),
         None => {}
     }
 }

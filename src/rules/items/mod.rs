@@ -1,7 +1,7 @@
-//! Items, the pack, equipment.
+//! Items, the pack and equipment.
 //!
-//! An item is an entity of an [`ItemId`](crate::content::ItemId) kind; it lies on a level, or is carried and then has
-//! a letter. What it can do follows from the fields of its kind and the components it has.
+//! An item is an entity of an [`ItemId`](crate::content::ItemId) kind. It lies on a level, or is carried in the pack
+//! under a letter. What it can do follows from the fields of its kind and from its components.
 
 mod bundle;
 mod equipment;
@@ -34,10 +34,10 @@ pub use wards::Wards;
 
 use crate::world::sight::LightSource;
 
-/// Registers the components that few items have, see [`register`], and takes items that leave the pack out of use.
+/// Registers the components that few items have (see [`register`]), and takes items that leave the pack out of use.
 pub fn plugin(app: &mut App) {
     register(app.world_mut());
-    app.add_observer(equipment::lay_down_what_leaves);
+    app.add_observer(equipment::stop_using_removed_item);
 }
 
 /// Registers components that few items have, since queries may ask for them before there is such an item.

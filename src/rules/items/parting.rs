@@ -10,7 +10,7 @@ use crate::{
 /// How an item leaves the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
-    /// Whether it burns, like the light in hand.
+    /// Whether it is the light in hand, and burning.
     pub burns: bool,
     /// The number of actions it takes: more for armor, which must be taken off first (`docs/rules.md#curses`).
     pub actions: i32,
@@ -19,24 +19,25 @@ pub struct Parting {
 /// Why an item stays in the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartingRefusal {
-    /// The fact for the player.
+    /// The fact that tells the player the reason.
     pub fact: ItemFact,
     /// Whether the player notices the curse for the first time, which takes a turn (`docs/rules.md#curses`).
     pub is_felt: bool,
 }
 
 impl PartingRefusal {
-    /// A curse keeps the item in use.
+    /// Returns the refusal of an item that a curse keeps in use.
     #[must_use]
     pub fn by_curse(label: ItemLabel) -> Self {
         Self { is_felt: !label.is_cursed, fact: ItemFact::Sticks(label) }
     }
 }
 
-/// Checks whether a number of an item can leave the pack. When they do, they are [no longer in use](super::Equipment).
+/// Checks whether a number of items of a stack can leave the pack. An item that leaves is taken out of use
+/// automatically, see [`Equipment`].
 ///
 /// # Errors
-/// What is cursed and in use sticks, and the Amulet is never parted with (`docs/rules.md#curses`).
+/// Returns a refusal if the item is the Amulet, or is cursed and in use (`docs/rules.md#curses`).
 pub fn part_with(
     content: &Content,
     lore: &Lore,

@@ -1,4 +1,4 @@
-//! The progress of the monsters' turn, and values computed once for all of them.
+//! The progress of the monsters' turn, and the values computed once for all monsters.
 
 use bevy::prelude::*;
 
@@ -13,18 +13,18 @@ use crate::world::level::{CrowdMap, DistanceMap, MovementMode, Noise, Noises};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastNoises(pub Vec<Noise>);
 
-/// The state of the monsters' turn. Its memory is reused for the next one.
+/// The state of the monsters' turn. Its memory is reused in the next turn.
 #[derive(Default)]
 pub(super) struct AiTurn {
     /// The monsters that act, in order, as listed when the turn began.
     pub order: Vec<Entity>,
-    /// The index of the next one in the order; `None` before the turn has begun.
+    /// The index of the next monster in the order; `None` before the turn has begun.
     pub next: Option<usize>,
-    /// Whether the next one has gained its energy.
+    /// Whether the next monster has gained its energy.
     pub has_gained: bool,
     /// The noises that can be heard.
     pub sounds: Sounds,
-    /// The cells that monsters avoid. Actions of monsters don't change them during the turn.
+    /// The cells that monsters avoid. The actions of monsters don't change them during the turn.
     pub shunned: Shunned,
     /// The number of smart hunters near the player when the turn began; counted only if needed.
     pub pack: Option<u32>,
@@ -52,20 +52,20 @@ impl AiTurn {
 pub(super) struct TurnPaths {
     /// The finder of paths to any goal.
     pub paths: PathFinder,
-    /// The maps of ways to the player around other creatures.
+    /// The maps of paths to the player around other creatures.
     pub others: CrowdMaps,
 }
 
-/// Maps of ways to the player around other creatures, one for each movement mode and knowledge of traps.
+/// Maps of paths to the player around other creatures, one for each movement mode and knowledge of traps.
 #[derive(Default)]
 pub(super) struct CrowdMaps {
     maps: Vec<((MovementMode, TrapLore), CrowdMap)>,
-    /// The number of maps made in this turn; the others are memory to reuse.
+    /// The number of maps made in this turn, the first ones; the others only keep their memory.
     made: usize,
 }
 
 impl CrowdMaps {
-    /// Returns the map for these walkers; `compute` makes it for the first of them in the turn.
+    /// Returns the map for these monsters; `compute` makes it for the first of them in the turn.
     pub fn get(&mut self, walkers: (MovementMode, TrapLore), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
         let made = self.maps.iter().take(self.made).position(|(key, _)| *key == walkers);
         let slot = made.unwrap_or(self.made);

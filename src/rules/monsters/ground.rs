@@ -6,7 +6,7 @@ use crate::{
     world::level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
 };
 
-/// A step that a monster can make: onto a free cell, or toward a closed door that it opens first.
+/// A step that a monster can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Moves there.
@@ -35,7 +35,7 @@ impl MonsterTerrain<'_> {
         Self { shunned: self.shunned.only_wards(), ..self }
     }
 
-    /// Returns whether the terrain allows a step, if need be by opening a door; creatures in the way are ignored.
+    /// Returns whether the terrain allows a step, if necessary after opening a door; creatures in the way are ignored.
     pub fn can_step(&self, from: Position, direction: Direction) -> bool {
         can_step(self.terrain, from, direction, self.movement)
     }
@@ -51,8 +51,8 @@ impl MonsterTerrain<'_> {
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
-    /// Returns the step onto a cell: moving there or opening its door. `None` if a creature stands there, the cell is
-    /// warded, or the monster knows of a trap there.
+    /// Returns the step onto a cell: moving there, opening its door, or changing places. `None` if the monster avoids
+    /// the cell, can't open its door, or is blocked by a creature that does not give way.
     pub fn step_to(&self, cell: Position) -> Option<Step> {
         if self.shunned.contains(cell) {
             return None;

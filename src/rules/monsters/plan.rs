@@ -1,4 +1,4 @@
-//! Where a monster intends to go: its next turns if nothing changed. For display, not a rule.
+//! The path that a monster would take if nothing changed. It is only for display and affects no rule.
 
 use super::{
     AiProfile,
@@ -16,7 +16,7 @@ use crate::{
 /// The path that a monster intends to take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The cell where it wants to be.
+    /// The cell that it wants to reach.
     pub target: Position,
     /// The cells that it would step onto, the next one first.
     pub cells: Vec<Position>,
@@ -39,7 +39,7 @@ pub fn plan(
     if matches!(mind.state, MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
         return None;
     }
-    // Other creatures are ignored, since they move as well, except on the path that a smart hunter keeps.
+    // Other creatures are ignored, since they move as well, except in a path that a smart hunter has already planned.
     let unoccupied = Occupancy::empty(terrain.size());
     let nothing = Shunned::default();
     let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::none(position));
@@ -63,7 +63,7 @@ pub fn plan(
     Some(Plan { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives })
 }
 
-/// Returns the steps that come nearer each time, until none does.
+/// Returns the steps that each come nearer to the target, until no step does.
 fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
     let mut cells: Vec<Position> = Vec::new();
     let mut here = from;

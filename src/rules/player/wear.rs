@@ -101,7 +101,7 @@ pub(super) fn remove(mut action: ItemAction, pack: PackView, player: Single<&mut
     let mut equipment = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item).filter(|item| equipment.rings().any(|ring| ring == item.entity));
     let Some(label) = action.loosen(item.as_ref(), ItemUse::Remove) else { return Ok(()) };
-    item.iter().for_each(|item| equipment.lay_down(item.entity));
+    item.iter().for_each(|item| equipment.stop_using(item.entity));
     action.tell(ItemFact::Removed(label));
     action.done(1);
     Ok(())

@@ -1,4 +1,4 @@
-//! The key bindings: the player's own, else those of the data.
+//! The key bindings: the player's own, otherwise those of the data.
 
 use std::collections::BTreeMap;
 
@@ -38,8 +38,8 @@ pub enum KeyRefusal {
 }
 
 impl KeyOverrides {
-    /// The entries of a list that are compatible with each other and with the data: of commands that want the same key,
-    /// the last changed one is left out. Returns the rejected entries by index as well.
+    /// Returns the entries of a list that are compatible with each other and with the data, and the rejected entries by
+    /// index. Of entries that conflict, the last one is rejected.
     #[must_use]
     pub fn of(data: &[Binding], wanted: &[(Command, Vec<Key>)]) -> (Self, Vec<(usize, KeyRefusal)>) {
         let (mut refused, mut kept) = (Vec::new(), Vec::new());
@@ -66,10 +66,10 @@ impl KeyOverrides {
         }
     }
 
-    /// The same with other keys for a command.
+    /// Returns the same bindings with other keys for a command.
     ///
     /// # Errors
-    /// Why the command can't have them.
+    /// Returns the reason if the command can't have these keys.
     pub fn with(&self, data: &[Binding], command: Command, keys: Vec<Key>) -> Result<Self, KeyRefusal> {
         check_alone(command, &keys)?;
         let mut changed = self.clone();
@@ -81,41 +81,41 @@ impl KeyOverrides {
         changed.clash_of(data, command).map_or(Ok(changed), Err)
     }
 
-    /// The same with the keys of the data for a command.
+    /// Returns the same bindings with the keys of the data for a command.
     ///
     /// # Errors
-    /// The player has given one of them to another command.
+    /// Fails if the player has given one of these keys to another command.
     pub fn without(&self, data: &[Binding], command: Command) -> Result<Self, KeyRefusal> {
         let mut changed = self.clone();
         changed.0.remove(&command);
         changed.clash_of(data, command).map_or(Ok(changed), Err)
     }
 
-    /// Whether a command has the player's own keys.
+    /// Returns whether a command has the player's own keys.
     #[must_use]
     pub fn contains(&self, command: Command) -> bool {
         self.0.contains_key(&command)
     }
 
-    /// The player's own keys by command.
+    /// Returns the player's own keys by command.
     pub fn iter(&self) -> impl Iterator<Item = (Command, &[Key])> {
         self.0.iter().map(|(command, keys)| (*command, keys.as_slice()))
     }
 
-    /// The keys of a command.
+    /// Returns the keys of a command.
     #[must_use]
     pub fn keys<'all>(&'all self, data: &'all [Binding], command: Command) -> &'all [Key] {
         self.0.get(&command).map_or_else(|| keys_of_data(data, command), Vec::as_slice)
     }
 
-    /// All commands with their keys, in the order of the data.
+    /// Returns all commands with their keys, in the order of the data.
     pub fn all<'all>(&'all self, data: &'all [Binding]) -> impl Iterator<Item = (Command, &'all [Key])> {
         let added = self.0.keys().copied().filter(|command| data.iter().all(|binding| binding.command != *command));
         let commands = data.iter().map(|binding| binding.command).chain(added);
         commands.map(|command| (command, self.keys(data, command)))
     }
 
-    /// A key shared by two commands.
+    /// Returns the refusal of a key that a command shares with another one, if there is such a key.
     fn clash_of(&self, data: &[Binding], command: Command) -> Option<KeyRefusal> {
         let own = self.keys(data, command);
         self.all(data).filter(|(by, _)| *by != command).find_map(|(by, keys)| {
@@ -129,7 +129,7 @@ fn keys_of_data(data: &[Binding], command: Command) -> &[Key] {
     data.iter().find(|binding| binding.command == command).map_or(&[], |binding| binding.keys.as_slice())
 }
 
-/// What is wrong with the keys of a command on its own.
+/// Checks the keys of a command without regard to other commands.
 fn check_alone(command: Command, keys: &[Key]) -> Result<(), KeyRefusal> {
     if keys.is_empty() && NEEDED.contains(&command) {
         return Err(KeyRefusal::Needed(command));
@@ -155,7 +155,7 @@ mod tests {
         list.iter().map(|(command, text)| (*command, keys(text))).collect()
     }
 
-    /// The accepted entries, and the rejected ones with their indices.
+    /// Returns the accepted entries, and the rejected ones with their indices.
     fn tried(list: &[(Command, &str)]) -> (Vec<Command>, Vec<(usize, String)>) {
         let content = Content::compiled_in();
         let (overrides, refused) = KeyOverrides::of(&content.bindings, &wanted(list));
@@ -164,13 +164,13 @@ mod tests {
     }
 
     #[test]
-    fn two_commands_can_change_their_keys() {
+    fn two_commands_can_swap_their_keys() {
         let (taken, refused) = tried(&[(Command::Search, "r"), (Command::Read, "s")]);
         assert_eq!((taken, refused), (vec![Command::Search, Command::Read], Vec::new()));
     }
 
     #[test]
-    fn of_two_that_want_one_key_the_later_is_as_the_data_have_it() {
+    fn of_two_entries_with_the_same_key_the_later_is_rejected() {
         let (taken, refused) = tried(&[(Command::Search, "f5"), (Command::Read, "g f5")]);
         assert_eq!(taken, [Command::Search]);
         assert_eq!(refused, [(1, "the key 'f5' is bound to Search already".to_owned())]);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn help_and_quit_keep_a_key_and_some_keys_give_nothing() {
+    fn help_needs_a_key_and_some_keys_cannot_be_bound() {
         let (taken, refused) = tried(&[(Command::Help, ""), (Command::Quit, "esc"), (Command::Look, "")]);
         assert_eq!(taken, [Command::Look]);
         assert_eq!(refused[0].1, "Help needs at least one key");
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn one_command_after_the_other_is_changed_and_changed_back() {
+    fn keys_are_changed_and_reset_one_command_at_a_time() {
         let content = Content::compiled_in();
         let (data, none) = (&content.bindings, KeyOverrides::default());
         let key = |token: &str| vec![token.parse::<Key>().unwrap()];
@@ -203,6 +203,10 @@ mod tests {
         assert!(moved.without(data, Command::Look).is_err(), "its key is taken");
         let back = moved.without(data, Command::Search).unwrap().without(data, Command::Look).unwrap();
         assert_eq!(back, none);
-        assert_eq!(none.with(data, Command::Search, key("s")).unwrap(), none, "what the data have is no change");
+        assert_eq!(
+            none.with(data, Command::Search, key("s")).unwrap(),
+            none,
+            "the keys of the data are not an override"
+        );
     }
 }

@@ -124,9 +124,9 @@ pub enum Zone {
     Middle,
     /// A corner of the room.
     Corner(Direction),
-    /// The part toward a corner.
+    /// The part of the room near a corner.
     Part(Direction),
-    /// An end of its longer axis.
+    /// An end of the room's longer axis.
     End(Direction),
     /// A side of the room.
     Side(Direction),
@@ -197,7 +197,7 @@ pub enum LightThere {
     Torchlight,
     /// A burning light on the floor.
     BurningLight,
-    /// Its own light.
+    /// The light of the creature itself.
     OwnGlow,
     /// The light of another creature that glows.
     Glow,

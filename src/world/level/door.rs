@@ -1,4 +1,4 @@
-//! Doors with their six states (`docs/rules.md#doors-and-locks`).
+//! Doors and their six states (`docs/rules.md#doors-and-locks`).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{DoorState, Structure, Terrain};
 use crate::base::geometry::Position;
 
-/// A door. Its state changes only together with the terrain, by [`set_state`](Self::set_state).
+/// A door. [`set_state`](Self::set_state) changes its state together with the terrain.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Door {
@@ -18,19 +18,19 @@ pub struct Door {
 }
 
 impl Door {
-    /// A new door; a secret one is undiscovered.
+    /// Returns a new door; a secret one is undiscovered.
     #[must_use]
     pub fn new(state: DoorState) -> Self {
         Self { state, discovered: state != DoorState::Secret, found_locked: false }
     }
 
-    /// Its state.
+    /// Returns the state of the door.
     #[must_use]
     pub const fn state(self) -> DoorState {
         self.state
     }
 
-    /// Whether it is known to be a door: false for an undiscovered secret door.
+    /// Returns whether it is known to be a door: false for an undiscovered secret door.
     #[must_use]
     pub const fn is_discovered(self) -> bool {
         self.discovered

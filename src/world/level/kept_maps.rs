@@ -1,4 +1,4 @@
-//! A bounded cache of maps, one for each cell of a level, that reuses its memory.
+//! A bounded cache of maps, at most one for each cell of a level, that reuses the memory of replaced maps.
 
 use crate::base::geometry::{Grid, Position, Size};
 
@@ -8,31 +8,32 @@ pub(super) struct KeptMaps<Map> {
     /// The number of the map to each cell, from 1; 0 if there is none.
     numbers: Grid<u16>,
     kept: Vec<KeptMap<Map>>,
-    /// How many of these are in use; the others are buffers.
+    /// The number of these in use, the first ones; the others only keep their memory.
     in_use: usize,
-    /// The most maps kept of any level.
+    /// The greatest number of maps kept for any level.
     limit: usize,
-    /// The most maps kept of a level of this size.
+    /// The greatest number of maps kept for a level of the current size.
     most: usize,
-    questions: u64,
-    /// How many maps were computed.
+    /// The number of requests so far.
+    requests: u64,
+    /// The number of maps computed so far.
     made: u64,
 }
 
 #[derive(Clone, Debug)]
 struct KeptMap<Map> {
     place: Position,
-    /// When it was last used.
-    asked: u64,
+    /// The number of the last request for it.
+    last_request: u64,
     map: Map,
 }
 
-/// The total number of cells in the maps for one movement mode, at 2 to 6 bytes each; a level of 80x22 fills a
-/// twentieth of it.
+/// The greatest total number of cells in the maps for one movement mode, at 2 to 6 bytes each; the maps of a level of
+/// 80x22 fill about a twentieth of it.
 const MOST_CELLS: usize = 8_000_000;
 
 impl<Map> KeptMaps<Map> {
-    /// An empty cache without a level, for at most `limit` maps.
+    /// Returns an empty cache without a level, for at most `limit` maps.
     pub fn none(limit: usize) -> Self {
         Self {
             numbers: Grid::filled(Size::new(0, 0), 0),
@@ -40,12 +41,12 @@ impl<Map> KeptMaps<Map> {
             in_use: 0,
             limit,
             most: 0,
-            questions: 0,
+            requests: 0,
             made: 0,
         }
     }
 
-    /// How many maps were made so far.
+    /// Returns the number of maps computed so far.
     pub const fn made(&self) -> u64 {
         self.made
     }
@@ -64,18 +65,19 @@ impl<Map> KeptMaps<Map> {
         self.in_use = 0;
     }
 
-    /// The map to a cell, if it is kept.
+    /// Returns the map to a cell, if it is kept.
     pub fn peek(&self, place: Position) -> Option<&Map> {
         Some(&self.kept.get(self.slot_of(place)?)?.map)
     }
 
-    /// The map to a cell; a new one is made from `empty` or from an old map.
+    /// Returns the map to a cell. If it is not kept, `make` computes it in a new `empty` map or in the memory of an old
+    /// one.
     pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
-        self.questions += 1;
+        self.requests += 1;
         let known = self.slot_of(place);
         let slot = known.unwrap_or_else(|| self.slot_for(place, empty));
-        let kept = self.kept.get_mut(slot).expect("numbers are those of maps that are kept");
-        kept.asked = self.questions;
+        let kept = self.kept.get_mut(slot).expect("each number belongs to a kept map");
+        kept.last_request = self.requests;
         if known.is_none() {
             self.made += 1;
             make(&mut kept.map);
@@ -87,9 +89,9 @@ impl<Map> KeptMaps<Map> {
         usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
     }
 
-    /// The slot for a new map.
+    /// Reserves the slot for a new map: an unused one, otherwise that of the least recently used map.
     fn slot_for(&mut self, place: Position, empty: fn() -> Map) -> usize {
-        let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.asked).map(|(slot, _)| slot);
+        let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.last_request).map(|(slot, _)| slot);
         let slot = if self.in_use < self.most { self.in_use } else { oldest().unwrap_or(0) };
         match self.kept.get_mut(slot) {
             Some(kept) => {
@@ -98,7 +100,7 @@ impl<Map> KeptMaps<Map> {
                 }
                 kept.place = place;
             }
-            None => self.kept.push(KeptMap { place, asked: 0, map: empty() }),
+            None => self.kept.push(KeptMap { place, last_request: 0, map: empty() }),
         }
         self.in_use = self.in_use.max(slot + 1);
         self.numbers.set(place, u16::try_from(slot + 1).unwrap_or(0));

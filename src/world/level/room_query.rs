@@ -19,7 +19,7 @@ pub struct Exit {
     pub structure: Structure,
 }
 
-/// The visible exits of a room, column by column; secret ones are left out. A player knows only those in explored
+/// Returns the exits of a room, column by column, without the secret ones. The player knows only those in explored
 /// cells.
 #[must_use]
 pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
@@ -38,26 +38,26 @@ pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
     exits
 }
 
-/// A room with its exits and notable features.
+/// The description of a room: its shape, exits and contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomAccount {
     /// Its number among the level's rooms.
     pub index: usize,
     /// The room: shape, purpose, whether it is lit.
     pub room: Room,
-    /// The number of its cells.
+    /// The number of its cells, known or not.
     pub area: usize,
-    /// Its exits.
+    /// Its known exits.
     pub exits: Vec<Exit>,
-    /// Its liquids, with the number of cells.
+    /// The liquids in its known cells, each with the number of those cells.
     pub liquids: Vec<(Liquid, usize)>,
-    /// Its dressings, with the number of cells, walls included.
+    /// The dressings in its known cells and walls, each with the number of those cells.
     pub dressings: Vec<(Dressing, usize)>,
-    /// Items, creatures, traps and stairs in it, seen or not, by position.
+    /// Items, creatures, traps and stairs in its known cells, found or not, by position.
     pub contents: Vec<(Position, Entity)>,
 }
 
-/// Everything about a room as far as its cells are `known`; `None` if there is no such room.
+/// Describes a room as far as its cells are `known`; `None` if there is no such room.
 #[must_use]
 pub fn account_of_room(
     world: &World,
@@ -75,11 +75,11 @@ pub fn account_of_room(
     let dressed: Vec<Position> = seen.iter().copied().chain(walls.filter(|cell| known(*cell))).collect();
     let liquids = Liquid::ALL.into_iter().filter(|liquid| *liquid != Liquid::None);
     let dressings = Dressing::ALL.into_iter().filter(|dressing| *dressing != Dressing::None);
-    let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let placed = things.filter_map(|thing| Some((*world.get::<Position>(thing)?, thing)));
+    let entities = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let placed = entities.filter_map(|entity| Some((*world.get::<Position>(entity)?, entity)));
     let mut contents: Vec<(Position, Entity)> =
         placed.filter(|(place, _)| rooms.index_at(*place) == Some(index) && known(*place)).collect();
-    contents.sort_by_key(|(place, thing)| (*place, world.get::<Serial>(*thing).copied()));
+    contents.sort_by_key(|(place, entity)| (*place, world.get::<Serial>(*entity).copied()));
     Some(RoomAccount {
         index,
         room,
@@ -91,7 +91,7 @@ pub fn account_of_room(
     })
 }
 
-/// The number of cells of each kind that occurs.
+/// Returns the kinds that occur in the cells, each with the number of its cells.
 fn counted<Kind: Copy + PartialEq>(
     kinds: impl Iterator<Item = Kind>,
     cells: &[Position],
@@ -107,7 +107,7 @@ mod tests {
     use crate::world::{generate::drawn_map, level::DoorState};
 
     #[test]
-    fn a_room_is_left_by_its_doors_and_corridors_but_not_by_what_is_secret() {
+    fn doors_and_corridors_are_exits_of_a_room_but_secret_ones_are_not() {
         let (blueprint, player) = drawn_map("###:###\n#....+:\n:.@..##\n#....S:\n##.####\n##s####").unwrap();
         let terrain = Terrain::new(blueprint.structure);
         let room = blueprint.rooms.index_at(player).unwrap();

@@ -1,4 +1,4 @@
-//! Items are remembered where they were last seen.
+//! The player's memory of where items were last seen.
 
 use std::cmp::Reverse;
 
@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::FieldOfView;
 use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::level::RememberedItems};
 
-/// Remembers the items in view and forgets those that are no longer where they were. Of several in one cell the one
-/// with the highest serial number is on top.
+/// Remembers the items in view and forgets those that are seen to be gone. Of several items in one cell, only the one
+/// on top is remembered: the one with the highest serial number.
 pub fn remember(
     view: Single<&FieldOfView>,
     level: Single<&mut RememberedItems>,

@@ -1,4 +1,4 @@
-//! Gathers what is known of the place where the player stands.
+//! Gathers what the player knows about the place where they stand.
 
 use bevy::prelude::*;
 
@@ -22,10 +22,10 @@ use crate::{
     world::level::{Dressing, Structure},
 };
 
-/// The number of known cells in a direction from which a cave is said to continue there.
-const GOES_ON: usize = 3;
+/// The number of open cells in a row that the player must know before a cave is said to continue in that direction.
+const CONTINUES: usize = 3;
 
-/// The description of the place where the player stands, as far as it is known; `None` when no game runs.
+/// Returns the description of the place where the player stands, as far as it is known; `None` when no game is running.
 #[must_use]
 pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
@@ -117,7 +117,7 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
     };
     let goes_on = |direction: &Direction| {
         let ahead = std::iter::successors(Some(here.step(*direction)), |cell| Some(cell.step(*direction)));
-        ahead.take(GOES_ON).all(|cell| knowledge.is_open(cell))
+        ahead.take(CONTINUES).all(|cell| knowledge.is_open(cell))
     };
     Spot::Cave { openness, goes_on: Direction::ALL.into_iter().filter(goes_on).collect() }
 }
@@ -131,7 +131,7 @@ fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
     }
 }
 
-/// The known traps in view or in the player's room, the nearest first.
+/// Returns the known traps in view or in the player's room, the nearest first.
 fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
     let Knowledge { here, view, rooms, .. } = *knowledge;
     let room = knowledge.room().map(|(index, _)| index);
@@ -143,10 +143,10 @@ fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearin
     near
 }
 
-/// The items in view elsewhere, the nearest first.
+/// Returns the items in view in other cells, the nearest first.
 fn items_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
     let Knowledge { here, view, .. } = *knowledge;
-    let items = items(world).filter(|thing| world.get::<ItemId>(*thing).is_some());
+    let items = items(world).filter(|item| world.get::<ItemId>(*item).is_some());
     let mut places: Vec<Position> = items.filter_map(|item| world.get::<Position>(item).copied()).collect();
     places.retain(|place| *place != here && view.sees(*place));
     places.sort_unstable_by_key(|place| (place.distance(here), *place));

@@ -8,7 +8,8 @@ const LONGEST: u64 = 50;
 const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const FULL: char = '█';
 
-/// A chart with one bar a line, the longest for the greatest value, each with its number.
+/// Returns a chart with one line for each bar: its name, the bar and its number. The greatest value has the longest
+/// bar.
 pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) -> String) -> String {
     let greatest = bars.iter().map(|(_, value)| *value).max().unwrap_or(0);
     let mut text = format!("{title}\n");
@@ -19,7 +20,7 @@ pub(super) fn chart(title: &str, bars: &[(String, u64)], number: impl Fn(u64) ->
     text
 }
 
-/// The bar for a value.
+/// Returns the bar for a value.
 fn bar(value: u64, greatest: u64) -> String {
     let eighths = u128::from(value) * u128::from(LONGEST) * 8 / u128::from(greatest.max(1));
     let eighths = usize::try_from(eighths).unwrap_or(0);
@@ -33,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_greatest_value_has_the_longest_bar_and_the_others_their_share_of_it() {
+    fn bars_are_proportional_to_the_greatest_value() {
         assert_eq!(bar(7, 7).chars().count(), 50);
         assert_eq!(bar(1, 2), "█".repeat(25));
         assert_eq!(bar(1, 100), "▌");
@@ -41,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bar_stands_behind_its_name_and_before_its_number() {
+    fn each_line_has_a_name_a_bar_and_a_number() {
         let text = chart("items", &[("1".to_owned(), 4), ("10".to_owned(), 0)], |value| value.to_string());
         assert_eq!(text, format!("items\n    1 {} 4\n   10  0\n", "█".repeat(50)));
     }

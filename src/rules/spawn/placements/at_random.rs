@@ -11,7 +11,7 @@ use crate::{
 pub(super) struct Random;
 
 impl Placement for Random {
-    /// A single member stands in the place that was found, which was random already.
+    /// A single member stays in the place that was found, since that place was already random.
     fn reach(&self, usual: u32, _: &PlacementChoice, count: usize) -> u32 {
         if count == 1 { 0 } else { usual }
     }
@@ -21,10 +21,10 @@ impl Placement for Random {
     }
 }
 
-/// Cells up to a greatest distance from the anchor, with a least distance between each other.
+/// Cells within a greatest distance of the anchor that are at least a given distance apart.
 pub(super) struct Scattered;
 
-/// The least distance between two members if the data give none, in cells.
+/// The least distance between two members if the data specifies none, in cells.
 const APART: u32 = 3;
 
 impl Placement for Scattered {

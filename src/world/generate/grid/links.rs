@@ -6,10 +6,11 @@ use crate::{base::random::RandomStream, content::GridRules};
 /// The numbers of two boxes that a corridor joins: the northern or western one first.
 pub(super) type BoxLink = (usize, usize);
 
-/// The rows or columns between two floors, counting both walls and a corridor.
+/// The least number of steps from the edge of one floor to the edge of the next, which leaves room for two walls and a
+/// corridor.
 const APART: i32 = 4;
 
-/// Draws the pairs of neighbors to join: all boxes are connected, with a few additional links.
+/// Draws the pairs of neighbors to join, so that all boxes are connected, with a few additional links.
 pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream) -> Vec<BoxLink> {
     let mut links = Vec::with_capacity(COUNT + 3);
     let mut joined: Vec<usize> = Vec::with_capacity(COUNT);
@@ -20,9 +21,9 @@ pub(super) fn links(nooks: &[Nook], rules: &GridRules, random: &mut RandomStream
             neighbors(number, nooks).filter(|other| !joined.contains(other)).collect()
         };
         if open(here, &joined).is_empty() {
-            let can_go_on: Vec<usize> =
+            let with_open_neighbors: Vec<usize> =
                 joined.iter().copied().filter(|number| !open(*number, &joined).is_empty()).collect();
-            let Some(&other) = random.pick(&can_go_on) else { break };
+            let Some(&other) = random.pick(&with_open_neighbors) else { break };
             here = other;
         }
         let Some(&next) = random.pick(&open(here, &joined)) else { break };
@@ -46,7 +47,7 @@ fn ordered(a: usize, b: usize) -> BoxLink {
     (a.min(b), a.max(b))
 }
 
-/// The orthogonal neighbors of a box, as far as there is room for a corridor.
+/// Returns the orthogonal neighbors of a box to which there is room for a corridor.
 fn neighbors(number: usize, nooks: &[Nook]) -> impl Iterator<Item = usize> {
     let (row, column) = (number / SIDE, number % SIDE);
     let beside = [

@@ -8,7 +8,8 @@ use crate::{
 /// The indices of two rooms.
 pub(super) type RoomLink = (usize, usize);
 
-/// The pairs of rooms that a corridor joins. Every room is in the tree; no room has more doors than the data allow.
+/// Returns the pairs of rooms that a corridor joins. The tree contains every room. No room has more doors than the data
+/// allows, unless that is less than two.
 pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut RandomStream) -> Vec<RoomLink> {
     let mut degrees = vec![0; floors.len()];
     let most = dungeon.max_doors_per_room;
@@ -25,7 +26,7 @@ pub(super) fn links(floors: &[Rectangle], dungeon: &Dungeon, random: &mut Random
     links
 }
 
-/// All pairs of rooms, shortest distance first, each with its lower index first.
+/// Returns all pairs of rooms in order of distance, each with its lower index first.
 fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
     let centers: Vec<_> = floors.iter().map(|floor| floor.center()).collect();
     let mut edges: Vec<(u32, RoomLink)> = Vec::with_capacity(centers.len() * centers.len() / 2);
@@ -36,8 +37,8 @@ fn edges_by_length(floors: &[Rectangle]) -> Vec<RoomLink> {
     edges.into_iter().map(|(_, link)| link).collect()
 }
 
-/// Prim: repeatedly adds the shortest edge from a joined room to another. A tree always has a leaf, so a limit of two
-/// doors or more never stops it.
+/// Returns the tree by Prim's algorithm, which repeatedly adds the shortest edge from a joined room to another room. A
+/// tree always has a leaf, so a limit of two or more doors never stops it.
 fn spanning_tree(count: usize, edges: &[RoomLink], most: u32, degrees: &mut [u32]) -> Vec<RoomLink> {
     let mut joined = vec![false; count];
     if let Some(first) = joined.first_mut() {
@@ -48,7 +49,7 @@ fn spanning_tree(count: usize, edges: &[RoomLink], most: u32, degrees: &mut [u32
         let is_joined = |room: usize| joined.get(room).copied().unwrap_or(false);
         let next = edges.iter().find(|&&(a, b)| {
             let joined_end = if is_joined(a) { a } else { b };
-            // With a limit of one door only two rooms can be joined: then the tree comes first.
+            // A limit of one door would allow only two rooms to be joined, so the tree ignores it.
             is_joined(a) != is_joined(b) && (degree(degrees, joined_end) < most || most < 2)
         });
         let Some(&(a, b)) = next else { break };

@@ -20,7 +20,7 @@ use crate::{
     world::generate::Generator,
 };
 
-/// Counts over the levels of this many games, on all processors.
+/// Counts the monsters and items on the levels of this many games, using all processors, and prints the result.
 pub(super) fn run(
     arguments: &LevelArguments,
     games: u64,
@@ -36,12 +36,12 @@ pub(super) fn run(
     }
     let plan = PopulationPlan { first_seed: arguments.seed.unwrap_or(0), games, depths, generator, size };
     let bar = progress_bar(plan.levels(), "levels");
-    let looked = (0..plan.levels()).into_par_iter().map(|number| {
+    let surveys = (0..plan.levels()).into_par_iter().map(|number| {
         let found = PopulationSurvey::of(content, &plan.level(content, number), number);
         bar.inc(1);
         found
     });
-    let found = looked.reduce(PopulationSurvey::default, PopulationSurvey::and);
+    let found = surveys.reduce(PopulationSurvey::default, PopulationSurvey::and);
     bar.finish_and_clear();
     print_list(&if arguments.json {
         json_line(&json::PopulationReport::of(&plan, &found))?
