@@ -65,7 +65,7 @@ mod tests {
             fs::write(folder.path().join(name), change(text)).unwrap();
         };
         copy("config.ron", &|text| text);
-        copy("keys.ron", &|text| text.replace("[\"i\"]", "[\"i\", \"tab\"]"));
+        copy("keys.ron", &|text| text.replace("[\"i\"]", "[\"i\", \"g\"]"));
         assert!(identity().is_same(own) && identity().is_compiled_in());
         copy("config.ron", &|text| text.replace("starting_hp: 12", "starting_hp: 13"));
         assert!(!identity().is_same(own) && !identity().is_compiled_in());

@@ -71,33 +71,26 @@ impl Command {
     /// The lines of the help page for keys, in order. Two related commands share a line. The page lists moving, looking
     /// and the console separately.
     pub const HELP: [(&[Self], &str); 19] = [
+        (&[Self::Explore, Self::LongRest], "explore, rest until healed"),
+        (&[Self::Travel, Self::GoToLevel], "travel to a place, to a level"),
+        (&[Self::Fight, Self::Repeat], "fight on, repeat the last command"),
         (&[Self::Rest, Self::Search], "rest a turn, search around you"),
-        (&[Self::PickUp], "pick up what lies here"),
-        (&[Self::AutomaticPickUp], "pick up by walking, on or off"),
-        (&[Self::Inventory], "your pack, and what to do with it"),
+        (&[Self::PickUp, Self::AutomaticPickUp], "pick up, by walking or not"),
+        (&[Self::Inventory, Self::Drop], "your pack, drop something"),
         (&[Self::Eat, Self::Quaff], "eat, drink a potion"),
         (&[Self::Read, Self::Zap], "read a scroll, zap a wand"),
-        (&[Self::Wield], "wield a weapon or light a light"),
+        (&[Self::Wield, Self::Apply], "wield or light, apply oil or a key"),
         (&[Self::Wear, Self::TakeOff], "wear, take off armor"),
         (&[Self::PutOn, Self::Remove], "put on, take off a ring"),
-        (&[Self::Apply], "apply oil or a key"),
-        (&[Self::Drop], "drop"),
         (&[Self::Throw, Self::Fire], "throw, shoot with what you wield"),
         (&[Self::Call, Self::Discoveries], "name a kind, list discoveries"),
         (&[Self::Open, Self::Close], "open, close a door"),
-        (&[Self::Descend, Self::Ascend], "go down, up the stairs"),
-        (&[Self::Messages, Self::Help], "older messages, this help"),
+        (&[Self::Descend, Self::Ascend], "go down, up the stairs, or to them"),
+        (&[Self::InView, Self::Messages], "what is in view, older messages"),
+        (&[Self::Help, Self::Options, Self::FullScreen], "help, options, full screen"),
         (&[Self::Save, Self::Quit], "save, save and quit (or give up)"),
         (&[Self::Morgue, Self::CopySeed], "write the story so far, copy the seed"),
-        (&[Self::Options, Self::FullScreen], "options, full screen (in a window)"),
     ];
-
-    /// Returns whether the game implements the command; the keys of other commands are reserved
-    /// (`docs/contract.md#keys`).
-    #[must_use]
-    pub const fn exists(self) -> bool {
-        !matches!(self, Self::InView)
-    }
 }
 
 read_with_serde!(Command);
@@ -159,12 +152,12 @@ mod tests {
     #[test]
     fn the_help_lists_exactly_the_commands_that_have_a_key() {
         let is_listed_separately = |command: &Command| {
-            matches!(command, Command::Move(_) | Command::Look | Command::Describe | Command::DebugConsole)
+            matches!(command, Command::Move(_) | Command::Run(_) | Command::Look | Command::Describe | Command::DebugConsole)
         };
         let content = Content::compiled_in();
         let bound = content.bindings.iter().map(|binding| binding.command);
         let mut bound: Vec<Command> =
-            bound.filter(|command| command.exists() && !is_listed_separately(command)).collect();
+            bound.filter(|command| !is_listed_separately(command)).collect();
         let mut listed: Vec<Command> =
             Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
         bound.sort_unstable();

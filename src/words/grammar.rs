@@ -1,5 +1,11 @@
 //! Articles, capitals, plurals and numbers.
 
+/// Returns a distance in words: "1 step", "5 steps".
+#[must_use]
+pub fn steps_away(steps: u32) -> String {
+    if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
+}
+
 /// Returns the words with "a" or "an" before them.
 #[must_use]
 pub fn with_article(words: &str) -> String {

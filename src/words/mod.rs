@@ -20,7 +20,7 @@ pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short
 pub use commands::{command_name, direction_name};
 pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
-pub use grammar::{capitalized, turns, with_article};
+pub use grammar::{capitalized, steps_away, turns, with_article};
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,

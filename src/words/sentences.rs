@@ -202,7 +202,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             plain(&format!("That key has no meaning here. Press {help} for help."))
         }
         Fact::UnknownKey { help: None } => plain("That key has no meaning here."),
-        Fact::NoSuchCommand => plain("That command is not part of the game yet."),
         Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
         Fact::NoDebugConsole => {
             plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")

@@ -7,14 +7,14 @@ use yendor::{
     programs::bots::headless_world,
     rules::{
         creatures::player_of,
-        game::{act, new_game, teleport},
+        game::{act, new_game},
         intentions::{Intention, advance, begin},
         monsters::Monster,
     },
     turn::{Action, Clock},
     world::level::{
-        Door, DoorState, Doors, Explored, KnownWays, LevelContents, MovementMode, RememberedItems, Structure, Terrain,
-        Trap, Traps, current_level, reach,
+        Door, Doors, Explored, KnownWays, LevelContents, MovementMode, RememberedItems, Terrain, Trap, Traps,
+        current_level, reach,
     },
 };
 

@@ -91,7 +91,6 @@ fn keys_without_a_command_are_refused_with_a_message() {
         ("g", "That key has no meaning here. Press ? for help."),
         ("ctrl-x", "That key has no meaning here. Press ? for help."),
         ("q", "You have nothing to drink."),
-        ("Z", "That command is not part of the game yet."),
     ] {
         game.refuses(key);
         assert_eq!(game.last_message(), line, "{key}");

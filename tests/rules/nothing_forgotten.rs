@@ -37,6 +37,7 @@ const KEPT: [&str; 62] = [
     "items::Charges",
     "items::CurseFelt",
     "items::Cursed",
+    "items::Discarded",
     "items::Enchantment",
     "items::Equipment",
     "items::Handled",
@@ -64,6 +65,7 @@ const KEPT: [&str; 62] = [
     "monsters::Canceled",
     "monsters::HasStolen",
     "monsters::HoldsPlayer",
+    "monsters::LastSeen",
     "monsters::SpecialAttacks",
     "monsters::Wanderer",
     "player::AutomaticPickUp",
@@ -82,16 +84,18 @@ const KEPT: [&str; 62] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 36] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
     ("game::NextContent", "of the next game: this one keeps its data"),
+    ("intentions::Pursuit", "of this program: only its actions change the game"),
     ("items::Pack", "the other side of CarriedBy"),
     ("items::RingPowers", "what the rings worn give"),
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
     ("level::Doors", "finds doors by their places"),
     ("level::Falling", "of the turn that is being played"),
+    ("level::KnownWays", "a cache: what is in it can be computed"),
     ("level::LevelContents", "the other side of OnLevel"),
     ("level::Occupancy", "finds creatures by their places"),
     ("level::Staircase", "where the terrain has stairs"),
@@ -122,7 +126,7 @@ const NOT_KEPT: [(&str, &str); 36] = [
 ];
 
 /// Folders of the simulation. Nothing in the other folders changes a game.
-const SIMULATION: [&str; 15] = [
+const SIMULATION: [&str; 16] = [
     "base/geometry",
     "base/random",
     "content",
@@ -137,6 +141,7 @@ const SIMULATION: [&str; 15] = [
     "rules/spawn",
     "rules/effects",
     "rules/game",
+    "rules/intentions",
     "storage/snapshot",
 ];
 

@@ -23,8 +23,8 @@ use yendor::{
     rules::{
         creatures::{Health, Mind, MindState, Player, player_of},
         items::NewItem,
-        monsters::{BandMember, NewMonster},
-        player::update_field_of_view,
+        monsters::{BandMember, LastSeen, NewMonster},
+        player::{AutomaticPickUp, update_field_of_view},
         spawn::{place_item, place_monster},
     },
     storage::snapshot::state_hash,
@@ -107,6 +107,8 @@ impl Scenario {
             blueprint.rooms.set_lit(room, lit);
         }
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
+        // Most rules about items begin with one on the floor.
+        world.insert_resource(AutomaticPickUp(false));
         Self { world, marks }
     }
 
@@ -192,6 +194,9 @@ impl Scenario {
     pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
         let kind = self.monster_kind(letter);
         let monster = place_monster(self.world(), NewMonster { kind, position, hp, state }).unwrap();
+        // It was there before, so it is not announced.
+        let turn = self.turn();
+        self.world().entity_mut(monster).insert(LastSeen { turn, place: position, is_asleep: false });
         self.look();
         *self.world.get::<Serial>(monster).unwrap()
     }

@@ -52,6 +52,11 @@ pub(super) fn begin_to_look(world: &mut World) {
     }
 }
 
+/// Looks at a cell.
+pub(super) fn look_at(world: &mut World, cursor: Position) {
+    interface(world).open(LookCursor { cursor, shows: LookPage::Map });
+}
+
 impl Screen for LookCursor {
     fn press(&self, world: &mut World, key: Key) {
         let shows = |shows| Self { shows, ..*self };

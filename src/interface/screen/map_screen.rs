@@ -16,6 +16,7 @@ use super::{
     hazard_prompt::step_or_ask,
     help::HelpPage,
     history::MessageHistory,
+    in_view::InViewList,
     inventory::Inventory,
     item_choice::ask_item,
     look::begin_to_look,
@@ -56,8 +57,6 @@ enum Does {
     Pursue(Intention),
     /// Handled by the window itself.
     ElsewhereOnly,
-    /// Not implemented yet.
-    NotYet,
 }
 
 /// Whether a command is possible where the player stands.
@@ -114,10 +113,11 @@ impl Does {
             Command::LongRest => Self::Pursue(Intention::Rest),
             Command::Explore => Self::Pursue(Intention::Explore),
             Command::Fight => Self::Pursue(Intention::Fight),
-            Command::Travel => Self::Call(begin_to_travel, ALWAYS),
-            Command::GoToLevel => Self::Call(ask_level, ALWAYS),
-            Command::Repeat => Self::Call(repeat, ALWAYS),
-            Command::InView => Self::NotYet,
+            Command::Travel => Self::Call(begin_to_travel, |standing| standing.can_travel()),
+            Command::GoToLevel => Self::Call(ask_level, |standing| standing.can_change_level()),
+            // Whether the same keys can be pressed again is not known before they are.
+            Command::Repeat => Self::Call(repeat, |_| false),
+            Command::InView => Self::opens::<InViewList>(),
         }
     }
 
@@ -131,8 +131,9 @@ impl Does {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Call(_, is_allowed) => is_allowed(standing),
+            Self::Pursue(Intention::Run(direction)) => standing.can_travel() && standing.can_step(*direction),
             Self::Pursue(intention) => is_possible(standing.world(), *intention),
-            Self::ElsewhereOnly | Self::NotYet => false,
+            Self::ElsewhereOnly => false,
         }
     }
 }
@@ -182,7 +183,6 @@ impl Screen for MapScreen {
             Does::Call(call, _) => call(world),
             Does::Pursue(intention) => pursue(world, intention),
             Does::ElsewhereOnly => {}
-            Does::NotYet => tell(world, Fact::NoSuchCommand),
         }
     }
 

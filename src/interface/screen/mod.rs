@@ -25,6 +25,7 @@ mod glyphs;
 mod hazard_prompt;
 mod help;
 mod history;
+mod in_view;
 mod inventory;
 mod item_choice;
 mod item_list;

@@ -58,7 +58,7 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let has_window = world.contains_resource::<HasWindow>();
     let of_window: &[OptionEntry] = if has_window { &[OptionEntry::FullScreen, OptionEntry::Scale] } else { &[] };
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
-    let is_there = |command: &Command| command.exists() && (has_window || *command != Command::FullScreen);
+    let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
     [OptionEntry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
 }
@@ -192,9 +192,6 @@ fn change_keys(
     match changed(&world.resource::<Settings>().keys, world.resource::<Content>()) {
         Ok(keys) if keys == world.resource::<Settings>().keys => None,
         Ok(keys) => change(world, Setting::Keys, |settings| settings.keys = keys),
-        Err(KeyRefusal::Taken { key, by }) if !by.exists() => {
-            Some(format!("The key {key} is reserved for a future command."))
-        }
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
         Err(refusal) => Some(capitalized(&format!("{refusal}."))),
     }

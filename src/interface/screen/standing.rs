@@ -15,13 +15,14 @@ use crate::{
     interface::debug::DebugMode,
     rules::{
         creatures::{Conditions, player_of},
+        intentions::{Destination, Intention, is_possible, known_stairs},
         items::{Equipment, label_in},
         player::finds_room,
     },
     storage::saves::is_kept,
     turn::ItemUse,
     world::{
-        level::{CurrentDepth, DoorState, Explored, RememberedCell, Structure, Terrain, current_level},
+        level::{CurrentDepth, Levels, Staircase, DoorState, Explored, RememberedCell, Structure, Terrain, current_level},
         sight::light_radius_in,
     },
 };
@@ -86,15 +87,34 @@ impl<'world> Situation<'world> {
         self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
     }
 
-    /// Whether stairs lead up from here to another level.
-    pub fn can_ascend(&self) -> bool {
-        self.reaches_ground() && self.structure == Structure::StairsUp && self.depth > 1
+    /// Whether nothing keeps the player from traveling.
+    pub fn can_travel(&self) -> bool {
+        is_possible(self.world, Intention::Travel(Destination::Cell(self.here)))
     }
 
-    /// Whether stairs lead down from here.
+    /// Whether the player can travel to another level.
+    pub fn can_change_level(&self) -> bool {
+        self.can_travel() && self.world.get_resource::<Levels>().is_some_and(|levels| levels.len() > 1)
+    }
+
+    fn can_go_to(&self, stairs: Staircase) -> bool {
+        known_stairs(self.world, stairs).is_some() && self.can_travel()
+    }
+
+    /// Whether stairs lead up from here to another level, or the player can travel to such stairs.
+    pub fn can_ascend(&self) -> bool {
+        if self.structure != Structure::StairsUp {
+            return self.can_go_to(Staircase::Up);
+        }
+        self.reaches_ground() && self.depth > 1
+    }
+
+    /// Whether stairs lead down from here, or the player can travel to such stairs.
     pub fn can_descend(&self) -> bool {
-        let goes_on = self.depth < self.content.dungeon.level_count;
-        self.reaches_ground() && goes_on && self.structure == Structure::StairsDown
+        if self.structure != Structure::StairsDown {
+            return self.can_go_to(Staircase::Down);
+        }
+        self.reaches_ground() && self.depth < self.content.dungeon.level_count
     }
 
     /// Whether a closed door is adjacent.

@@ -18,7 +18,7 @@ use crate::{
     },
     turn::{Action, ExplorationRest, IntentionFact},
     world::{
-        level::{Explored, KnownWays, LevelContents, RememberedItems, Staircase, Structure, Terrain, current_level},
+        level::{Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain, current_level},
         sight::{Illumination, light_radius_in},
     },
 };
@@ -186,8 +186,9 @@ fn borders_danger(world: &World, level: Entity) -> bool {
     dangers.any(|(cell, _)| cell.neighbors().any(is_unknown))
 }
 
-/// The direction in which a cell lies, roughly.
-fn toward(from: Position, to: Position) -> Option<Direction> {
+/// Returns the direction in which a cell lies, roughly; `None` for the same cell.
+#[must_use]
+pub fn toward(from: Position, to: Position) -> Option<Direction> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     // An eighth of the circle for each direction: one axis counts only if it is at least half as long as the other.
     let part = |along: i32, across: i32| if 2 * along.abs() >= across.abs() { along.signum() } else { 0 };

@@ -54,7 +54,7 @@ fn hit_points(world: &World) -> i32 {
     player_of(world).and_then(|player| world.get::<Health>(player)).map_or(0, |health| health.current())
 }
 
-/// The facts that were told since the log had this many.
+/// The facts added since the log had this many.
 fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
     let log = world.get_resource::<MessageLog>();
     let mut left = log.map_or(0, |log| log.written().saturating_sub(written));

@@ -322,8 +322,6 @@ pub enum Fact {
         /// The key for help, if one is bound.
         help: Option<Key>,
     },
-    /// The game does not implement the command yet.
-    NoSuchCommand,
     /// The player died.
     PlayerDied {
         /// The cause of death.

@@ -54,7 +54,7 @@ pub enum IntentionFact {
     },
     /// The player has all hit points again.
     Rested,
-    /// A healthy player has searched in vain.
+    /// A healthy player has searched and found nothing.
     NothingFound,
     /// Nobody is adjacent.
     NobodyToFight,

@@ -1,0 +1,126 @@
+//! The list of creatures, items and features in view, with distance and direction.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    glyphs::{item_look, layer_color, monster_color, structure_kind},
+    list_cursor::ListCursor,
+    look::look_at,
+    page::draw_frame,
+    prompt::{self, Asked},
+    screens::Screen,
+    sightings::{items, known_place},
+    stack::interface,
+};
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId, Key, KeyName, Palette, Rgb},
+    rules::{creatures::player_of, intentions::toward, monsters::monsters_in_view},
+    turn::Serial,
+    words::{direction_name, place_sentence, steps_away},
+    world::{
+        level::{Explored, Structure, current_level},
+        sight::FieldOfView,
+    },
+};
+
+/// The list of everything in view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct InViewList {
+    chosen: ListCursor,
+}
+
+/// Something in view.
+struct Entry {
+    place: Position,
+    glyph: char,
+    color: Rgb,
+}
+
+/// The creatures in view, then items, then stairs and doors, each the nearest first.
+fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
+    let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return Vec::new() };
+    let (Some(here), Some(view), Some(explored)) =
+        (world.get::<Position>(player), world.get::<FieldOfView>(player), world.get::<Explored>(level))
+    else {
+        return Vec::new();
+    };
+    let monsters = monsters_in_view(world).into_iter().map(|sighting| {
+        let letter = content.monster(sighting.looks).letter;
+        Entry { place: sighting.place, glyph: letter, color: monster_color(palette, letter) }
+    });
+    let mut lying: Vec<(u32, Serial, Position, ItemId)> = items(world)
+        .filter_map(|item| {
+            let place = *world.get::<Position>(item)?;
+            let kind = *world.get::<ItemId>(item)?;
+            view.sees(place).then_some((place.distance(*here), *world.get::<Serial>(item)?, place, kind))
+        })
+        .collect();
+    lying.sort_unstable_by_key(|(distance, serial, ..)| (*distance, *serial));
+    lying.dedup_by_key(|(.., place, _)| *place);
+    let lying = lying.into_iter().map(|(.., place, kind)| {
+        let (glyph, color) = item_look(content, palette, kind);
+        Entry { place, glyph, color }
+    });
+    let mut features: Vec<(u32, Position, Structure)> = view
+        .seen_cells()
+        .filter_map(|cell| {
+            let structure = explored.cell(cell)?.apparent_structure();
+            let is_feature =
+                matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
+            (is_feature && cell != *here).then_some((cell.distance(*here), cell, structure))
+        })
+        .collect();
+    features.sort_unstable_by_key(|(distance, cell, _)| (*distance, cell.y, cell.x));
+    let features = features.into_iter().map(|(_, place, structure)| {
+        let layer = content.terrain.layer(structure_kind(structure));
+        Entry { place, glyph: layer.glyph, color: layer_color(palette, layer, true) }
+    });
+    monsters.chain(lying).chain(features).collect()
+}
+
+impl Screen for InViewList {
+    fn press(&self, world: &mut World, key: Key) {
+        let content = world.resource::<Content>().clone();
+        let entries = entries(world, &content, content.palette());
+        if let Some(chosen) = self.chosen.stepped(key, entries.len()) {
+            interface(world).replace(Self { chosen });
+        } else {
+            interface(world).close();
+            let chosen = entries.get(self.chosen.index()).filter(|_| key.is_return());
+            if let Some(entry) = chosen {
+                look_at(world, entry.place);
+            }
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+        let entries = entries(world, content, canvas.palette);
+        let (text, selection) = (canvas.palette.interface.text, canvas.palette.interface.selection);
+        let size = canvas.size();
+        if entries.is_empty() {
+            canvas.text(2, 2, "There is nothing of interest in view.", Style::plain(text));
+        }
+        let rows = usize::try_from(size.height - 4).unwrap_or(1).max(1);
+        let first = self.chosen.index().saturating_sub(rows - 1);
+        let shown = entries.iter().enumerate().skip(first).take(rows);
+        for (row, (index, entry)) in (2..).zip(shown) {
+            let style = Style::plain(text);
+            let style = if index == self.chosen.index() { style.on(selection) } else { style };
+            canvas.glyph(2, row, entry.glyph, Style::plain(entry.color));
+            let way = toward(here, entry.place).map_or_else(String::new, |direction| {
+                format!("{} {}", steps_away(here.distance(entry.place)), direction_name(direction))
+            });
+            canvas.text_within(4, row, 22, &way, style);
+            let sentence = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
+            canvas.text_within(27, row, size.width - 28, &sentence.unwrap_or_default(), style);
+        }
+        draw_frame(canvas, "In view", "Arrows: choose   ret: look at it   any other key: back");
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        prompt::page("In view", &[KeyName::Up, KeyName::Down, KeyName::Return])
+    }
+}
