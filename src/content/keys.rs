@@ -152,12 +152,14 @@ mod tests {
     #[test]
     fn the_help_lists_exactly_the_commands_that_have_a_key() {
         let is_listed_separately = |command: &Command| {
-            matches!(command, Command::Move(_) | Command::Run(_) | Command::Look | Command::Describe | Command::DebugConsole)
+            matches!(
+                command,
+                Command::Move(_) | Command::Run(_) | Command::Look | Command::Describe | Command::DebugConsole
+            )
         };
         let content = Content::compiled_in();
         let bound = content.bindings.iter().map(|binding| binding.command);
-        let mut bound: Vec<Command> =
-            bound.filter(|command| !is_listed_separately(command)).collect();
+        let mut bound: Vec<Command> = bound.filter(|command| !is_listed_separately(command)).collect();
         let mut listed: Vec<Command> =
             Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
         bound.sort_unstable();

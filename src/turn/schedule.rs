@@ -55,6 +55,8 @@ pub enum ActionStep {
     Pay,
     /// Updates the player's view, on which the monsters' actions depend.
     See,
+    /// Reports the monsters that came into view, before they act.
+    Notice,
 }
 
 /// The steps of [`Stage::MonsterAi`], in order.
@@ -140,6 +142,7 @@ pub fn plugin(app: &mut App) {
                     ActionStep::Travel,
                     ActionStep::Pay,
                     ActionStep::See,
+                    ActionStep::Notice,
                 )
                     .chain()
                     .in_set(Stage::PlayerAction),

@@ -30,16 +30,16 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         }
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
         IntentionFact::Explored(rest) => explored(rest),
-        IntentionFact::NoWay => "You know no safe way there.".to_owned(),
+        IntentionFact::NoWay => "You don't know a safe way there.".to_owned(),
         IntentionFact::AlreadyThere => "You are already there.".to_owned(),
         IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
-        IntentionFact::StairsDownUnknown => "You know no stairs down on this level.".to_owned(),
-        IntentionFact::StairsUpUnknown => "You know no stairs up on this level.".to_owned(),
+        IntentionFact::StairsDownUnknown => "You don't know of any stairs down on this level.".to_owned(),
+        IntentionFact::StairsUpUnknown => "You don't know of any stairs up on this level.".to_owned(),
         IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
         IntentionFact::Rested => "You have recovered.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster next to you.".to_owned(),
-        IntentionFact::TooHurtToFight => "You are too badly hurt to fight on without care.".to_owned(),
+        IntentionFact::TooHurtToFight => "You are too badly hurt to go on fighting without a pause.".to_owned(),
         IntentionFact::CanNotReach { kind } => {
             format!("You can't reach the {} from here.", monster_name(content, *kind))
         }

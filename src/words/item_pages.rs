@@ -90,7 +90,7 @@ pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i
     let mut lines = vec![if is_worn {
         format!("It gives you an armor class (AC) of {with}. Without it you would have {other}.")
     } else {
-        format!("It would give you an armor class (AC) of {with}. Now you have {other}.")
+        format!("It would give you an armor class (AC) of {with}. You now have {other}.")
     }];
     lines.push("A lower armor class makes you harder to hit.".to_owned());
     if kind.rusts == Some(true) {

@@ -112,7 +112,7 @@ pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
         ItemUse::Throw => "You have nothing to throw.",
         ItemUse::Fire => "You have nothing to shoot with what you wield.",
         ItemUse::Identify => "You have nothing to identify.",
-        ItemUse::Call => "You know of nothing that you could name.",
+        ItemUse::Call => "You have found nothing that you could name.",
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::{
     capitalized,
-    conditions::condition_of_monster,
     names::{bare_item_name, bolt_name, foe_name, item_name, monster_name},
     with_article,
 };
@@ -23,7 +22,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Zaps(item) => (format!("You zap {}.", name(item)), Kind::Info),
         MagicFact::Fizzles(item) => (format!("You zap {}. Nothing happens.", name(item)), Kind::Info),
         MagicFact::OfKind(kind) => (content.item(*kind).message.clone().unwrap_or_default(), Kind::Info),
-        MagicFact::Learnt(item) => (format!("It is {}.", name(item)), Kind::Success),
+        MagicFact::Learned(item) => (format!("It is {}.", name(item)), Kind::Success),
         MagicFact::Eliminated { looked: Some(looked), is } => {
             (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Success)
         }
@@ -96,9 +95,8 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         }
         MagicFact::MonsterHealed { monster } => (format!("{} looks better.", who(*monster)), Kind::Info),
         MagicFact::Prolonged { condition } => (content.config.condition(*condition).longer.clone(), Kind::Info),
-        MagicFact::ProlongedForMonster { monster, condition } => {
-            let how = condition_of_monster(content, *condition, true);
-            (format!("{} {how} for even longer.", who(*monster)), Kind::Info)
+        MagicFact::ProlongedForMonster { monster } => {
+            (format!("The effect on {} will last longer.", foe_name(content, *monster)), Kind::Info)
         }
         MagicFact::Exhausted => ("The extra speed is too much for you: you faint.".to_owned(), Kind::Critical),
         MagicFact::MonsterExhausted { monster } => (format!("{} faints.", who(*monster)), Kind::Info),

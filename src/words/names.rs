@@ -165,6 +165,15 @@ pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> Str
     }
 }
 
+/// Returns the sentence about the player's death.
+pub(super) fn death_sentence(content: &Content, cause: CauseOfDeath) -> String {
+    match cause {
+        CauseOfDeath::Starvation => "You starve to death.".to_owned(),
+        CauseOfDeath::Burned(_) => "You burn to death.".to_owned(),
+        _ => format!("You die, {}.", cause_of_death(content, cause)),
+    }
+}
+
 /// Returns the cause of death: "killed by an Orc".
 #[must_use]
 pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use super::{
     bestiary::special_attack,
-    capitalized, cause_of_death,
+    capitalized,
     conditions::{condition_kind, condition_of_monster},
     intentions, items, level, magic,
-    names::{bare_item_name, foe_name, item_name},
+    names::{bare_item_name, death_sentence, foe_name, item_name},
     traps,
 };
 pub use crate::turn::MessageKind;
@@ -202,7 +202,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             plain(&format!("That key has no meaning here. Press {help} for help."))
         }
         Fact::UnknownKey { help: None } => plain("That key has no meaning here."),
-        Fact::PlayerDied { cause } => (format!("You die, {}.", cause_of_death(content, cause)), Kind::Critical),
+        Fact::PlayerDied { cause } => (death_sentence(content, cause), Kind::Critical),
         Fact::NoDebugConsole => {
             plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
         }

@@ -57,3 +57,33 @@ fn the_worked_example_of_tuning_works_as_described() {
     assert!(survey.lines().any(|line| line.starts_with("creatures, raids")), "{survey}");
     assert!(survey.lines().any(|line| line.starts_with("  raiders ")), "{survey}");
 }
+
+/// Every entry of a list that the document for designers shows is accepted where it belongs.
+#[test]
+fn the_examples_of_tuning_are_accepted() {
+    let document = fs::read_to_string("docs/tuning.md").expect("docs/tuning.md");
+    let example = |first: &str| -> String {
+        let lines = document.lines().skip_while(|line| !line.starts_with(first));
+        lines.take_while(|line| line.starts_with("    ")).map(|line| format!("{line}\n")).collect()
+    };
+    let own_family = example("    (shared: (kind: Potion").replace("blindness", "dark").replace("levitation", "air");
+    for (name, entry) in [
+        (
+            "items.ron",
+            example("    (id: \"potion/second_wind\"")
+                .replace("name: \"potion", "kind: Potion, stacks: true, name: \"potion"),
+        ),
+        ("items.ron", own_family),
+    ] {
+        let data = fs::read_to_string(format!("data/{name}")).expect("a data file");
+        let (head, rest) = data.split_once("\n[\n").expect("a list");
+        let entry = entry.trim_end().trim_end_matches(',');
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join(name), format!("{head}\n[\n{entry},\n{rest}"))
+            .expect("the folder can be written to");
+        let answer = yendor(&["check-data", folder.path().to_str().expect("a path")]);
+        let wrong: Vec<&str> =
+            answer.out.lines().chain(answer.err.lines()).filter(|line| line.contains("items.ron:")).collect();
+        assert!(wrong.iter().all(|line| line.contains("findings")), "{entry}\n{answer:?}");
+    }
+}

@@ -111,7 +111,7 @@ fn monsters_act_while_the_player_has_fainted_and_no_key_is_used_up() {
     // Fainting lasts 1d8+3 turns: a roll of 2 gives five.
     game.dice(Stream::PlayerLuck, &[FAINT, 1]).keys(".");
     assert_eq!(game.turn(), 6, "the turn of the key and five more");
-    game.expect().said("You faint from lack of food.", 1).said("You come to yourself.", 1);
+    game.expect().said("You faint from lack of food.", 1).said("You come to.", 1);
     // At half speed a zombie attacks every second turn.
     let messages = game.messages();
     let attacks = messages.iter().filter(|line| line.text.starts_with("The Zombie ")).map(|line| line.count);

@@ -40,6 +40,7 @@ mod hunger;
 mod hunting;
 mod impossible_values;
 mod inspecting;
+mod intentions;
 mod items;
 mod keeping;
 mod kept_app;

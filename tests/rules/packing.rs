@@ -219,14 +219,14 @@ fn a_name_given_to_a_kind_is_shown_everywhere_and_can_be_removed() {
     assert!(!game.player().inventory.last().unwrap().name.contains("called"));
     game.debug("identify");
     game.refuses("C");
-    assert_eq!(game.last_message(), "You know of nothing that you could name.");
+    assert_eq!(game.last_message(), "You have found nothing that you could name.");
 }
 
 #[test]
 fn a_kind_can_be_named_when_none_is_left() {
     let mut game = Scenario::lit(ROOM);
     game.refuses("C");
-    assert_eq!(game.last_message(), "You know of nothing that you could name.");
+    assert_eq!(game.last_message(), "You have found nothing that you could name.");
     game.debug("item potion/restore_strength");
     game.debug("item scroll/remove_curse");
     let potion = game.player().inventory.into_iter().find(|item| item.kind == ItemKind::Potion).unwrap();

@@ -261,7 +261,8 @@ impl Scenario {
         let monster = place_monster(self.world(), new).unwrap();
         let mut mind = Mind::new(MindState::Hunting);
         mind.goal = Some(Position::new(x, y));
-        self.world().entity_mut(monster).insert(mind);
+        let turn = self.turn();
+        self.world().entity_mut(monster).insert((mind, LastSeen { turn, place: position, is_asleep: false }));
         self.look();
         *self.world.get::<Serial>(monster).unwrap()
     }

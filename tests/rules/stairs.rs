@@ -21,13 +21,22 @@ const STAIRS: &str = "
 #########";
 
 #[test]
-fn away_from_stairs_the_stairs_commands_are_refused() {
-    let mut game = Scenario::on(STAIRS);
+fn without_known_stairs_the_stairs_commands_are_refused() {
+    let mut game = Scenario::on("#####\n#@..#\n#####");
     game.refuses(">");
     assert_eq!(game.last_message(), "There are no stairs down here.");
     game.refuses("<");
     assert_eq!(game.last_message(), "There are no stairs up here.");
-    game.keys("l").refuses("<");
+}
+
+#[test]
+fn away_from_known_stairs_their_keys_show_the_way_and_the_same_key_goes_there() {
+    let mut game = Scenario::on(STAIRS);
+    game.keys("l h");
+    game.refuses(">");
+    assert!(game.screen(104, 32).contains("Travel to: "), "{}", game.screen(104, 32));
+    game.keys("> esc");
+    game.expect().place((3, 2)).turn(3);
 }
 
 #[test]

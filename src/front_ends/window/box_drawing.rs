@@ -1,6 +1,4 @@
-//! Draws line and block characters as exact pixels.
-//!
-//! A font's own characters would leave gaps between cells whose shape differs from the font's.
+//! Draws line and block characters as exact pixels, because a font's own would leave gaps between cells of another shape.
 
 use super::bitmap::{Bitmap, PixelSize};
 
@@ -125,8 +123,7 @@ fn draw_single_lines(bitmap: &mut Bitmap, arms: Arms) {
     }
 }
 
-/// Draws each arm as two rails. A rail ends at the far rail of the crossing line, or at the near one if that line has
-/// an arm on its side.
+/// Draws each arm as two rails, each up to the far rail of the crossing line, or to the near one if an arm turns off.
 fn draw_double_lines(bitmap: &mut Bitmap, [up, right, down, left]: [bool; 4]) {
     let PixelSize { width, height } = bitmap.size();
     let line = line_width(bitmap.size());

@@ -67,8 +67,7 @@ fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
         .seen_cells()
         .filter_map(|cell| {
             let structure = explored.cell(cell)?.apparent_structure();
-            let is_feature =
-                matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
+            let is_feature = matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
             (is_feature && cell != *here).then_some((cell.distance(*here), cell, structure))
         })
         .collect();

@@ -98,7 +98,7 @@ impl Screen for SeedQuestion {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
-        let question = "Which seed? A number, or a word to tell a friend.";
+        let question = "Which seed? A number, or a word that you can share with a friend.";
         draw_line_question(canvas, question, "ret: begin   esc: back   empty: random", &self.line);
     }
 
@@ -142,7 +142,7 @@ impl Screen for NameQuestion {
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
-        text("Under which name?")
+        text("What name will you use?")
     }
 }
 

@@ -84,6 +84,19 @@ pub(super) fn holds_light(world: &World) -> bool {
     PackInUse::of(world).is_some_and(|pack| pack.held.0.is_some())
 }
 
+/// Whether an item can be applied: a key, or oil to a light that is not full.
+pub(super) fn can_apply_something(world: &World) -> bool {
+    let Some(in_use) = PackInUse::of(world) else { return false };
+    let lighting = &in_use.content.config.lighting;
+    let held = in_use.held.0.and_then(|light| world.get::<LightSource>(light)).copied();
+    let has_key = || offers(world, None).iter().any(|offer| offer.kind == ItemKind::Key);
+    held.is_some_and(|held| {
+        let mut filled = held;
+        filled.fill(lighting.oil_flask_fuel, lighting.lantern_fuel);
+        filled != held
+    }) || has_key()
+}
+
 /// The purposes that a carried item fits. Wielding the light in hand puts it out, which is never offered unasked.
 pub(super) fn fitting_purposes(
     world: &World,

@@ -125,7 +125,7 @@ pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
         rows.extend(ends.map(|(cause, count)| format!("{count:>5}  {:<BAR_WIDTH$}  {cause}", bar(*count))));
     }
     if !statistics.deepest.is_empty() {
-        rows.extend([String::new(), "How deep they come".to_owned()]);
+        rows.extend([String::new(), "How deep they got".to_owned()]);
         let depths = statistics.deepest.iter().zip(1..);
         rows.extend(depths.map(|(count, depth)| format!("{count:>5}  {:<BAR_WIDTH$}  level {depth}", bar(*count))));
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     calling::nameable,
-    offers::{holds_light, purposes_served},
+    offers::{can_apply_something, holds_light, purposes_served},
     pile::items_lying_here,
     sightings::item_names,
 };
@@ -22,7 +22,9 @@ use crate::{
     storage::saves::is_kept,
     turn::ItemUse,
     world::{
-        level::{CurrentDepth, Levels, Staircase, DoorState, Explored, RememberedCell, Structure, Terrain, current_level},
+        level::{
+            CurrentDepth, DoorState, Explored, Levels, RememberedCell, Staircase, Structure, Terrain, current_level,
+        },
         sight::light_radius_in,
     },
 };
@@ -131,6 +133,7 @@ impl<'world> Situation<'world> {
     pub fn can_use(&self, purpose: ItemUse) -> bool {
         let serves = self.served.contains(&purpose);
         match purpose {
+            ItemUse::Apply => serves && can_apply_something(self.world),
             ItemUse::Read => serves && !self.has(Condition::Blind),
             ItemUse::Wield => serves || holds_light(self.world),
             ItemUse::Wear => serves && self.equipment.armor.is_none(),

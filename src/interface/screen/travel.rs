@@ -174,7 +174,7 @@ impl Screen for TravelCursor {
         let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
         let way = match self.path.len() {
             0 if place_of_player(world) == Some(self.cursor) => String::new(),
-            0 => " You know no safe way there.".to_owned(),
+            0 => " You don't know a safe way there.".to_owned(),
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
         };

@@ -39,7 +39,7 @@ fn tell(findings: &[Mistake]) -> Result<(), Failure> {
     print_list(&lines).map_err(failed_all_the_same)?;
     let count = findings.len();
     let plural = if count == 1 { "" } else { "s" };
-    Err(Failure::failed(format!("{count} finding{plural} in the data files: the game starts nevertheless")))
+    Err(Failure::failed(format!("{count} finding{plural} in the data files: the game can still be played")))
 }
 
 /// Lists every type name: items as `kind/name`, monsters with their letters.

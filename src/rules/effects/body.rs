@@ -74,7 +74,7 @@ fn suffer(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Conditio
         }),
         Some(Begun::Canceled(opposite)) => tell_end(subjects, subject, opposite),
         Some(Begun::Prolonged) => subjects.tell(subject, Fact::Magic(MagicFact::Prolonged { condition }), |monster| {
-            Some(Fact::Magic(MagicFact::ProlongedForMonster { monster, condition }))
+            Some(Fact::Magic(MagicFact::ProlongedForMonster { monster }))
         }),
     })
 }

@@ -43,7 +43,7 @@ pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen:
         let mut lore = world.resource_mut::<Lore>();
         let learnt = lore.learn(content, used.kind);
         let label = lore.label(used.kind);
-        tell(world, MagicFact::Learnt(label));
+        tell(world, MagicFact::Learned(label));
         tell_eliminated(world, learnt);
     }
 }

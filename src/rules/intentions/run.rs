@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Next,
-    map::{Caution, direction_to, with_known_ways},
+    map::{Caution, with_known_ways},
     pursuit::Running,
 };
 use crate::{
@@ -117,36 +117,17 @@ fn turned(direction: Direction, eighths: usize) -> Direction {
 /// The only way on in a corridor; `None` at a branch and at a dead end.
 fn onward(ways: &KnownWays, here: Position, heading: Direction) -> Option<Direction> {
     let behind = here.step(heading.opposite());
-    let is_new = |direction: &Direction| {
-        let to = here.step(*direction);
-        ways.is_way(to) && to != behind && !to.is_adjacent(behind)
-    };
-    let on: Vec<Direction> = Direction::ALL.into_iter().filter(is_new).collect();
-    // A bend is seen as an orthogonal cell and the diagonal one behind it.
-    let straight = on.iter().copied().filter(|direction| !direction.is_diagonal());
-    let mut straight = straight.filter(|direction| ways.can_step(here, *direction));
-    match (straight.next(), straight.next()) {
-        (Some(only), None) => {
-            let belongs = |other: &Direction| {
-                let gap = (*other as usize + 8 - only as usize) % 8;
-                matches!(gap, 0 | 1 | 7)
-            };
-            on.iter().all(belongs).then_some(only)
-        }
-        (None, _) => match on.as_slice() {
-            [only] => ways.can_step(here, *only).then_some(*only),
-            _ => bend(ways, here, heading, behind),
-        },
-        _ => None,
-    }
-}
-
-/// The way round a sharp bend, where the next cell is adjacent to the last one.
-fn bend(ways: &KnownWays, here: Position, heading: Direction, behind: Position) -> Option<Direction> {
     let leads_on = |direction: &Direction| {
         let to = here.step(*direction);
-        to != behind && ways.can_step(here, *direction) && direction_to(behind, to).is_none_or(|back| back != heading)
+        // Beside the cell behind, a diagonal step would only cut a corner.
+        let is_new = to != behind && (!direction.is_diagonal() || !to.is_adjacent(behind));
+        is_new && ways.can_step(here, *direction)
     };
-    let mut on = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal()).filter(leads_on);
-    on.next().filter(|_| on.next().is_none())
+    let on: Vec<Direction> = Direction::ALL.into_iter().filter(leads_on).collect();
+    let (diagonal, straight): (Vec<Direction>, Vec<Direction>) =
+        on.into_iter().partition(|direction| direction.is_diagonal());
+    match (straight.as_slice(), diagonal.as_slice()) {
+        ([only], _) | ([], [only]) => Some(*only),
+        _ => None,
+    }
 }

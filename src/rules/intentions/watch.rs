@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Destination, Intention};
+use super::{Destination, Intention, fight};
 use crate::{
     content::{Condition, Content},
     rules::{
@@ -98,7 +98,7 @@ fn hostile_in_view(world: &World) -> Option<IntentionFact> {
 /// Whether an intention can begin now, as far as the player's state decides.
 #[must_use]
 pub fn is_possible(world: &World, intention: Intention) -> bool {
-    hindrance(world, intention).is_none()
+    hindrance(world, intention).is_none() && (intention != Intention::Fight || fight::is_possible(world))
 }
 
 /// Returns why an intention can't begin now.

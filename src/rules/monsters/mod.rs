@@ -56,8 +56,7 @@ pub use sightings::{LastSeen, Sighting, monsters_in_view, monsters_perceived, no
 pub use specials::{WornArmor, let_go};
 
 use crate::{
-    rules::player::update_field_of_view,
-    turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep},
+    turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
     world::level::{DistanceMaps, Noises},
 };
 
@@ -73,10 +72,8 @@ pub fn plugin(app: &mut App) {
             (
                 alarm::note_sleepers.in_set(Stage::Input),
                 // This runs after all that the player did, on whatever level the player is now.
-                (alarm::share_waking, note_monsters_in_view)
-                    .chain()
-                    .after(update_field_of_view)
-                    .in_set(ActionStep::See),
+                alarm::share_waking.in_set(ActionStep::See),
+                note_monsters_in_view.in_set(ActionStep::Notice).run_if(time_passes),
                 act::monsters_act.in_set(MonsterStep::Act),
                 alarm::share_waking.in_set(MonsterStep::Tell),
                 (upkeep::regenerate, upkeep::wear_off, let_go, alarm::share_waking)

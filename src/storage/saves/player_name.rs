@@ -34,7 +34,7 @@ pub enum NameError {
     #[error("a name has {MOST_CHARACTERS} characters at most")]
     TooLong,
     /// It contains line breaks or invisible or direction-changing characters.
-    #[error("a name is one line of characters that can be seen")]
+    #[error("a name must be one line of visible characters")]
     Unseen,
 }
 

@@ -17,7 +17,7 @@ pub enum MagicFact {
     /// The player zapped a wand without charges.
     Fizzles(ItemLabel),
     /// The player learned a kind from its effect.
-    Learnt(ItemLabel),
+    Learned(ItemLabel),
     /// The last unknown kind of a family was identified automatically.
     Eliminated {
         /// Its appearance until now, if the player has seen it.
@@ -151,8 +151,6 @@ pub enum MagicFact {
     ProlongedForMonster {
         /// The monster.
         monster: Foe,
-        /// The condition.
-        condition: Condition,
     },
     /// A second dose of haste made the player faint.
     Exhausted,

@@ -15,7 +15,7 @@ const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: tr
 
 /// The possible steps over the explored part of a level, and the distances of its cells from a start.
 ///
-/// It contains only what the player knows: an unexplored cell is no way, a locked door not yet tried is a closed one,
+/// It contains only what the player knows: an unexplored cell can't be entered, a locked door not yet tried is a closed one,
 /// and a secret door is rock. A cache: it returns what a fresh computation would, and is neither saved nor hashed.
 #[derive(Resource, Clone, Debug)]
 pub struct KnownWays {

@@ -160,7 +160,7 @@ impl Game<'_> {
 
     pub fn wanderer(&mut self) -> Result<String, String> {
         match bring_wanderer(self.world) {
-            Ok(true) => Ok("A wanderer comes.".to_owned()),
+            Ok(true) => Ok("A wanderer arrives.".to_owned()),
             Ok(false) => Err("there is no place out of sight for a wanderer".to_owned()),
             Err(error) => Err(error.to_string()),
         }

@@ -1,0 +1,229 @@
+//! Commands of many actions: traveling, running, resting, fighting, and what stops them.
+
+use yendor::{content::ItemKind, rules::creatures::MindState};
+
+use crate::scenario::Scenario;
+
+const CORRIDOR: &str = "
+##############
+#....#########
+#.@..+####...#
+#....#####.>.#
+##########...#
+##############";
+
+#[test]
+fn exploring_opens_doors_and_says_when_nothing_is_left() {
+    let mut game = Scenario::on("#########\n#.@.+...#\n#...#.>.#\n#########");
+    game.keys("E E");
+    assert!(game.last_message().starts_with("Explored"), "{}", game.last_message());
+    assert!((1..8).all(|x| game.cell((x, 1)).glyph != ' '));
+}
+
+#[test]
+fn exploring_takes_items_but_not_what_the_player_dropped() {
+    let mut game = Scenario::lit("#######\n#@...1#\n#.....#\n#######");
+    game.item("potion/healing", 1, '1');
+    game.keys("A E");
+    game.expect().carries(ItemKind::Potion, 1);
+    let letter = game.letter("potion/healing");
+    game.keys(&format!("d {letter} h h E E"));
+    game.expect().carries(ItemKind::Potion, 0);
+}
+
+#[test]
+fn exploring_avoids_known_traps_and_harmful_ground() {
+    let mut game = Scenario::lit("#########\n#@......#\n###.#####\n#.......#\n#########");
+    game.debug("terrain lava 3 2");
+    game.keys("E E");
+    assert!(game.last_message().contains("dangerous ground"), "{}", game.last_message());
+    assert!(game.place().1 == 1);
+}
+
+#[test]
+fn a_locked_door_is_tried_once_and_named_at_the_end() {
+    let mut game = Scenario::on("#########\n#.@.L...#\n#...#...#\n#########");
+    game.keys("E E");
+    assert_eq!(game.last_message(), "Explored, but for a locked door to the east.");
+    assert_eq!(game.said("The door is locked."), 1);
+}
+
+#[test]
+fn a_key_in_the_pack_opens_a_locked_door_while_exploring() {
+    let mut game = Scenario::on("#########\n#.@.L...#\n#...#...#\n#########");
+    game.debug("item key/key");
+    game.keys("E E E");
+    game.expect().carries(ItemKind::Key, 0);
+    assert_eq!(game.last_message(), "Explored.");
+}
+
+#[test]
+fn exploring_in_the_dark_needs_a_light() {
+    let mut game = Scenario::on("#######\n#@....#\n#.....#\n#######");
+    game.debug("set fuel 0");
+    game.refuses("E");
+    assert!(game.last_message().starts_with("It is too dark to explore."), "{}", game.last_message());
+}
+
+#[test]
+fn the_way_to_a_cell_is_shown_before_it_is_walked() {
+    let mut game = Scenario::lit("########\n#@.....#\n#......#\n########");
+    game.refuses("_ l l l l");
+    assert!(game.screen(104, 32).contains("4 steps."), "{}", game.screen(104, 32));
+    game.keys("ret");
+    game.expect().place((5, 1)).turn(4);
+}
+
+#[test]
+fn travel_picks_items_by_letter_and_refuses_unknown_cells() {
+    let mut game = Scenario::lit("########\n#@....1#\n#......#\n########");
+    game.item("food/ration", 1, '1');
+    game.keys("s _ a");
+    game.expect().place((6, 1));
+    game.refuses("_ j j j ret");
+    assert_eq!(game.last_message(), "You don't know a safe way there.");
+}
+
+#[test]
+fn travel_to_another_level_takes_the_stairs() {
+    let mut game = Scenario::game(3);
+    game.debug("god on").as_str();
+    game.debug("freeze on");
+    game.debug("teleport 2");
+    game.keys("G 1");
+    if game.level().monsters.is_empty() {
+        assert_eq!(game.state().depth, 1, "{:?}", game.messages());
+    }
+    game.refuses("G esc");
+}
+
+#[test]
+fn running_follows_a_corridor_round_its_bends_and_stops_where_it_branches() {
+    let mut game =
+        Scenario::lit("###########\n#@........#\n#########.#\n#########.#\n#######...#\n#########.#\n###########");
+    game.keys("L");
+    assert_eq!(game.place(), (9, 4), "{:?}", game.messages());
+}
+
+#[test]
+fn running_across_a_room_ends_at_its_wall_and_beside_an_item() {
+    let mut game = Scenario::lit("#########\n#.......#\n#@......#\n#.......#\n#########");
+    game.keys("L");
+    game.expect().place((7, 2)).turn(6);
+    let mut game = Scenario::lit("#########\n#.......#\n#@...1..#\n#.......#\n#########");
+    game.item("food/ration", 1, '1');
+    game.keys("s L");
+    game.expect().place((5, 2));
+}
+
+#[test]
+fn running_into_a_wall_is_refused_with_a_line() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.refuses("H");
+    assert_eq!(game.last_message(), "You can't run that way.");
+}
+
+#[test]
+fn rest_ends_when_all_hit_points_are_back() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("set hp 11");
+    game.keys("Z");
+    assert_eq!(game.last_message(), "You have recovered.");
+    assert_eq!(game.player().hp, 12);
+}
+
+#[test]
+fn a_healthy_player_searches_for_twenty_turns() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.keys("Z");
+    game.expect().turn(20).last_message("You find nothing.");
+}
+
+#[test]
+fn rest_ends_when_hunger_begins() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("set food 305");
+    game.keys("Z");
+    assert!(game.turn() < 10 && game.said_part("hungry") > 0, "{:?}", game.messages());
+}
+
+#[test]
+fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {
+    let mut game = Scenario::lit("############\n#@.........#\n############");
+    game.debug("monster O 9 1 hunting");
+    game.refuses("E");
+    assert_eq!(game.last_message(), "Not while an Orc is in view.");
+    game.refuses("Z");
+    game.refuses("L");
+}
+
+#[test]
+fn a_newcomer_is_reported_with_its_state() {
+    let map = "#########\n#@..+...#\n#########";
+    let mut game = Scenario::lit(map);
+    game.debug("monster E 6 1 sleeping");
+    game.keys("l l l");
+    assert_eq!(game.said("An Emu comes into view, asleep."), 1, "{:?}", game.messages());
+    game.keys("l h l");
+    assert_eq!(game.said("An Emu comes into view, asleep."), 1);
+}
+
+#[test]
+fn exploring_keeps_a_cell_away_from_a_monster_that_was_seen_asleep() {
+    let map = "
+##########
+#@.......#
+#........#
+#........#
+######.###
+######.###
+######.###
+##########";
+    let mut game = Scenario::lit(map);
+    game.debug("monster E 6 5 sleeping");
+    game.debug("freeze on");
+    game.keys("E E E");
+    assert!(game.last_message().contains("a sleeping monster"), "{:?}", game.messages());
+    assert_eq!(game.only_monster().state, MindState::Sleeping);
+}
+
+#[test]
+fn no_intention_begins_while_the_player_is_confused_or_blind() {
+    for (condition, line) in [("Confused", "Not while you are confused."), ("Blind", "Not while you are blind.")] {
+        let mut game = Scenario::lit("#####\n#@..#\n#####");
+        game.debug(&format!("afflict {condition} 50"));
+        for key in ["E", "Z", "L", "_", "tab"] {
+            game.refuses(key);
+            assert_eq!(game.last_message(), line, "{key}");
+        }
+    }
+}
+
+#[test]
+fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
+    let mut game = Scenario::lit("#####\n#@1.#\n#####");
+    game.refuses("tab");
+    assert_eq!(game.last_message(), "There is no monster next to you.");
+    game.monster_at('H', game.mark('1'), MindState::Sleeping, 3);
+    game.hit_points(100).keys("tab");
+    assert!(game.level().monsters.is_empty(), "{:?}", game.messages());
+    game.hunter('O', '1');
+    game.debug("set hp 40");
+    game.refuses("tab");
+    assert!(game.last_message().starts_with("You are too badly hurt"), "{}", game.last_message());
+}
+
+#[test]
+fn the_last_command_is_repeated_with_its_answers() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.refuses("ctrl-a");
+    assert_eq!(game.last_message(), "There is no command to repeat.");
+    game.keys("s ctrl-a ctrl-a");
+    game.expect().turn(3);
+}
+
+#[test]
+fn every_step_of_an_intention_is_recorded() {
+    let game = Scenario::recorded(|| Scenario::lit(CORRIDOR), |game| _ = game.keys("E E E > > Z L"));
+    assert!(game.turn() > 10);
+}
