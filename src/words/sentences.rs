@@ -14,7 +14,7 @@ use super::{
 pub use crate::turn::MessageKind;
 use crate::{
     content::{Content, ItemId},
-    turn::{Fact, Foe, MessageLog},
+    turn::{Fact, Foe, MessageLog, Obstacle},
 };
 
 /// A line of the log.
@@ -83,6 +83,9 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::LevelGained { level } => (format!("Welcome to level {level}!"), Kind::Success),
         Fact::DoorOpened => plain("You open the door."),
         Fact::DoorClosed => plain("You close the door."),
+        Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
+        Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
+        Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
         Fact::DoorLocked => plain("The door is locked."),
         Fact::NothingToOpen => plain("There is no door to open."),
         Fact::NothingToClose => plain("There is no door to close."),

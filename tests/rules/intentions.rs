@@ -86,15 +86,17 @@ fn travel_picks_items_by_letter_and_refuses_unknown_cells() {
 
 #[test]
 fn travel_to_another_level_takes_the_stairs() {
-    let mut game = Scenario::game(3);
-    game.debug("god on").as_str();
-    game.debug("freeze on");
-    game.debug("teleport 2");
-    game.keys("G 1");
-    if game.level().monsters.is_empty() {
-        assert_eq!(game.state().depth, 1, "{:?}", game.messages());
+    let mut game = Scenario::lit("#######\n#@..>.#\n#######");
+    game.refuses("G");
+    assert_eq!(game.last_message(), "You have not been on another level yet.");
+    game.keys("> >").debug("freeze on");
+    game.keys(">");
+    assert_eq!(game.state().depth, 2);
+    if game.said_part("comes into view") == 0 {
+        game.keys("G 1");
+        assert_eq!((game.state().depth, game.place()), (1, (4, 1)));
+        game.refuses("G 7 esc");
     }
-    game.refuses("G esc");
 }
 
 #[test]

@@ -38,7 +38,18 @@ fn a_step_into_a_wall_is_refused_and_takes_no_time() {
     for key in ["h", "j", "k", "l", "y", "u", "b", "n"] {
         game.refuses(key);
     }
-    assert_eq!(game.messages().len(), 1, "a bump says nothing: {:?}", game.messages());
+    assert_eq!(game.said("There is a wall in the way."), 8);
+    assert_eq!(game.messages().len(), 2, "equal lines are folded: {:?}", game.messages());
+}
+
+#[test]
+fn a_diagonal_step_past_a_corner_or_through_a_doorway_is_refused_with_its_reason() {
+    let mut game = Scenario::on("####\n##.#\n#@##\n####");
+    game.refuses("u");
+    assert_eq!(game.last_message(), "You can't squeeze past the corner.");
+    let mut game = Scenario::on("#####\n#.#.#\n#@'.#\n#####");
+    game.keys("l").refuses("u");
+    assert_eq!(game.last_message(), "You can't pass a doorway diagonally.");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style, columns},
+    creature_list::draw_creatures,
     dungeon_view::draw_dungeon,
     log_view::draw_log,
     panel::{draw_panel, stats},
@@ -82,7 +83,8 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     draw_dungeon(canvas, world, content, map_area(size));
     if let Some(stats) = stats(world, content) {
         let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
-        draw_panel(canvas, content, &stats, area);
+        let row = draw_panel(canvas, content, &stats, area);
+        draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
     }
     draw_hints(canvas, world, size.height - 1);
 }

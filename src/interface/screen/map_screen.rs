@@ -25,7 +25,6 @@ use super::{
     place::PlacePage,
     prompt::{Asked, Question},
     quit::QuitQuestion,
-    repeat::repeat,
     screens::Screen,
     stack::interface,
     standing::Situation,
@@ -116,7 +115,7 @@ impl Does {
             Command::Travel => Self::Call(begin_to_travel, |standing| standing.can_travel()),
             Command::GoToLevel => Self::Call(ask_level, |standing| standing.can_change_level()),
             // Whether the same keys can be pressed again is not known before they are.
-            Command::Repeat => Self::Call(repeat, |_| false),
+            Command::Repeat => Self::Call(|world| interface(world).repeats = true, |_| false),
             Command::InView => Self::opens::<InViewList>(),
         }
     }

@@ -13,6 +13,7 @@ mod compact_layout;
 mod console;
 mod console_view;
 mod count_prompt;
+mod creature_list;
 mod data_files;
 mod direction;
 mod discoveries;

@@ -166,8 +166,8 @@ fn packed<'texts>(texts: &'texts [(String, Style)], width: i32, rows: i32) -> Ve
     lines
 }
 
-/// Draws the panel.
-pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) {
+/// Draws the panel. Returns the first row that is left.
+pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) -> i32 {
     let palette = canvas.palette;
     let colors = &palette.interface;
     let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
@@ -247,5 +247,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     }
     if stats.is_debugged {
         canvas.text_within(area.x, row, area.width, DEBUGGED, Style::plain(palette.messages.warning));
+        row += 1;
     }
+    row
 }

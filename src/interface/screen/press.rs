@@ -7,7 +7,7 @@ use super::{
     console::is_console_open,
     data_files::{forget_notice, tell_spawn_warnings},
     prompt::Question,
-    repeat::note_key,
+    repeat::{note_key, repeat_if_asked},
     screens::Screen,
     shown::{press_shown, question, shown, shown_screen},
     stack::{MenuOrGame, has_ended, interface, mark_all_read},
@@ -38,6 +38,7 @@ pub fn mark_read(world: &mut World) {
 pub fn press_next(world: &mut World, key: Key) {
     note_key(world, key);
     press_shown(world, key);
+    repeat_if_asked(world);
     tell_spawn_warnings(world);
 }
 

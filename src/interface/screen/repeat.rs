@@ -30,8 +30,11 @@ pub(super) fn note_key(world: &mut World, key: Key) {
     }
 }
 
-/// Presses the keys of the last command again.
-pub(super) fn repeat(world: &mut World) {
+/// Presses the keys of the last command again, if the last key asked for that.
+pub(super) fn repeat_if_asked(world: &mut World) {
+    if !std::mem::take(&mut interface(world).repeats) {
+        return;
+    }
     let keys = interface(world).command_keys.clone();
     if keys.is_empty() {
         tell(world, Fact::Intention(IntentionFact::NothingToRepeat));

@@ -27,6 +27,8 @@ pub struct Interface {
     pub(super) found_locked: Option<Position>,
     /// The keys of the last command on the map.
     pub(super) command_keys: Vec<Key>,
+    /// Whether the last command is to be repeated.
+    pub(super) repeats: bool,
     /// A notice in the menu.
     pub(super) notice: Option<String>,
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Next,
     map::{Caution, direction_to, found_locked, known_stairs, knows_sleeper, with_known_ways},
-    pursuit::Running,
+    running::Running,
     travel::is_closed_door,
 };
 use crate::{

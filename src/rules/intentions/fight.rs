@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Next, map::direction_to, pursuit::Running};
+use super::{Next, map::direction_to, running::Running};
 use crate::{
     base::{
         geometry::{Direction, Position},

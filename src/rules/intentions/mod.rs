@@ -15,6 +15,7 @@ mod map;
 mod pursuit;
 mod rest;
 mod run;
+mod running;
 mod travel;
 mod watch;
 

@@ -1,15 +1,14 @@
 //! Beginning, continuing and stopping an intention.
 
-use std::collections::VecDeque;
-
 use bevy::prelude::*;
 
 use super::{
-    Intention, Next, explore, fight, rest, run, travel,
+    Intention, Next, explore, fight, rest, run,
+    running::Running,
+    travel,
     watch::{Watch, hindrance},
 };
 use crate::{
-    base::geometry::Position,
     rules::game::act,
     turn::{Fact, IntentionFact, Outcome, tell},
 };
@@ -21,22 +20,6 @@ const MOST_ACTIONS: u32 = 20_000;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pursuit(Option<Running>);
 
-/// An intention with its plan.
-#[derive(Clone, Debug)]
-pub(super) struct Running {
-    pub intention: Intention,
-    /// The cells still to be walked over, the next one first.
-    pub path: VecDeque<Position>,
-    /// The number of explored cells when the path was planned.
-    pub planned_at: u32,
-    /// The number of actions so far.
-    pub actions: u32,
-    /// The state of a run.
-    pub run: run::RunState,
-    /// The cells where an exploring player made plans; none of them is a goal again.
-    pub visited: Vec<Position>,
-}
-
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
 pub fn begin(world: &mut World, intention: Intention) -> bool {
     interrupt(world);
@@ -44,14 +27,7 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
         tell(world, Fact::Intention(fact));
         return false;
     }
-    let running = Running {
-        intention,
-        path: VecDeque::new(),
-        planned_at: 0,
-        actions: 0,
-        run: run::RunState::default(),
-        visited: Vec::new(),
-    };
+    let running = Running::new(intention);
     world.resource_mut::<Pursuit>().0 = Some(running);
     true
 }

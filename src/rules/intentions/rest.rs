@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Next, pursuit::Running};
+use super::{Next, running::Running};
 use crate::{
     content::Content,
     rules::creatures::{Health, player_of},

@@ -5,31 +5,14 @@ use bevy::prelude::*;
 use super::{
     Next,
     map::{Caution, with_known_ways},
-    pursuit::Running,
+    running::Running,
 };
 use crate::{
     base::geometry::{Direction, Position},
     rules::creatures::player_of,
-    turn::{Action, IntentionFact, Serial},
+    turn::{Action, IntentionFact},
     world::level::{DoorState, Explored, KnownWays, RememberedItems, Structure, Trap, Traps, current_level},
 };
-
-/// The state of a run, a fight or a rest.
-#[derive(Clone, Debug, Default)]
-pub(super) struct RunState {
-    /// The direction of the last step.
-    heading: Option<Direction>,
-    /// Whether the run follows a corridor.
-    is_corridor: bool,
-    /// The openings to the left and right of the last cell.
-    sides: [bool; 2],
-    /// The number of landmarks known at the start: items, doors and stairs.
-    landmarks: usize,
-    /// Whether a resting player was hurt at first.
-    pub was_hurt: bool,
-    /// The monster that is fought.
-    pub foe: Option<Serial>,
-}
 
 /// Returns the next step of a run.
 pub(super) fn next(world: &mut World, running: &mut Running, direction: Direction) -> Option<Next> {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Destination, Next,
     map::{direction_to, known_path, known_stairs},
-    pursuit::Running,
+    running::Running,
 };
 use crate::{
     base::geometry::Position,

@@ -10,7 +10,7 @@ use crate::{
     },
     content::{Condition, Content},
     rules::creatures::{Conditions, Player, Snared, player_of},
-    turn::{Action, Energy, Fact, GameLog, Outcome, PendingAction, TrapFact},
+    turn::{Action, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
     world::level::{
         Door, DoorState, Doors, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps,
         can_step,
@@ -49,6 +49,19 @@ pub(super) fn begin_action(
         pending.0 = Action::Pass;
     }
     Ok(())
+}
+
+/// What makes a step impossible.
+fn obstacle(terrain: &Terrain, from: Position, direction: Direction) -> Obstacle {
+    let to = from.step(direction);
+    let is_doorway = |cell: Position| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();
+    if is_doorway(to) || is_doorway(from) {
+        Obstacle::Doorway
+    } else if terrain.blocks_way(to) {
+        Obstacle::Wall
+    } else {
+        Obstacle::Corner
+    }
 }
 
 /// Run condition: the action has a direction that confusion can change.
@@ -90,7 +103,7 @@ pub(super) fn go_astray(
 }
 
 /// Carries out a step. It becomes an attack on a creature, or the opening of a closed door; against a wall it is
-/// refused without a message. A player who is held stays, and loses a turn.
+/// refused. A player who is held stays, and loses a turn.
 pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,
@@ -115,6 +128,7 @@ pub(super) fn step(
             *outcome = find_locked(doors.get(&target).and_then(|door| door_states.get_mut(*door).ok()));
         }
         _ if !can_step(terrain, *position, direction, MovementMode::ANYWHERE) => {
+            log.tell(Fact::Blocked(obstacle(terrain, *position, direction)));
             *outcome = Outcome::Refused;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),

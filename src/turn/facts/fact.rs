@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     intentions::{IntentionFact, NewcomerState},
     items::ItemFact,
-    level::{BandFact, DoorFact, GroundFact},
+    level::{BandFact, DoorFact, GroundFact, Obstacle},
     magic::MagicFact,
     subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, MessageKind},
     traps::TrapFact,
@@ -55,6 +55,8 @@ pub enum Fact {
     DoorOpened,
     /// The player closed a door.
     DoorClosed,
+    /// A step is impossible.
+    Blocked(Obstacle),
     /// A door is locked.
     DoorLocked,
     /// There is no door to open in that cell, or none in any adjacent cell.

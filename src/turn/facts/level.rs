@@ -3,6 +3,17 @@
 use super::subjects::{Foe, ItemLabel};
 use crate::content::{ItemId, LayerKind};
 
+/// What is in the way of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// A wall or rock.
+    Wall,
+    /// The corner of a wall, which no diagonal step passes.
+    Corner,
+    /// A doorway, through which no diagonal step leads.
+    Doorway,
+}
+
 /// An event caused by terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroundFact {

@@ -13,7 +13,7 @@ mod traps;
 pub use fact::Fact;
 pub use intentions::{ExplorationRest, IntentionFact, NewcomerState};
 pub use items::ItemFact;
-pub use level::{BandFact, DoorFact, GroundFact};
+pub use level::{BandFact, DoorFact, GroundFact, Obstacle};
 pub use magic::MagicFact;
 pub use subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, MessageKind};
 pub use traps::{MonsterTrapFact, TrapFact};

@@ -93,7 +93,7 @@ impl KnownWays {
             Structure::Door(_) if self.locked.contains(&cell) => Structure::Door(DoorState::Locked),
             structure => structure,
         };
-        let flags = terrain.flags_of(RememberedCell { structure, ..seen });
+        let flags = terrain.flags_of(structure, seen.liquid, seen.dressing);
         if self.avoided.contains(&cell) { flags.harmful() } else { flags }
     }
 

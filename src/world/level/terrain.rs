@@ -4,9 +4,7 @@ use std::fmt;
 
 use bevy::prelude::*;
 
-use super::{
-    Dressing, GroundRules, Liquid, MovementMode, RememberedCell, Structure, cell_flags::CellFlags, step_masks::WayMap,
-};
+use super::{Dressing, GroundRules, Liquid, MovementMode, Structure, cell_flags::CellFlags, step_masks::WayMap};
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// The layers of the cells of a level. Every change raises a version number, by which caches notice that they are
@@ -205,8 +203,8 @@ impl Terrain {
     }
 
     /// The meaning of a cell with these layers.
-    pub(super) fn flags_of(&self, cell: RememberedCell) -> CellFlags {
-        self.rules.passage(cell.structure, cell.liquid, cell.dressing)
+    pub(super) fn flags_of(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
+        self.rules.passage(structure, liquid, dressing)
     }
 
     /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.

@@ -118,7 +118,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
 }
 
 /// The odds on the monster's page: for kinds that were fought, if the player's eyes can be trusted.
-fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownOdds> {
+pub fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownOdds> {
     let conditions = world.get::<Conditions>(player_of(world)?)?;
     let is_met = world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks);
     let is_told = is_met && !conditions.has(Condition::Hallucinating);

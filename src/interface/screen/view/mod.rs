@@ -12,6 +12,7 @@ mod player;
 use bevy::prelude::*;
 use serde::Serialize;
 
+pub(super) use creatures::known_odds;
 pub use creatures::{KnownCreature, KnownOdds};
 pub use items::{KnownItem, PackedItem};
 pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};

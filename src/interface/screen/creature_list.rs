@@ -1,0 +1,106 @@
+//! The creatures in view, in the panel: what each does, how far it is, how hurt it looks, and the odds of a fight.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style, columns},
+    glyphs::monster_color,
+    sightings::seen_monster,
+    view::known_odds,
+};
+use crate::{
+    base::geometry::{Position, Rectangle},
+    content::{Content, Palette, Rgb},
+    rules::{
+        creatures::{MindState, player_of},
+        monsters::{Sighting, monsters_in_view},
+    },
+    words::{SeenMonster, Wounds, monster_name},
+};
+
+/// The rows of a creature with its health and odds.
+const ROWS: i32 = 2;
+/// The width of a bar of health, in columns.
+const BAR: i32 = 4;
+
+/// Draws as many creatures as fit, the nearest first, and the number of the others. If not all fit with their health and
+/// odds, each gets one row.
+pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) {
+    let seen = monsters_in_view(world);
+    let count = i32::try_from(seen.len()).unwrap_or(i32::MAX);
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    let Some(here) = here.filter(|_| count > 0 && area.height > 1) else { return };
+    let colors = &canvas.palette.interface;
+    let (heading, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
+    canvas.text(area.x, area.y, "IN VIEW", heading);
+    let rows = if count * ROWS < area.height { ROWS } else { 1 };
+    let fitting = (area.height - 1) / rows;
+    let mut row = area.y + 1;
+    for sighting in seen.iter().take(usize::try_from(fitting).unwrap_or(0)) {
+        draw_creature(canvas, world, content, sighting, (here, row, area));
+        if rows == ROWS {
+            draw_odds(canvas, world, content, sighting, (row + 1, area));
+        }
+        row += rows;
+    }
+    if count > fitting {
+        canvas.text_left_of(area.x + area.width, area.y, &format!("{} more", count - fitting), dim);
+    }
+}
+
+fn draw_creature(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    sighting: &Sighting,
+    (here, row, area): (Position, i32, Rectangle),
+) {
+    let palette = canvas.palette;
+    let text = Style::plain(palette.interface.text);
+    let letter = content.monster(sighting.looks).letter;
+    let Some(seen) = seen_monster(world, content, sighting) else { return };
+    let (state, color) = state_of(palette, &seen);
+    let state = format!("{state} {}", sighting.place.distance(here));
+    canvas.glyph(area.x, row, letter, Style::plain(monster_color(palette, letter)).bold());
+    let room = area.width - 3 - columns(&state);
+    canvas.text_within(area.x + 2, row, room, monster_name(content, sighting.looks), text);
+    canvas.text_left_of(area.x + area.width, row, &state, Style::plain(color));
+}
+
+fn draw_odds(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    sighting: &Sighting,
+    (row, area): (i32, Rectangle),
+) {
+    let palette = canvas.palette;
+    let Some(seen) = seen_monster(world, content, sighting) else { return };
+    let (left, color) = health_of(palette, seen.wounds);
+    canvas.bar(area.x + 2, row, BAR, (left, BAR), Style::plain(color));
+    let odds = known_odds(world, content, sighting)
+        .map_or_else(|| "never fought".to_owned(), |odds| format!("you {}% it {}%", odds.you_hit, odds.it_hits));
+    canvas.text_within(area.x + BAR + 3, row, area.width - BAR - 3, &odds, Style::plain(palette.interface.dim));
+}
+
+/// What a creature does, as far as the player sees it.
+fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
+    let (dim, warning) = (palette.interface.dim, palette.messages.warning);
+    match seen.state {
+        MindState::Sleeping => ("asleep", dim),
+        _ if seen.conditions.is_helpless() => ("helpless", dim),
+        MindState::Wandering => ("unaware", dim),
+        MindState::Hunting => ("hunting", warning),
+        MindState::Fleeing => ("fleeing", dim),
+    }
+}
+
+/// The cells of the bar for the degree of wounds that can be seen.
+const fn health_of(palette: &Palette, wounds: Wounds) -> (i32, Rgb) {
+    match wounds {
+        Wounds::Unhurt => (4, palette.interface.bar_good),
+        Wounds::Wounded => (3, palette.interface.bar_good),
+        Wounds::BadlyWounded => (2, palette.interface.bar_middle),
+        Wounds::NearlyDead => (1, palette.interface.bar_low),
+    }
+}
