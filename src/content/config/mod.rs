@@ -104,6 +104,9 @@ record! {
         pub remember_items: bool,
         /// A monster that was out of view for longer than this is reported when it comes into view, in turns.
         pub newcomer_absence: u32,
+        /// After a monster came into view or the player was hurt, window and terminal ignore keys for this time, in
+        /// milliseconds.
+        pub danger_pause: u32,
         /// The player is warned below this share of hit points.
         pub low_hp: Chance,
         /// A monster looks badly wounded below this share of its hit points.

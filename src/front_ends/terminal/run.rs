@@ -4,6 +4,7 @@ use std::{
     env,
     io::{BufWriter, IsTerminal, Write, stdin, stdout},
     sync::mpsc::{Receiver, RecvTimeoutError},
+    time::Instant,
 };
 
 use bevy::prelude::*;
@@ -20,7 +21,7 @@ use super::{
 use crate::{
     base::geometry,
     content::Content,
-    interface::screen::{self, LEAST_SIZE},
+    interface::screen::{self, KeyGuard, LEAST_SIZE},
 };
 
 /// Roughly the number of bytes of the largest picture, so that one picture is one write.
@@ -74,6 +75,7 @@ fn abilities() -> Result<Abilities, TerminalError> {
 
 /// Draws, sleeps until something arrives, handles all of it, and draws again.
 fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
+    let (start, mut guard) = (Instant::now(), KeyGuard::default());
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
@@ -103,7 +105,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             match input {
                 Input::DataRead(read) => screen::take_data(world, *read),
                 Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
-                Input::Key(key) => screen::press_next(world, key),
+                Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
                 Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
                 Input::Leave => return Ok(()),
             }

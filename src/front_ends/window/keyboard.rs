@@ -17,12 +17,13 @@ use bevy::{
 use super::{effects::Activity, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{
     content::{Key, KeyName},
-    interface::screen::{self, Danger},
+    interface::screen::{self, KeyGuard},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Modifiers>()
         .init_resource::<TypedKeys>()
+        .init_resource::<KeyGuard>()
         .add_systems(Update, (collect_keys, play_keys).chain().in_set(FrameStage::Keys));
 }
 
@@ -78,6 +79,7 @@ pub(super) fn play_keys(world: &mut World) {
     }
     screen::mark_read(world);
     let can_be_played = world.resource::<WindowLayout>().grid.is_some_and(screen::can_be_played);
+    let now = world.resource::<Time<Real>>().elapsed();
     while let Some(TypedKey { key, .. }) = world.resource_mut::<TypedKeys>().0.pop_front() {
         if screen::wants_to_leave(world) {
             break;
@@ -89,13 +91,12 @@ pub(super) fn play_keys(world: &mut World) {
         if !can_be_played {
             continue;
         }
-        let before = Danger::of(world);
-        screen::press_next(world, key);
-        if Danger::of(world).is_worse_than(&before) {
+        let mut guard = *world.resource::<KeyGuard>();
+        if !guard.press(world, key, now) {
             forget_repeats(&mut world.resource_mut::<TypedKeys>().0);
         }
+        world.insert_resource(guard);
     }
-    let now = world.resource::<Time<Real>>().elapsed();
     world.resource_mut::<Activity>().keep_moving_from(now);
     world.resource_mut::<Picture>().draw_again();
 }

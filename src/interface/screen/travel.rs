@@ -166,7 +166,7 @@ impl Screen for TravelCursor {
         for landmark in landmarks(world) {
             if let Some(place) = view.place_of(landmark.place) {
                 canvas.change(place, |look| {
-                    (look.glyph, look.foreground, look.background) = (landmark.letter, foreground, background)
+                    (look.glyph, look.foreground, look.background) = (landmark.letter, foreground, background);
                 });
             }
         }

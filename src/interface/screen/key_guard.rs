@@ -1,0 +1,60 @@
+//! Protection from keys that were typed before the player could see a danger.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{press::press_next, sightings::Danger};
+use crate::content::{Content, Key};
+
+/// Ignores keys for a short time after a monster came into view or the player was hurt, so that keys still waiting do not
+/// act on a danger that was never seen. The clock is the front end's: scripts of keys have none and lose no key.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct KeyGuard {
+    /// Keys before this time are ignored.
+    until: Duration,
+}
+
+impl KeyGuard {
+    /// Handles a key that arrives at `now`, a time since some fixed moment. Returns whether the game took it.
+    pub fn press(&mut self, world: &mut World, key: Key, now: Duration) -> bool {
+        if now < self.until {
+            return false;
+        }
+        let before = Danger::of(world);
+        press_next(world, key);
+        if Danger::of(world).is_worse_than(&before) {
+            let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
+            self.until = now + Duration::from_millis(pause.into());
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        interface::{GamePlugin, screen::start_game},
+        turn::{Action, Clock},
+    };
+
+    #[test]
+    fn keys_that_wait_while_a_monster_comes_into_view_are_ignored_for_a_moment() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
+        let world = app.world_mut();
+        start_game(world, 1).unwrap();
+        let mut guard = KeyGuard::default();
+        let at = Duration::from_millis;
+        assert!(guard.press(world, Key::character('s'), at(0)));
+        crate::rules::game::act(world, Action::Debug("set hp 5".into()));
+        // A blow between two keys counts like one by the key itself.
+        guard.until = at(300);
+        let turn = world.resource::<Clock>().turn;
+        assert!(!guard.press(world, Key::character('s'), at(299)));
+        assert_eq!(world.resource::<Clock>().turn, turn);
+        assert!(guard.press(world, Key::character('s'), at(300)));
+        assert!(world.resource::<Clock>().turn > turn);
+    }
+}
