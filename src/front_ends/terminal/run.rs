@@ -75,7 +75,9 @@ fn abilities() -> Result<Abilities, TerminalError> {
 
 /// Draws, sleeps until something arrives, handles all of it, and draws again.
 fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
-    let (start, mut guard) = (Instant::now(), KeyGuard::default());
+    #[expect(clippy::disallowed_methods, reason = "keys that wait are told from later ones by the clock")]
+    let start = Instant::now();
+    let mut guard = KeyGuard::default();
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
