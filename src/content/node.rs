@@ -151,8 +151,37 @@ impl DataReport {
 
 /// Describes a parse error for authors of data files.
 fn in_plain_english(error: &ron::Error) -> String {
+    use ron::Error;
+    let one_of = |known: &[&str]| known.join(", ");
     match error {
-        ron::Error::ExceededRecursionLimit => "values are nested too deeply here".to_owned(),
+        Error::ExceededRecursionLimit => "values are nested too deeply here".to_owned(),
+        Error::Eof => "the file ends too early: a closing bracket is missing".to_owned(),
+        Error::ExpectedComma => "a comma is missing here".to_owned(),
+        Error::ExpectedArray => "a list in square brackets is expected here".to_owned(),
+        Error::ExpectedArrayEnd => "the closing bracket ']' of a list is missing here".to_owned(),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
+            "fields in round brackets are expected here".to_owned()
+        }
+        Error::ExpectedStructLikeEnd => "the closing bracket ')' is missing here".to_owned(),
+        Error::ExpectedMapColon => "a colon is missing here".to_owned(),
+        Error::ExpectedString => "a text in double quotes is expected here".to_owned(),
+        Error::ExpectedStringEnd => "the closing quote of a text is missing".to_owned(),
+        Error::ExpectedInteger => "a whole number is expected here".to_owned(),
+        Error::ExpectedFloat => "a number is expected here".to_owned(),
+        Error::ExpectedBoolean => "true or false is expected here".to_owned(),
+        Error::ExpectedChar => "one character in single quotes is expected here".to_owned(),
+        Error::ExpectedIdentifier => "a name is expected here".to_owned(),
+        Error::UnclosedBlockComment => "the end */ of a comment is missing".to_owned(),
+        Error::UnexpectedChar(character) => format!("the character {character:?} can't stand here"),
+        Error::TrailingCharacters => "nothing more is expected after the end of the value".to_owned(),
+        Error::NoSuchEnumVariant { expected, found, .. } => {
+            format!("there is no '{found}'; expected one of: {}", one_of(expected))
+        }
+        Error::NoSuchStructField { expected, found, .. } => {
+            format!("unknown field '{found}'; expected one of: {}", one_of(expected))
+        }
+        Error::MissingStructField { field, .. } => format!("the field '{field}' is missing"),
+        Error::DuplicateStructField { field, .. } => format!("the field '{field}' is given twice"),
         _ => error.to_string(),
     }
 }

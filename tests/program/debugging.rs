@@ -46,7 +46,7 @@ fn answers_of_debug_commands_go_to_standard_error() {
     let answer = drive(42, "!debug god on\n!debug fov\n!debug help god", &["--debug"]);
     assert_eq!(answer.code, Some(0));
     assert_eq!(answer.out.as_str(), "");
-    for words in ["God mode is on.", "overlay fov is on", "god [on|off]"] {
+    for words in ["God mode is on.", "fov overlay is on", "god [on|off]"] {
         assert!(answer.err.contains(words), "{answer:?}");
     }
 }

@@ -75,7 +75,7 @@ fn abilities() -> Result<Abilities, TerminalError> {
 
 /// Draws, sleeps until something arrives, handles all of it, and draws again.
 fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Display<W>) -> Result<(), TerminalError> {
-    #[expect(clippy::disallowed_methods, reason = "keys that wait are told from later ones by the clock")]
+    #[expect(clippy::disallowed_methods, reason = "the clock tells waiting keys from later ones")]
     let start = Instant::now();
     let mut guard = KeyGuard::default();
     loop {

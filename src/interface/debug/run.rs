@@ -51,7 +51,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     let command = parse_command(line, &world.resource::<Content>().clone())?;
     if let DebugCommand::Overlay(overlay, on) = command {
         let is_on = world.resource_mut::<Overlays>().switch(overlay, on);
-        return Ok(format!("The overlay {} is {}.", overlay.name(), on_or_off(is_on)));
+        return Ok(format!("The {} overlay is {}.", overlay.name(), on_or_off(is_on)));
     }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));

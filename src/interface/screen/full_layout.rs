@@ -23,16 +23,18 @@ const PANEL_WIDTH: i32 = 23;
 const LOG_LINES: i32 = 5;
 
 /// The commands in the last row, in order.
-const HINTS: [(Command, &str); 14] = [
+const HINTS: [(Command, &str); 16] = [
+    (Command::Explore, "explore"),
+    (Command::LongRest, "rest"),
+    (Command::Travel, "travel"),
+    (Command::Fight, "fight"),
     (Command::Inventory, "inv"),
-    (Command::PickUp, "take"),
     (Command::Eat, "eat"),
     (Command::Quaff, "quaff"),
     (Command::Read, "read"),
     (Command::Wield, "wield"),
     (Command::Open, "open"),
     (Command::Search, "search"),
-    (Command::Rest, "rest"),
     (Command::Descend, "down"),
     (Command::Ascend, "up"),
     (Command::Save, "save"),
@@ -41,7 +43,7 @@ const HINTS: [(Command, &str); 14] = [
 ];
 /// The hints that make room for others in a short row, in order.
 const LEAST_NEEDED: [Command; 6] =
-    [Command::Rest, Command::Search, Command::PickUp, Command::Open, Command::Wield, Command::Eat];
+    [Command::Search, Command::Open, Command::Wield, Command::Ascend, Command::Save, Command::Eat];
 /// The space between two hints, in columns.
 const GAP: i32 = 2;
 

@@ -135,6 +135,9 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(2, 10, "Also the arrow keys", text);
         canvas.text(2, 11, "and the numeric pad.", text);
     }
+    if bindings.keys(Command::Run(Direction::North)).next().is_some() {
+        canvas.text(2, 12, "With shift: run.", text);
+    }
     draw_looking_keys(canvas, bindings);
     canvas.text(30, 2, "Commands", heading);
     for (row, (commands, description)) in (3..).zip(Command::HELP) {

@@ -183,7 +183,7 @@ impl Game<'_> {
                 items += 1;
             }
         }
-        Ok(format!("{} and {} come.", counted(monsters, "monster"), counted(items, "item")))
+        Ok(format!("{} and {} appear.", counted(monsters, "monster"), counted(items, "item")))
     }
 }
 
