@@ -434,7 +434,7 @@ fn mistakes_in_terrain_are_reported_with_their_lines() {
         Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
     };
     for (from, to, named) in [
-        ("kind: Mud", "kind: Tar", "`Tar`"),
+        ("kind: Mud", "kind: Tar", "no 'Tar'"),
         ("kind: Mud", "kind: Lava", "Mud is not defined"),
         ("kind: Mud", "kind: Shallow", "Shallow is defined already"),
         ("color: mud", "color: puce", "`puce`"),

@@ -216,15 +216,15 @@ fn the_end_shows_the_score_and_the_kills() {
 #[test]
 fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
     let game = Scenario::game(42);
-    for (width, rests) in [(104, false), (130, true)] {
+    for (width, searches) in [(104, false), (150, true)] {
         let screen = game.screen(width, 32);
         let row = screen.lines().last().unwrap();
         for command in
-            ["i inv", "e eat", "q quaff", "r read", "w wield", "o open", "> down", "< up", "S save", "Q quit"]
+            ["E explore", "Z rest", "_ travel", "tab fight", "i inv", "q quaff", "r read", "> down", "? help", "Q quit"]
         {
             assert!(row.contains(command), "{command}: {row}");
         }
-        assert_eq!(row.contains(". rest"), rests, "{row}");
+        assert_eq!(row.contains("s search"), searches, "{row}");
         assert!(!row.contains('…') && row.ends_with("Q quit"), "{row}");
     }
 }

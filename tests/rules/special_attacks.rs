@@ -104,7 +104,7 @@ fn the_page_of_a_monster_lists_its_special_attacks_with_their_numbers() {
 fn mistakes_in_special_attacks_are_reported_with_their_lines() {
     for (from, to, named) in [
         ("InLine(4)", "InLine(1)", "at least 2 cells"),
-        ("InLine(4)", "Whenever", "`Whenever`"),
+        ("InLine(4)", "Whenever", "no 'Whenever'"),
         ("Turns(5)", "Turns(0)", "at least 1 turn"),
         ("when: InLine(4), recharge: Turns(5)", "when: Gaze", "needs a recharge"),
         ("when: InLine(4),", "when: Gaze, chance: 0.5,", "leave the chance out"),

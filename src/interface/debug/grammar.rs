@@ -127,9 +127,9 @@ pub const SYNTAXES: [Syntax; 30] = [
         let (place, lit) = (words.place()?, on_or_off(words.word("on or off")?)?);
         Ok(DebugCommand::change(move |game| game.light_room(place, lit)))
     }),
-    syntax("door", "STATE X Y", "a door in that state", read_door),
+    syntax("door", "DOOR X Y", "a door in that state", read_door),
     syntax("trap", "KIND X Y", "a trap of that kind", read_trap),
-    syntax("terrain", "NAME X Y [W H]", "liquid or dressing", read_terrain),
+    syntax("terrain", "TERRAIN X Y [W H]", "liquid or dressing", read_terrain),
     syntax("populate", "", "the population of this depth", |_, _| Ok(DebugCommand::change(|game| game.populate()))),
 ];
 
