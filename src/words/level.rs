@@ -2,10 +2,10 @@
 
 use super::{
     MessageKind, capitalized, item_name,
-    names::{bare_item_name, foe_name},
+    names::{bare_item_name, foe_name, monster_name},
 };
 use crate::{
-    content::{Content, LayerKind},
+    content::{Content, LayerKind, MonsterId},
     turn::{BandFact, DoorFact, GroundFact, ItemLabel},
 };
 
@@ -63,6 +63,15 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
 #[must_use]
 pub fn step_question(content: &Content, layer: LayerKind) -> String {
     format!("Really step into {}? ret: yes   any other key: no", the(&content.terrain.layer(layer).name))
+}
+
+/// The question before a missile is shot where no creature is known.
+pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? ret: yes   any other key: no";
+
+/// Returns the question before a step that leads beside a sleeping creature.
+#[must_use]
+pub fn sleeper_question(content: &Content, kind: MonsterId) -> String {
+    format!("Step beside the sleeping {}? ret: yes   any other key: no", monster_name(content, kind))
 }
 
 /// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".

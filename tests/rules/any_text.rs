@@ -166,7 +166,7 @@ proptest! {
 }
 
 /// Fields of a settings file, each with whether it can be used.
-const FIELDS: [(&str, &str, bool); 22] = [
+const FIELDS: [(&str, &str, bool); 27] = [
     ("palette", "\"classic\"", true),
     ("palette", "\"color_blind\"", true),
     ("palette", "\"pink\"", false),
@@ -181,6 +181,11 @@ const FIELDS: [(&str, &str, bool); 22] = [
     ("scale", "4.1", false),
     ("scale", "-1", false),
     ("scale", "NaN", false),
+    ("more_below", "0", true),
+    ("more_below", "101", false),
+    ("ask_unknown", "false", true),
+    ("ask_sleeper", "true", true),
+    ("ask_no_target", "no", false),
     ("keys", "[]", true),
     ("keys", "[(command: Search, keys: [\"f5\", \"s\"])]", true),
     ("keys", "[(command: Eat, keys: []), ]", true),
@@ -193,16 +198,6 @@ const FIELDS: [(&str, &str, bool); 22] = [
 
 /// What may stand between the parts of a settings file.
 const GAPS: [&str; 6] = ["", " ", "\n", "\r\n\t", " // a remark, (with signs: \"\n", " /* one more */ "];
-
-/// Whether both agree in a setting.
-fn agree(setting: Setting, one: &Settings, other: &Settings) -> bool {
-    match setting {
-        Setting::Palette => one.palette == other.palette,
-        Setting::FullScreen => one.full_screen == other.full_screen,
-        Setting::Scale => one.scale == other.scale,
-        Setting::Keys => one.keys == other.keys,
-    }
-}
 
 /// Anything that a person or a program might leave in a file: characters of all kinds, or words of the game's own
 /// files.
@@ -238,7 +233,7 @@ proptest! {
         let written = rewrite(Some(&text), &full_screen, &[Setting::FullScreen], &content);
         let again = read_settings(&written.text, &content);
         prop_assert!(again.is_legible && again.mistakes.len() <= reading.mistakes.len(), "{}", written.text);
-        prop_assert!(Setting::ALL.into_iter().all(|setting| agree(setting, &again.settings, &full_screen)), "{}", written.text);
+        prop_assert!(Setting::ALL.into_iter().all(|setting| again.settings.agrees(&full_screen, setting)), "{}", written.text);
     }
 
     #[test]
@@ -262,12 +257,12 @@ proptest! {
             }
             let alone = read_settings(&format!("({name}: {value})"), &content).settings;
             let setting: Setting = name.parse().unwrap();
-            prop_assert!(agree(setting, &reading.settings, &alone), "{} in {}", name, text);
+            prop_assert!(reading.settings.agrees(&alone, setting), "{} in {}", name, text);
         }
         prop_assert_eq!(reading.mistakes.len(), mistaken, "{}: {:?}", text, reading.mistakes);
         for setting in Setting::ALL {
             let is_set = first(setting.name()).is_some_and(|(.., is_valid)| *is_valid);
-            prop_assert!(is_set || agree(setting, &reading.settings, &Settings::default()), "{}", text);
+            prop_assert!(is_set || reading.settings.agrees(&Settings::default(), setting), "{}", text);
         }
 
         let chosen = Settings { full_screen: is_full_screen, ..reading.settings.clone() };
@@ -276,7 +271,7 @@ proptest! {
             prop_assert!(changed.text.contains(&written(field)), "{} is gone from {}", field.0.0, changed.text);
         }
         let again = read_settings(&changed.text, &content).settings;
-        prop_assert!(Setting::ALL.into_iter().all(|setting| agree(setting, &again, &chosen)), "{}", changed.text);
+        prop_assert!(Setting::ALL.into_iter().all(|setting| again.agrees(&chosen, setting)), "{}", changed.text);
     }
 }
 

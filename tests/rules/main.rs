@@ -65,6 +65,7 @@ mod places_in_words;
 mod plans;
 mod plugins;
 mod potions;
+mod questions;
 mod recordings;
 mod refused_items;
 mod restless;

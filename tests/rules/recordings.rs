@@ -7,13 +7,14 @@ use yendor::{
     base::geometry::Position,
     content::{Content, Key, MonsterDefinition},
     interface::screen::{
-        FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, wants_to_leave, watch,
-        watch_on, watching_pace,
+        FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, step_replay,
+        wants_to_leave, watch, watching_pace,
     },
     programs::bots::{AnyKeyBot, Bot, RandomBot, headless_app},
     rules::creatures::player_of,
     storage::{
         saves::{GameEnd, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
+        settings::Settings,
         snapshot::{RULES_VERSION, capture, hash_of, state_hash},
     },
     turn::{Action, Clock, Progress, Recording, take_turn},
@@ -114,7 +115,7 @@ fn whole_hash(world: &World) -> [u8; 32] {
 fn record(script: &Script) -> Vec<u8> {
     let content = content();
     let mut app = begin(&content, script.seed, script.map);
-    app.insert_resource(Recording::default());
+    app.insert_resource(Recording::default()).insert_resource(Settings::without_questions());
     (script.play)(app.world_mut());
     let actions = app.world().resource::<Recording>().0.clone();
     let head = JournalHead {
@@ -356,7 +357,7 @@ fn the_viewer_plays_faster_or_slower_and_stops_at_the_end() {
         if watching_pace(app.world()).is_none() {
             break;
         }
-        watch_on(app.world_mut());
+        step_replay(app.world_mut());
     }
     assert!(watching_pace(app.world()).is_none(), "the recording is over");
     keys(&mut app, "space");

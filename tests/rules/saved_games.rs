@@ -195,7 +195,7 @@ fn a_game_that_stopped_at_a_choice_asks_again() {
     for line in ["item ring/stealth", "item wand/fire", "item scroll/identify"] {
         debug_line(game.world_mut(), line);
     }
-    keys(&mut game, "r");
+    keys(&mut game, "r ret");
     let asks = |game: &App| frame_text(&draw(game.world(), FULL_SIZE)).contains("Identify what?");
     assert!(asks(&game));
     drop(game);

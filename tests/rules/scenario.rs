@@ -27,7 +27,7 @@ use yendor::{
         player::{AutomaticPickUp, update_field_of_view},
         spawn::{place_item, place_monster},
     },
-    storage::snapshot::state_hash,
+    storage::{settings::Settings, snapshot::state_hash},
     turn::{Clock, MessageLog, Recording, Serial, take_turn},
     words::{Message, messages},
     world::{
@@ -110,6 +110,12 @@ impl Scenario {
         // Most rules about items begin with one on the floor.
         world.insert_resource(AutomaticPickUp(false));
         Self { world, marks }
+    }
+
+    /// Asks and pauses as for a new player.
+    pub fn asking(mut self) -> Self {
+        self.world.insert_resource(Settings::default());
+        self
     }
 
     /// Presses keys, given as tokens (`docs/contract.md#key-tokens`); the laws of the game hold after each.

@@ -121,7 +121,7 @@ impl Program {
 
 #[test]
 fn the_options() {
-    let mut game = Scenario::game(42);
+    let mut game = Scenario::game(42).asking();
     game.keys("O");
     for (width, height) in [(104, 32), (80, 24)] {
         assert_snapshot!(format!("options_{width}x{height}"), game.screen(width, height));

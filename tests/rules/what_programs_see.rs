@@ -226,7 +226,8 @@ fn is_taken(world: &mut World, key: Key) -> bool {
 
 /// Plays a game in which every key is either listed by the view, or not listed and therefore refused by the game.
 fn play_by_the_keys(seed: u64, steps: u32) {
-    let mut game = Scenario::game(seed);
+    let game = Scenario::game(seed);
+    let mut game = if seed % 2 == 0 { game.asking() } else { game };
     let mut random: RandomStream = bot_stream(seed);
     let bindings = game.world().resource::<Bindings>().clone();
     let commands: Vec<(Command, Key)> = bindings

@@ -8,7 +8,7 @@ use bevy::{
 };
 use yendor::{
     base::geometry::Position, content::Content, interface::screen::start_over, programs::bots::headless_world,
-    turn::Recording,
+    storage::settings::Settings, turn::Recording,
 };
 
 use crate::data::content;
@@ -26,13 +26,18 @@ impl TestWorld {
     /// A world with the usual content, at the main menu.
     pub fn usual() -> Self {
         let idle = IDLE.lock().unwrap().pop();
-        let world = idle.unwrap_or_else(|| headless_world(content()));
-        Self { world, is_reused: true }
+        Self::unasked(idle.unwrap_or_else(|| headless_world(content())), true)
     }
 
     /// A world with other content, at the main menu.
     pub fn of(content: Content) -> Self {
-        Self { world: headless_world(content), is_reused: false }
+        Self::unasked(headless_world(content), false)
+    }
+
+    /// Rules are about the effect of a command: no question comes before it.
+    fn unasked(mut world: World, is_reused: bool) -> Self {
+        world.insert_resource(Settings::without_questions());
+        Self { world, is_reused }
     }
 }
 

@@ -107,6 +107,8 @@ record! {
         /// After a monster came into view or the player was hurt, window and terminal ignore keys for this time, in
         /// milliseconds.
         pub danger_pause: u32,
+        /// The time from one action of an intention to the next in window and terminal, in milliseconds.
+        pub intention_pace: u32,
         /// The player is warned below this share of hit points.
         pub low_hp: Chance,
         /// A monster looks badly wounded below this share of its hit points.

@@ -81,15 +81,14 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     loop {
         let frame = screen::draw(world, display.picture_size());
         display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
-        // A recorded game that is being watched continues without keys.
-        let batch = match screen::watching_pace(world) {
+        let batch = match screen::pace(world) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),
         };
         let batch = match batch {
             Ok(batch) => batch,
             Err(RecvTimeoutError::Timeout) => {
-                screen::watch_on(world);
+                guard.go_on(world, start.elapsed());
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => return Ok(()),

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    interface::screen::{Cell, CellEffect, watching_pace},
+    interface::screen::{Cell, CellEffect, pace},
 };
 
 /// Pulses and flickers stop this long after the last key or turn, so that an idle window costs nothing.
@@ -195,7 +195,7 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
 }
 
 fn set_pace(world: &mut World) {
-    let is_moving = world.resource::<MovingCells>().is_moving() || watching_pace(world).is_some();
+    let is_moving = world.resource::<MovingCells>().is_moving() || pace(world).is_some();
     let pace = settings(if is_moving { MOVING_PACE } else { RESTING_PACE });
     let mut current = world.resource_mut::<WinitSettings>();
     if current.focused_mode != pace.focused_mode {

@@ -15,7 +15,7 @@
 //! - `debug_console`: the debug console and its overlays, drawn by egui while they are shown;
 //! - `clipboard`: copying text to the desktop's clipboard;
 //! - `data_files`: data files that change while the window is open;
-//! - `replay`: a recorded game that continues while it is watched;
+//! - `pace`: the actions that need no key: of an intention, and of a recorded game that is being watched;
 //! - `effects`: cells whose color changes over time, and how often the window updates;
 //! - `leaving`: what ends the program, and what runs just before;
 //! - `timings`: what the window measures on request.
@@ -33,9 +33,9 @@ mod keyboard;
 mod layout;
 mod leaving;
 mod map_tiles;
+mod pace;
 mod picture;
 mod primary;
-mod replay;
 mod run;
 mod stage;
 mod start;
@@ -57,7 +57,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         stage::plugin,
         primary::plugin,
-        (keyboard::plugin, clipboard::plugin, data_files::plugin, replay::plugin),
+        (keyboard::plugin, clipboard::plugin, data_files::plugin, pace::plugin),
         picture::plugin,
         atlas::plugin,
         tiles::plugin,

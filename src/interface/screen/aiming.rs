@@ -9,6 +9,7 @@ use super::{
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     glyphs::shown_structure,
+    hazard_prompt::{ActionQuestion, HazardPrompt},
     layout::{log_in, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     offers::carried,
@@ -17,7 +18,6 @@ use super::{
     sightings::known_place,
     stack::{Interface, has_ended, interface},
 };
-use crate::rules::monsters::monsters_in_view;
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName},
@@ -25,7 +25,9 @@ use crate::{
         creatures::player_of,
         game::{act, waits_for_choice},
         items::label_in,
+        monsters::{monsters_in_view, monsters_perceived},
     },
+    storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
     words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, sentence},
     world::{
@@ -75,7 +77,7 @@ impl Screen for Aim {
         if key.is(KeyName::Escape) {
             interface(world).close();
         } else if key.is_return() && !self.needs_target(world) {
-            self.send(world);
+            self.send_or_ask(world);
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
@@ -129,6 +131,19 @@ impl Aim {
     /// Returns whether the cursor is on the player and no monster is in view.
     fn has_no_monster_in_view(self, world: &World) -> bool {
         place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
+    }
+
+    /// Throws, shoots or zaps at the cursor; asks first before shooting where no creature is known.
+    fn send_or_ask(self, world: &mut World) {
+        let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
+        let has_target = || monsters_perceived(world).iter().any(|sighting| sighting.place == self.cursor);
+        match self.sends {
+            Sends::Fire(item) if is_asked && !has_target() => {
+                let action = Action::Throw(item, 1, self.cursor);
+                interface(world).replace(ActionQuestion { action, peril: HazardPrompt::NoTarget });
+            }
+            _ => self.send(world),
+        }
     }
 
     /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.

@@ -5,19 +5,20 @@ use bevy::prelude::*;
 use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
     screens::Screen,
-    stack::interface,
+    stack::{Interface, interface},
 };
-use crate::rules::monsters::monsters_perceived;
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Condition, Content, Key, LayerKind, TrapKind},
+    content::{Condition, Content, Key, LayerKind, MonsterId, TrapKind},
     rules::{
-        creatures::{Conditions, player_of},
+        creatures::{Conditions, Mind, MindState, player_of},
         effects::floats,
         game::act,
+        monsters::{monsters_in_view, monsters_perceived},
     },
-    turn::Action,
-    words::{oil_question, step_question, trap_question},
+    storage::settings::{Setting, Settings},
+    turn::{Action, Serial},
+    words::{TARGET_QUESTION, oil_question, sleeper_question, step_question, trap_question},
     world::{
         level::{Explored, MovementMode, Terrain, Trap, Traps, can_step, current_level, layers_at},
         sight::FieldOfView,
@@ -38,8 +39,12 @@ pub(super) enum HazardPrompt {
     Trap(TrapKind),
     /// The step leads into ground that burns or drops.
     Ground(LayerKind),
+    /// The step leads beside a sleeping creature that looks like this kind.
+    Sleeper { looks: MonsterId, serial: Serial },
     /// The light is too full: this many turns of oil are lost.
     LostOil(u32),
+    /// No creature is known where the missile is aimed.
+    NoTarget,
 }
 
 /// Makes a step, or asks first if it leads into known danger.
@@ -55,9 +60,13 @@ pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
 impl Screen for ActionQuestion {
     fn press(&self, world: &mut World, key: Key) {
         interface(world).close_all();
-        if key.is_return() {
-            act(world, self.action.clone());
+        if !key.is_return() {
+            return;
         }
+        if let HazardPrompt::Sleeper { serial, .. } = self.peril {
+            interface(world).approached.insert(serial);
+        }
+        act(world, self.action.clone());
     }
 
     fn is_on_map(&self) -> bool {
@@ -68,6 +77,8 @@ impl Screen for ActionQuestion {
         Some(match self.peril {
             HazardPrompt::Trap(kind) => trap_question(content, kind),
             HazardPrompt::Ground(layer) => step_question(content, layer),
+            HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
+            HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
         })
     }
@@ -95,10 +106,24 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
         return None;
     }
     let trap = trap_at(world, level, target, conditions).map(HazardPrompt::Trap);
-    let peril =
-        trap.or_else(|| grave_ground(world, terrain, (*place, target), conditions).map(HazardPrompt::Ground))?;
+    let ground = || grave_ground(world, terrain, (*place, target), conditions).map(HazardPrompt::Ground);
+    let peril = trap.or_else(ground).or_else(|| sleeper_beside(world, *place, target))?;
     let is_blow = monsters_perceived(world).iter().any(|sighting| sighting.place == target);
     (!is_blow).then_some(peril)
+}
+
+/// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.
+fn sleeper_beside(world: &World, place: Position, target: Position) -> Option<HazardPrompt> {
+    if !world.get_resource::<Settings>()?.is_on(Setting::AskSleeper) {
+        return None;
+    }
+    let approached = &world.get_resource::<Interface>()?.approached;
+    let is_asleep = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
+    let sleeper = monsters_in_view(world).into_iter().find(|sighting| {
+        let comes_beside = sighting.place.distance(target) == 1 && sighting.place.distance(place) > 1;
+        comes_beside && !approached.contains(&sighting.serial) && is_asleep(sighting.monster)
+    })?;
+    Some(HazardPrompt::Sleeper { looks: sleeper.looks, serial: sleeper.serial })
 }
 
 /// The known trap in a cell; it does not matter to a floating player, and a blind one does not see it.

@@ -10,15 +10,18 @@ use super::{
     direction::{DirectionUse, ask_direction},
     filling::{fill_or_ask, light_to_hold},
     item_list::{ListLine, draw_list},
+    item_question::{ItemQuestion, doubt_about},
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, carried, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
     screens::Screen,
     stack::interface,
+    standing::Situation,
 };
 use crate::{
     content::{Content, ItemId, ItemKind, Key, KeyName},
     rules::game::act,
+    storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemFact, ItemUse, Serial, tell},
 };
 
@@ -81,12 +84,12 @@ impl Screen for ItemChoice {
         let offered = self.offered(world).into_iter().enumerate();
         let lines = offered.map(|(index, offer)| ListLine::of(world, &offer, is_chosen(index))).collect();
         let hint = if self.all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
-        draw_list(canvas, item_question(self.purpose), lines, hint);
+        draw_list(canvas, &item_question(self.purpose), lines, hint);
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let others = [Key::character('*'), RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
-        asked("Item", item_question(self.purpose), letters(world, self.offered(world)), others)
+        asked("Item", &item_question(self.purpose), letters(world, self.offered(world)), others)
     }
 
     fn question(&self, world: &World) -> Question {
@@ -96,28 +99,37 @@ impl Screen for ItemChoice {
 }
 
 /// The question for an item.
-const fn item_question(purpose: ItemUse) -> &'static str {
+fn item_question(purpose: ItemUse) -> String {
     match purpose {
-        ItemUse::Eat => "Eat what?",
-        ItemUse::Wield => "Wield or light what?",
-        ItemUse::Apply => "Apply what?",
-        ItemUse::Quaff => "Drink what?",
-        ItemUse::Read => "Read what?",
-        ItemUse::Zap => "Zap what?",
-        ItemUse::Wear => "Wear what?",
-        ItemUse::TakeOff => "Take off what?",
-        ItemUse::PutOn => "Put on which ring?",
-        ItemUse::Remove => "Take off which ring?",
-        ItemUse::Drop => "Drop what?",
-        ItemUse::Throw => "Throw what?",
-        ItemUse::Fire => "Shoot what?",
-        ItemUse::Identify => "Identify what?",
-        ItemUse::Call => calling::QUESTION,
+        ItemUse::PutOn | ItemUse::Remove => format!("{} which ring?", item_verb(purpose)),
+        ItemUse::Wield => format!("{} or light what?", item_verb(purpose)),
+        ItemUse::Call => calling::QUESTION.to_owned(),
+        _ => format!("{} what?", item_verb(purpose)),
     }
 }
 
-/// Refuses if no item fits, uses a single fitting item at once (except for dropping and throwing), and otherwise opens
-/// a menu (`docs/contract.md#keys`).
+/// What is done with an item.
+pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
+    match purpose {
+        ItemUse::Eat => "Eat",
+        ItemUse::Wield => "Wield",
+        ItemUse::Apply => "Apply",
+        ItemUse::Quaff => "Drink",
+        ItemUse::Read => "Read",
+        ItemUse::Zap => "Zap",
+        ItemUse::Wear => "Wear",
+        ItemUse::TakeOff | ItemUse::Remove => "Take off",
+        ItemUse::PutOn => "Put on",
+        ItemUse::Drop => "Drop",
+        ItemUse::Throw => "Throw",
+        ItemUse::Fire => "Shoot",
+        ItemUse::Identify => "Identify",
+        ItemUse::Call => "Call",
+    }
+}
+
+/// Refuses if no item fits, asks whether a single fitting item is meant, and otherwise opens a menu
+/// (`docs/contract.md#keys`).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
     let fitting: Vec<Serial> =
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
@@ -126,20 +138,49 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
-            interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
+            ask_among_all(world, purpose);
         }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
             let hold_first = unheld.map(|light| Fact::Item(ItemFact::HoldToFill(light)));
             tell(world, hold_first.unwrap_or(Fact::NothingFits { purpose }));
         }
-        [only] if !always_asks => use_item(world, purpose, *only),
+        [only] if !always_asks => use_only(world, purpose, *only),
         _ => interface(world).open(ItemChoice::for_purpose(purpose)),
     }
 }
 
-/// Uses the chosen item.
+/// Opens a menu of all items, even those that do not fit.
+pub(super) fn ask_among_all(world: &mut World, purpose: ItemUse) {
+    interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
+}
+
+/// Uses the only item that fits. A question comes first, unless the settings turn it off, the item is shown by the
+/// question that follows, or the use is impossible anyway.
+fn use_only(world: &mut World, purpose: ItemUse, serial: Serial) {
+    let is_shown_next =
+        matches!(purpose, ItemUse::Zap | ItemUse::Fire) || (purpose == ItemUse::Apply && is_key(world, serial));
+    let settings = world.get_resource::<Settings>();
+    let is_asked = !is_shown_next && settings.is_some_and(|settings| settings.is_on(Setting::AskSingleItem));
+    let doubt = doubt_about(world, purpose, serial, true);
+    let is_possible = Situation::of(world).is_some_and(|situation| situation.can_use(purpose));
+    if is_possible && (is_asked || doubt.is_some()) {
+        interface(world).open(ItemQuestion { purpose, serial, doubt });
+    } else {
+        use_confirmed(world, purpose, serial);
+    }
+}
+
+/// Uses an item that the player has chosen, or asks first if that would waste it.
 pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
+    match doubt_about(world, purpose, serial, false) {
+        Some(doubt) => interface(world).replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
+        None => use_confirmed(world, purpose, serial),
+    }
+}
+
+/// Uses an item.
+pub(super) fn use_confirmed(world: &mut World, purpose: ItemUse, serial: Serial) {
     interface(world).close_all();
     let action = match purpose {
         ItemUse::Eat => Action::Eat(serial),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{press::press_next, sightings::Danger};
+use super::{pace::go_on, press::press_next, sightings::Danger};
 use crate::content::{Content, Key};
 
 /// Ignores keys for a short time after a monster came into view or the player was hurt, so that keys still waiting do not
@@ -21,13 +21,23 @@ impl KeyGuard {
         if now < self.until {
             return false;
         }
+        self.watch(world, now, |world| press_next(world, key));
+        true
+    }
+
+    /// Takes the next action that needs no key, when [`pace`](super::pace::pace) says that it is due.
+    pub fn go_on(&mut self, world: &mut World, now: Duration) {
+        self.watch(world, now, go_on);
+    }
+
+    /// Does something in the game, and ignores keys from then on if a danger has appeared.
+    fn watch(&mut self, world: &mut World, now: Duration, change: impl FnOnce(&mut World)) {
         let before = Danger::of(world);
-        press_next(world, key);
+        change(world);
         if Danger::of(world).is_worse_than(&before) {
             let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
             self.until = now + Duration::from_millis(pause.into());
         }
-        true
     }
 }
 

@@ -35,7 +35,7 @@ use crate::{
     content::{Command, Content, Key, KeyName},
     rules::{
         game::act,
-        intentions::{Intention, is_possible, pursue},
+        intentions::{Intention, begin, is_possible},
     },
     storage::saves::{save_now, write_morgue},
     turn::{Action, Fact, ItemUse, tell},
@@ -180,7 +180,7 @@ impl Screen for MapScreen {
             Does::Act(action, _) => _ = act(world, action),
             Does::Use(purpose) => ask_item(world, purpose),
             Does::Call(call, _) => call(world),
-            Does::Pursue(intention) => pursue(world, intention),
+            Does::Pursue(intention) => _ = begin(world, intention),
             Does::ElsewhereOnly => {}
         }
     }

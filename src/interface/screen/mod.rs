@@ -31,6 +31,7 @@ mod inventory;
 mod item_choice;
 mod item_list;
 mod item_page;
+mod item_question;
 mod key_guard;
 mod layout;
 mod list_cursor;
@@ -39,11 +40,13 @@ mod look;
 mod map_cursor;
 mod map_screen;
 mod menu;
+mod more_prompt;
 mod morgue;
 mod new_games;
 mod offers;
 mod options;
 mod overlay_view;
+mod pace;
 mod page;
 mod panel;
 mod picture;
@@ -77,13 +80,15 @@ pub use key_guard::KeyGuard;
 pub use layout::{FULL_SIZE, LEAST_SIZE, can_be_played};
 pub use morgue::morgue_text;
 pub use new_games::start_daily_game;
+pub use pace::pace;
 pub use picture::{draw, draw_game, map_view};
 pub use place::{describe_place, place_text};
 pub use press::{
-    announce, debug_line, is_key_for_full_screen, mark_read, press, press_hot_key, press_next, toggle_full_screen,
+    announce, continue_intention, debug_line, is_key_for_full_screen, mark_read, press, press_hot_key, press_next,
+    toggle_full_screen,
 };
 pub use prompt::{Choice, Prompt, Question};
-pub use replay_view::{ReplayViewer, watch, watch_on, watching_pace};
+pub use replay_view::{ReplayViewer, step_replay, watch, watching_pace};
 pub use saved_games::continue_game_of;
 pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
 pub use shown::{question, shown};

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
-    storage::settings::{KeyOverrides, KeyRefusal, Scale, Setting, Settings, SettingsFile},
+    storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile},
     words::{capitalized, command_name},
 };
 
@@ -50,6 +50,9 @@ enum OptionEntry {
     Palette,
     FullScreen,
     Scale,
+    MoreBelow,
+    /// A setting that is on or off.
+    Switch(Setting),
     Keys(Command),
 }
 
@@ -60,7 +63,14 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    [OptionEntry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
+    let switches = Setting::SWITCHES.into_iter().map(OptionEntry::Switch);
+    [OptionEntry::Palette]
+        .into_iter()
+        .chain(of_window.iter().copied())
+        .chain([OptionEntry::MoreBelow])
+        .chain(switches)
+        .chain(commands)
+        .collect()
 }
 
 impl Screen for Options {
@@ -163,6 +173,16 @@ fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Optio
         OptionEntry::Scale if key.is(KeyName::Delete) => {
             options.said = change(world, Setting::Scale, |settings| settings.scale = Scale::default());
         }
+        OptionEntry::MoreBelow if goes_on || goes_back => {
+            let step = |settings: &mut Settings| settings.more_below = settings.more_below.step(goes_on);
+            options.said = change(world, Setting::MoreBelow, step);
+        }
+        OptionEntry::MoreBelow if key.is(KeyName::Delete) => {
+            options.said = change(world, Setting::MoreBelow, |settings| settings.more_below = MoreBelow::default());
+        }
+        OptionEntry::Switch(switch) if goes_on || goes_back => {
+            options.said = change(world, switch, |settings| settings.turn(switch, !settings.is_on(switch)));
+        }
         OptionEntry::Keys(_) if key.is_return() => options.asks = Some(NewKey::Only),
         OptionEntry::Keys(_) if key.typed() == Some('+') => options.asks = Some(NewKey::Further),
         OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
@@ -216,6 +236,22 @@ fn lines(entries: &[OptionEntry]) -> Vec<OptionLine> {
     lines
 }
 
+fn yes_or_no(on: bool) -> String {
+    if on { "yes" } else { "no" }.to_owned()
+}
+
+/// The name of a setting that is on or off, and when it applies.
+const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
+    match switch {
+        Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
+        Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
+        Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),
+        Setting::AskNoTarget => ("Confirm a shot", "when no creature is at the target"),
+        Setting::AskSleeper => ("Confirm a step", "when it leads beside a sleeping creature"),
+        _ => ("", ""),
+    }
+}
+
 fn draw_entry(
     canvas: &mut Canvas<'_>,
     y: i32,
@@ -231,12 +267,19 @@ fn draw_entry(
     let width = canvas.size().width;
     let (name, value, remark) = match entry {
         OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
-        OptionEntry::FullScreen => {
-            ("Full screen".to_owned(), if settings.full_screen { "yes" } else { "no" }.to_owned(), "")
-        }
+        OptionEntry::FullScreen => ("Full screen".to_owned(), yes_or_no(settings.full_screen), ""),
         OptionEntry::Scale => {
             let remark = if settings.full_screen { "when the window is not full screen" } else { "" };
             ("Text size".to_owned(), format!("{} %", settings.scale.percent()), remark)
+        }
+        OptionEntry::MoreBelow => {
+            let percent = settings.more_below.percent();
+            let value = if percent == 0 { "never".to_owned() } else { format!("below {percent} % of health") };
+            ("Pause when hurt".to_owned(), value, "until space or ret is pressed")
+        }
+        OptionEntry::Switch(switch) => {
+            let (name, remark) = switch_name(switch);
+            (name.to_owned(), yes_or_no(settings.is_on(switch)), remark)
         }
         OptionEntry::Keys(command) => {
             let keys: Vec<String> =

@@ -6,6 +6,7 @@ use super::{
     bindings::{Bindings, change},
     console::is_console_open,
     data_files::{forget_notice, tell_spawn_warnings},
+    more_prompt::{health_of_player, pause_if_hurt},
     prompt::Question,
     repeat::{note_key, repeat_if_asked},
     screens::Screen,
@@ -15,17 +16,20 @@ use super::{
 use crate::{
     content::{Command, Key},
     interface::debug::{self, Answer},
+    rules::intentions::{advance, interrupt, is_pursuing},
     storage::settings::Setting,
-    turn::{Fact, tell},
+    turn::{Fact, IntentionFact, tell},
 };
 
 /// The number of mistakes reported at once, which fits the menu of the smallest screen.
 const MOST_LINES: usize = 2;
 
-/// Handles a key: the only way from a front end into the game. Messages before it count as read.
+/// Handles a key and carries out the intention that it begins, if any: the way into the game for programs. Messages before
+/// the key count as read.
 pub fn press(world: &mut World, key: Key) {
     mark_read(world);
     press_next(world, key);
+    while continue_intention(world) {}
 }
 
 /// Marks all messages so far as read.
@@ -34,12 +38,36 @@ pub fn mark_read(world: &mut World) {
     forget_notice(world);
 }
 
-/// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
+/// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
+/// else. One that the key begins is carried out by [`continue_intention`].
 pub fn press_next(world: &mut World, key: Key) {
+    if is_pursuing(world) {
+        interrupt(world);
+        tell(world, Fact::Intention(IntentionFact::Interrupted));
+        return;
+    }
+    let health = health_of_player(world);
     note_key(world, key);
     press_shown(world, key);
     repeat_if_asked(world);
     tell_spawn_warnings(world);
+    pause_if_hurt(world, health);
+}
+
+/// Takes the next action of the intention that is being carried out, if any. Returns whether it continues.
+pub fn continue_intention(world: &mut World) -> bool {
+    if !is_pursuing(world) {
+        return false;
+    }
+    // A page that reloaded data have opened must be read first.
+    if interface(world).top().is_some() {
+        interrupt(world);
+        return false;
+    }
+    let health = health_of_player(world);
+    let continues = advance(world);
+    pause_if_hurt(world, health);
+    continues
 }
 
 /// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.

@@ -74,7 +74,7 @@ pub fn watching_pace(world: &World) -> Option<Duration> {
 }
 
 /// Plays the next action of the game being watched.
-pub fn watch_on(world: &mut World) {
+pub fn step_replay(world: &mut World) {
     mark_all_read(world);
     with_viewer(world, |world, viewer| _ = viewer.step(world));
 }

@@ -1,6 +1,6 @@
 //! The stack of open screens, and other state of the interface beside the game.
 
-use std::{any::Any, sync::Arc};
+use std::{any::Any, collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -25,6 +25,8 @@ pub struct Interface {
     pub(super) last_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
     pub(super) found_locked: Option<Position>,
+    /// The sleeping monsters beside which the player has agreed to step.
+    pub(super) approached: BTreeSet<Serial>,
     /// The keys of the last command on the map.
     pub(super) command_keys: Vec<Key>,
     /// Whether the last command is to be repeated.
@@ -73,6 +75,7 @@ impl Interface {
     /// Closes all screens and shows the menu or a game.
     pub(super) fn show_home(&mut self, home: MenuOrGame) {
         self.close_all();
+        self.approached.clear();
         self.home = home;
     }
 

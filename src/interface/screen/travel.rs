@@ -18,7 +18,7 @@ use crate::{
     rules::{
         creatures::player_of,
         game::act,
-        intentions::{Destination, Intention, begin, interrupt, known_path, known_stairs, pursue},
+        intentions::{Destination, Intention, begin, interrupt, known_path, known_stairs},
     },
     turn::{Action, Fact, IntentionFact, tell},
     words::{UNSEEN_PLACE, place_sentence},
@@ -119,7 +119,7 @@ fn stops(world: &World) -> Vec<Position> {
 
 fn go(world: &mut World, destination: Destination) {
     interface(world).close_all();
-    pursue(world, Intention::Travel(destination));
+    begin(world, Intention::Travel(destination));
 }
 
 impl Screen for TravelCursor {

@@ -1,4 +1,4 @@
-//! The player's settings: palette, keys, text size, full screen. They never change a game and are not saved with one.
+//! The player's settings: palette, keys, text size, full screen, what is asked before an action. They never change a game and are not saved with one.
 //!
 //! The file `settings.ron` beside the saved games is read only when a front end opens a game. Each field is read
 //! separately: an invalid one is reported in one line and left unchanged. In reading order:
@@ -18,5 +18,5 @@ mod write;
 pub use file::{SettingsFile, load_settings, save_settings};
 pub use keys::{KeyOverrides, KeyRefusal};
 pub use read::{Reading, read_settings};
-pub use values::{Scale, Setting, Settings};
+pub use values::{MoreBelow, Scale, Setting, Settings};
 pub use write::{Rewritten, rewrite};

@@ -1,6 +1,6 @@
 //! Parsing settings, each field independently, with all problems.
 
-use super::{KeyOverrides, Scale, Setting, Settings};
+use super::{KeyOverrides, MoreBelow, Scale, Setting, Settings};
 use crate::content::{Binding, Command, Content, DataReport, Key, Mistake, RonNode};
 
 /// The name of the file in messages.
@@ -73,17 +73,39 @@ fn read_field(
                 settings.palette = Some(palette);
             }
         }
-        Setting::FullScreen => match node.parse(&mut DataReport::default()) {
-            Some(full_screen) => settings.full_screen = full_screen,
-            None => report.mistake(node, format!("expected true or false, not {}", shortened(node.text()))),
-        },
+        Setting::FullScreen => {
+            if let Some(full_screen) = read_switch(node, report) {
+                settings.full_screen = full_screen;
+            }
+        }
         Setting::Scale => {
             if let Some(scale) = read_scale(node, report) {
                 settings.scale = scale;
             }
         }
+        Setting::MoreBelow => {
+            let percent: Option<u32> = node.parse(&mut DataReport::default());
+            match percent.and_then(MoreBelow::of_percent) {
+                Some(share) => settings.more_below = share,
+                None => report
+                    .mistake(node, format!("expected a whole number from 0 to 100, not {}", shortened(node.text()))),
+            }
+        }
         Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
+        switch => {
+            if let Some(on) = read_switch(node, report) {
+                settings.turn(switch, on);
+            }
+        }
     }
+}
+
+fn read_switch(node: RonNode<'_>, report: &mut DataReport) -> Option<bool> {
+    let on = node.parse(&mut DataReport::default());
+    if on.is_none() {
+        report.mistake(node, format!("expected true or false, not {}", shortened(node.text())));
+    }
+    on
 }
 
 fn read_palette(node: RonNode<'_>, content: &Content, report: &mut DataReport) -> Option<String> {
@@ -182,12 +204,15 @@ mod tests {
 
     #[test]
     fn all_fields_are_read() {
-        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
+        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n more_below: 50, ask_unknown: false,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
         let (settings, mistakes) = read(text);
         assert_eq!(mistakes, [] as [&str; 0]);
         assert_eq!(settings.palette.as_deref(), Some("color_blind"));
         assert!(settings.full_screen);
         assert_eq!(settings.scale.percent(), 150);
+        assert_eq!(settings.more_below.percent(), 50);
+        let off: Vec<Setting> = Setting::SWITCHES.into_iter().filter(|switch| !settings.is_on(*switch)).collect();
+        assert_eq!(off, [Setting::AskUnknown]);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);
         for empty in ["()", " ( ) // nothing", "(keys: [])", "(scale: 1)"] {
@@ -218,7 +243,15 @@ mod tests {
 
     #[test]
     fn values_of_another_kind_are_refused_one_by_one() {
-        for text in ["(scale: \"big\")", "(scale: -1)", "(scale: inf)", "(scale: NaN)", "(full_screen: 1)"] {
+        for text in [
+            "(scale: \"big\")",
+            "(scale: -1)",
+            "(scale: inf)",
+            "(scale: NaN)",
+            "(full_screen: 1)",
+            "(more_below: 101)",
+            "(ask_unknown: 3)",
+        ] {
             let (settings, mistakes) = read(text);
             assert_eq!((settings, mistakes.len()), (Settings::default(), 1), "{text}: {mistakes:?}");
         }

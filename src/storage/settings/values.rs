@@ -1,5 +1,7 @@
 //! The settings.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
@@ -16,8 +18,48 @@ pub struct Settings {
     pub full_screen: bool,
     /// The text size of a window that is not full screen.
     pub scale: Scale,
+    /// The share of health below which a blow is followed by `--more--`.
+    pub more_below: MoreBelow,
+    /// The switches that are off; all are on by default.
+    pub off: BTreeSet<Setting>,
     /// Key bindings that differ from the data.
     pub keys: KeyOverrides,
+}
+
+impl Settings {
+    /// The settings with which no question and no pause comes between a command and its effect.
+    #[must_use]
+    pub fn without_questions() -> Self {
+        Self { more_below: MoreBelow::NEVER, off: Setting::SWITCHES.into(), ..Self::default() }
+    }
+
+    /// Whether a switch is on.
+    #[must_use]
+    pub fn is_on(&self, switch: Setting) -> bool {
+        !self.off.contains(&switch)
+    }
+
+    /// Whether a setting has the same value in both.
+    #[must_use]
+    pub fn agrees(&self, other: &Self, setting: Setting) -> bool {
+        match setting {
+            Setting::Palette => self.palette == other.palette,
+            Setting::FullScreen => self.full_screen == other.full_screen,
+            Setting::Scale => self.scale == other.scale,
+            Setting::MoreBelow => self.more_below == other.more_below,
+            Setting::Keys => self.keys == other.keys,
+            switch => self.is_on(switch) == other.is_on(switch),
+        }
+    }
+
+    /// Turns a switch on or off.
+    pub fn turn(&mut self, switch: Setting, on: bool) {
+        if on {
+            self.off.remove(&switch);
+        } else {
+            self.off.insert(switch);
+        }
+    }
 }
 
 /// A setting, named as in the file.
@@ -28,12 +70,22 @@ pub enum Setting {
     Palette,
     FullScreen,
     Scale,
+    MoreBelow,
+    AskSingleItem,
+    AskNotHungry,
+    AskUnknown,
+    AskNoTarget,
+    AskSleeper,
     Keys,
 }
 
 impl Setting {
     /// All settings, in the order of the file.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
+
+    /// The settings that are on or off, and on by default.
+    pub const SWITCHES: [Self; 5] =
+        [Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
 
     /// The name of the setting in the file.
     #[must_use]
@@ -76,6 +128,40 @@ impl Scale {
     pub fn step(self, is_up: bool) -> Self {
         let next = if is_up { (self.0 / 10 + 1) * 10 } else { (self.0.div_ceil(10)).saturating_sub(1) * 10 };
         Self(next.clamp(Self::LEAST.0, Self::GREATEST.0))
+    }
+}
+
+/// A share of the player's health, in percent; 0 stands for never.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MoreBelow(u32);
+
+impl Default for MoreBelow {
+    fn default() -> Self {
+        Self(30)
+    }
+}
+
+impl MoreBelow {
+    /// No pause.
+    pub const NEVER: Self = Self(0);
+
+    /// Creates a share from percent; `None` above 100.
+    #[must_use]
+    pub fn of_percent(percent: u32) -> Option<Self> {
+        (percent <= 100).then_some(Self(percent))
+    }
+
+    /// The share in percent.
+    #[must_use]
+    pub const fn percent(self) -> u32 {
+        self.0
+    }
+
+    /// The next larger or smaller share, in steps of a tenth; stops at 0 and 100.
+    #[must_use]
+    pub fn step(self, is_up: bool) -> Self {
+        let next = if is_up { (self.0 / 10 + 1) * 10 } else { self.0.div_ceil(10).saturating_sub(1) * 10 };
+        Self(next.min(100))
     }
 }
 

@@ -14,6 +14,12 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     more_below: 50,              after a blow, wait for a key below this share of health, in percent; 0: never
+//     ask_single_item: false,      whether the only item that fits a command is used only after a question; the same for
+//     ask_not_hungry: false,       eating while not hungry,
+//     ask_unknown: false,          drinking or reading the only unknown item,
+//     ask_no_target: false,        shooting where no creature is,
+//     ask_sleeper: false,          and stepping beside a sleeping creature
 //     keys: [                      other keys for a command than those of data/keys.ron
 //         (command: Search, keys: ["s", "f5"]),
 //     ],
@@ -51,13 +57,7 @@ fn empty() -> String {
 }
 
 fn is_set(settings: &Settings, setting: Setting) -> bool {
-    let usual = Settings::default();
-    match setting {
-        Setting::Palette => settings.palette != usual.palette,
-        Setting::FullScreen => settings.full_screen != usual.full_screen,
-        Setting::Scale => settings.scale != usual.scale,
-        Setting::Keys => settings.keys != usual.keys,
-    }
+    !settings.agrees(&Settings::default(), setting)
 }
 
 /// The text with one setting written, and whether something is lost; `None` if the setting cannot be inserted.
@@ -85,16 +85,7 @@ fn with_setting(old: &str, settings: &Settings, setting: Setting, content: &Cont
     };
     // Whatever the text looked like, the result must mean what was intended.
     let again = read_settings(&text, content);
-    (again.is_legible && is_same(&again.settings, settings, setting)).then_some((text, loses))
-}
-
-fn is_same(one: &Settings, other: &Settings, setting: Setting) -> bool {
-    match setting {
-        Setting::Palette => one.palette == other.palette,
-        Setting::FullScreen => one.full_screen == other.full_screen,
-        Setting::Scale => one.scale == other.scale,
-        Setting::Keys => one.keys == other.keys,
-    }
+    (again.is_legible && again.settings.agrees(settings, setting)).then_some((text, loses))
 }
 
 /// The text of a setting; `None` for a default.
@@ -103,6 +94,7 @@ fn value(settings: &Settings, setting: Setting) -> Option<String> {
         Setting::Palette => ron::to_string(settings.palette.as_ref()?).ok(),
         Setting::FullScreen => Some(settings.full_screen.to_string()),
         Setting::Scale => Some(written(settings.scale)),
+        Setting::MoreBelow => Some(settings.more_below.percent().to_string()),
         Setting::Keys => {
             let mut text = "[".to_owned();
             for (command, keys) in settings.keys.iter() {
@@ -112,23 +104,31 @@ fn value(settings: &Settings, setting: Setting) -> Option<String> {
             text += if settings.keys == Settings::default().keys { "]" } else { "\n    ]" };
             Some(text)
         }
+        switch => Some(settings.is_on(switch).to_string()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{content::Command, storage::settings::Scale};
+    use crate::{
+        content::Command,
+        storage::settings::{MoreBelow, Scale},
+    };
 
     fn settings() -> Settings {
         let content = Content::compiled_in();
         let keys = [(Command::Search, vec!["\"".parse().unwrap(), "ctrl-alt-del".parse().unwrap()])];
-        Settings {
+        let mut settings = Settings {
             palette: Some("color_blind".to_owned()),
             full_screen: true,
             scale: Scale::of_percent(130).unwrap(),
+            more_below: MoreBelow::of_percent(0).unwrap(),
             keys: super::super::KeyOverrides::of(&content.bindings, &keys).0,
-        }
+            ..Settings::default()
+        };
+        settings.turn(Setting::AskSleeper, false);
+        settings
     }
 
     fn rewritten(old: Option<&str>, changed: &[Setting]) -> Rewritten {

@@ -1,0 +1,117 @@
+//! The question before an item is used: whether the only one that fits is meant, and whether its use would waste it.
+
+use bevy::prelude::*;
+
+use super::{
+    item_choice::{ask_among_all, item_verb, use_confirmed},
+    list_cursor::menu_letter,
+    offers::{carried, offers},
+    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    screens::Screen,
+    stack::interface,
+};
+use crate::{
+    content::{Content, ItemId, Key},
+    rules::{
+        creatures::player_of,
+        items::{Lore, Quantity, label_in},
+        player::{Hunger, HungerState},
+    },
+    storage::settings::{Setting, Settings},
+    turn::{ItemUse, Serial},
+    words::item_name,
+};
+
+/// A reason to ask before an item is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ItemDoubt {
+    /// The player is not hungry.
+    NotHungry,
+    /// It is the only unknown item of its kind, and nobody knows what it does.
+    Unknown,
+}
+
+impl ItemDoubt {
+    const fn reason(self) -> &'static str {
+        match self {
+            Self::NotHungry => "You are not hungry. ",
+            Self::Unknown => "You don't know what it does. ",
+        }
+    }
+}
+
+/// The question whether an item is to be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ItemQuestion {
+    pub purpose: ItemUse,
+    pub serial: Serial,
+    pub doubt: Option<ItemDoubt>,
+}
+
+impl ItemQuestion {
+    fn letter(self, world: &World) -> Option<char> {
+        offers(world, Some(self.purpose))
+            .into_iter()
+            .find(|offer| offer.serial == self.serial)
+            .map(|offer| offer.letter)
+    }
+
+    /// The question, with the reason for it.
+    fn text(self, world: &World, content: &Content) -> String {
+        let label = carried(world, self.serial).and_then(|item| label_in(world, item));
+        let name = label.map(|label| item_name(content, &label)).unwrap_or_default();
+        let reason = self.doubt.map_or("", ItemDoubt::reason);
+        format!("{reason}{} {name}?", item_verb(self.purpose))
+    }
+}
+
+impl Screen for ItemQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        let is_letter = menu_letter(key).is_some_and(|letter| self.letter(world) == Some(letter));
+        interface(world).close_all();
+        if key.is_return() || is_letter {
+            use_confirmed(world, self.purpose, self.serial);
+        } else if key == Key::character('*') {
+            ask_among_all(world, self.purpose);
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn line(&self, world: &World, content: &Content) -> Option<String> {
+        let letter = self.letter(world).map(|letter| format!(" or {letter}")).unwrap_or_default();
+        Some(format!("{}   ret{letter}: yes   *: all items   esc: no", self.text(world, content)))
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let letter = self.letter(world).map(|letter| choice(Key::character(letter), "yes"));
+        let choices = [choice(RETURN, "yes"), choice(Key::character('*'), "all items"), choice(ESCAPE, "no")];
+        asked("Item", &self.text(world, content), choices.into_iter().chain(letter).collect(), [])
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(vec![RETURN, ESCAPE])
+    }
+}
+
+/// The reason to ask before an item is used, if the settings want to hear it. `is_only` says whether it is the only item
+/// that fits the purpose.
+pub(super) fn doubt_about(world: &World, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
+    let is_asked = |switch| world.get_resource::<Settings>().is_some_and(|settings| settings.is_on(switch));
+    match purpose {
+        ItemUse::Eat if is_asked(Setting::AskNotHungry) => {
+            let hunger = &world.get_resource::<Content>()?.config.hunger;
+            let state = world.get::<Hunger>(player_of(world)?)?.state(hunger);
+            (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
+        }
+        ItemUse::Quaff | ItemUse::Read if is_only && is_asked(Setting::AskUnknown) => {
+            let item = carried(world, serial)?;
+            let is_single = world.get::<Quantity>(item)?.0 == 1;
+            let is_known = world.get_resource::<Lore>()?.is_known(*world.get::<ItemId>(item)?);
+            (is_single && !is_known).then_some(ItemDoubt::Unknown)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,67 @@
+//! The pause after a blow that brings the player near death: keys typed before it was seen do nothing.
+
+use bevy::prelude::*;
+
+use super::{
+    prompt::{Asked, Question, RETURN, asked, choice},
+    screens::Screen,
+    stack::{has_ended, interface},
+};
+use crate::{
+    content::{Content, Key, KeyName},
+    rules::creatures::{Health, player_of},
+    storage::settings::Settings,
+};
+
+/// The text of the pause.
+const MORE: &str = "--more--";
+/// The keys that end the pause.
+const KEYS: [Key; 2] = [Key::plain(KeyName::Space), RETURN];
+
+/// The pause, which only space and return end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct MorePrompt;
+
+impl Screen for MorePrompt {
+    fn press(&self, world: &mut World, key: Key) {
+        if key.is_return() || key.is(KeyName::Space) {
+            interface(world).close();
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn line(&self, _world: &World, _content: &Content) -> Option<String> {
+        Some(format!("You are badly hurt. {MORE}   space: continue"))
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        asked("More", MORE, KEYS.map(|key| choice(key, "continue")).to_vec(), [])
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(KEYS.to_vec())
+    }
+}
+
+/// The player's health; `None` when no game runs.
+pub(super) fn health_of_player(world: &World) -> Option<Health> {
+    world.get::<Health>(player_of(world)?).copied()
+}
+
+/// Pauses if the player has lost health since `before` and is in danger of death: health has fallen below the share in the
+/// settings, or another such loss would kill.
+pub(super) fn pause_if_hurt(world: &mut World, before: Option<Health>) {
+    let (Some(before), Some(now)) = (before, health_of_player(world)) else { return };
+    let lost = before.current() - now.current();
+    let percent = world.get_resource::<Settings>().map_or(0, |settings| settings.more_below.percent());
+    if lost <= 0 || percent == 0 || has_ended(world) {
+        return;
+    }
+    let is_low = |health: Health| i64::from(health.current()) * 100 < i64::from(health.maximum()) * i64::from(percent);
+    if (is_low(now) && !is_low(before)) || now.current() <= lost {
+        interface(world).open(MorePrompt);
+    }
+}
