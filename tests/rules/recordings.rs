@@ -97,6 +97,7 @@ fn scripts() -> Vec<Script> {
 
 fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
     let mut app = headless_app(content.clone());
+    app.insert_resource(Settings::without_questions());
     match map {
         None => start_game(app.world_mut(), seed).unwrap(),
         Some(map) => {
@@ -115,7 +116,7 @@ fn whole_hash(world: &World) -> [u8; 32] {
 fn record(script: &Script) -> Vec<u8> {
     let content = content();
     let mut app = begin(&content, script.seed, script.map);
-    app.insert_resource(Recording::default()).insert_resource(Settings::without_questions());
+    app.insert_resource(Recording::default());
     (script.play)(app.world_mut());
     let actions = app.world().resource::<Recording>().0.clone();
     let head = JournalHead {

@@ -3,23 +3,21 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Sends, begin_to_aim},
-    calling::{self, ask_name},
+    calling,
     canvas::Canvas,
-    count_prompt::ask_count,
-    direction::{DirectionUse, ask_direction},
-    filling::{fill_or_ask, light_to_hold},
+    filling::light_to_hold,
     item_list::{ListLine, draw_list},
     item_question::{ItemQuestion, doubt_about},
+    item_use::{is_key, item_verb, use_confirmed},
     list_cursor::{ListCursor, menu_letter},
-    offers::{Offer, carried, has_launcher, holds_light, offers},
+    offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
     screens::Screen,
     stack::interface,
     standing::Situation,
 };
 use crate::{
-    content::{Content, ItemId, ItemKind, Key, KeyName},
+    content::{Content, Key, KeyName},
     rules::game::act,
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemFact, ItemUse, Serial, tell},
@@ -108,26 +106,6 @@ fn item_question(purpose: ItemUse) -> String {
     }
 }
 
-/// What is done with an item.
-pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
-    match purpose {
-        ItemUse::Eat => "Eat",
-        ItemUse::Wield => "Wield",
-        ItemUse::Apply => "Apply",
-        ItemUse::Quaff => "Drink",
-        ItemUse::Read => "Read",
-        ItemUse::Zap => "Zap",
-        ItemUse::Wear => "Wear",
-        ItemUse::TakeOff | ItemUse::Remove => "Take off",
-        ItemUse::PutOn => "Put on",
-        ItemUse::Drop => "Drop",
-        ItemUse::Throw => "Throw",
-        ItemUse::Fire => "Shoot",
-        ItemUse::Identify => "Identify",
-        ItemUse::Call => "Call",
-    }
-}
-
 /// Refuses if no item fits, asks whether a single fitting item is meant, and otherwise opens a menu
 /// (`docs/contract.md#keys`).
 pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
@@ -138,7 +116,7 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
-            ask_among_all(world, purpose);
+            interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
         }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
@@ -148,11 +126,6 @@ pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
         [only] if !always_asks => use_only(world, purpose, *only),
         _ => interface(world).open(ItemChoice::for_purpose(purpose)),
     }
-}
-
-/// Opens a menu of all items, even those that do not fit.
-pub(super) fn ask_among_all(world: &mut World, purpose: ItemUse) {
-    interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
 }
 
 /// Uses the only item that fits. A question comes first, unless the settings turn it off, the item is shown by the
@@ -177,33 +150,4 @@ pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
         Some(doubt) => interface(world).replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
         None => use_confirmed(world, purpose, serial),
     }
-}
-
-/// Uses an item.
-pub(super) fn use_confirmed(world: &mut World, purpose: ItemUse, serial: Serial) {
-    interface(world).close_all();
-    let action = match purpose {
-        ItemUse::Eat => Action::Eat(serial),
-        ItemUse::Wield => Action::Wield(serial),
-        ItemUse::Apply if is_key(world, serial) => return ask_direction(world, DirectionUse::Unlock(serial)),
-        ItemUse::Apply => return fill_or_ask(world, serial),
-        ItemUse::Quaff => Action::Quaff(serial),
-        ItemUse::Read => Action::Read(serial),
-        ItemUse::Wear => Action::Wear(serial),
-        ItemUse::TakeOff => Action::TakeOff(serial),
-        ItemUse::PutOn => Action::PutOn(serial),
-        ItemUse::Remove => Action::Remove(serial),
-        ItemUse::Identify => Action::Identify(Some(serial)),
-        ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
-        ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
-        ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
-        ItemUse::Call => return ask_name(world, serial),
-    };
-    act(world, action);
-}
-
-fn is_key(world: &World, serial: Serial) -> bool {
-    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item));
-    let content = world.get_resource::<Content>();
-    content.zip(kind).is_some_and(|(content, kind)| content.item(*kind).kind == ItemKind::Key)
 }

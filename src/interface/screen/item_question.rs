@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    item_choice::{ask_among_all, item_verb, use_confirmed},
+    item_use::{item_verb, use_confirmed},
     list_cursor::menu_letter,
     offers::{carried, offers},
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
@@ -71,8 +71,6 @@ impl Screen for ItemQuestion {
         interface(world).close_all();
         if key.is_return() || is_letter {
             use_confirmed(world, self.purpose, self.serial);
-        } else if key == Key::character('*') {
-            ask_among_all(world, self.purpose);
         }
     }
 
@@ -82,12 +80,12 @@ impl Screen for ItemQuestion {
 
     fn line(&self, world: &World, content: &Content) -> Option<String> {
         let letter = self.letter(world).map(|letter| format!(" or {letter}")).unwrap_or_default();
-        Some(format!("{}   ret{letter}: yes   *: all items   esc: no", self.text(world, content)))
+        Some(format!("{}   ret{letter}: yes   any other key: no", self.text(world, content)))
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {
         let letter = self.letter(world).map(|letter| choice(Key::character(letter), "yes"));
-        let choices = [choice(RETURN, "yes"), choice(Key::character('*'), "all items"), choice(ESCAPE, "no")];
+        let choices = [choice(RETURN, "yes"), choice(ESCAPE, "no")];
         asked("Item", &self.text(world, content), choices.into_iter().chain(letter).collect(), [])
     }
 

@@ -32,6 +32,7 @@ mod item_choice;
 mod item_list;
 mod item_page;
 mod item_question;
+mod item_use;
 mod key_guard;
 mod layout;
 mod list_cursor;

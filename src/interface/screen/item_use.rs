@@ -1,0 +1,68 @@
+//! Using a chosen item, with the target, direction, number or name that its use needs.
+
+use bevy::prelude::*;
+
+use super::{
+    aiming::{Sends, begin_to_aim},
+    calling::ask_name,
+    count_prompt::ask_count,
+    direction::{DirectionUse, ask_direction},
+    filling::fill_or_ask,
+    offers::carried,
+    stack::interface,
+};
+use crate::{
+    content::{Content, ItemId, ItemKind},
+    rules::game::act,
+    turn::{Action, ItemUse, Serial},
+};
+
+/// What is done with an item.
+pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
+    match purpose {
+        ItemUse::Eat => "Eat",
+        ItemUse::Wield => "Wield",
+        ItemUse::Apply => "Apply",
+        ItemUse::Quaff => "Drink",
+        ItemUse::Read => "Read",
+        ItemUse::Zap => "Zap",
+        ItemUse::Wear => "Wear",
+        ItemUse::TakeOff | ItemUse::Remove => "Take off",
+        ItemUse::PutOn => "Put on",
+        ItemUse::Drop => "Drop",
+        ItemUse::Throw => "Throw",
+        ItemUse::Fire => "Shoot",
+        ItemUse::Identify => "Identify",
+        ItemUse::Call => "Call",
+    }
+}
+
+/// Uses an item.
+pub(super) fn use_confirmed(world: &mut World, purpose: ItemUse, serial: Serial) {
+    interface(world).close_all();
+    let action = match purpose {
+        ItemUse::Eat => Action::Eat(serial),
+        ItemUse::Wield => Action::Wield(serial),
+        ItemUse::Apply if is_key(world, serial) => return ask_direction(world, DirectionUse::Unlock(serial)),
+        ItemUse::Apply => return fill_or_ask(world, serial),
+        ItemUse::Quaff => Action::Quaff(serial),
+        ItemUse::Read => Action::Read(serial),
+        ItemUse::Wear => Action::Wear(serial),
+        ItemUse::TakeOff => Action::TakeOff(serial),
+        ItemUse::PutOn => Action::PutOn(serial),
+        ItemUse::Remove => Action::Remove(serial),
+        ItemUse::Identify => Action::Identify(Some(serial)),
+        ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
+        ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
+        ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
+        ItemUse::Call => return ask_name(world, serial),
+    };
+    act(world, action);
+}
+
+/// Whether a carried item is a key.
+pub(super) fn is_key(world: &World, serial: Serial) -> bool {
+    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item));
+    let content = world.get_resource::<Content>();
+    content.zip(kind).is_some_and(|(content, kind)| content.item(*kind).kind == ItemKind::Key)
+}
