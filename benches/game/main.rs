@@ -2,6 +2,7 @@
 //! `cargo bench --no-default-features --profile dist --bench game`.
 
 mod crowds;
+mod exploring;
 mod kept_games;
 mod levels;
 mod sight;
@@ -18,6 +19,7 @@ use yendor::{
 
 use crate::{
     crowds::{crowds, growth, returns},
+    exploring::exploring,
     kept_games::{keeping, replays},
     levels::{hordes, levels, sizes},
     sight::sight,
@@ -49,6 +51,7 @@ criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
     targets =
-        crowds, growth, levels, hordes, sizes, sight, turns, resting, inventory, returns, games, keeping, replays
+        crowds, growth, levels, hordes, sizes, sight, turns, resting, inventory, exploring, returns, games,
+        keeping, replays
 }
 criterion_main!(benches);

@@ -227,7 +227,7 @@ fn is_taken(world: &mut World, key: Key) -> bool {
 /// Plays a game in which every key is either listed by the view, or not listed and therefore refused by the game.
 fn play_by_the_keys(seed: u64, steps: u32) {
     let game = Scenario::game(seed);
-    let mut game = if seed % 2 == 0 { game.asking() } else { game };
+    let mut game = if seed.is_multiple_of(2) { game.asking() } else { game };
     let mut random: RandomStream = bot_stream(seed);
     let bindings = game.world().resource::<Bindings>().clone();
     let commands: Vec<(Command, Key)> = bindings
