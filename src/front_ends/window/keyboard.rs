@@ -18,6 +18,7 @@ use super::{effects::Activity, layout::WindowLayout, picture::Picture, stage::Fr
 use crate::{
     content::{Key, KeyName},
     interface::screen::{self, KeyGuard},
+    rules::intentions::is_pursuing,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,7 +81,7 @@ pub(super) fn play_keys(world: &mut World) {
     screen::mark_read(world);
     let can_be_played = world.resource::<WindowLayout>().grid.is_some_and(screen::can_be_played);
     let now = world.resource::<Time<Real>>().elapsed();
-    while let Some(TypedKey { key, .. }) = world.resource_mut::<TypedKeys>().0.pop_front() {
+    while let Some(TypedKey { key, repeat }) = world.resource_mut::<TypedKeys>().0.pop_front() {
         if screen::wants_to_leave(world) {
             break;
         }
@@ -88,7 +89,8 @@ pub(super) fn play_keys(world: &mut World) {
             screen::toggle_full_screen(world);
             continue;
         }
-        if !can_be_played {
+        // A key that is still held down does not stop the command that it began.
+        if !can_be_played || (repeat && is_pursuing(world)) {
             continue;
         }
         let mut guard = *world.resource::<KeyGuard>();
