@@ -1,0 +1,112 @@
+//! What exploring a level costs, in all and without the turns themselves.
+
+#![expect(clippy::disallowed_methods, reason = "a measurement reads the clock")]
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use criterion::Criterion;
+use yendor::{
+    content::Content,
+    interface::screen::{debug_line, start_game},
+    programs::bots::headless_world,
+    rules::{
+        game::act,
+        intentions::{Intention, advance, begin},
+        monsters::Monster,
+    },
+    turn::{Action, Clock, Recording},
+    world::level::{LevelContents, current_level},
+};
+
+/// The number of levels that are explored.
+const LEVELS: u64 = 30;
+
+/// Brings the player to a level of the number's seed and depth, without monsters and with an endless light.
+fn level(world: &mut World, number: u64) {
+    if let Err(error) = start_game(world, number) {
+        eprintln!("no game could be started: {error}");
+    }
+    for line in ["wanderers off", "god on"] {
+        debug_line(world, line);
+    }
+    let depth = 1 + number % 10;
+    if depth > 1 {
+        debug_line(world, &format!("teleport {depth}"));
+    }
+    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
+    let contents: Vec<Entity> = contents.into_iter().flat_map(RelationshipTarget::iter).collect();
+    for thing in contents {
+        if world.get::<Monster>(thing).is_some() {
+            world.despawn(thing);
+        }
+    }
+}
+
+/// Explores the level, and calls `step` with each action's time.
+fn explore(world: &mut World, mut step: impl FnMut(Duration)) {
+    let mut last = u64::MAX;
+    while last != world.resource::<Clock>().turn {
+        last = world.resource::<Clock>().turn;
+        if !begin(world, Intention::Explore) {
+            return;
+        }
+        loop {
+            let start = Instant::now();
+            let continues = advance(world);
+            step(start.elapsed());
+            if !continues {
+                break;
+            }
+        }
+    }
+}
+
+/// The time of all decisions of a level, and of the slowest: the time of each step less that of the same action alone.
+fn decisions(world: &mut World, alone: &mut World, number: u64) -> (Duration, Duration) {
+    level(world, number);
+    world.insert_resource(Recording::default());
+    let mut steps = Vec::new();
+    explore(world, |time| steps.push(time));
+    let actions: Vec<Action> = world.remove_resource::<Recording>().map(|recording| recording.0).unwrap_or_default();
+    level(alone, number);
+    let mut times = Vec::new();
+    for action in actions {
+        let start = Instant::now();
+        act(alone, action);
+        times.push(start.elapsed());
+    }
+    let mut slowest = Duration::ZERO;
+    let mut all = Duration::ZERO;
+    for (step, action) in steps.iter().zip(&times) {
+        let decision = step.saturating_sub(*action);
+        slowest = slowest.max(decision);
+        all += decision;
+    }
+    (all, slowest)
+}
+
+pub fn exploring(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("explore");
+    let mut world = headless_world(Content::compiled_in());
+    let mut alone = headless_world(Content::compiled_in());
+    let mut number = 0;
+    group.bench_function("a level, in all", |bencher| {
+        bencher.iter_custom(|levels| {
+            let mut time = Duration::ZERO;
+            for _ in 0..levels {
+                level(&mut world, number % LEVELS);
+                number += 1;
+                explore(&mut world, |step| time += step);
+            }
+            time
+        });
+    });
+    group.bench_function("a level, decisions alone", |bencher| {
+        bencher
+            .iter_custom(|levels| (0..levels).map(|number| decisions(&mut world, &mut alone, number % LEVELS).0).sum());
+    });
+    let slowest = (0..LEVELS).map(|number| decisions(&mut world, &mut alone, number).1).max();
+    println!("explore/the slowest decision on {LEVELS} levels: {slowest:?}");
+    group.finish();
+}
