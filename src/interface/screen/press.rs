@@ -9,8 +9,8 @@ use super::{
     prompt::Question,
     repeat::{note_key, repeat_if_asked},
     screens::Screen,
-    shown::{press_shown, question, shown, shown_screen},
-    stack::{MenuOrGame, has_ended, interface, mark_all_read},
+    shown::{is_map_active, press_shown, question, shown, shown_screen},
+    stack::{MenuOrGame, has_ended, interface, note_seen, written},
 };
 use crate::{
     content::{Command, Key},
@@ -22,24 +22,31 @@ use crate::{
 /// The number of mistakes reported at once, which fits the menu of the smallest screen.
 const MOST_LINES: usize = 2;
 
-/// Handles a key: the only way from a front end into the game. Messages before it count as read.
+/// Handles a key: the only way from a front end into the game. Messages before it count as read, unless it only opens,
+/// turns or closes a page.
 pub fn press(world: &mut World, key: Key) {
     mark_read(world);
     press_next(world, key);
 }
 
-/// Marks all messages so far as read.
+/// Marks all messages so far as read once a key acts on the map or tells something.
 pub fn mark_read(world: &mut World) {
-    mark_all_read(world);
+    note_seen(world);
     forget_notice(world);
 }
 
 /// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
 pub fn press_next(world: &mut World, key: Key) {
+    let (told, was_on_map) = (written(world), is_map_active(world));
     note_key(world, key);
     press_shown(world, key);
     repeat_if_asked(world);
     tell_spawn_warnings(world);
+    let has_acted = written(world) != told || (was_on_map && is_map_active(world));
+    let mut interface = interface(world);
+    if let Some(seen) = interface.seen.take_if(|_| has_acted) {
+        interface.read = seen;
+    }
 }
 
 /// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.
