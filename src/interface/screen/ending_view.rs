@@ -27,7 +27,7 @@ const OTHER_ROWS: i32 = 15;
 /// The most columns used.
 const MOST_WIDTH: i32 = 110;
 /// The columns of the numbers: their labels, and all.
-const NUMBERS_WIDTH: [i32; 2] = [12, 40];
+const NUMBERS_WIDTH: [i32; 2] = [12, 34];
 
 /// Draws the end of a game. `read` is whether the keys of the page are accepted.
 pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
@@ -57,7 +57,9 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let free = usize::try_from(rows - 1).unwrap_or(0);
     let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
     for (row, item) in (first + 1..).zip(pack.iter().take(shown)) {
-        canvas.text_within(x, row, room, &item.line, text);
+        // What it really was matters more than how it looked.
+        let line = if columns(&item.line) <= room { &item.line } else { &item.short };
+        canvas.text_within(x, row, room, line, text);
     }
     let more = pack.len() - shown;
     if more > 0 {
@@ -115,10 +117,11 @@ fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
         ("Gold", stats.gold.to_string()),
         ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
         ("Turns", stats.turn.to_string()),
-        ("Seed", format!("{seed}{}", if stats.is_debugged { " (debug commands)" } else { "" })),
+        ("Seed", seed.to_string()),
     ];
+    let debugged = stats.is_debugged.then(|| ("", "debug commands used".to_owned()));
     let score = ("Score", points(progress, stats.gold).to_string());
-    std::iter::once(score).chain(place).chain(rows).collect()
+    std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
 }
 
 /// Draws the keys of the page, or the one that comes first.

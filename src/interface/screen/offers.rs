@@ -50,7 +50,9 @@ impl Offer {
 pub(super) struct RevealedItem {
     /// Its letter, its name, what it really was, and where it was in use: "a) a mace +2 (in hand)".
     pub line: String,
-    /// Its true name.
+    /// Its letter and its true name: "a) a mace +2".
+    pub short: String,
+    /// Its true name without an article: "Mace +2".
     pub name: String,
     pub slot: Option<Slot>,
 }
@@ -66,7 +68,8 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
         let parts = world.get_entity(offer.item).ok()?.get_components::<ItemParts>().ok()?;
         let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
         let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
-        Some(RevealedItem { line, name: equipment_name(content, &truth), slot: offer.slot })
+        let short = format!("{}) {}", offer.letter, item_name(content, &truth));
+        Some(RevealedItem { line, short, name: equipment_name(content, &truth), slot: offer.slot })
     };
     offers(world, None).into_iter().filter_map(revealed).collect()
 }
