@@ -230,6 +230,10 @@ record! {
         pub critical: Rgb,
         /// The color of success.
         pub success: Rgb,
+        /// Gold and items that were picked up.
+        pub loot: Rgb,
+        /// What belongs into the story of the game: a new level, the Amulet, an identified kind of item.
+        pub story: Rgb,
     }
 }
 

@@ -22,15 +22,15 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::Zaps(item) => (format!("You zap {}.", name(item)), Kind::Info),
         MagicFact::Fizzles(item) => (format!("You zap {}. Nothing happens.", name(item)), Kind::Info),
         MagicFact::OfKind(kind) => (content.item(*kind).message.clone().unwrap_or_default(), Kind::Info),
-        MagicFact::Learned(item) => (format!("It is {}.", name(item)), Kind::Success),
+        MagicFact::Learned(item) => (format!("It is {}.", name(item)), Kind::Story),
         MagicFact::Eliminated { looked: Some(looked), is } => {
-            (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Success)
+            (format!("That leaves only one kind: the {} must be {}.", bare(looked), name(is)), Kind::Story)
         }
         MagicFact::Eliminated { looked: None, is } => {
-            (format!("Only one kind is left to discover: the {}.", bare(is)), Kind::Success)
+            (format!("Only one kind is left to discover: the {}.", bare(is)), Kind::Story)
         }
         MagicFact::Identified { item, letter } => {
-            (format!("You have identified {} ({letter}).", name(item)), Kind::Success)
+            (format!("You have identified {} ({letter}).", name(item)), Kind::Story)
         }
         MagicFact::NothingToIdentify => ("There is nothing to identify in your pack.".to_owned(), Kind::Info),
         MagicFact::NothingChosen => ("You let the knowledge slip away.".to_owned(), Kind::Info),
@@ -43,7 +43,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("The {} {} for {damage} damage.", bolt_strikes(*element), foe_name(content, *monster)), Kind::Info)
         }
         MagicFact::RingShows { looked, is } => {
-            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Success)
+            (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Story)
         }
         MagicFact::RingAggravates => {
             ("You feel that every monster here knows where you are.".to_owned(), Kind::Warning)

@@ -8,7 +8,9 @@ mod grammar;
 mod intentions;
 mod item_pages;
 mod items;
+mod joined;
 mod level;
+mod log_lines;
 mod look;
 mod magic;
 mod names;
@@ -27,16 +29,17 @@ pub use item_pages::{
 };
 pub use items::oil_question;
 pub use level::{TARGET_QUESTION, sleeper_question, step_question};
+pub use log_lines::{Message, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };
 pub use names::{
     ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
-    light_state, monster_name, structure_name, trap_name,
+    light_state, monster_name, revealed_name, structure_name, trap_name,
 };
 pub use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,
 };
-pub use sentences::{Message, MessageKind, messages, sentence};
+pub use sentences::{MessageKind, sentence};
 pub use traps::trap_question;

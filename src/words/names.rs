@@ -38,6 +38,19 @@ pub fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
+/// Returns an item as the player knew it, and what it really was: "an ebony staff (a wand of fire, 4 charges)". `truth`
+/// is its label with nothing unknown. An item of a known kind has only its true name.
+#[must_use]
+pub fn revealed_name(content: &Content, known: &ItemLabel, truth: &ItemLabel) -> String {
+    let name = item_name(content, truth);
+    if known.look == ItemAppearance::Known {
+        return name;
+    }
+    let name = if truth.quantity == 1 { name } else { bare_name(content, truth) };
+    // One pair of parentheses is enough.
+    format!("{} ({})", item_name(content, known), name.replace(" (", ", ").replace(')', ""))
+}
+
 /// Returns an item for the panel, without an article: `Mace +1`, `Ring mail +1 [6]`.
 #[must_use]
 pub fn equipment_name(content: &Content, label: &ItemLabel) -> String {

@@ -1,7 +1,4 @@
-//! Sentences for facts, and the lines of the log.
-
-use bevy::prelude::*;
-use serde::Serialize;
+//! Sentences for facts.
 
 use super::{
     bestiary::special_attack,
@@ -14,44 +11,8 @@ use super::{
 pub use crate::turn::MessageKind;
 use crate::{
     content::{Content, ItemId},
-    turn::{Fact, Foe, MessageLog, Obstacle},
+    turn::{Fact, Foe, Obstacle},
 };
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Message {
-    /// The turn in which it first happened.
-    pub turn: u64,
-    /// The text of the line.
-    pub text: String,
-    /// The kind of the message, which decides its color.
-    pub kind: MessageKind,
-    /// How many times in a row it happened.
-    pub count: u32,
-}
-
-/// Returns the last `most` lines of the log, oldest first.
-#[must_use]
-pub fn messages(world: &World, most: usize) -> Vec<Message> {
-    let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
-        return Vec::new();
-    };
-    let mut lines: Vec<Message> = Vec::new();
-    for entry in log.entries().rev() {
-        let (text, kind) = sentence(content, &entry.fact);
-        // Different facts can give the same sentence; their lines are folded as well.
-        if let Some(later) = lines.last_mut().filter(|later| later.text == text) {
-            later.count = later.count.saturating_add(entry.count);
-            later.turn = entry.turn;
-        } else if lines.len() == most {
-            break;
-        } else {
-            lines.push(Message { turn: entry.turn, text, kind, count: entry.count });
-        }
-    }
-    lines.reverse();
-    lines
-}
 
 /// Returns the sentence for a fact, and its message kind.
 #[must_use]
@@ -60,6 +21,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let foe = |foe: Foe| foe_name(content, foe);
     let the = |item: ItemId| format!("your {}", content.item(item).name);
     let plain = |text: &str| (text.to_owned(), Kind::Info);
+    let story = |text: String| (text, Kind::Story);
     match *fact {
         Fact::Item(ref fact) => items::sentence(content, fact),
         Fact::Magic(ref fact) => magic::sentence(content, fact),
@@ -69,7 +31,9 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Band(ref fact) => level::band_sentence(content, fact),
         Fact::ComesIntoView { kind, state } => intentions::newcomer_sentence(content, kind, state),
         Fact::Intention(ref fact) => intentions::sentence(content, fact),
-        Fact::GameBegins => plain("You enter the dungeon in search of the Amulet of Yendor. Press ? for help."),
+        Fact::GameBegins => {
+            story("You enter the dungeon in search of the Amulet of Yendor. Press ? for help.".to_owned())
+        }
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
@@ -95,10 +59,10 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DoorwayBlocked => plain("Something is in the doorway."),
         Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
         Fact::PickedUp { ref item, letter } => {
-            (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Info)
+            (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Loot)
         }
-        Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Info),
-        Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Info),
+        Fact::GoldTaken { amount: 1 } => (String::from("You find a gold piece."), Kind::Loot),
+        Fact::GoldTaken { amount } => (format!("You find {amount} gold pieces."), Kind::Loot),
         Fact::PackFull { ref item } => {
             (format!("You have no room for {} in your pack.", item_name(content, item)), Kind::Warning)
         }
@@ -139,7 +103,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::WayOutBarred => plain("You can't leave the dungeon without the Amulet of Yendor."),
         Fact::WayOutShut => plain("The exit opens only if you carry the Amulet up the stairs to level 1."),
         Fact::NothingBelow => plain("These stairs are blocked: the dungeon goes no deeper."),
-        Fact::Arrived { depth } => (format!("You are on level {depth} of the dungeon."), Kind::Info),
+        Fact::Arrived { depth } => story(format!("You are on level {depth} of the dungeon.")),
         Fact::DistantNoise => plain("You hear a faint noise in the distance..."),
         Fact::ConditionBegins { condition } => {
             (content.config.condition(condition).begins.clone(), condition_kind(content, condition))
@@ -200,7 +164,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
-        Fact::AmuletTaken => (String::from("You hold the Amulet of Yendor! Carry it back to level 1."), Kind::Success),
+        Fact::AmuletTaken => story("You hold the Amulet of Yendor! Carry it back to level 1.".to_owned()),
         Fact::UnknownKey { help: Some(help) } => {
             plain(&format!("That key has no meaning here. Press {help} for help."))
         }
@@ -236,7 +200,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
-        Fact::PlayerWon => (String::from("You have carried the Amulet of Yendor to the light of day!"), Kind::Success),
+        Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
     }
 }
 

@@ -106,6 +106,8 @@ mod in_a_terminal {
         game.type_keys("\x1b");
         game.wait_until(|screen| screen.contents().contains("Q quit"));
         game.type_keys("Q\r");
+        game.wait_for("New Game");
+        game.type_keys("q");
         assert!(game.wait_for_the_end().status.success());
     }
 

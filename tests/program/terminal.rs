@@ -22,6 +22,8 @@ fn start(size: (u16, u16), environment: &[(&str, &str)]) -> Pty {
 /// Quits as a player does and returns everything that was written.
 fn quit(mut game: Pty) -> String {
     game.type_keys("Q\r");
+    game.wait_for("New Game");
+    game.type_keys("q");
     let ended = game.wait_for_the_end();
     assert!(ended.status.success(), "{:?}", ended.status);
     assert!(!ended.screen.alternate_screen(), "the game's screen is still there");

@@ -129,7 +129,7 @@ fn throwing_asks_for_a_number_and_firing_takes_one_missile() {
     game.keys("3 ret ret");
     let target = game.mark('1');
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));
-    game.expect().because("one after the other").turn(4).said("You throw an arrow.", 3);
+    game.expect().because("one after the other").turn(4).said_part("our arrow", 3);
     game.refuses("f");
     assert_eq!(game.last_message(), "You are not wielding anything that shoots.");
     let bow = game.letter("weapon/short_bow");

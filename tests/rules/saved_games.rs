@@ -548,7 +548,7 @@ fn giving_up_asks_twice_and_ends_the_game() {
     assert_eq!(game_state(game.world(), MenuOrGame::Game).unwrap().turn, 3);
     assert!(!wants_to_leave(game.world()));
     keys(&mut game, "Q X X");
-    assert!(wants_to_leave(game.world()));
+    assert!(is_over(game.world()) && !wants_to_leave(game.world()));
     close(game);
     let [score] = read_scores(&saves.folder()).unwrap().try_into().unwrap();
     assert_eq!(score.cause_of_death.as_deref(), Some("abandoned"));

@@ -65,7 +65,7 @@ fn a_missile_attacks_the_first_creature_in_its_way_and_lands_there_when_it_misse
     game.monster('H', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0]);
     throw(&mut game, "weapon/arrow", 1, "l l l l l l l l l");
-    game.expect().said("The arrow misses it.", 1);
+    game.expect().said("Your arrow misses it.", 1);
     assert_eq!(lies(&game), (6, 2));
 }
 
@@ -98,7 +98,7 @@ fn each_missile_of_several_flies_separately_and_takes_a_turn() {
     throw(&mut game, "weapon/dagger", 3, "");
     game.expect().turn(3);
     assert_eq!(50 - game.only_monster().hp, 2 + 5, "{:?}", game.messages());
-    game.expect().said("You throw a dagger.", 3).said("The dagger misses the Hobgoblin.", 1);
+    game.expect().said_part("Your dagger hits the Hobgoblin", 2).said("Your dagger misses the Hobgoblin.", 1);
     let left = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/dagger").unwrap();
     assert_eq!(left.quantity, 2);
     assert_eq!(lies(&game), (6, 2));
@@ -128,7 +128,7 @@ fn throwing_several_stops_when_the_target_is_dead() {
     game.monster_at('H', place, MindState::Hunting, 3);
     game.dice(Stream::Combat, &[19, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 5, "");
-    game.expect().turn(2).said("The dagger kills the Hobgoblin!", 1);
+    game.expect().turn(2).said("Your dagger kills the Hobgoblin!", 1);
 }
 
 #[test]
@@ -278,7 +278,7 @@ proptest! {
             yendor::interface::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
             let inventory = game.player().inventory;
             let Some(item) = inventory.get(which) else { continue };
-            let (all, gone, flown, hash) = (count(&game), lost(&game), game.said_part("You throw"), game.hash());
+            let (all, gone, flown, hash) = (count(&game), lost(&game), thrown(&game), game.hash());
             let outcome = take_turn(game.world(), Action::Throw(item.id, number, Position::new(at.0, at.1)));
             check_laws(game.world()).unwrap();
             if outcome == Outcome::Refused {
@@ -286,7 +286,7 @@ proptest! {
                 continue;
             }
             // A turn of a slowed player may pass without a key.
-            let is_thrown = game.said_part("You throw") > flown;
+            let is_thrown = thrown(&game) > flown;
             let shattered = u32::from(is_thrown && item.type_name.starts_with("potion"));
             let broken = lost(&game) - gone;
             prop_assert_eq!(count(&game) + shattered + broken, all, "{} {}: {:?}", number, item.name, game.messages().last());
@@ -294,9 +294,15 @@ proptest! {
     }
 }
 
+/// How many items have been thrown so far.
+fn thrown(game: &Scenario) -> u32 {
+    let is_throw = |text: &str| ["You throw ", "Your "].iter().any(|begin| text.starts_with(begin));
+    game.messages().iter().filter(|line| is_throw(&line.text)).map(|line| line.count).sum()
+}
+
 /// How many items have broken so far.
 fn lost(game: &Scenario) -> u32 {
-    game.said_part(" breaks.")
+    game.said_part(" breaks.") + game.said_part(" breaks!")
 }
 
 const CAVES: &str = "

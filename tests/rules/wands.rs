@@ -120,7 +120,7 @@ scenes! {
         assert!(is_known(&mut game, "wand/magic_missile"));
         game.dice(Stream::Combat, &[19]);
         zap(&mut game, "");
-        game.expect().said("The magic missile flies past the Aquator.", 1);
+        game.expect().said("Your magic missile flies past the Aquator.", 1);
         assert_eq!(hit_points_of(&game, serial), 44);
     }
 

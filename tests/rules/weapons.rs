@@ -198,7 +198,7 @@ fn the_enchantment_of_a_launcher_counts_for_hits_and_damage_of_its_missiles() {
         game.dice(Stream::Combat, &[draw, 0, 0]);
         game.keys("f ret");
         assert_eq!(50 - game.only_monster().hp, lost.unwrap_or(0), "{enchantment}, draw {draw}");
-        assert_eq!(game.said("You shoot a bolt."), 1);
+        assert_eq!(game.said_part("Your bolt "), 1);
     }
 }
 
@@ -235,7 +235,7 @@ fn a_missile_may_break_when_it_hits_but_never_when_it_misses() {
         game.dice(Stream::Combat, &[draw, 0]).dice(Stream::PlayerLuck, &[chance]);
         throw(&mut game, "weapon/dagger", 1, "");
         assert_eq!(game.level().items.iter().map(|item| item.quantity).sum::<u32>(), left, "draw {draw}, {chance}");
-        assert_eq!(game.said("The dagger breaks."), 1 - left);
+        assert_eq!(game.said_part("and breaks."), 1 - left);
         assert_eq!(50 - game.only_monster().hp, if draw == HIT { 2 } else { 0 });
         assert_eq!(game.player().inventory.iter().find(|item| item.type_name == "weapon/dagger").unwrap().quantity, 4);
     }
@@ -250,7 +250,7 @@ fn a_monster_killed_by_a_missile_drops_its_items_and_gives_experience() {
     hit(&mut game, &[1]);
     throw(&mut game, "weapon/spear", 1, "");
     assert!(game.level().monsters.is_empty() && game.player().xp > 0);
-    assert_eq!(game.said("The spear kills the Hobgoblin!"), 1);
+    assert_eq!(game.said("Your spear kills the Hobgoblin!"), 1);
 }
 
 #[test]

@@ -234,6 +234,8 @@ fn play_by_the_keys(seed: u64, steps: u32) {
         .commands()
         .filter_map(|(command, keys)| Some((command, *keys.first()?)))
         .filter(|(command, _)| !matches!(command, Command::Quit | Command::CopySeed | Command::FullScreen))
+        // Whether the keys of the last command can be pressed again is not known before they are.
+        .filter(|(command, _)| *command != Command::Repeat)
         .collect();
     for step in 0..steps {
         let seen = view(&mut game);

@@ -267,7 +267,14 @@ impl Watch {
         };
         log.entries().rev().take_while(is_new).any(|entry| {
             let (_, kind) = sentence(content, &entry.fact);
-            let is_harmless = matches!(kind, MessageKind::Info | MessageKind::Success | MessageKind::Healing);
+            let is_harmless = matches!(
+                kind,
+                MessageKind::Info
+                    | MessageKind::Success
+                    | MessageKind::Healing
+                    | MessageKind::Loot
+                    | MessageKind::Story
+            );
             !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchHasNoEffect { .. })
         })
     }

@@ -24,6 +24,8 @@ pub(super) const fn message_color(palette: &Palette, kind: MessageKind) -> Rgb {
         MessageKind::LightWarning => colors.light_warning,
         MessageKind::Critical => colors.critical,
         MessageKind::Success => colors.success,
+        MessageKind::Loot => colors.loot,
+        MessageKind::Story => colors.story,
     }
 }
 
@@ -44,13 +46,15 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
         } else {
             Style::plain(dimmed(color, canvas.palette.background))
         };
-        let mark = Style { foreground: canvas.palette.interface.dim, ..style };
-        canvas.text(area.x, row, ">", mark);
+        // The mark shows what is new without any color.
+        if is_new {
+            canvas.text(area.x, row, ">", Style { foreground: canvas.palette.interface.accent, ..style });
+        }
         canvas.text_within(area.x + 2, row, area.width - 2, &line_text(message), style);
     }
 }
 
-/// Returns for each line whether it is new since the last key. A line with a repeat count is that many facts.
+/// Returns for each line whether it is new since the last key. A line can tell several facts.
 pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
     let mut unread = new_facts(world);
     let mut flags: Vec<bool> = lines
@@ -58,7 +62,7 @@ pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
         .rev()
         .map(|line| {
             let is_new = unread > 0;
-            unread = unread.saturating_sub(u64::from(line.count));
+            unread = unread.saturating_sub(line.facts);
             is_new
         })
         .collect();

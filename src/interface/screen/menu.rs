@@ -9,7 +9,7 @@ use super::{
     new_games::{SeedQuestion, daily_or_notice, new_game_or_stay},
     options::Options,
     page::{draw_notice, lines_of},
-    prompt::{Asked, RETURN, asked, choice},
+    prompt::{Asked, ESCAPE, RETURN, asked, choice},
     saved_games::{can_continue, games_are_kept, show_saved_games},
     score_list::show_scores,
     screens::Screen,
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Content, Key},
+    content::{Content, Key, KeyName},
 };
 
 /// The main menu.
@@ -55,6 +55,7 @@ impl Screen for MainMenu {
             Some('o') => interface(world).open(Options::default()),
             Some('q') => interface(world).leave(),
             _ if key.is_return() => new_game_or_stay(world, false),
+            _ if key.is(KeyName::Escape) => interface(world).leave(),
             _ => {}
         }
     }
@@ -90,6 +91,6 @@ impl Screen for MainMenu {
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let choices = entries(world).map(|(letter, entry)| choice(Key::character(letter.to_ascii_lowercase()), entry));
-        asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), [RETURN])
+        asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), [RETURN, ESCAPE])
     }
 }

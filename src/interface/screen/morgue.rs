@@ -8,16 +8,21 @@ use super::{
     canvas::{Canvas, wrapped},
     cell::frame_text,
     dungeon_view::draw_dungeon,
-    offers::offers,
+    log_view::line_text,
+    offers::{Offer, RevealedItem, offers, revealed_pack},
     panel::{Stats, stats},
 };
 use crate::{
     base::geometry::{Rectangle, Size},
     content::{Content, ItemId, MonsterId},
-    rules::{creatures::player_of, game::GameSeed, items::Lore},
+    rules::{
+        creatures::player_of,
+        game::GameSeed,
+        items::{Lore, Slot},
+    },
     storage::saves::{MorgueHead, shown_name},
-    turn::{Chronicle, Fact, LogEntry, MessageLog, Progress},
-    words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
+    turn::{Chronicle, Fact, ItemLabel, LogEntry, MessageLog, Progress},
+    words::{bare_item_name, died, hunger_word, log_lines, monster_name, sentence, turns},
     world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
 };
 
@@ -42,11 +47,19 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let chronicle = log.chronicle();
     text += &title(world, content, &stats, head);
     section(&mut text, "Character", &character(&stats));
-    section(&mut text, "Equipment", &equipment(&stats));
-    let pack =
-        offers(world, None).into_iter().map(|offer| format!("{}) {}", offer.letter, offer.name(world))).collect();
+    // Death is final, so nothing needs to stay secret after it.
+    let is_over = head.points.is_some() || world.get_resource::<Progress>() != Some(&Progress::Playing);
+    let revealed = if is_over { revealed_pack(world) } else { Vec::new() };
+    section(&mut text, "Equipment", &equipment(&stats, &revealed));
+    let known = |offer: &Offer| format!("{}) {}", offer.letter, offer.name(world));
+    let pack: Vec<String> = if is_over {
+        revealed.into_iter().map(|item| item.line).collect()
+    } else {
+        offers(world, None).iter().map(known).collect()
+    };
+    let pack = pack.iter().flat_map(|line| wrapped(line, WIDTH)).collect();
     section(&mut text, "Pack", &or_nothing(pack, "Nothing."));
-    section(&mut text, "Dungeon", &dungeon(world, content, chronicle));
+    section(&mut text, "Dungeon", &dungeon(world, content, chronicle, is_over));
     section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));
     section(&mut text, "Story", &story(content, chronicle));
     let lines = last_messages(content, log);
@@ -114,24 +127,29 @@ fn character(stats: &Stats) -> Vec<String> {
     pairs.chunks(2).map(row).collect()
 }
 
-fn equipment(stats: &Stats) -> Vec<String> {
+/// The equipment; `revealed` has the true names of the pack after the end of the game.
+fn equipment(stats: &Stats, revealed: &[RevealedItem]) -> Vec<String> {
     let light = stats.light.as_ref().map(|(name, fuel)| match fuel {
         Some(fuel) if *fuel > 0 => format!("{name}, {} left", turns(*fuel)),
         _ => name.clone(),
     });
     let [left, right] = &stats.rings;
+    let name = |slot: Slot, known: Option<&String>| {
+        let truth = revealed.iter().find(|item| item.slot == Some(slot)).map(|item| item.name.clone());
+        truth.or_else(|| known.cloned())
+    };
     let slots = [
-        ("Weapon", stats.weapon.clone()),
-        ("Armor", stats.armor.clone()),
-        ("Left ring", left.clone()),
-        ("Right ring", right.clone()),
+        ("Weapon", name(Slot::Weapon, stats.weapon.as_ref())),
+        ("Armor", name(Slot::Armor, stats.armor.as_ref())),
+        ("Left ring", name(Slot::LeftRing, left.as_ref())),
+        ("Right ring", name(Slot::RightRing, right.as_ref())),
         ("Light", light),
     ];
     slots.map(|(slot, item)| format!("{slot:<13}{}", item.unwrap_or_else(|| "none".to_owned()))).to_vec()
 }
 
 /// The levels that the player has visited: when first, what was seen, and the items remembered there.
-fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<String> {
+fn dungeon(world: &World, content: &Content, chronicle: &Chronicle, is_over: bool) -> Vec<String> {
     let levels = world.get_resource::<Levels>().into_iter().flat_map(|levels| levels.0.iter());
     let mut lines = Vec::new();
     for (depth, level) in levels {
@@ -143,7 +161,16 @@ fn dungeon(world: &World, content: &Content, chronicle: &Chronicle) -> Vec<Strin
         let lore = world.get_resource::<Lore>();
         let name = |kind: ItemId| {
             let is_gold = kind == content.gold();
-            let known = || lore.map_or_else(String::new, |lore| bare_item_name(content, &lore.label(kind)));
+            let told = |lore: &Lore| {
+                let known = bare_item_name(content, &lore.label(kind));
+                let is_secret = is_over && !lore.is_known(kind);
+                if is_secret {
+                    format!("{known} ({})", bare_item_name(content, &ItemLabel::plain(kind)))
+                } else {
+                    known
+                }
+            };
+            let known = || lore.map_or_else(String::new, told);
             if is_gold { "gold".to_owned() } else { known() }
         };
         let names: Vec<String> = remembered.map(|(_, kind)| name(*kind)).collect();
@@ -197,15 +224,9 @@ fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
                 | Fact::ScoresPutAside { .. }
         )
     };
-    let told = log.entries().rev().filter(|entry| !is_about_files(&entry.fact)).take(LAST_LINES);
-    let mut lines: Vec<String> = told
-        .map(|LogEntry { fact, count, .. }| {
-            let (text, _) = sentence(content, fact);
-            if *count > 1 { format!("{text} (x{count})") } else { text }
-        })
-        .collect();
-    lines.reverse();
-    lines.iter().flat_map(|line| wrapped(line, WIDTH)).collect()
+    let told: Vec<&LogEntry> = log.entries().filter(|entry| !is_about_files(&entry.fact)).collect();
+    let lines = log_lines(content, told, LAST_LINES);
+    lines.iter().flat_map(|line| wrapped(&line_text(line), WIDTH)).collect()
 }
 
 /// The known map around the player without blank margins.

@@ -9,7 +9,7 @@ use crate::{
         items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot, label_in},
     },
     turn::{ItemUse, Serial},
-    words::item_name,
+    words::{equipment_name, item_name, revealed_name},
     world::sight::{HeldLight, LightSource},
 };
 
@@ -30,16 +30,48 @@ impl Offer {
     pub fn name(&self, world: &World) -> String {
         let label = world.get_resource::<Content>().zip(label_in(world, self.item));
         let name = label.map_or_else(String::new, |(content, label)| item_name(content, &label));
-        let note = match self.slot {
+        name + self.note()
+    }
+
+    /// Where it is in use.
+    const fn note(&self) -> &'static str {
+        match self.slot {
             Some(Slot::Weapon) => " (in hand)",
             Some(Slot::Light) => " (held for light)",
             Some(Slot::LeftRing) => " (on the left hand)",
             Some(Slot::RightRing) => " (on the right hand)",
             Some(Slot::Armor) => " (worn)",
             None => "",
-        };
-        name + note
+        }
     }
+}
+
+/// An item of the pack after the end of the game, when nothing is secret any more.
+pub(super) struct RevealedItem {
+    /// Its letter, its name, what it really was, and where it was in use: "a) a mace +2 (in hand)".
+    pub line: String,
+    /// Its letter and its true name: "a) a mace +2".
+    pub short: String,
+    /// Its true name without an article: "Mace +2".
+    pub name: String,
+    pub slot: Option<Slot>,
+}
+
+/// The pack by letter, with what each item really was. Only for a game that is over.
+pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
+    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+        return Vec::new();
+    };
+    let mut all_known = lore.clone();
+    all_known.learn_all();
+    let revealed = |offer: Offer| {
+        let parts = world.get_entity(offer.item).ok()?.get_components::<ItemParts>().ok()?;
+        let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
+        let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
+        let short = format!("{}) {}", offer.letter, item_name(content, &truth));
+        Some(RevealedItem { line, short, name: equipment_name(content, &truth), slot: offer.slot })
+    };
+    offers(world, None).into_iter().filter_map(revealed).collect()
 }
 
 /// The pack by letter, and whether each item fits the purpose.

@@ -10,8 +10,8 @@ use super::{
     prompt::Question,
     repeat::{note_key, repeat_if_asked},
     screens::Screen,
-    shown::{press_shown, question, shown, shown_screen},
-    stack::{MenuOrGame, has_ended, interface, mark_all_read},
+    shown::{is_map_active, press_shown, question, shown, shown_screen},
+    stack::{MenuOrGame, has_ended, interface, note_seen, written},
 };
 use crate::{
     content::{Command, Key},
@@ -25,16 +25,16 @@ use crate::{
 const MOST_LINES: usize = 2;
 
 /// Handles a key and carries out the intention that it begins, if any: the way into the game for programs. Messages before
-/// the key count as read.
+/// the key count as read, unless it only opens, turns or closes a page.
 pub fn press(world: &mut World, key: Key) {
     mark_read(world);
     press_next(world, key);
     while continue_intention(world) {}
 }
 
-/// Marks all messages so far as read.
+/// Marks all messages so far as read once a key acts on the map or tells something.
 pub fn mark_read(world: &mut World) {
-    mark_all_read(world);
+    note_seen(world);
     forget_notice(world);
 }
 
@@ -47,10 +47,16 @@ pub fn press_next(world: &mut World, key: Key) {
         return;
     }
     let health = health_of_player(world);
+    let (told, was_on_map) = (written(world), is_map_active(world));
     note_key(world, key);
     press_shown(world, key);
     repeat_if_asked(world);
     tell_spawn_warnings(world);
+    let has_acted = written(world) != told || (was_on_map && is_map_active(world));
+    let mut state = interface(world);
+    if let Some(seen) = state.seen.take_if(|_| has_acted) {
+        state.read = seen;
+    }
     pause_if_hurt(world, health);
 }
 

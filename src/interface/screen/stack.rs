@@ -18,9 +18,13 @@ pub struct Interface {
     pub(super) home: MenuOrGame,
     /// The open screens; the last one is active.
     open: Vec<Arc<dyn Screen>>,
-    /// The number of messages when the last key was pressed; later ones are new.
+    /// The number of messages before the last key that acted on the map or told something; later ones are new.
     pub(super) read: u64,
+    /// The number of messages when the key now being handled was pressed.
+    pub(super) seen: Option<u64>,
     pub(super) left: bool,
+    /// How the player left the game before its end.
+    pub(super) exit: Option<GameExit>,
     /// The last target of aiming.
     pub(super) last_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
@@ -43,6 +47,15 @@ pub enum MenuOrGame {
     Menu,
     /// A game, running or over.
     Game,
+}
+
+/// How the player left a game before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GameExit {
+    /// To the menu; the game can be continued if it is saved.
+    ToMenu,
+    /// Gave it up for good.
+    GivenUp,
 }
 
 impl Interface {
@@ -108,25 +121,46 @@ pub(super) fn map_cursor(world: &World) -> Option<Position> {
 
 /// Marks all messages as read.
 pub(super) fn mark_all_read(world: &mut World) {
-    let read = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+    let read = written(world);
     interface(world).read = read;
 }
 
-/// The number of messages since the last key.
+/// Notes that a key was pressed while all messages so far were on the screen.
+pub(super) fn note_seen(world: &mut World) {
+    let seen = written(world);
+    interface(world).seen = Some(seen);
+}
+
+/// The number of messages ever told.
+pub(super) fn written(world: &World) -> u64 {
+    world.get_resource::<MessageLog>().map_or(0, MessageLog::written)
+}
+
+/// The number of messages since the last key. Keys that only open, turn or close pages don't count.
 pub(super) fn new_facts(world: &World) -> u64 {
     let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
-    world.get_resource::<MessageLog>().map_or(0, |log| log.written().saturating_sub(read))
+    written(world).saturating_sub(read)
 }
 
-/// Whether the game is over: died, won or left.
+/// Whether the game is over: died, won, given up, or left for the menu.
 #[must_use]
 pub fn is_over(world: &World) -> bool {
-    wants_to_leave(world) || has_ended(world)
+    wants_to_leave(world) || has_ended(world) || exit(world).is_some()
 }
 
-/// Whether the game has ended: died or won.
+/// Whether the game has ended: died, won or given up.
 pub(super) fn has_ended(world: &World) -> bool {
-    world.get_resource::<Progress>().is_some_and(|progress| *progress != Progress::Playing)
+    let has_ended = world.get_resource::<Progress>().is_some_and(|progress| *progress != Progress::Playing);
+    has_ended || is_given_up(world)
+}
+
+/// Whether the player gave up the game.
+pub(super) fn is_given_up(world: &World) -> bool {
+    exit(world) == Some(GameExit::GivenUp)
+}
+
+fn exit(world: &World) -> Option<GameExit> {
+    world.get_resource::<Interface>()?.exit
 }
 
 /// Whether the player wants to leave the program.

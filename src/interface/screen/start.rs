@@ -72,9 +72,11 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     interface(world).show_home(MenuOrGame::Game);
     let mut interface = interface(world);
     interface.read = 0;
+    interface.seen = None;
     interface.last_target = None;
     interface.found_locked = None;
     interface.notice = None;
+    interface.exit = None;
 }
 
 /// Starts a game with the chosen seed, or a random one.

@@ -16,9 +16,12 @@ pub struct Arguments {
     /// Folder of data files, each of which overrides the compiled-in one.
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// What to do; without a command the game opens.
+    /// What to do; without a command the main menu opens, or with options of 'play' a game.
     #[command(subcommand)]
     pub(super) command: Option<Subcommand>,
+    /// The options of `play`, which may be given without that word.
+    #[command(flatten)]
+    pub(super) play: Play,
 }
 
 #[derive(ClapSubcommand, Debug)]
@@ -39,7 +42,7 @@ pub(super) enum Subcommand {
     CheckData(CheckData),
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Play {
     /// Seed of the game [default: random].
     #[arg(long, allow_negative_numbers = true, value_name = "S")]

@@ -25,7 +25,7 @@ use crate::{
         debug::DebugMode,
         screen::{
             MenuOrGame, NewGameSeed, ViewObserver, any_seed, debug_line, draw, frame_text, is_over, press, shown,
-            start_game,
+            start_game, wants_to_leave,
         },
     },
     programs::{bots::headless_app, state::game_state},
@@ -60,7 +60,8 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
         None => start_game(world, seed)?,
     }
     let told = has_data.then(BTreeSet::new);
-    let mut driver = Driver { world, arguments, seed, observer: ViewObserver::default(), told };
+    let observer = if arguments.menu { ViewObserver::of_whole_program() } else { ViewObserver::default() };
+    let mut driver = Driver { world, arguments, seed, observer, told };
     let played = driver.play(orders);
     // The game is saved even after an error.
     let closed = kept_games::close(world);
@@ -174,8 +175,7 @@ impl Driver<'_> {
 
     fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
-            // Only one game is played: keys after its end change nothing.
-            ScriptToken::Press(key) if !is_over(self.world) => {
+            ScriptToken::Press(key) if !self.is_over() => {
                 press(self.world, key);
                 self.note_spawn_warnings();
             }
@@ -198,6 +198,11 @@ impl Driver<'_> {
         Ok(())
     }
 
+    /// Whether keys change nothing any more: only one game is played, but from the menu as many as the keys ask for.
+    fn is_over(&self) -> bool {
+        if self.arguments.menu { wants_to_leave(self.world) } else { is_over(self.world) }
+    }
+
     /// Prints once each what a level's budgets could not be spent on.
     fn note_spawn_warnings(&mut self) {
         let Some(told) = &mut self.told else { return };
@@ -212,7 +217,7 @@ impl Driver<'_> {
 
     fn print_state(&self) -> Result<(), Failure> {
         // A game that was left keeps the state of its last turn; leaving the menu leaves no game.
-        let is_left = is_over(self.world) && player_of(self.world).is_some();
+        let is_left = !self.arguments.menu && is_over(self.world) && player_of(self.world).is_some();
         let shown = if is_left { MenuOrGame::Game } else { shown(self.world) };
         let mut state = game_state(self.world, shown)?;
         if shown == MenuOrGame::Menu {

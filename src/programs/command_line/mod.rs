@@ -20,7 +20,7 @@ pub use arguments::Arguments;
 pub use key_script::{ScriptError, ScriptToken, parse_script};
 pub use output::Failure;
 
-use arguments::Subcommand;
+use arguments::{Play, Subcommand};
 
 use crate::{
     content::{DataError, DataFolder},
@@ -33,6 +33,10 @@ use crate::{
 /// Returns the failure as one clear line and an exit code.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
     let has_data = arguments.data.is_some();
+    let has_play_options = arguments.play != Play::default();
+    if has_play_options && arguments.command.is_some() {
+        return Err(Failure::usage("options of a command belong after its name"));
+    }
     let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
     if let Some(Subcommand::CheckData(check)) = arguments.command {
         return check_data::run(check, folder);
@@ -42,6 +46,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     }
     let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     let done = match arguments.command {
+        None if has_play_options => play::run(arguments.play, content, folder),
         None => play::open(content, folder),
         Some(Subcommand::Play(play)) => play::run(play, content, folder),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),

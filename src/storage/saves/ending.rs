@@ -13,7 +13,7 @@ use super::{
     folder::GameFolder,
     lock::Lock,
     morgue::{morgue_text, write_morgue_file},
-    read_journal,
+    ranked, read_journal, read_scores,
     scores::{ABANDONED, add_score},
     snapshot::read_snapshot_head,
 };
@@ -90,6 +90,14 @@ pub(super) fn finish(folder: &SaveFolder, slot: &GameFolder, end: &GameEnd) -> R
         sync_folder_of(&recording);
     }
     clear(slot).map(|()| aside)
+}
+
+/// The place of a game in the list of scores, from 1, and the number of games there. `None` if it is not in the list or
+/// the list can't be read.
+pub(super) fn place(folder: &SaveFolder, game: super::GameId) -> Option<(usize, usize)> {
+    let scores = read_scores(folder).ok()?;
+    let index = ranked(&scores).iter().position(|score| score.game == game)?;
+    Some((index + 1, scores.len()))
 }
 
 /// Removes the save of a game that is over. Files that were set aside in its folder stay.

@@ -26,6 +26,17 @@ pub struct SaveManager {
     pub(super) last: Option<GameId>,
     /// Why the end of the last game could not be saved.
     pub(super) lost: Option<StorageError>,
+    /// The game that ended last, until another one begins.
+    pub(super) ended: Option<EndedGame>,
+}
+
+/// A game that has ended while it was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedGame {
+    /// The player's name.
+    pub name: PlayerName,
+    /// Its place in the list of scores, from 1, and the number of games there; `None` if it does not count.
+    pub place: Option<(usize, usize)>,
 }
 
 impl SaveManager {
@@ -56,7 +67,7 @@ impl SaveManager {
 /// what failed.
 pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<StorageError> {
     let troubles = ending::finish_games_that_ended(&folder);
-    world.insert_resource(SaveManager { folder, name, game: None, daily: None, last: None, lost: None });
+    world.insert_resource(SaveManager { folder, name, game: None, daily: None, last: None, lost: None, ended: None });
     world.insert_resource(AfterTurn(after_turn));
     troubles
 }
@@ -65,6 +76,12 @@ pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Ve
 #[must_use]
 pub fn last_game(world: &World) -> Option<GameId> {
     world.get_resource::<SaveManager>()?.last
+}
+
+/// The game that ended last, until another one begins.
+#[must_use]
+pub fn ended_game(world: &World) -> Option<&EndedGame> {
+    world.get_resource::<SaveManager>()?.ended.as_ref()
 }
 
 /// Whether the running game is being saved.
@@ -80,6 +97,7 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
         if let Err(error) = close_game(world, save_manager) {
             save_manager.lost = Some(error);
         }
+        save_manager.ended = None;
         match KeptGame::begin(
             world,
             &save_manager.folder,
@@ -179,6 +197,21 @@ pub fn close_keeping(world: &mut World) -> Result<(), StorageError> {
     result
 }
 
+/// Saves and releases the running game, so that it can be continued later.
+///
+/// # Errors
+/// The game could not be saved. It goes on.
+pub fn put_away(world: &mut World) -> Result<(), StorageError> {
+    let mut result = Ok(());
+    with_keeper(world, |world, save_manager| {
+        result = save_manager.game.as_mut().map_or(Ok(()), |game| game.save(world));
+        if result.is_ok() {
+            save_manager.game = None;
+        }
+    });
+    result
+}
+
 /// Gives the game up, which ends it.
 pub fn abandon(world: &mut World) {
     with_keeper(world, end_game);
@@ -210,7 +243,10 @@ fn close_game(world: &mut World, save_manager: &mut SaveManager) -> Result<(), S
 
 pub(super) fn end_game(world: &mut World, save_manager: &mut SaveManager) {
     let Some(mut game) = save_manager.game.take() else { return };
-    match game.end(world, &save_manager.folder) {
+    let ended = game.end(world, &save_manager.folder);
+    let place = ending::place(&save_manager.folder, game.head.game);
+    save_manager.ended = Some(EndedGame { name: game.head.name.clone(), place });
+    match ended {
         Ok(None) => {}
         Ok(Some(aside)) => tell(world, Fact::ScoresPutAside { path: aside.display().to_string().into() }),
         Err(error) => {

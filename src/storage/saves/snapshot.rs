@@ -13,7 +13,7 @@ use crate::{
         translate_kinds,
     },
     turn::{Chronicle, Fact, LogEntry, MessageKind},
-    words::sentence,
+    words::{Message, log_lines},
 };
 
 /// Version of the format. Head and body are CBOR with the names of all fields and variants, so that the version stays
@@ -146,10 +146,8 @@ pub enum SnapshotError {
 pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), UnwritableSnapshot> {
     let Captured { head, world, log, chronicle, called, content } = captured;
     let hash = hash_of(&postcard::to_stdvec(world)?);
-    let lines = log.iter().map(|entry| {
-        let (text, kind) = sentence(content, &entry.fact);
-        LogLine { turn: entry.turn, text, kind, count: entry.count }
-    });
+    let lines = log_lines(content, log, log.len()).into_iter();
+    let lines = lines.map(|Message { turn, text, kind, count, .. }| LogLine { turn, text, kind, count });
     let story = Story::of(chronicle, content).with_names_called(called.clone());
     let body = SnapshotBody { kinds: KindNames::of(content), world, log: lines.collect(), story };
     let mut payload = minicbor_serde::to_vec(head)?;

@@ -150,4 +150,6 @@ pub enum MessageKind {
     LightWarning,
     Critical,
     Success,
+    Loot,
+    Story,
 }

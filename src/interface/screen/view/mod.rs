@@ -21,13 +21,13 @@ pub use player::{KnownLight, KnownPlayer};
 use super::{
     prompt::{Prompt, as_tokens},
     shown::{prompt_and_keys, shown},
-    stack::{MenuOrGame, is_over},
+    stack::{MenuOrGame, is_over, wants_to_leave},
 };
 use crate::{
     content::{Content, ItemId, Key},
     rules::{creatures::player_of, items::Pack},
     turn::{Clock, MessageKind, MessageLog, Progress},
-    words::sentence,
+    words::news,
     world::level::CurrentDepth,
 };
 
@@ -74,18 +74,28 @@ pub struct ViewObserver {
     numbers: creatures::Numbers,
     /// The map of the last view.
     shown: Option<map::ShownMap>,
+    /// Whether keys still mean something after the end of a game, on its last page and in the menu.
+    goes_on: bool,
 }
 
 impl ViewObserver {
+    /// Makes views for a program that also plays after the end of a game.
+    #[must_use]
+    pub fn of_whole_program() -> Self {
+        Self { goes_on: true, ..Self::default() }
+    }
+
     /// The view now, with the messages since the last one.
     pub fn view(&mut self, world: &World) -> GameView {
         let mut view = GameView { format: 1, mode: "Menu", ..GameView::default() };
+        let is_stopped = wants_to_leave(world) || (is_over(world) && !self.goes_on);
         // A game that was left remains; leaving the menu leaves no game.
-        let has_game = player_of(world).is_some() && (is_over(world) || shown(world) == MenuOrGame::Game);
+        let is_left = is_over(world) && !self.goes_on;
+        let has_game = player_of(world).is_some() && (is_left || shown(world) == MenuOrGame::Game);
         if let Some(content) = world.get_resource::<Content>().filter(|_| has_game) {
             self.look_at_game(world, content, &mut view);
         }
-        if !is_over(world) {
+        if !is_stopped {
             (view.prompt, view.keys) = prompt_and_keys(world);
         }
         view
@@ -119,19 +129,8 @@ impl ViewObserver {
     fn news(&mut self, world: &World, content: &Content) -> Vec<MessageView> {
         let Some(log) = world.get_resource::<MessageLog>() else { return Vec::new() };
         // Another game has another log, which may be shorter.
-        let mut unread = log.written().checked_sub(self.read).unwrap_or(log.written());
+        let unread = log.written().checked_sub(self.read).unwrap_or(log.written());
         self.read = log.written();
-        let mut news = Vec::new();
-        for entry in log.entries().rev() {
-            let times = unread.min(entry.count.into());
-            if times == 0 {
-                break;
-            }
-            unread -= times;
-            let (text, kind) = sentence(content, &entry.fact);
-            news.extend((0..times).map(|_| MessageView { text: text.clone(), kind }));
-        }
-        news.reverse();
-        news
+        news(content, log, unread).into_iter().map(|(text, kind)| MessageView { text, kind }).collect()
     }
 }

@@ -1,0 +1,150 @@
+//! The picture of the end of a game: how it ended, what was reached, what was carried, the last messages.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style, columns},
+    log_view::{line_text, message_color},
+    offers::revealed_pack,
+    panel::stats,
+    saved_games::games_are_kept,
+    stack::{is_given_up, notice},
+};
+use crate::{
+    base::geometry::Rectangle,
+    content::Content,
+    rules::game::GameSeed,
+    storage::saves::{ended_game, points},
+    turn::{MessageLog, Progress},
+    words::{died, messages},
+    world::level::CurrentDepth,
+};
+
+/// The number of last log lines shown.
+const LAST_LINES: i32 = 5;
+/// The rows besides the numbers and the pack.
+const OTHER_ROWS: i32 = 15;
+/// The most columns used.
+const MOST_WIDTH: i32 = 110;
+/// The columns of the numbers: their labels, and all.
+const NUMBERS_WIDTH: [i32; 2] = [12, 34];
+
+/// Draws the end of a game. `read` is whether the keys of the page are accepted.
+pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
+    let size = canvas.size();
+    let palette = canvas.palette;
+    let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
+    let (numbers, pack) = (numbers(world, content), revealed_pack(world));
+    let needed = numbers.len().max(pack.len() + 1);
+    let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - OTHER_ROWS);
+    let top = (size.height - OTHER_ROWS - rows) / 2;
+    let width = MOST_WIDTH.min(size.width - 2);
+    let left = (size.width - width) / 2;
+
+    let (title, ending, style) = heading(canvas, world, content);
+    canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), style);
+    canvas.centered(top + 1, title, style);
+    canvas.centered(top + 4, &ending, text);
+
+    let first = top + 6;
+    let [label, numbers_width] = NUMBERS_WIDTH;
+    for (row, (name, value)) in (first..first + rows).zip(&numbers) {
+        canvas.text(left, row, name, dim);
+        canvas.text_within(left + label, row, numbers_width - label - 1, value, text);
+    }
+    let (x, room) = (left + numbers_width, width - numbers_width);
+    canvas.text(x, first, "You carried", dim);
+    let free = usize::try_from(rows - 1).unwrap_or(0);
+    let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
+    for (row, item) in (first + 1..).zip(pack.iter().take(shown)) {
+        // What it really was matters more than how it looked.
+        let line = if columns(&item.line) <= room { &item.line } else { &item.short };
+        canvas.text_within(x, row, room, line, text);
+    }
+    let more = pack.len() - shown;
+    if more > 0 {
+        canvas.text_within(x, first + rows - 1, room, &format!("... and {more} more: press I"), dim);
+    }
+
+    let log = first + rows + 1;
+    for (row, line) in (log..).zip(messages(world, usize::try_from(LAST_LINES).unwrap_or(0))) {
+        let style = Style::plain(message_color(palette, line.kind));
+        canvas.text_within(left, row, width, &line_text(&line), style);
+    }
+    let bottom = log + LAST_LINES + 1;
+    draw_keys(canvas, world, bottom, read);
+    if let Some(notice) = notice(world).filter(|_| read) {
+        canvas.centered(bottom + 1, notice, dim);
+    }
+}
+
+/// The title, a sentence about the end, and their style.
+fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> (&'static str, String, Style) {
+    let colors = &canvas.palette.messages;
+    match world.get_resource::<Progress>() {
+        Some(Progress::Won) => (
+            "VICTORY",
+            "You have carried the Amulet of Yendor to the light of day.".to_owned(),
+            Style::plain(colors.success).bold(),
+        ),
+        Some(Progress::Dead(cause)) => {
+            let cause = format!("{}.", died(content, *cause, "You", "were"));
+            ("REST IN PEACE", cause, Style::plain(colors.damage).bold())
+        }
+        _ if is_given_up(world) => {
+            let depth = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.depth);
+            let sentence = format!("You gave up on level {depth} of the dungeon.");
+            ("GIVEN UP", sentence, Style::plain(colors.warning).bold())
+        }
+        _ => ("", String::new(), Style::plain(canvas.palette.interface.text)),
+    }
+}
+
+/// What was reached, as names and values.
+fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
+    let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) else {
+        return Vec::new();
+    };
+    let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
+    let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
+    let kills = world.get_resource::<MessageLog>().map_or(0, |log| log.chronicle().kills().values().sum::<u32>());
+    let place = ended_game(world).and_then(|ended| ended.place);
+    let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
+    let rows = [
+        ("Kills", kills.to_string()),
+        ("Level", stats.level.to_string()),
+        ("Experience", stats.experience.to_string()),
+        ("Gold", stats.gold.to_string()),
+        ("Depth", format!("{} (deepest {})", stats.depth, depth.deepest)),
+        ("Turns", stats.turn.to_string()),
+        ("Seed", seed.to_string()),
+    ];
+    let debugged = stats.is_debugged.then(|| ("", "debug commands used".to_owned()));
+    let score = ("Score", points(progress, stats.gold).to_string());
+    std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
+}
+
+/// Draws the keys of the page, or the one that comes first.
+fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
+    let colors = &canvas.palette.interface;
+    let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
+    if !read {
+        canvas.centered(row, "Press space or return to continue.", Style::plain(colors.dim));
+        return;
+    }
+    let keys = [
+        ("[N]", "again", true),
+        ("[M]", "main menu", true),
+        ("[S]", "scores", games_are_kept(world)),
+        ("[I]", "pack", true),
+        ("[C]", "copy the seed", true),
+        ("[Q]", "quit", true),
+    ];
+    let keys: Vec<(&str, &str)> = keys.iter().filter(|(.., is_there)| *is_there).map(|(k, n, _)| (*k, *n)).collect();
+    let width: i32 = keys.iter().map(|(key, name)| columns(key) + columns(name) + 4).sum();
+    let mut column = (canvas.size().width - width + 3) / 2;
+    for (sign, name) in keys {
+        column += canvas.text(column, row, sign, key) + 1;
+        column += canvas.text(column, row, name, text) + 3;
+    }
+}
