@@ -9,7 +9,7 @@ use super::{
     log_view::{line_text, message_color},
     new_games::new_game_or_stay,
     panel::stats,
-    prompt::{Asked, page},
+    prompt::{Asked, RETURN, page},
     saved_games::games_are_kept,
     score_list::show_scores,
     screens::Screen,
@@ -113,6 +113,7 @@ impl Screen for Ending {
         }
         if !self.read {
             canvas.centered(top + 21, "Press space or return to continue.", dim);
+            canvas.link_rest(RETURN);
             return;
         }
         let scores: &[(&str, &str)] = if games_are_kept(world) { &[("S", "scores")] } else { &[] };
@@ -122,9 +123,13 @@ impl Screen for Ending {
             .chain(&[("C", "copy the seed"), ("Q", "quit")]);
         let mut column = size.width / 2 - 28 - if scores.is_empty() { 0 } else { 6 };
         for (key, name) in hints {
+            let start = column;
             column +=
                 canvas.text(column, top + 21, &format!("[{key}]"), Style::plain(palette.interface.accent).bold()) + 1;
             column += canvas.text(column, top + 21, name, text) + 3;
+            if let Ok(key) = key.to_ascii_lowercase().parse() {
+                canvas.link(Rectangle::new(start, top + 21, column - start - 3, 1), key);
+            }
         }
         if let Some(notice) = notice(world) {
             canvas.centered(top + 22, notice, dim);

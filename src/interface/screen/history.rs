@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    list_cursor::scrolled,
+    list_cursor::{ROWS_OF_WHEEL, scrolled},
     log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, page},
     screens::Screen,
@@ -53,7 +53,13 @@ impl Screen for MessageHistory {
             canvas.text_within(9, row, size.width - 10, &line_text(message), style);
         }
         canvas.rule(size.height - 2);
-        canvas.text(1, size.height - 1, "Up, down: scroll   any other key: back", Style::plain(palette.interface.dim));
+        let hint = "Up, down: scroll   any other key: back";
+        canvas.text(1, size.height - 1, hint, Style::plain(palette.interface.dim));
+        canvas.link_hint(1, size.height - 1, hint);
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        ROWS_OF_WHEEL
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

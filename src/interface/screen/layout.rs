@@ -40,6 +40,11 @@ pub(super) const fn log_in(size: Size) -> Option<Rectangle> {
     if is_full(size) { Some(full_layout::log_area(size)) } else { None }
 }
 
+/// The row of questions over the map.
+pub(super) const fn question_row(size: Size) -> i32 {
+    if is_full(size) { size.height - 1 } else { 0 }
+}
+
 /// Draws the map in the layout that fits. A question is shown in the message line or below the log.
 pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
     let size = canvas.size();
@@ -50,7 +55,7 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content
         draw_compact(canvas, world, content);
     }
     if let Some(question) = question {
-        let row = if is_full { size.height - 1 } else { 0 };
+        let row = question_row(size);
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
         canvas.banner(row, question, style);
     }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::{HasWindow, change},
     canvas::{Canvas, Style},
+    links::Click,
     list_cursor::ListCursor,
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
@@ -12,6 +13,7 @@ use super::{
     stack::interface,
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Command, Content, Key, KeyName},
     storage::settings::{KeyOverrides, KeyRefusal, Scale, Setting, Settings, SettingsFile},
     words::{capitalized, command_name},
@@ -50,6 +52,7 @@ enum OptionEntry {
     Palette,
     FullScreen,
     Scale,
+    Mouse,
     Keys(Command),
 }
 
@@ -60,7 +63,8 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    [OptionEntry::Palette].into_iter().chain(of_window.iter().copied()).chain(commands).collect()
+    let usual = [OptionEntry::Palette].into_iter().chain(of_window.iter().copied()).chain([OptionEntry::Mouse]);
+    usual.chain(commands).collect()
 }
 
 impl Screen for Options {
@@ -116,6 +120,11 @@ impl Screen for Options {
                 OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
+                        // While a key is asked for, keys of a click would be taken for it.
+                        if self.asks.is_none() {
+                            let row = Rectangle::new(1, y, size.width - 2, 1);
+                            canvas.link_to(row, Click::row(self.cursor.index(), *index));
+                        }
                     }
                 }
             }
@@ -129,6 +138,7 @@ impl Screen for Options {
                 let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
                 draw_frame(canvas, TITLE, "");
                 canvas.text(2, size.height - 1, &question, Style::plain(colors.accent).bold().on(colors.selection));
+                canvas.link_hint(2, size.height - 1, &question);
                 return;
             }
             (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: default   esc: back",
@@ -141,6 +151,10 @@ impl Screen for Options {
 
     fn takes_any_key(&self) -> bool {
         self.asks.is_some()
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        usize::from(self.asks.is_none())
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
@@ -156,6 +170,9 @@ fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Optio
         OptionEntry::Palette if goes_on || goes_back => options.said = choose_palette(world, goes_on),
         OptionEntry::FullScreen if goes_on || goes_back => {
             options.said = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
+        }
+        OptionEntry::Mouse if goes_on || goes_back => {
+            options.said = change(world, Setting::Mouse, |settings| settings.mouse = !settings.mouse);
         }
         OptionEntry::Scale if goes_on || goes_back => {
             options.said = change(world, Setting::Scale, |settings| settings.scale = settings.scale.step(goes_on));
@@ -237,6 +254,10 @@ fn draw_entry(
         OptionEntry::Scale => {
             let remark = if settings.full_screen { "when the window is not full screen" } else { "" };
             ("Text size".to_owned(), format!("{} %", settings.scale.percent()), remark)
+        }
+        OptionEntry::Mouse => {
+            let remark = if settings.mouse { "" } else { "a terminal selects text with it" };
+            ("Mouse".to_owned(), if settings.mouse { "yes" } else { "no" }.to_owned(), remark)
         }
         OptionEntry::Keys(command) => {
             let keys: Vec<String> =

@@ -36,6 +36,8 @@ pub fn mark_read(world: &mut World) {
 
 /// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
 pub fn press_next(world: &mut World, key: Key) {
+    let mut interface = interface(world);
+    (interface.hover, interface.clicked) = (None, None);
     note_key(world, key);
     press_shown(world, key);
     repeat_if_asked(world);

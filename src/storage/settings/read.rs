@@ -73,16 +73,21 @@ fn read_field(
                 settings.palette = Some(palette);
             }
         }
-        Setting::FullScreen => match node.parse(&mut DataReport::default()) {
-            Some(full_screen) => settings.full_screen = full_screen,
-            None => report.mistake(node, format!("expected true or false, not {}", shortened(node.text()))),
-        },
+        Setting::FullScreen => read_bool(node, &mut settings.full_screen, report),
         Setting::Scale => {
             if let Some(scale) = read_scale(node, report) {
                 settings.scale = scale;
             }
         }
+        Setting::Mouse => read_bool(node, &mut settings.mouse, report),
         Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
+    }
+}
+
+fn read_bool(node: RonNode<'_>, value: &mut bool, report: &mut DataReport) {
+    match node.parse(&mut DataReport::default()) {
+        Some(read) => *value = read,
+        None => report.mistake(node, format!("expected true or false, not {}", shortened(node.text()))),
     }
 }
 
@@ -182,11 +187,11 @@ mod tests {
 
     #[test]
     fn all_fields_are_read() {
-        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
+        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5, mouse: false,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
         let (settings, mistakes) = read(text);
         assert_eq!(mistakes, [] as [&str; 0]);
         assert_eq!(settings.palette.as_deref(), Some("color_blind"));
-        assert!(settings.full_screen);
+        assert!(settings.full_screen && !settings.mouse);
         assert_eq!(settings.scale.percent(), 150);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);

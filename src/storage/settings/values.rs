@@ -8,7 +8,7 @@ use crate::base::variants;
 use super::KeyOverrides;
 
 /// The player's settings.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The name of the palette; `None` for the palette that the data select.
     pub palette: Option<String>,
@@ -16,8 +16,16 @@ pub struct Settings {
     pub full_screen: bool,
     /// The text size of a window that is not full screen.
     pub scale: Scale,
+    /// Whether the game uses the mouse. Without it, a terminal selects text with the mouse as usual.
+    pub mouse: bool,
     /// Key bindings that differ from the data.
     pub keys: KeyOverrides,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { palette: None, full_screen: false, scale: Scale::default(), mouse: true, keys: KeyOverrides::default() }
+    }
 }
 
 /// A setting, named as in the file.
@@ -28,6 +36,7 @@ pub enum Setting {
     Palette,
     FullScreen,
     Scale,
+    Mouse,
     Keys,
 }
 

@@ -14,6 +14,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
 //     keys: [                      other keys for a command than those of data/keys.ron
 //         (command: Search, keys: ["s", "f5"]),
 //     ],
@@ -56,6 +57,7 @@ fn is_set(settings: &Settings, setting: Setting) -> bool {
         Setting::Palette => settings.palette != usual.palette,
         Setting::FullScreen => settings.full_screen != usual.full_screen,
         Setting::Scale => settings.scale != usual.scale,
+        Setting::Mouse => settings.mouse != usual.mouse,
         Setting::Keys => settings.keys != usual.keys,
     }
 }
@@ -93,6 +95,7 @@ fn is_same(one: &Settings, other: &Settings, setting: Setting) -> bool {
         Setting::Palette => one.palette == other.palette,
         Setting::FullScreen => one.full_screen == other.full_screen,
         Setting::Scale => one.scale == other.scale,
+        Setting::Mouse => one.mouse == other.mouse,
         Setting::Keys => one.keys == other.keys,
     }
 }
@@ -102,6 +105,7 @@ fn value(settings: &Settings, setting: Setting) -> Option<String> {
     match setting {
         Setting::Palette => ron::to_string(settings.palette.as_ref()?).ok(),
         Setting::FullScreen => Some(settings.full_screen.to_string()),
+        Setting::Mouse => Some(settings.mouse.to_string()),
         Setting::Scale => Some(written(settings.scale)),
         Setting::Keys => {
             let mut text = "[".to_owned();
@@ -127,6 +131,7 @@ mod tests {
             palette: Some("color_blind".to_owned()),
             full_screen: true,
             scale: Scale::of_percent(130).unwrap(),
+            mouse: false,
             keys: super::super::KeyOverrides::of(&content.bindings, &keys).0,
         }
     }
