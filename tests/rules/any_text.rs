@@ -200,6 +200,7 @@ fn agree(setting: Setting, one: &Settings, other: &Settings) -> bool {
         Setting::Palette => one.palette == other.palette,
         Setting::FullScreen => one.full_screen == other.full_screen,
         Setting::Scale => one.scale == other.scale,
+        Setting::Mouse => one.mouse == other.mouse,
         Setting::Keys => one.keys == other.keys,
     }
 }

@@ -54,6 +54,7 @@ mod locks;
 mod look;
 mod minds;
 mod morgue;
+mod mouse;
 mod movement;
 mod mystery;
 mod new_games;

@@ -91,6 +91,11 @@ impl<'palette> Canvas<'palette> {
         self.links.insert(0, Link { area, click: Some(Click::Press(vec![key])) });
     }
 
+    /// Removes all links so far.
+    pub fn remove_links(&mut self) {
+        self.links.clear();
+    }
+
     /// Hides the links below an area.
     pub fn cover(&mut self, area: Rectangle) {
         self.links.push(Link { area, click: None });

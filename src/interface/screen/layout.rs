@@ -7,6 +7,7 @@ use super::{
     compact_layout::{self, draw_compact},
     dungeon_view::MapView,
     full_layout::{self, draw_full},
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Rectangle, Size},
@@ -53,6 +54,10 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content
         draw_full(canvas, world, content);
     } else {
         draw_compact(canvas, world, content);
+    }
+    // The keys of commands have other meanings in a prompt.
+    if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
+        canvas.remove_links();
     }
     if let Some(question) = question {
         let row = question_row(size);

@@ -103,8 +103,7 @@ fn keys_in_part(part: &str, start: i32, keys: &mut Vec<HintKey>) {
 fn any_key(before: &[(i32, &str)]) -> Option<i32> {
     let any = |(column, word): &(i32, &str)| word.eq_ignore_ascii_case("any").then_some(*column);
     match before {
-        [.., any_word, (_, "other")] => any(any_word),
-        [.., any_word] => any(any_word),
+        [.., any_word, (_, "other")] | [.., any_word] => any(any_word),
         [] => None,
     }
 }

@@ -19,6 +19,7 @@ use super::{
     press::{is_key_for_full_screen, mark_read, press_next, toggle_full_screen},
     prompt::{ESCAPE, RETURN},
     repeat::forget_keys,
+    screens::Screen,
     shown::{is_map_active, presses_of_wheel, put_shown_cursor, shown_screen},
     stack::{interface, map_cursor, wants_to_leave},
 };
@@ -109,7 +110,7 @@ fn click(world: &mut World, size: Size, place: Position) -> bool {
 
 fn right_click(world: &mut World, size: Size, place: Position) -> bool {
     if !is_map_active(world) {
-        let is_cancelled = shown_screen(world).is_some_and(|screen| screen.is_cancelled_by_click());
+        let is_cancelled = shown_screen(world).is_some_and(Screen::is_cancelled_by_click);
         if is_cancelled {
             press_all(world, &[ESCAPE]);
         }
