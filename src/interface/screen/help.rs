@@ -139,6 +139,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
             canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
         }
     }
+    canvas.text(2, 9, "Or click on the map.", text);
     let lines = Style::plain(colors.dim);
     for (row, line) in [(5, "\\ | /"), (6, "-   -"), (7, "/ | \\")] {
         canvas.text(8, row, line, lines);
