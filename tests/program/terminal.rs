@@ -217,3 +217,52 @@ fn quitting_asks_for_confirmation() {
     game.wait_until(|screen| !screen.contents().contains("Quit the game?"));
     quit(game);
 }
+
+/// The bytes of a terminal for a press of the left button at a cell, from 0.
+fn left_button((column, row): (u16, u16)) -> String {
+    format!("\u{1b}[<0;{};{}M\u{1b}[<0;{};{}m", column + 1, row + 1, column + 1, row + 1)
+}
+
+/// The cell where a text begins.
+fn cell_of(game: &Pty, text: &str) -> (u16, u16) {
+    let screen = game.text();
+    let (row, line) = (0..).zip(screen.lines()).find(|(_, line)| line.contains(text)).expect("the text");
+    let before = line.split(text).next().expect("a line").chars().count();
+    (u16::try_from(before).expect("a column"), row)
+}
+
+#[test]
+fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
+    // The picture lies in the middle of a larger terminal.
+    let mut game = Pty::start(&[], (120, 40), &PLAIN);
+    game.wait_for("[N] New Game");
+    game.type_keys(&left_button(cell_of(&game, "New Game")));
+    game.wait_for("@");
+    game.type_keys(&left_button(cell_of(&game, "i inv")));
+    game.wait_for("food ration");
+    game.type_keys(&left_button(cell_of(&game, "food ration")));
+    game.wait_for("What to do with it");
+    game.type_keys("\u{1b}[<2;5;5M\u{1b}[<2;5;5M");
+    game.wait_for("@");
+    let (column, row) = cell_of(&game, "@");
+    game.type_keys(&format!("\u{1b}[<35;{};{}M", column + 1, row + 1));
+    game.wait_for("You see yourself");
+    game.type_keys("s");
+    game.wait_until(|screen| !screen.contents().contains("You see yourself"));
+    quit(game);
+}
+
+#[test]
+fn the_terminal_reports_the_mouse_only_while_the_game_wants_it() {
+    let mut game = start(FULL, &PLAIN);
+    game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::AnyMotion);
+    game.type_keys("O\u{1b}[B ");
+    game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None);
+    game.type_keys(" ");
+    game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::AnyMotion);
+    game.type_keys("\u{1b}");
+    game.wait_for("@");
+    game.type_keys("Q\r");
+    let ended = game.wait_for_the_end();
+    assert_eq!(ended.screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+}

@@ -56,6 +56,7 @@ mod look;
 mod message_lines;
 mod minds;
 mod morgue;
+mod mouse;
 mod movement;
 mod mystery;
 mod new_games;

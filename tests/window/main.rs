@@ -70,6 +70,13 @@ fn settings_changed_in_the_window_are_used_at_once_and_at_the_next_start() {
 
 #[test]
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
+fn the_mouse_describes_walks_opens_and_scrolls_in_the_window() {
+    let said = script("mouse", &[PROGRAM]);
+    assert!(said.contains("hovering describes the cell: yes"), "{said}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
 fn changed_data_files_are_used_in_the_open_window_and_mistakes_are_shown() {
     let said = script("data-files", &[PROGRAM]);
     assert!(said.contains("a palette applies at once: yes"), "{said}");

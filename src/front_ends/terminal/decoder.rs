@@ -1,14 +1,16 @@
-//! Decodes the bytes that a terminal sends into key events.
+//! Decodes the bytes that a terminal sends into events of keys and of the mouse.
 //!
 //! crossterm's own reader stalls on pastes of more than 1,024 bytes, takes two quick presses of Escape for one, and
 //! keeps reading from a terminal that is gone. So the game reads the bytes itself, and this module decodes what xterm,
 //! the terminals compatible with it, and the Linux console send.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+
+use super::mouse_reports;
 
 const ESCAPE: u8 = 0x1b;
 
-/// Finds the keys in arriving bytes, and keeps an incomplete sequence until the rest of it arrives.
+/// Finds the keys and the mouse reports in arriving bytes, and keeps an incomplete sequence until the rest of it arrives.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
     pending: Vec<u8>,
@@ -18,22 +20,28 @@ pub(super) struct Decoder {
 enum First {
     /// A key, and the number of its bytes.
     Key(KeyEvent, usize),
-    /// A sequence that is not a known key, and the number of its bytes.
+    /// A report of the mouse, and the number of its bytes.
+    Mouse(Event, usize),
+    /// A sequence that is not known, and the number of its bytes.
     Nothing(usize),
     /// The rest has not arrived yet.
     Incomplete,
 }
 
 impl Decoder {
-    /// Returns the keys in `bytes`, which arrived together. `more_follows` says that the buffer may have been too small
+    /// Returns the events in `bytes`, which arrived together. `more_follows` says that the buffer may have been too small
     /// for all that had arrived: only then can an escape at the end be the start of a sequence and not the Escape key.
-    pub(super) fn decode(&mut self, bytes: &[u8], more_follows: bool) -> Vec<KeyEvent> {
+    pub(super) fn decode(&mut self, bytes: &[u8], more_follows: bool) -> Vec<Event> {
         self.pending.extend(bytes);
         let mut events = Vec::new();
         let mut rest = self.pending.as_slice();
         while !rest.is_empty() {
             let length = match first(rest, more_follows) {
                 First::Key(event, length) => {
+                    events.push(Event::Key(event));
+                    length
+                }
+                First::Mouse(event, length) => {
                     events.push(event);
                     length
                 }
@@ -54,6 +62,12 @@ fn first(bytes: &[u8], more_follows: bool) -> First {
         [ESCAPE, b'[' | b'O'] | [ESCAPE, b'[', b'['] => First::Incomplete,
         // the function keys F1 to F5 of the Linux console
         [ESCAPE, b'[', b'[', letter @ b'A'..=b'E', ..] => First::Key(KeyCode::F(letter - b'A' + 1).into(), 4),
+        // The oldest form of mouse reports, from terminals without the one that the game asks for.
+        [ESCAPE, b'[', b'M', report @ ..] => match mouse_reports::of_bytes(report) {
+            None => First::Incomplete,
+            Some(None) => First::Nothing(6),
+            Some(Some(event)) => First::Mouse(event, 6),
+        },
         [ESCAPE, b'[', parameters @ ..] => control_sequence(parameters),
         [ESCAPE, b'O', letter, ..] => single_shift(*letter).map_or(First::Nothing(3), |event| First::Key(event, 3)),
         [ESCAPE, rest @ ..] => match character(rest) {
@@ -61,6 +75,7 @@ fn first(bytes: &[u8], more_follows: bool) -> First {
                 let modifiers = event.modifiers | KeyModifiers::ALT;
                 First::Key(KeyEvent { modifiers, ..event }, length + 1)
             }
+            First::Mouse(event, length) => First::Mouse(event, length + 1),
             First::Nothing(length) => First::Nothing(length + 1),
             First::Incomplete => First::Incomplete,
         },
@@ -110,6 +125,10 @@ fn control_sequence(bytes: &[u8]) -> First {
     };
     if !(0x40..=0x7e).contains(&letter) {
         return First::Nothing(2 + length); // cut off: the next byte begins another key
+    }
+    if let Some(report) = parameters.strip_prefix(b"<") {
+        let event = mouse_reports::of_numbers(report, letter);
+        return event.map_or(First::Nothing(3 + length), |event| First::Mouse(event, 3 + length));
     }
     let mut numbers = parameters.split(|&byte| byte == b';').map(number);
     let (which, modifiers) = (numbers.next().flatten(), numbers.next().flatten());
@@ -180,8 +199,8 @@ mod tests {
     use super::*;
     use crate::front_ends::terminal::keyboard;
 
-    fn tokens(events: &[KeyEvent]) -> String {
-        let keys = events.iter().filter_map(|event| keyboard::key(*event));
+    fn tokens(events: &[Event]) -> String {
+        let keys = events.iter().filter_map(|event| keyboard::key(event.as_key_event()?));
         keys.map(|key| key.to_string()).collect::<Vec<_>>().join(" ")
     }
 
@@ -214,6 +233,49 @@ mod tests {
             assert_eq!(decoded(format!("a{bytes}b").as_bytes()), "a b", "{bytes:?}");
         }
         assert_eq!(decoded(b"a\xffb\xc3(c\x1b[1\x1b[Ad"), "a b ( c up d");
+    }
+
+    /// Reports of the mouse as button, column and row, and keys as tokens.
+    fn reports(bytes: &str) -> String {
+        let events = Decoder::default().decode(bytes.as_bytes(), false);
+        let words = events.iter().map(|event| match event {
+            Event::Mouse(mouse) => format!("{:?}:{},{}", mouse.kind, mouse.column, mouse.row),
+            other => tokens(std::slice::from_ref(other)),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn reports_of_the_mouse_are_decoded_between_keys() {
+        for (bytes, expected) in [
+            ("a\u{1b}[<0;10;20Mb", "a Down(Left):9,19 b"),
+            ("\u{1b}[<0;10;20m", "Up(Left):9,19"),
+            ("\u{1b}[<2;1;1M\u{1b}[<1;1;1M", "Down(Right):0,0 Down(Middle):0,0"),
+            ("\u{1b}[<35;300;2M", "Moved:299,1"),
+            ("\u{1b}[<32;3;2M", "Drag(Left):2,1"),
+            ("\u{1b}[<64;3;2M\u{1b}[<65;3;2M", "ScrollUp:2,1 ScrollDown:2,1"),
+            ("\u{1b}[<4;3;2M", "Down(Left):2,1"),
+            ("\u{1b}[M !!x", "Down(Left):0,0 x"),
+            ("\u{1b}[MC%\"", "Moved:4,1"),
+        ] {
+            assert_eq!(reports(bytes), expected, "{bytes:?}");
+        }
+        for bytes in
+            ["\u{1b}[<0;0;1M", "\u{1b}[<0;1M", "\u{1b}[<a;1;1M", "\u{1b}[<0;99999;1M", "\u{1b}[<M", "\u{1b}[<0;1;1A"]
+        {
+            assert_eq!(reports(&format!("a{bytes}b")), "a b", "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_report_of_the_mouse_that_arrives_in_pieces_is_one_event() {
+        let bytes = b"\x1b[<35;12;7M";
+        for place in 2..bytes.len() {
+            let mut decoder = Decoder::default();
+            let (start, end) = bytes.split_at(place);
+            assert_eq!(decoder.decode(start, false), []);
+            assert_eq!(decoder.decode(end, false).len(), 1, "cut at {place}");
+        }
     }
 
     #[test]

@@ -57,6 +57,19 @@ impl<W: Write> Display<W> {
         GridSize::new(FULL_SIZE.width.min(area.width.into()), FULL_SIZE.height.min(area.height.into()))
     }
 
+    /// Returns the cell of the picture at a place of the terminal; it may lie outside the picture.
+    pub(super) fn cell_at(&self, column: u16, row: u16) -> Position {
+        let margin = self.margin(self.picture_size());
+        Position::new(i32::from(column) - margin.x, i32::from(row) - margin.y)
+    }
+
+    /// Returns the columns and rows to the left of a picture and above it.
+    fn margin(&self, picture: GridSize) -> Position {
+        let area = self.shown.area;
+        let half = |whole: u16, part: i32| (i32::from(whole) - part).max(0) / 2;
+        Position::new(half(area.width, picture.width), half(area.height, picture.height))
+    }
+
     /// Shows a picture in the middle of the terminal, with `background` around it.
     ///
     /// # Errors
@@ -78,10 +91,7 @@ impl<W: Write> Display<W> {
         let area = self.shown.area;
         let blank = Cell { glyph: ' ', foreground: background, background, bold: false, effect: CellEffect::None };
         let mut buffer = Buffer::filled(area, self.terminal_cell(&blank, background));
-        let margin = Position::new(
-            (i32::from(area.width) - frame.size().width).max(0) / 2,
-            (i32::from(area.height) - frame.size().height).max(0) / 2,
-        );
+        let margin = self.margin(frame.size());
         for (position, cell) in frame.iter() {
             let place = (u16::try_from(position.x + margin.x), u16::try_from(position.y + margin.y));
             if let (Ok(x), Ok(y)) = place

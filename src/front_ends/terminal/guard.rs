@@ -9,10 +9,18 @@ use std::{
     },
 };
 
-use crossterm::{cursor, execute, queue, style::ResetColor, terminal};
+use crossterm::{
+    cursor,
+    event::{DisableMouseCapture, EnableMouseCapture},
+    execute, queue,
+    style::ResetColor,
+    terminal,
+};
 
 /// Whether the game has taken over the terminal, so that it is restored only once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal reports the mouse to the game.
+static REPORTS_MOUSE: AtomicBool = AtomicBool::new(false);
 static PANIC_HOOK: Once = Once::new();
 
 /// Keeps the terminal in the game's mode until it is dropped: raw mode, the alternate screen, no cursor.
@@ -31,6 +39,19 @@ impl TerminalGuard {
         execute!(stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
         Ok(guard)
     }
+}
+
+/// Lets the terminal report the mouse to the game, or use it in its own way. Nothing is written if that changes nothing,
+/// or if the game has not taken over the terminal.
+///
+/// # Errors
+/// Returns an error if the terminal can't be written to.
+pub(super) fn report_mouse(is_wanted: bool) -> io::Result<()> {
+    let is_taken = TAKEN.load(Ordering::SeqCst);
+    if !is_taken || REPORTS_MOUSE.swap(is_wanted, Ordering::SeqCst) == is_wanted {
+        return Ok(());
+    }
+    if is_wanted { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
 }
 
 impl Drop for TerminalGuard {
@@ -52,9 +73,11 @@ fn give_back_on_panic() {
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let mut output = stdout();
+        let reports_mouse = REPORTS_MOUSE.swap(false, Ordering::SeqCst);
+        let silenced = if reports_mouse { queue!(output, DisableMouseCapture) } else { Ok(()) };
         let written = queue!(output, ResetColor, terminal::LeaveAlternateScreen, cursor::Show);
         let flushed = io::Write::flush(&mut output);
         let cooked = terminal::disable_raw_mode();
-        drop((written, flushed, cooked));
+        drop((silenced, written, flushed, cooked));
     }
 }

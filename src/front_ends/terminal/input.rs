@@ -6,10 +6,10 @@ use std::{
     thread,
 };
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{Event, MouseEvent};
 use ratatui::layout::Size;
 
-use super::keyboard;
+use super::{keyboard, pointer};
 use crate::{
     content::{Content, DataError, DataFolder, Key},
     rules::game::watch_content,
@@ -20,6 +20,8 @@ use crate::{
 pub(super) enum Input {
     /// A key was typed.
     Key(Key),
+    /// The mouse was used, at a place of the terminal.
+    Mouse(MouseEvent),
     /// The terminal's current size: it has changed, or the terminal may have lost its contents.
     Resized(Size),
     /// The data files were reloaded.
@@ -29,9 +31,20 @@ pub(super) enum Input {
 }
 
 impl Input {
-    /// Returns the input that a key event means, or `None` if it means nothing.
-    pub(super) fn of_key(event: KeyEvent) -> Option<Self> {
-        if keyboard::is_interrupt(event) { Some(Self::Leave) } else { keyboard::key(event).map(Self::Key) }
+    /// Returns the input that an event means, or `None` if it means nothing.
+    pub(super) fn of_event(event: &Event) -> Option<Self> {
+        match event {
+            Event::Key(event) if keyboard::is_interrupt(*event) => Some(Self::Leave),
+            Event::Key(event) => keyboard::key(*event).map(Self::Key),
+            Event::Mouse(event) => pointer::is_known(event.kind).then_some(Self::Mouse(*event)),
+            Event::Resize(width, height) => Some(Self::Resized(Size::new(*width, *height))),
+            _ => None,
+        }
+    }
+
+    /// Whether it is only a move of the mouse.
+    pub(super) fn is_move(&self) -> bool {
+        matches!(self, Self::Mouse(event) if pointer::is_move(event.kind))
     }
 }
 
@@ -73,7 +86,7 @@ mod source {
     /// More bytes than a terminal driver buffers, so that one read takes everything that has arrived.
     const MOST_BYTES: usize = 1 << 14;
 
-    /// Reads keys until the receiver or the terminal is gone.
+    /// Reads keys and the mouse until the receiver or the terminal is gone.
     pub(super) fn read_keys(inputs: &Sender<Batch>) {
         let mut decoder = Decoder::default();
         let mut bytes = [0; MOST_BYTES];
@@ -83,7 +96,7 @@ mod source {
                 Ok(count @ 1..) => {
                     let arrived = bytes.get(..count).unwrap_or_default();
                     let events = decoder.decode(arrived, count == MOST_BYTES);
-                    events.into_iter().filter_map(Input::of_key).collect()
+                    events.iter().filter_map(Input::of_event).collect()
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 // A hangup appears as the end of input or as an error, depending on the moment: the terminal is gone.
@@ -125,18 +138,15 @@ mod source {
 mod source {
     use std::{io, sync::mpsc::Sender};
 
-    use crossterm::event::{self, Event};
-    use ratatui::layout::Size;
+    use crossterm::event;
 
     use super::{Batch, Input};
 
-    /// Reads keys and changes of size until the receiver or the terminal is gone.
+    /// Reads keys, the mouse and changes of size until the receiver or the terminal is gone.
     pub(super) fn read_keys(inputs: &Sender<Batch>) {
         loop {
             let input = match event::read() {
-                Ok(Event::Key(event)) => Input::of_key(event),
-                Ok(Event::Resize(width, height)) => Some(Input::Resized(Size::new(width, height))),
-                Ok(_) => None,
+                Ok(event) => Input::of_event(&event),
                 Err(_) => Some(Input::Leave),
             };
             let is_end = matches!(input, Some(Input::Leave));

@@ -5,8 +5,9 @@
 //! - `abilities`: what the terminal can show, according to its environment
 //! - `colors`, `glyphs`: replacements for colors and characters that the terminal can't show
 //! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
-//! - `input`: what arrives: keys, a new size, reloaded data files, a signal to end, the end of the terminal
-//! - `decoder`, `keyboard`: bytes to key events, key events to the game's keys
+//! - `input`: what arrives: keys, the mouse, a new size, reloaded data files, a signal to end, the end of the terminal
+//! - `decoder`, `mouse_reports`: bytes to events of keys and of the mouse
+//! - `keyboard`, `pointer`: those events to the game's keys and to events of the pointer
 //! - `guard`: takes over the terminal and restores it, even after a panic
 //!
 //! The program sleeps until something arrives; only a recorded game that is being watched continues by a timer.
@@ -20,6 +21,9 @@ mod glyphs;
 mod guard;
 mod input;
 mod keyboard;
+#[cfg(unix)]
+mod mouse_reports;
+mod pointer;
 mod run;
 mod sixteen;
 

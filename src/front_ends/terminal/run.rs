@@ -15,13 +15,15 @@ use super::{
     TerminalError,
     abilities::Abilities,
     display::Display,
-    guard::TerminalGuard,
+    guard::{TerminalGuard, report_mouse},
     input::{self, Batch, Input},
+    pointer,
 };
 use crate::{
     base::geometry,
     content::Content,
     interface::screen::{self, KeyGuard, LEAST_SIZE},
+    storage::settings::{Setting, Settings},
 };
 
 /// Roughly the number of bytes of the largest picture, so that one picture is one write.
@@ -78,9 +80,13 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     #[expect(clippy::disallowed_methods, reason = "the clock tells waiting keys from later ones")]
     let start = Instant::now();
     let mut guard = KeyGuard::default();
+    let mut is_outdated = true;
     loop {
-        let frame = screen::draw(world, display.picture_size());
-        display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
+        if std::mem::replace(&mut is_outdated, true) {
+            let frame = screen::draw(world, display.picture_size());
+            display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
+            report_mouse(world.resource::<Settings>().is_on(Setting::Mouse)).map_err(TerminalError::Writing)?;
+        }
         let batch = match screen::pace(world) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),
@@ -94,10 +100,12 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
         let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
-        // Messages count as new until a key is pressed.
-        if arrived.iter().any(|input| matches!(input, Input::Key(_))) {
+        // Messages count as new until a key or a button of the mouse is pressed.
+        if arrived.iter().any(|input| matches!(input, Input::Key(_) | Input::Mouse(_)) && !input.is_move()) {
             screen::mark_read(world);
         }
+        is_outdated = arrived.iter().any(|input| !input.is_move());
+        let arrived = without_passing_moves(arrived);
         // Keys typed before the next picture are meant for the screen that was visible then, so they are handled before
         // reloaded data files, which may open a page.
         let (read, others): (Vec<Input>, Vec<Input>) =
@@ -107,6 +115,11 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
                 Input::DataRead(read) => screen::take_data(world, *read),
                 Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
                 Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
+                Input::Mouse(event) => {
+                    let event = pointer::event(event.kind, display.cell_at(event.column, event.row));
+                    let size = display.picture_size();
+                    is_outdated |= event.is_some_and(|event| guard.point(world, size, event, start.elapsed()));
+                }
                 Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
                 Input::Leave => return Ok(()),
             }
@@ -115,6 +128,18 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             }
         }
     }
+}
+
+/// Leaves out each move of the mouse that is followed by another one.
+fn without_passing_moves(arrived: Batch) -> Batch {
+    let mut kept: Batch = Vec::with_capacity(arrived.len());
+    for input in arrived {
+        if input.is_move() && kept.last().is_some_and(Input::is_move) {
+            kept.pop();
+        }
+        kept.push(input);
+    }
+    kept
 }
 
 fn terminal_size() -> Result<Size, TerminalError> {

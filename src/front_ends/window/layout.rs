@@ -61,6 +61,15 @@ impl WindowLayout {
         Self { window, scale, cell, grid: Some(grid), margin }
     }
 
+    /// Returns the cell of the picture at a point of the window, in logical pixels from its upper left corner. It may lie
+    /// outside the picture.
+    #[expect(clippy::cast_possible_truncation, reason = "a window has few cells, and `as` saturates")]
+    pub fn place_at(&self, point: Vec2) -> Position {
+        let cell = Vec2::new(self.cell.width.max(1) as f32, self.cell.height.max(1) as f32);
+        let place = ((point * self.scale - self.margin.as_vec2()) / cell).floor();
+        Position::new(place.x as i32, place.y as i32)
+    }
+
     /// Returns the upper left corner of a cell, in the camera's units: physical pixels, y upward, from the window's
     /// upper left corner.
     pub fn corner(&self, position: Position) -> Vec2 {

@@ -8,6 +8,7 @@
 //! - `primary`: the window itself, its settings and its camera;
 //! - `stage`: the order of what one update does;
 //! - `keyboard`: keyboard messages as [`Key`](crate::content::Key)s;
+//! - `pointer`: the mouse as events at cells of the picture;
 //! - `layout`: the number and the size of cells that fit the window;
 //! - `picture`: when to draw, and which cells changed;
 //! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
@@ -35,6 +36,7 @@ mod leaving;
 mod map_tiles;
 mod pace;
 mod picture;
+mod pointer;
 mod primary;
 mod run;
 mod stage;
@@ -57,7 +59,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         stage::plugin,
         primary::plugin,
-        (keyboard::plugin, clipboard::plugin, data_files::plugin, pace::plugin),
+        (keyboard::plugin, pointer::plugin, clipboard::plugin, data_files::plugin, pace::plugin),
         picture::plugin,
         atlas::plugin,
         tiles::plugin,

@@ -110,6 +110,11 @@ impl Screen for Aim {
         Some(self.cursor)
     }
 
+    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
+        interface(world).replace(Self { cursor, ..*self });
+        true
+    }
+
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let others = [KeyName::Tab, KeyName::Character('+'), KeyName::Character('-')].map(Key::plain);
         let choices = vec![choice(RETURN, "at the cursor"), choice(ESCAPE, "cancel")];

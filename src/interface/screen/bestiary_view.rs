@@ -6,13 +6,15 @@ use super::{
     canvas::{Canvas, Style},
     duel::{duel_with, duel_with_kind},
     glyphs::monster_color,
+    links::Click,
     list_cursor::ListCursor,
     page::{Page, draw_frame},
     sightings::seen_monster,
 };
 use crate::rules::monsters::monsters_perceived;
 use crate::{
-    content::{Condition, Content, MonsterId},
+    base::geometry::Rectangle,
+    content::{Condition, Content, Key, MonsterId},
     rules::creatures::{Conditions, player_of},
     turn::{MessageLog, Serial},
     words::{
@@ -128,6 +130,12 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
             short_history(chronicle.bestiary().entry(*kind), kills)
         });
         canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known.unwrap_or_default(), on(dim));
+        let click = if kind_lettered(world, letter) == Some(*kind) {
+            Click::Press(vec![Key::character(letter)])
+        } else {
+            Click::row(chosen.index(), usize::try_from(index).unwrap_or(0))
+        };
+        canvas.link_to(Rectangle::new(x, y, width, 1), click);
     }
     if kinds.is_empty() {
         canvas.text(2, 2, "None yet.", dim);

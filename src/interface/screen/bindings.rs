@@ -11,7 +11,9 @@ use leafwing_input_manager::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::canvas::Canvas;
 use crate::{
+    base::geometry::Rectangle,
     content::{Command, Content, Key},
     rules::game::GameSeed,
     storage::settings::{KeyOverrides, Setting, Settings, save_settings},
@@ -114,6 +116,14 @@ pub(super) fn copy_seed(world: &World) -> (u64, bool) {
     let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
     let clipboard = world.get_resource::<Clipboard>();
     (seed, clipboard.is_some_and(|Clipboard(copy)| copy(&seed.to_string()).is_ok()))
+}
+
+/// Says that a click on an area presses the key of a command, if it has one.
+pub(super) fn link_command(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, command: Command) {
+    let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(command).next());
+    if let Some(key) = key {
+        canvas.link(area, key);
+    }
 }
 
 /// Applies the settings of the world.

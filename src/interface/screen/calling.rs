@@ -139,6 +139,10 @@ impl Screen for KindChoice {
         draw_list(canvas, QUESTION, lines, "Letter, or up, down, ret: choose   esc: cancel");
     }
 
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
+    }
+
     fn asked(&self, world: &World, content: &Content) -> Asked {
         let lore = world.get_resource::<Lore>();
         let named = lore.into_iter().flat_map(|lore| {

@@ -1,18 +1,22 @@
 //! Drawing text, lines and bars onto a frame.
 
-use super::cell::{Cell, CellEffect, Frame};
+use super::{
+    cell::{Cell, CellEffect, Frame},
+    links::{Click, Link, keys_in_hint},
+};
 use crate::{
     base::{
         geometry::{Grid, Position, Rectangle, Size},
         unseen::is_unseen,
     },
-    content::{Palette, Rgb},
+    content::{Key, Palette, Rgb},
 };
 
 /// A frame being drawn, with its palette.
 pub(super) struct Canvas<'palette> {
     frame: Frame,
     pub palette: &'palette Palette,
+    links: Vec<Link>,
 }
 
 /// The style of a text.
@@ -55,7 +59,7 @@ impl<'palette> Canvas<'palette> {
             bold: false,
             effect: CellEffect::None,
         };
-        Self { frame: Grid::filled(size, blank), palette }
+        Self { frame: Grid::filled(size, blank), palette, links: Vec::new() }
     }
 
     pub const fn size(&self) -> Size {
@@ -64,6 +68,44 @@ impl<'palette> Canvas<'palette> {
 
     pub fn finish(self) -> Frame {
         self.frame
+    }
+
+    /// The parts of the picture that can be clicked; the last one lies on top.
+    pub fn into_links(self) -> Vec<Link> {
+        self.links
+    }
+
+    /// Says that a click on an area presses a key.
+    pub fn link(&mut self, area: Rectangle, key: Key) {
+        self.link_to(area, Click::Press(vec![key]));
+    }
+
+    /// Says what a click on an area does.
+    pub fn link_to(&mut self, area: Rectangle, click: Click) {
+        self.links.push(Link { area, click: Some(click) });
+    }
+
+    /// Says that a click anywhere else presses a key.
+    pub fn link_rest(&mut self, key: Key) {
+        let area = Rectangle::new(0, 0, self.size().width, self.size().height);
+        self.links.insert(0, Link { area, click: Some(Click::Press(vec![key])) });
+    }
+
+    /// Removes all links so far.
+    pub fn remove_links(&mut self) {
+        self.links.clear();
+    }
+
+    /// Hides the links below an area.
+    pub fn cover(&mut self, area: Rectangle) {
+        self.links.push(Link { area, click: None });
+    }
+
+    /// Makes the keys of a hint that begins at (`x`, `y`) clickable.
+    pub fn link_hint(&mut self, x: i32, y: i32, hint: &str) {
+        for found in keys_in_hint(hint) {
+            self.link(Rectangle::new(x + found.column, y, found.width, 1), found.key);
+        }
     }
 
     /// Draws one character; does nothing outside the frame.
@@ -128,13 +170,15 @@ impl<'palette> Canvas<'palette> {
         self.text((right - length).max(0), y, text, style);
     }
 
-    /// A row with its own background and a text.
+    /// A row with its own background and a text, whose keys can be clicked.
     pub fn banner(&mut self, y: i32, text: &str, style: Style) {
         let background = style.background.unwrap_or(self.palette.background);
         for x in 0..self.size().width {
             self.glyph(x, y, ' ', style.on(background));
         }
         self.text_within(1, y, self.size().width - 1, text, style.on(background));
+        self.cover(Rectangle::new(0, y, self.size().width, 1));
+        self.link_hint(1, y, text);
     }
 
     /// Clears a part of a row and gives it a background.
@@ -150,6 +194,7 @@ impl<'palette> Canvas<'palette> {
         for place in area.cells() {
             self.glyph(place.x, place.y, ' ', blank);
         }
+        self.cover(area);
     }
 
     /// A horizontal line across the frame.

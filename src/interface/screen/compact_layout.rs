@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::link_command,
     canvas::{Canvas, Style, columns},
     cell::CellEffect,
     dungeon_view::draw_dungeon,
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Rectangle, Size},
-    content::Content,
+    content::{Command, Content},
     rules::{game::GameSeed, player::HungerState},
     words::{hunger_word, messages},
 };
@@ -34,6 +35,12 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let size = canvas.size();
     draw_message_line(canvas, world);
     let status_rows = status_rows(size);
+    let row = |y: i32| Rectangle::new(0, y, size.width, 1);
+    link_command(canvas, world, row(0), Command::Messages);
+    link_command(canvas, world, row(size.height - status_rows), Command::Help);
+    if status_rows == 2 {
+        link_command(canvas, world, row(size.height - 1), Command::Inventory);
+    }
     draw_dungeon(canvas, world, content, map_area(size));
     if let Some(stats) = stats(world, content) {
         draw_status_line(canvas, content, &stats, size.height - status_rows);

@@ -38,6 +38,10 @@ impl Screen for ConsoleScreen {
         }
     }
 
+    fn is_cancelled_by_click(&self) -> bool {
+        false
+    }
+
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         page("The debug console", &[])
     }

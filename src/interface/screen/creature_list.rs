@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style, columns},
     glyphs::monster_color,
+    links::Click,
     sightings::seen_monster,
     view::known_odds,
 };
@@ -41,6 +42,7 @@ pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &C
         if rows == ROWS {
             draw_odds(canvas, world, content, sighting, (row + 1, area));
         }
+        canvas.link_to(Rectangle { y: row, height: rows, ..area }, Click::Look(sighting.place));
         row += rows;
     }
     if count > fitting {

@@ -12,7 +12,7 @@ use super::{
     bindings::apply_settings,
     canvas::{Canvas, Style, wrapped},
     layout::is_full,
-    list_cursor::scrolled,
+    list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{self, Asked},
     screens::Screen,
@@ -177,6 +177,12 @@ impl Screen for DataPage {
         let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, "", hint);
         canvas.text(2, 0, &title(files), Style::plain(heading).bold());
+    }
+
+    /// Only a long page scrolls; a short one is closed by any key.
+    fn presses_of_wheel(&self, world: &World, _is_down: bool) -> usize {
+        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows(files).len() > ROWS);
+        if scrolls { ROWS_OF_WHEEL } else { 0 }
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

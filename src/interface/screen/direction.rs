@@ -4,13 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
+    canvas::Canvas,
+    layout::map_in,
     offers::offers,
     prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
     screens::Screen,
     stack::interface,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Position, Rectangle},
     content::{Command, Content, ItemKind, Key},
     rules::{creatures::player_of, game::act},
     turn::{Action, Fact, ItemFact, Serial, tell},
@@ -42,6 +44,18 @@ impl Screen for DirectionUse {
 
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
         Some(format!("{} esc: cancel", question_of(*self)))
+    }
+
+    /// Makes the doors clickable.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
+        let here = player_of(world).and_then(|player| world.get::<Position>(player));
+        let Some((view, here)) = map_in(world, canvas.size()).zip(here) else { return };
+        for direction in fitting_directions(world, *self) {
+            let key = keys_of(world, Command::Move(direction)).next();
+            if let Some((place, key)) = view.place_of(here.step(direction)).zip(key) {
+                canvas.link(Rectangle::new(place.x, place.y, 1, 1), key);
+            }
+        }
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {

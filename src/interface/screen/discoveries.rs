@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style, wrapped},
-    list_cursor::scrolled,
+    list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, SCROLL, page},
     screens::Screen,
@@ -81,6 +81,10 @@ impl Screen for DiscoveryList {
         }
         let hint = if rows.len() > room { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, "Discoveries", hint);
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        ROWS_OF_WHEEL
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

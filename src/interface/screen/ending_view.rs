@@ -7,12 +7,13 @@ use super::{
     log_view::{line_text, message_color},
     offers::revealed_pack,
     panel::stats,
+    prompt::RETURN,
     saved_games::games_are_kept,
     stack::{is_given_up, notice},
 };
 use crate::{
     base::geometry::Rectangle,
-    content::Content,
+    content::{Content, Key},
     rules::game::GameSeed,
     storage::saves::{ended_game, points},
     turn::{MessageLog, Progress},
@@ -130,6 +131,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
     if !read {
         canvas.centered(row, "Press space or return to continue.", Style::plain(colors.dim));
+        canvas.link_rest(RETURN);
         return;
     }
     let keys = [
@@ -144,7 +146,11 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let width: i32 = keys.iter().map(|(key, name)| columns(key) + columns(name) + 4).sum();
     let mut column = (canvas.size().width - width + 3) / 2;
     for (sign, name) in keys {
-        column += canvas.text(column, row, sign, key) + 1;
-        column += canvas.text(column, row, name, text) + 3;
+        let width = canvas.text(column, row, sign, key) + 1;
+        let width = width + canvas.text(column + width, row, name, text);
+        if let Some(letter) = sign.chars().nth(1) {
+            canvas.link(Rectangle::new(column, row, width, 1), Key::character(letter.to_ascii_lowercase()));
+        }
+        column += width + 3;
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::Bindings,
+    bindings::{Bindings, link_command},
     canvas::{Canvas, Style, columns},
     creature_list::draw_creatures,
     dungeon_view::draw_dungeon,
@@ -66,10 +66,15 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     if let Some(seed) = world.get_resource::<GameSeed>() {
         let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
         let debug = if has_console { "   [~] Debug" } else { "" };
+        if has_console {
+            let width = columns("[~] Debug");
+            link_command(canvas, world, Rectangle::new(size.width - 1 - width, 0, width, 1), Command::DebugConsole);
+        }
         canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colors.dim));
     }
     canvas.rule(1);
     draw_log(canvas, world, log_area(size));
+    link_command(canvas, world, log_area(size), Command::Messages);
     let top = LOG_LINES + 2;
     canvas.rule(top);
     let bottom = size.height - 2;
@@ -86,6 +91,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     if let Some(stats) = stats(world, content) {
         let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
         let row = draw_panel(canvas, content, &stats, area);
+        link_command(canvas, world, Rectangle { height: row - area.y, ..area }, Command::Inventory);
         draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
     }
     draw_hints(canvas, world, size.height - 1);
@@ -107,8 +113,10 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
         }
     }
     let mut column = 1;
-    for (_, key, text) in &hints {
+    for (command, key, text) in &hints {
+        let start = column;
         column += canvas.text(column, row, key, key_style) + 1;
         column += canvas.text(column, row, text, text_style) + GAP;
+        link_command(canvas, world, Rectangle::new(start, row, column - start - GAP, 1), *command);
     }
 }

@@ -4,15 +4,16 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, columns},
     glyphs::{ITEM_LEGEND, layer_color, monster_color},
+    links::Click,
     page::draw_frame,
-    prompt::{self, Asked},
+    prompt::{self, Asked, ESCAPE},
     screens::Screen,
-    stack::interface,
+    stack::{Interface, MenuOrGame, interface},
 };
 use crate::{
-    base::geometry::Direction,
+    base::geometry::{Direction, Rectangle},
     content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind},
 };
 
@@ -88,6 +89,7 @@ impl Screen for HelpPage {
         let title = titles.get(self.page).copied().unwrap_or_default();
         let page = format!("page {} of {PAGES}", self.page + 1);
         canvas.text_left_of(canvas.size().width - 2, 0, &page, Style::plain(canvas.palette.interface.dim));
+        self.link_page_number(canvas, columns(&page));
         match self.page {
             0 => draw_keys(canvas, world),
             1 => draw_text(canvas, &RULES),
@@ -98,8 +100,21 @@ impl Screen for HelpPage {
         draw_frame(canvas, title, "Space, arrows: other pages   any other key: back");
     }
 
+    fn presses_of_wheel(&self, _world: &World, is_down: bool) -> usize {
+        usize::from(!is_down || self.page + 1 < PAGES)
+    }
+
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         prompt::page("Help", &[KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown])
+    }
+}
+
+impl HelpPage {
+    /// A click on the number of the page shows the next one, or the first one after the last.
+    fn link_page_number(self, canvas: &mut Canvas<'_>, width: i32) {
+        let area = Rectangle::new(canvas.size().width - 2 - width, 0, width, 1);
+        let keys = if self.page + 1 < PAGES { vec![KeyName::Right] } else { vec![KeyName::Left; self.page] };
+        canvas.link_to(area, Click::Press(keys.into_iter().map(Key::plain).collect()));
     }
 }
 
@@ -124,6 +139,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
             canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
         }
     }
+    canvas.text(2, 9, "Or click on the map.", text);
     let lines = Style::plain(colors.dim);
     for (row, line) in [(5, "\\ | /"), (6, "-   -"), (7, "/ | \\")] {
         canvas.text(8, row, line, lines);
@@ -139,11 +155,43 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(2, 12, "With shift: run.", text);
     }
     draw_looking_keys(canvas, bindings);
+    // In the menu the keys of commands have other meanings.
+    let is_in_game = world.get_resource::<Interface>().is_some_and(|interface| interface.home == MenuOrGame::Game);
+    if is_in_game {
+        for (row, command) in [(14, Command::Describe), (15, Command::Look)] {
+            link_after_closing(canvas, bindings, Rectangle::new(2, row, 27, 1), command);
+        }
+    }
     canvas.text(30, 2, "Commands", heading);
     for (row, (commands, description)) in (3..).zip(Command::HELP) {
         let keys: Vec<String> = commands.iter().map(|command| names_of_keys(bindings, *command)).collect();
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);
+        if is_in_game {
+            link_keys(canvas, row, bindings, commands);
+        }
+    }
+}
+
+/// A click on a row of commands closes the page and gives the first command, a click on another key that one.
+fn link_keys(canvas: &mut Canvas<'_>, row: i32, bindings: &Bindings, commands: &[Command]) {
+    let mut column = 30;
+    for (index, command) in commands.iter().enumerate() {
+        let width = columns(&names_of_keys(bindings, *command));
+        let area = if index == 0 {
+            Rectangle::new(column, row, canvas.size().width - column, 1)
+        } else {
+            Rectangle::new(column, row, width, 1)
+        };
+        link_after_closing(canvas, bindings, area, *command);
+        column += width + 1;
+    }
+}
+
+/// Says that a click on an area closes the page and gives a command.
+fn link_after_closing(canvas: &mut Canvas<'_>, bindings: &Bindings, area: Rectangle, command: Command) {
+    if let Some(key) = bindings.keys(command).next() {
+        canvas.link_to(area, Click::Press(vec![ESCAPE, key]));
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    list_cursor::scrolled,
+    list_cursor::{ROWS_OF_WHEEL, scrolled},
     log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, asked, choice, text},
     screens::Screen,
@@ -81,6 +81,10 @@ impl Screen for MessageHistory {
         self.draw_last_row(canvas);
     }
 
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        ROWS_OF_WHEEL
+    }
+
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         if self.is_typing {
             return text("Search for");
@@ -122,7 +126,9 @@ impl MessageHistory {
         let (row, colors) = (canvas.size().height - 1, &canvas.palette.interface);
         let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
         let Some(line) = &self.search else {
-            canvas.text(1, row, "Up, down: scroll   /: search   any other key: back", dim);
+            let hint = "Up, down: scroll   /: search   any other key: back";
+            canvas.text(1, row, hint, dim);
+            canvas.link_hint(1, row, hint);
             return;
         };
         let typed = line.text();
@@ -137,6 +143,7 @@ impl MessageHistory {
             canvas.glyph(column + cursor, row, under, text.on(colors.selection));
         }
         canvas.text(column + used + 1, row, keys, dim);
+        canvas.link_hint(column + used + 1, row, keys);
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     glyphs::{item_look, layer_color, monster_color, structure_kind},
+    links::Click,
     list_cursor::ListCursor,
     look::look_at,
     page::draw_frame,
@@ -14,7 +15,7 @@ use super::{
     stack::interface,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::{Position, Rectangle},
     content::{Content, ItemId, Key, KeyName, Palette, Rgb},
     rules::{creatures::player_of, intentions::toward, monsters::monsters_in_view},
     turn::Serial,
@@ -109,6 +110,7 @@ impl Screen for InViewList {
             let style = Style::plain(text);
             let style = if index == self.chosen.index() { style.on(selection) } else { style };
             canvas.glyph(2, row, entry.glyph, Style::plain(entry.color));
+            canvas.link_to(Rectangle::new(1, row, size.width - 2, 1), Click::row(self.chosen.index(), index));
             let way = toward(here, entry.place).map_or_else(String::new, |direction| {
                 format!("{} {}", steps_away(here.distance(entry.place)), direction_name(direction))
             });
@@ -117,6 +119,10 @@ impl Screen for InViewList {
             canvas.text_within(27, row, size.width - 28, &sentence.unwrap_or_default(), style);
         }
         draw_frame(canvas, "In view", "Arrows: choose   ret: look at it   any other key: back");
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

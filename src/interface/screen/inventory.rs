@@ -9,6 +9,7 @@ use super::{
     item_choice::use_item,
     item_list::{ListLine, draw_list},
     item_page::page_of,
+    links::Click,
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, carried, fitting_purposes, is_in_use, offers},
     page::{Page, draw_frame},
@@ -17,6 +18,7 @@ use super::{
     stack::interface,
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Command, Content, ItemId, Key, KeyName},
     rules::items::PackLetter,
     turn::{ItemUse, Serial},
@@ -96,6 +98,10 @@ impl Screen for Inventory {
             lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
         }
         draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -182,11 +188,20 @@ impl Screen for ItemMenu {
             if chosen == Some(index) {
                 canvas.blank(2, row, size.width - 4, on(text));
             }
+            let by_cursor = || Click::row(chosen.unwrap_or(0), index);
+            canvas.link_to(
+                Rectangle::new(2, row, size.width - 4, 1),
+                key.map_or_else(by_cursor, |key| Click::Press(vec![key])),
+            );
             let key = key.map_or_else(String::new, |key| format!("{key})"));
             canvas.text(3, row, &key, on(accent));
             canvas.text(7, row, action_name(purpose, content.item(kind), is_in_use), on(text));
         }
         draw_frame(canvas, "", "Key: do it   up, down, ret: choose   esc: back");
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {

@@ -85,6 +85,10 @@ impl Screen for ItemChoice {
         draw_list(canvas, &item_question(self.purpose), lines, hint);
     }
 
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
+    }
+
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let others = [Key::character('*'), RETURN, ESCAPE].into_iter().chain(LIST.map(Key::plain));
         asked("Item", &item_question(self.purpose), letters(world, self.offered(world)), others)

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    links::Click,
     offers::Offer,
     page::draw_frame,
 };
-use crate::base::geometry::Rectangle;
+use crate::{base::geometry::Rectangle, content::Key};
 
 /// A line of a list.
 #[derive(Clone, Debug)]
@@ -65,10 +66,17 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     let shown = rows * usize::try_from(columns).unwrap_or(1);
     let chosen = lines.iter().position(|line| matches!(line, ListLine::Thing { is_chosen: true, .. })).unwrap_or(0);
     let first = chosen / shown * shown;
-    for (index, line) in (0..).zip(lines.iter().skip(first).take(shown)) {
+    let things = |lines: &[ListLine]| lines.iter().filter(|line| matches!(line, ListLine::Thing { .. })).count();
+    let cursor = things(lines.get(..chosen).unwrap_or_default());
+    for (index, (at, line)) in (0..).zip(lines.iter().enumerate().skip(first).take(shown)) {
         let place = (area.x + index / area.height * width, area.y + index % area.height);
         let room = if columns > 1 { width - 1 } else { width };
         draw_line(canvas, line, place, room, (has_marks, has_headings));
+        if let ListLine::Thing { letter, .. } = line {
+            let row = Rectangle::new(place.0, place.1, room, 1);
+            let by_cursor = || Click::row(cursor, things(lines.get(..at).unwrap_or_default()));
+            canvas.link_to(row, letter.map_or_else(by_cursor, |letter| Click::Press(vec![Key::character(letter)])));
+        }
     }
 }
 

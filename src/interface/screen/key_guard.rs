@@ -1,11 +1,19 @@
-//! Protection from keys that were typed before the player could see a danger.
+//! Protection from keys and clicks that were made before the player could see a danger.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{pace::go_on, press::press_next, sightings::Danger};
-use crate::content::{Content, Key};
+use super::{
+    pace::go_on,
+    pointer::{PointerEvent, point_next},
+    press::press_next,
+    sightings::Danger,
+};
+use crate::{
+    base::geometry::Size,
+    content::{Content, Key},
+};
 
 /// Ignores keys for a short time after a monster came into view or the player was hurt, so that keys still waiting do not
 /// act on a danger that was never seen. The clock is the front end's: scripts of keys have none and lose no key.
@@ -30,14 +38,24 @@ impl KeyGuard {
         self.watch(world, now, go_on);
     }
 
-    /// Does something in the game, and ignores keys from then on if a danger has appeared.
-    fn watch(&mut self, world: &mut World, now: Duration, change: impl FnOnce(&mut World)) {
+    /// Handles an event of the mouse that arrives at `now`, in a picture of `size`. Returns whether the picture may have
+    /// changed.
+    pub fn point(&mut self, world: &mut World, size: Size, event: PointerEvent, now: Duration) -> bool {
+        if event.is_move() {
+            return point_next(world, size, event);
+        }
+        now >= self.until && self.watch(world, now, |world| point_next(world, size, event))
+    }
+
+    /// Does something in the game, and ignores the player for a moment if that led into danger.
+    fn watch<T>(&mut self, world: &mut World, now: Duration, act: impl FnOnce(&mut World) -> T) -> T {
         let before = Danger::of(world);
-        change(world);
+        let answer = act(world);
         if Danger::of(world).is_worse_than(&before) {
             let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
             self.until = now + Duration::from_millis(pause.into());
         }
+        answer
     }
 }
 

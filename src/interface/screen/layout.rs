@@ -7,6 +7,7 @@ use super::{
     compact_layout::{self, draw_compact},
     dungeon_view::MapView,
     full_layout::{self, draw_full},
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Rectangle, Size},
@@ -40,6 +41,11 @@ pub(super) const fn log_in(size: Size) -> Option<Rectangle> {
     if is_full(size) { Some(full_layout::log_area(size)) } else { None }
 }
 
+/// The row of questions over the map.
+pub(super) const fn question_row(size: Size) -> i32 {
+    if is_full(size) { size.height - 1 } else { 0 }
+}
+
 /// Draws the map in the layout that fits. A question is shown in the message line or below the log.
 pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
     let size = canvas.size();
@@ -49,8 +55,12 @@ pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content
     } else {
         draw_compact(canvas, world, content);
     }
+    // The keys of commands have other meanings in a prompt.
+    if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
+        canvas.remove_links();
+    }
     if let Some(question) = question {
-        let row = if is_full { size.height - 1 } else { 0 };
+        let row = question_row(size);
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
         canvas.banner(row, question, style);
     }

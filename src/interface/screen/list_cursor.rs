@@ -2,6 +2,9 @@
 
 use crate::content::{Key, KeyName};
 
+/// The rows that a notch of the mouse wheel scrolls a page by.
+pub(super) const ROWS_OF_WHEEL: usize = 3;
+
 /// The chosen entry of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ListCursor(usize);

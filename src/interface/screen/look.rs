@@ -57,6 +57,29 @@ pub(super) fn look_at(world: &mut World, cursor: Position) {
     interface(world).open(LookCursor { cursor, shows: LookPage::Map });
 }
 
+/// Shows the page of a monster that the player perceives.
+pub(super) fn show_monster(world: &mut World, monster: Serial) {
+    interface(world).open(MonsterPage(monster));
+}
+
+/// The page of a perceived monster over the map, which any key closes.
+#[derive(Debug)]
+struct MonsterPage(Serial);
+
+impl Screen for MonsterPage {
+    fn press(&self, world: &mut World, _key: Key) {
+        interface(world).close();
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        draw_seen_monster(canvas, world, content, self.0);
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page("A monster", &[])
+    }
+}
+
 impl Screen for LookCursor {
     fn press(&self, world: &mut World, key: Key) {
         let shows = |shows| Self { shows, ..*self };
@@ -85,6 +108,15 @@ impl Screen for LookCursor {
 
     fn cursor(&self) -> Option<Position> {
         Some(self.cursor)
+    }
+
+    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
+        interface(world).replace(Self { cursor, ..*self });
+        true
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        usize::from(matches!(self.shows, LookPage::Kinds { .. }))
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {

@@ -10,15 +10,18 @@ use bevy::prelude::*;
 use super::{
     bindings::{Bindings, copy_seed},
     calling::ask_kind,
+    canvas::Canvas,
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DiscoveryList,
     hazard_prompt::step_or_ask,
     help::HelpPage,
     history::MessageHistory,
+    hover::draw_hovered_cell,
     in_view::InViewList,
     inventory::Inventory,
     item_choice::ask_item,
+    layout::map_in,
     look::begin_to_look,
     options::Options,
     pile::pick_up_or_ask,
@@ -187,6 +190,12 @@ impl Screen for MapScreen {
 
     fn is_on_map(&self) -> bool {
         true
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        if let Some(view) = map_in(world, canvas.size()) {
+            draw_hovered_cell(canvas, world, content, &view);
+        }
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {

@@ -75,7 +75,8 @@ impl Screen for MainMenu {
         for (y, (letter, entry)) in (top + 6..).zip(entries(world)) {
             let x = size.width / 2 - 6;
             canvas.text(x, y, &format!("[{letter}]"), key);
-            canvas.text(x + 4, y, entry, text);
+            let width = 4 + canvas.text(x + 4, y, entry, text);
+            canvas.link(Rectangle::new(x, y, width, 1), Key::character(letter.to_ascii_lowercase()));
             hint_row = hint_row.max(y + 2);
         }
         // A long notice replaces the hint rather than leaving the screen.
@@ -83,10 +84,15 @@ impl Screen for MainMenu {
         let notice_row = (top + 17).min(size.height.saturating_sub(rows)).max(hint_row);
         if notice.is_none() || notice_row > hint_row {
             canvas.centered(hint_row, "Press a key to begin...", dim);
+            canvas.link(Rectangle::new(0, hint_row, size.width, 1), RETURN);
         }
         if let Some(notice) = notice {
             draw_notice(canvas, notice_row, notice);
         }
+    }
+
+    fn is_cancelled_by_click(&self) -> bool {
+        false
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {

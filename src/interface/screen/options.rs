@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::{HasWindow, change},
     canvas::{Canvas, Style},
+    links::Click,
     list_cursor::ListCursor,
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
@@ -12,6 +13,7 @@ use super::{
     stack::interface,
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Command, Content, Key, KeyName},
     storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile},
     words::{capitalized, command_name},
@@ -126,6 +128,11 @@ impl Screen for Options {
                 OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
+                        // While a key is asked for, keys of a click would be taken for it.
+                        if self.asks.is_none() {
+                            let row = Rectangle::new(1, y, size.width - 2, 1);
+                            canvas.link_to(row, Click::row(self.cursor.index(), *index));
+                        }
                     }
                 }
             }
@@ -139,6 +146,7 @@ impl Screen for Options {
                 let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
                 draw_frame(canvas, TITLE, "");
                 canvas.text(2, size.height - 1, &question, Style::plain(colors.accent).bold().on(colors.selection));
+                canvas.link_hint(2, size.height - 1, &question);
                 return;
             }
             (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: default   esc: back",
@@ -151,6 +159,10 @@ impl Screen for Options {
 
     fn takes_any_key(&self) -> bool {
         self.asks.is_some()
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        usize::from(self.asks.is_none())
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
@@ -243,6 +255,7 @@ fn yes_or_no(on: bool) -> String {
 /// The name of a setting that is on or off, and when it applies.
 const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
     match switch {
+        Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
         Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
         Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),

@@ -1,6 +1,9 @@
 //! Parts of pages: text written from the top, a line to type, a notice.
 
-use super::canvas::{Canvas, Style, wrapped};
+use super::{
+    canvas::{Canvas, Style, wrapped},
+    prompt::ESCAPE,
+};
 use crate::interface::debug::LineEditor;
 
 /// The width of the labels of a table.
@@ -52,6 +55,10 @@ pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
     canvas.rule(1);
     canvas.rule(bottom - 1);
     canvas.text(2, bottom, keys, Style::plain(colors.dim));
+    canvas.link_hint(2, bottom, keys);
+    if keys.to_lowercase().starts_with("any key") {
+        canvas.link_rest(ESCAPE);
+    }
 }
 
 /// Draws a question with the line being typed.
@@ -67,6 +74,7 @@ pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: 
     let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
     canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
     canvas.text(column, middle + 1, hint, dim);
+    canvas.link_hint(column, middle + 1, hint);
     middle + 3
 }
 

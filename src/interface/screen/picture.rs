@@ -8,7 +8,9 @@ use super::{
     cell::{Cell, CellEffect, Frame},
     data_files::draw_data_notice,
     dungeon_view::MapView,
+    hover::draw_hovered_link,
     layout::{LEAST_SIZE, can_be_played, draw_map, map_in},
+    links::Link,
     overlay_view::draw_overlays,
     screens::Screen,
     shown::shown_screen,
@@ -30,25 +32,35 @@ pub fn draw_game(world: &World, size: Size) -> Frame {
     picture(world, size, false)
 }
 
+/// The parts of the picture that can be clicked; later ones lie over earlier ones.
+#[must_use]
+pub fn links(world: &World, size: Size) -> Vec<Link> {
+    canvas_of(world, size, false).map_or_else(Vec::new, Canvas::into_links)
+}
+
 fn picture(world: &World, size: Size, with_console: bool) -> Frame {
-    let (Some(content), Some(screen)) = (world.get_resource::<Content>(), shown_screen(world)) else {
-        return empty();
-    };
+    canvas_of(world, size, with_console).map_or_else(empty, Canvas::finish)
+}
+
+/// The picture as it is drawn; `None` without content.
+fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>> {
+    let (content, screen) = (world.get_resource::<Content>()?, shown_screen(world)?);
     let mut canvas = Canvas::new(size, content.palette());
     if !can_be_played(size) {
         draw_too_small(&mut canvas);
-        return canvas.finish();
+        return Some(canvas);
     }
     if screen.is_on_map() {
         draw_map(&mut canvas, world, content, screen.line(world, content).as_deref());
     }
     screen.draw(&mut canvas, world, content);
     draw_data_notice(&mut canvas, world);
+    draw_hovered_link(&mut canvas, world);
     if with_console && let Some(view) = map_view(world, size) {
         draw_overlays(&mut canvas, world, &view);
         screen.draw_panel(&mut canvas, world, content);
     }
-    canvas.finish()
+    Some(canvas)
 }
 
 /// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.

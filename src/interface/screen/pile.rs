@@ -122,6 +122,10 @@ impl Screen for Pile {
         draw_list(canvas, "Pick up what?", lines.collect(), hint);
     }
 
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
+    }
+
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let lettered = |(index, thing): (usize, Lying)| Some(choice(Key::character(letter_at(index)?), thing.name));
         let choices = items_here(world).into_iter().enumerate().filter_map(lettered).collect();

@@ -41,6 +41,17 @@ pub fn mark_read(world: &mut World) {
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
 /// else. One that the key begins is carried out by [`continue_intention`].
 pub fn press_next(world: &mut World, key: Key) {
+    handle_input(world, |world| {
+        note_key(world, key);
+        press_shown(world, key);
+        repeat_if_asked(world);
+    });
+}
+
+/// Does what a key or a click asks for, or stops the intention that is being carried out.
+pub(super) fn handle_input(world: &mut World, respond: impl FnOnce(&mut World)) {
+    let mut state = interface(world);
+    (state.hover, state.clicked) = (None, None);
     if is_pursuing(world) {
         interrupt(world);
         tell(world, Fact::Intention(IntentionFact::Interrupted));
@@ -48,9 +59,7 @@ pub fn press_next(world: &mut World, key: Key) {
     }
     let health = health_of_player(world);
     let (told, was_on_map) = (written(world), is_map_active(world));
-    note_key(world, key);
-    press_shown(world, key);
-    repeat_if_asked(world);
+    respond(world);
     tell_spawn_warnings(world);
     let has_acted = written(world) != told || (was_on_map && is_map_active(world));
     let mut state = interface(world);

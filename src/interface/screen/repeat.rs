@@ -25,9 +25,15 @@ pub(super) fn note_key(world: &mut World, key: Key) {
     if begins {
         keys.clear();
     }
-    if keys.len() < MOST_KEYS {
+    // A command that began with a click on the map can't be repeated by its later keys.
+    if (begins || !keys.is_empty()) && keys.len() < MOST_KEYS {
         keys.push(key);
     }
+}
+
+/// Forgets the current command, since a part of it is no key.
+pub(super) fn forget_keys(world: &mut World) {
+    interface(world).command_keys.clear();
 }
 
 /// Presses the keys of the last command again, if the last key asked for that.

@@ -5,11 +5,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    canvas::{Canvas, columns},
+    layout::question_row,
     prompt::{Asked, Question, page},
     screens::Screen,
     stack::{MenuOrGame, interface, mark_all_read},
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Content, Key, KeyName},
     interface::debug::{self, LineEditor},
     storage::{
@@ -41,6 +44,18 @@ pub struct ReplayViewer {
     /// Remembered states, the earliest first.
     marks: Vec<ReplayMark>,
 }
+
+/// The keys in the status line that can be clicked, by their names there.
+const CLICKABLE: [(&str, KeyName); 8] = [
+    ("space stop", KeyName::Space),
+    ("space run", KeyName::Space),
+    ("←", KeyName::Left),
+    ("→", KeyName::Right),
+    ("+", KeyName::Character('+')),
+    ("-", KeyName::Character('-')),
+    ("g turn", KeyName::Character('g')),
+    ("q leave", KeyName::Character('q')),
+];
 
 /// A remembered state.
 struct ReplayMark {
@@ -117,6 +132,21 @@ impl Screen for Watching {
                 format!("{standing} {speed}/s  space {space}  ←→ step  +- speed  g turn  q leave")
             }
         })
+    }
+
+    fn is_cancelled_by_click(&self) -> bool {
+        false
+    }
+
+    /// Makes the keys in the status line clickable.
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let Some(line) = self.line(world, content) else { return };
+        let y = question_row(canvas.size());
+        for (name, key) in CLICKABLE {
+            if let Some((before, _)) = line.rsplit_once(name) {
+                canvas.link(Rectangle::new(1 + columns(before), y, columns(name), 1), Key::plain(key));
+            }
+        }
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

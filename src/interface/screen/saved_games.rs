@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    links::Click,
     list_cursor::{ListCursor, menu_letter},
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
@@ -12,6 +13,7 @@ use super::{
     start::show_map,
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Content, Key, KeyName},
     rules::game::resume,
     storage::saves::{
@@ -104,15 +106,23 @@ impl Screen for SavedGameList {
         for ((index, game), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
             let on = |style: Style| if index == cursor { style.on(selection) } else { style };
             canvas.blank(1, y, size.width - 2, on(text));
-            if let Some(letter) = LETTERS.chars().nth(index) {
+            let letter = LETTERS.chars().nth(index);
+            if let Some(letter) = letter {
                 canvas.text(2, y, &format!("{letter})"), on(key));
             }
+            let by_letter = letter.map(|letter| Click::Press(vec![Key::character(letter)]));
+            let click = by_letter.unwrap_or_else(|| Click::row(cursor, index));
+            canvas.link_to(Rectangle::new(1, y, size.width - 2, 1), click);
             canvas.text_within(5, y, size.width - 7, &row(game), on(text));
         }
         if let Some(notice) = notice(world) {
             draw_notice(canvas, size.height - 3, notice);
         }
         draw_frame(canvas, QUESTION, "Letter or return: continue   arrows: move   esc: back");
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        1
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

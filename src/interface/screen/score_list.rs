@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style, columns},
-    list_cursor::scrolled,
+    list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, LIST, page},
     screens::Screen,
@@ -195,6 +195,10 @@ impl Screen for ScoreList {
             }
         }
         draw_frame(canvas, heading, "tab: next page   arrows: move   any other key: back");
+    }
+
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        ROWS_OF_WHEEL
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

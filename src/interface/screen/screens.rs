@@ -39,6 +39,21 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         None
     }
 
+    /// Moves the cursor on the map to a cell that was clicked. Returns whether there is a cursor that can be moved.
+    fn put_cursor(&self, _world: &mut World, _cell: Position) -> bool {
+        false
+    }
+
+    /// How often a notch of the mouse wheel presses the arrow key up or down.
+    fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
+        0
+    }
+
+    /// Whether a right click presses escape.
+    fn is_cancelled_by_click(&self) -> bool {
+        true
+    }
+
     /// Whether the next key is taken literally, even the window's key for full screen.
     fn takes_any_key(&self) -> bool {
         false

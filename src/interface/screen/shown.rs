@@ -14,6 +14,7 @@ use super::{
     stack::{Interface, MenuOrGame, has_ended, map_cursor},
 };
 use crate::{
+    base::geometry::Position,
     content::{Content, Key},
     rules::game::waits_for_choice,
 };
@@ -43,6 +44,17 @@ pub(super) fn press_shown(world: &mut World, key: Key) {
         Some(screen) => screen.press(world, key),
         None => home_screen(world).press(world, key),
     }
+}
+
+/// Moves the map cursor of the active screen. Returns whether it has one.
+pub(super) fn put_shown_cursor(world: &mut World, cell: Position) -> bool {
+    let top = world.resource::<Interface>().top().map(Arc::clone);
+    top.is_some_and(|screen| screen.put_cursor(world, cell))
+}
+
+/// How often a notch of the mouse wheel presses an arrow key on the active screen.
+pub(super) fn presses_of_wheel(world: &World, is_down: bool) -> usize {
+    shown_screen(world).map_or(0, |screen| screen.presses_of_wheel(world, is_down))
 }
 
 /// Whether the next key is a command on the map.

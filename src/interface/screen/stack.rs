@@ -4,7 +4,7 @@ use std::{any::Any, collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::screens::Screen;
+use super::{links::Hover, screens::Screen};
 use crate::{
     base::geometry::Position,
     content::Key,
@@ -35,6 +35,10 @@ pub struct Interface {
     pub(super) command_keys: Vec<Key>,
     /// Whether the last command is to be repeated.
     pub(super) repeats: bool,
+    /// What the mouse pointer is over, until the next key.
+    pub(super) hover: Option<Hover>,
+    /// The place in the picture of the click that put the map cursor where it is.
+    pub(super) clicked: Option<Position>,
     /// A notice in the menu.
     pub(super) notice: Option<String>,
 }

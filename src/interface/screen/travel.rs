@@ -13,7 +13,7 @@ use super::{
     stack::interface,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::{Position, Rectangle},
     content::{Content, ItemId, Key, KeyName},
     rules::{
         creatures::player_of,
@@ -165,6 +165,7 @@ impl Screen for TravelCursor {
         }
         for landmark in landmarks(world) {
             if let Some(place) = view.place_of(landmark.place) {
+                canvas.link(Rectangle::new(place.x, place.y, 1, 1), Key::character(landmark.letter));
                 canvas.change(place, |look| {
                     (look.glyph, look.foreground, look.background) = (landmark.letter, foreground, background);
                 });
@@ -185,6 +186,12 @@ impl Screen for TravelCursor {
 
     fn cursor(&self) -> Option<Position> {
         Some(self.cursor)
+    }
+
+    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
+        let path = known_path(world, cursor);
+        interface(world).replace(Self { cursor, path });
+        true
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {

@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn all_fields_are_read() {
-        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n more_below: 50, ask_unknown: false,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
+        let text = "// mine\n(palette: \"color_blind\", full_screen: true, scale: 1.5,\n more_below: 50, ask_unknown: false, mouse: false,\n keys: [(command: Move(North), keys: [\"g\", \"up\"])])";
         let (settings, mistakes) = read(text);
         assert_eq!(mistakes, [] as [&str; 0]);
         assert_eq!(settings.palette.as_deref(), Some("color_blind"));
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(settings.scale.percent(), 150);
         assert_eq!(settings.more_below.percent(), 50);
         let off: Vec<Setting> = Setting::SWITCHES.into_iter().filter(|switch| !settings.is_on(*switch)).collect();
-        assert_eq!(off, [Setting::AskUnknown]);
+        assert_eq!(off, [Setting::Mouse, Setting::AskUnknown]);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);
         for empty in ["()", " ( ) // nothing", "(keys: [])", "(scale: 1)"] {

@@ -30,7 +30,8 @@ impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
     #[must_use]
     pub fn without_questions() -> Self {
-        Self { more_below: MoreBelow::NEVER, off: Setting::SWITCHES.into(), ..Self::default() }
+        let off = Setting::SWITCHES.into_iter().filter(|switch| *switch != Setting::Mouse).collect();
+        Self { more_below: MoreBelow::NEVER, off, ..Self::default() }
     }
 
     /// Whether a switch is on.
@@ -70,6 +71,7 @@ pub enum Setting {
     Palette,
     FullScreen,
     Scale,
+    Mouse,
     MoreBelow,
     AskSingleItem,
     AskNotHungry,
@@ -84,8 +86,8 @@ impl Setting {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The settings that are on or off, and on by default.
-    pub const SWITCHES: [Self; 5] =
-        [Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
+    pub const SWITCHES: [Self; 6] =
+        [Self::Mouse, Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
 
     /// The name of the setting in the file.
     #[must_use]

@@ -14,6 +14,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
 //     more_below: 50,              after a blow, wait for a key below this share of health, in percent; 0: never
 //     ask_single_item: false,      whether the only item that fits a command is used only after a question; the same for
 //     ask_not_hungry: false,       eating while not hungry,

@@ -1,0 +1,73 @@
+//! What the mouse pointer is over: the path to a cell of the map with one line about it, or a part that can be clicked.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    dungeon_view::MapView,
+    links::Hover,
+    map_click::MapClick,
+    sightings::known_place,
+    stack::Interface,
+};
+use crate::{
+    base::geometry::Position,
+    content::Content,
+    rules::{
+        intentions::{Destination, Intention, is_possible, known_path},
+        monsters::monsters_perceived,
+    },
+    words::{UNSEEN_PLACE, place_sentence},
+};
+
+/// What the player is shown about a cell under the pointer. The path is that of a click, if it walks.
+pub(super) fn hover_over(world: &mut World, cell: Position) -> Hover {
+    let walks = match MapClick::on(world, cell) {
+        Some(MapClick::Step(_)) => return Hover::Cell { cell, path: vec![cell] },
+        click => click == Some(MapClick::Travel),
+    };
+    let is_possible = walks && is_possible(world, Intention::Travel(Destination::Cell(cell)));
+    Hover::Cell { cell, path: if is_possible { known_path(world, cell) } else { Vec::new() } }
+}
+
+/// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.
+pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
+    let Some(Hover::Cell { cell, path }) = hover(world) else { return };
+    let selection = canvas.palette.interface.selection;
+    for step in path {
+        if let Some(place) = view.place_of(*step) {
+            canvas.change(place, |look| look.background = selection);
+        }
+    }
+    if let Some(place) = view.place_of(*cell) {
+        let background = canvas.palette.overlays.cursor;
+        let foreground = canvas.palette.background;
+        canvas.change(place, |look| (look.background, look.foreground) = (background, foreground));
+    }
+    let known = known_place(world, content, *cell);
+    let mut line = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
+    if let Some(meaning) = MapClick::on(world, *cell).and_then(|click| click.meaning(world, *cell, path.len())) {
+        line += &format!("   Click: {meaning}");
+    }
+    if monsters_perceived(world).iter().any(|sighting| sighting.place == *cell) {
+        line += "   Right click: details";
+    }
+    let style = Style::plain(canvas.palette.interface.accent).on(selection);
+    canvas.banner(canvas.size().height - 1, &line, style);
+}
+
+/// Highlights the link under the pointer, unless it is larger than a row.
+pub(super) fn draw_hovered_link(canvas: &mut Canvas<'_>, world: &World) {
+    let Some(Hover::Link(area)) = hover(world).filter(|hover| matches!(hover, Hover::Link(area) if area.height == 1))
+    else {
+        return;
+    };
+    let accent = canvas.palette.interface.accent;
+    for place in area.cells() {
+        canvas.change(place, |look| (look.foreground, look.bold) = (accent, true));
+    }
+}
+
+fn hover(world: &World) -> Option<&Hover> {
+    world.get_resource::<Interface>()?.hover.as_ref()
+}

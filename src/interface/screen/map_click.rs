@@ -1,0 +1,125 @@
+//! What a click on a cell of the map does: a step or an attack, a shot, a look, a journey.
+
+use bevy::prelude::*;
+
+use super::{
+    hazard_prompt::step_or_ask,
+    item_choice::ask_item,
+    look::{look_at, show_monster},
+    offers::offers,
+    pile::pick_up_or_ask,
+    stack::interface,
+    standing::Situation,
+    travel::take_stairs,
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    rules::{
+        creatures::player_of,
+        game::act,
+        intentions::{Destination, Intention, begin, is_possible},
+        monsters::monsters_perceived,
+    },
+    turn::{Action, ItemUse, Serial},
+    world::level::{Staircase, Structure, Terrain, current_level},
+};
+
+/// What a left click on a cell does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MapClick {
+    /// A step to an adjacent cell.
+    Step(Direction),
+    /// An attack on an adjacent monster, made by a step.
+    Attack(Direction),
+    /// Aiming at this monster with the launcher in hand.
+    Shoot(Serial),
+    /// A look at a monster that can be neither reached nor shot at.
+    Look,
+    /// Picking up what lies in the player's own cell.
+    PickUp,
+    /// Taking the stairs in the player's own cell.
+    Stairs(Staircase),
+    /// A turn of searching in the player's own cell.
+    Search,
+    /// A journey along a safe path, if one is known.
+    Travel,
+}
+
+impl MapClick {
+    /// What a left click on a cell does, as far as the player knows; `None` when no game runs.
+    pub fn on(world: &World, cell: Position) -> Option<Self> {
+        let here = *world.get::<Position>(player_of(world)?)?;
+        if here == cell {
+            return Some(Self::on_player(world, here));
+        }
+        let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == cell);
+        if let Some(direction) = Direction::from_offset(cell.x - here.x, cell.y - here.y) {
+            return Some(if there.is_some() { Self::Attack(direction) } else { Self::Step(direction) });
+        }
+        Some(match there {
+            Some(sighting) if sighting.is_seen && can_shoot(world) => Self::Shoot(sighting.serial),
+            Some(_) => Self::Look,
+            None => Self::Travel,
+        })
+    }
+
+    fn on_player(world: &World, here: Position) -> Self {
+        if Situation::of(world).is_some_and(|standing| standing.can_take_something()) {
+            return Self::PickUp;
+        }
+        let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+        match terrain.map(|terrain| terrain.structure(here)) {
+            Some(Structure::StairsUp) => Self::Stairs(Staircase::Up),
+            Some(Structure::StairsDown) => Self::Stairs(Staircase::Down),
+            _ => Self::Search,
+        }
+    }
+
+    /// What the click does, in a few words; `steps` is the length of the known path. `None` if it does nothing now.
+    pub fn meaning(self, world: &World, cell: Position, steps: usize) -> Option<String> {
+        let journey = Intention::Travel(Destination::Cell(cell));
+        Some(match self {
+            Self::Step(_) => "step there".to_owned(),
+            Self::Attack(_) => "attack".to_owned(),
+            Self::Shoot(_) => "shoot".to_owned(),
+            Self::Look => "look".to_owned(),
+            Self::PickUp => "pick up".to_owned(),
+            Self::Stairs(Staircase::Up) => "go up".to_owned(),
+            Self::Stairs(Staircase::Down) => "go down".to_owned(),
+            Self::Search => "search for a turn".to_owned(),
+            Self::Travel if steps > 0 && is_possible(world, journey) => format!("walk there, {steps} steps"),
+            Self::Travel => return None,
+        })
+    }
+
+    /// Does what the click means.
+    pub fn carry_out(self, world: &mut World, cell: Position) {
+        match self {
+            Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
+            Self::Shoot(monster) => {
+                // Aiming begins at the last target, whatever is asked before.
+                interface(world).last_target = Some(monster);
+                ask_item(world, ItemUse::Fire);
+            }
+            Self::Look => look_at(world, cell),
+            Self::PickUp => pick_up_or_ask(world),
+            Self::Stairs(stairs) => take_stairs(world, stairs),
+            Self::Search => _ = act(world, Action::Search),
+            Self::Travel => _ = begin(world, Intention::Travel(Destination::Cell(cell))),
+        }
+    }
+}
+
+/// Whether the player wields a launcher and carries something to shoot with it.
+fn can_shoot(world: &World) -> bool {
+    offers(world, Some(ItemUse::Fire)).iter().any(|offer| offer.fits)
+}
+
+/// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
+pub(super) fn show_details(world: &mut World, cell: Position) {
+    let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == cell);
+    match there {
+        Some(sighting) => show_monster(world, sighting.serial),
+        None => look_at(world, cell),
+    }
+}
