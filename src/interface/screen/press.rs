@@ -38,12 +38,17 @@ pub fn mark_read(world: &mut World) {
 /// Handles a key pressed before a picture could be shown: messages of earlier keys stay new.
 pub fn press_next(world: &mut World, key: Key) {
     let (told, was_on_map) = (written(world), is_map_active(world));
+    interface(world).told = Some(told);
     note_key(world, key);
     press_shown(world, key);
     repeat_if_asked(world);
     tell_spawn_warnings(world);
     let has_acted = written(world) != told || (was_on_map && is_map_active(world));
     let mut interface = interface(world);
+    // Both are gone if the key began another game.
+    if let Some(told) = interface.told.take_if(|_| has_acted) {
+        interface.before_last_key = told;
+    }
     if let Some(seen) = interface.seen.take_if(|_| has_acted) {
         interface.read = seen;
     }
