@@ -1,7 +1,7 @@
 //! The lines of the log: a sentence for each event, and one line for equal sentences in a row.
 
 use bevy::prelude::*;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::{
     joined::joined,
@@ -20,12 +20,25 @@ pub struct Message {
     /// The text of the line.
     pub text: String,
     /// The kind of the message, which decides its color.
+    #[serde(serialize_with = "as_contract_kind")]
     pub kind: MessageKind,
     /// How many times in a row it happened.
     pub count: u32,
     /// The number of facts of the log that the line tells.
     #[serde(skip)]
     pub facts: u64,
+}
+
+/// Serializes a kind of message as one of those that `docs/contract.md#state` promises: loot and story, which only have
+/// colors of their own, are information.
+///
+/// # Errors
+/// Returns the errors of the serializer.
+pub fn as_contract_kind<S: Serializer>(kind: &MessageKind, serializer: S) -> Result<S::Ok, S::Error> {
+    match kind {
+        MessageKind::Loot | MessageKind::Story => MessageKind::Info.serialize(serializer),
+        kind => kind.serialize(serializer),
+    }
 }
 
 /// Returns the last `most` lines of the log, oldest first.

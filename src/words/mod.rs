@@ -29,7 +29,7 @@ pub use item_pages::{
 };
 pub use items::oil_question;
 pub use level::{TARGET_QUESTION, sleeper_question, step_question};
-pub use log_lines::{Message, log_lines, messages, news};
+pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };

@@ -89,3 +89,20 @@ fn a_screen_below_80x24_is_wrong_usage_and_the_message_names_the_minimum() {
     let answer = yendor(&["drive", "--width", "79"]);
     assert!(answer.wrong_usage().contains("80"), "{answer:?}");
 }
+
+#[test]
+fn options_of_play_may_be_given_without_that_word_but_not_before_another() {
+    let help = yendor(&["--help"]).done().out;
+    for option in ["--seed", "--save-dir", "--name", "--terminal", "--debug"] {
+        assert!(help.contains(option), "{option} is missing in:\n{help}");
+    }
+    for arguments in
+        [&["--save-dir", "saves", "drive"] as &[&str], &["--seed", "3", "level", "--seed", "3", "--depth", "1"]]
+    {
+        let answer = yendor(arguments);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        assert!(answer.err.contains("belong after its name"), "{answer:?}");
+    }
+    yendor(&["--seed", "-1"]).wrong_usage();
+    yendor(&["--daily", "--seed", "1"]).wrong_usage();
+}

@@ -175,3 +175,28 @@ fn printing_does_not_change_the_game() {
     let last = drive(42, &looked, &[]).done().out.lines().last().map(str::to_owned);
     assert_eq!(last.as_deref(), drive(42, WALK, &["--state"]).done().out.lines().last());
 }
+
+/// Giving up ends the game on its last page, as a death does.
+#[test]
+fn keys_after_giving_up_change_nothing() {
+    let saves = tempfile::tempdir().expect("a folder");
+    let page = drive(42, "s Q X X n h j q !screen !state", &["--save-dir", as_argument(saves.path())]).done().out;
+    assert!(page.contains("GIVEN UP") && page.contains("1 of 1 in the scores"), "{page}");
+    let state = page.lines().last().expect("a state");
+    assert!(state.contains("\"turn\":1,\"mode\":\"Playing\""), "{state}");
+}
+
+#[test]
+fn from_the_menu_the_whole_program_is_played() {
+    let saves = tempfile::tempdir().expect("a folder");
+    let further = ["--menu", "--state", "--screen", "--save-dir", as_argument(saves.path())];
+    let menu = drive(42, "n s s Q ret", &further).done().out;
+    assert!(menu.contains("[C] Continue") && menu.contains("The game is saved."), "{menu}");
+    assert!(menu.contains("\"mode\":\"Menu\""), "{menu}");
+    let again = drive(7, "c a s Q X X n s", &further).done().out;
+    let state: serde_json::Value = serde_json::from_str(again.lines().last().expect("a state")).expect("JSON");
+    assert_eq!((state["mode"].as_str(), state["turn"].as_u64()), (Some("Playing"), Some(1)), "{again}");
+    assert_ne!(state["seed"], 42, "the seed is another one");
+    let left = drive(7, "c a s Q ret esc n s", &further).done().out;
+    assert!(left.contains("\"mode\":\"Menu\""), "{left}");
+}

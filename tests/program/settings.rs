@@ -148,6 +148,8 @@ mod in_a_terminal {
             game.wait_for("settings");
             game.wait_for("@");
             game.type_keys("QXX");
+            game.wait_for("GIVEN UP");
+            game.type_keys("q");
             assert!(game.wait_for_the_end().status.success());
             assert_eq!(fs::read(folder.path().join("settings.ron")).expect("it is still there"), text);
         }

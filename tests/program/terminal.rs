@@ -263,6 +263,27 @@ fn the_terminal_reports_the_mouse_only_while_the_game_wants_it() {
     game.type_keys("\u{1b}");
     game.wait_for("@");
     game.type_keys("Q\r");
+    game.wait_for("New Game");
+    game.type_keys("q");
     let ended = game.wait_for_the_end();
     assert_eq!(ended.screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+}
+
+#[test]
+fn a_save_folder_can_be_named_without_the_word_play() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut game = Pty::start(&["--save-dir", program::as_argument(folder.path()), "--name", "Ann"], FULL, &PLAIN);
+    game.wait_for("@");
+    game.type_keys("sssQ\r");
+    game.wait_for("The game is saved.");
+    let snapshot = std::fs::read(folder.path().join("saves/+ann/snapshot")).expect("a snapshot");
+    assert_eq!(yendor::storage::saves::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3);
+    // Giving up, the last page, another game, the menu.
+    game.type_keys("ca");
+    game.wait_until(|screen| !screen.contents().contains("New Game"));
+    game.type_keys("QXX");
+    game.wait_for("GIVEN UP");
+    game.type_keys("n");
+    game.wait_for("@");
+    quit(game);
 }

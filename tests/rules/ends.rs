@@ -126,7 +126,7 @@ fn again_starts_another_game_at_once_with_the_same_name_and_another_seed() {
     assert_ne!(again.seed, seed);
     assert!(!is_over(other.world()));
     keys(&mut other, "s Q ret");
-    let names: Vec<String> = saved_games(&saves.folder()).into_iter().map(|saved| saved.name.to_string()).collect();
+    let names: Vec<String> = saved_games(&saves.folder()).into_iter().map(|saved| saved.name).collect();
     assert_eq!(names, ["Rodney 2", "Rodney"]);
 }
 
@@ -193,6 +193,7 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     game.debug("rest 100");
     let small = game.screen(80, 24);
     assert!(small.contains("more: press I") && small.contains("Press space or return"), "{small}");
+    assert!(small.contains("wand of cold") && !small.contains("food ration"), "unknown items come first: {small}");
     let large = game.screen(110, 40);
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");
 }

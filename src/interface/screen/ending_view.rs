@@ -35,7 +35,7 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let size = canvas.size();
     let palette = canvas.palette;
     let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
-    let (numbers, pack) = (numbers(world, content), revealed_pack(world));
+    let (numbers, mut pack) = (numbers(world, content), revealed_pack(world));
     let needed = numbers.len().max(pack.len() + 1);
     let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - OTHER_ROWS);
     let top = (size.height - OTHER_ROWS - rows) / 2;
@@ -57,6 +57,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     canvas.text(x, first, "You carried", dim);
     let free = usize::try_from(rows - 1).unwrap_or(0);
     let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
+    if pack.len() > shown {
+        // What the player did not know comes first where there is no room for all.
+        pack.sort_by_key(|item| !item.was_unknown);
+    }
     for (row, item) in (first + 1..).zip(pack.iter().take(shown)) {
         // What it really was matters more than how it looked.
         let line = if columns(&item.line) <= room { &item.line } else { &item.short };

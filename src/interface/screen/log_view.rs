@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     cell::CellEffect,
-    stack::new_facts,
+    stack::{last_facts, new_facts},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -37,9 +37,9 @@ pub(super) fn line_text(message: &Message) -> String {
 /// Draws as many of the last lines as fit, with the newest at the bottom.
 pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
     let lines = messages(world, usize::try_from(area.height).unwrap_or(0));
-    let are_new = newness(world, &lines);
+    let (are_new, are_last) = (newness(world, &lines), newest(&lines, last_facts(world)));
     let first_row = area.y;
-    for (row, (message, is_new)) in (first_row..).zip(lines.iter().zip(are_new)) {
+    for (row, ((message, is_new), is_last)) in (first_row..).zip(lines.iter().zip(are_new).zip(are_last)) {
         let color = message_color(canvas.palette, message.kind);
         let style = if is_new {
             Style::plain(color).with(CellEffect::FadeIn)
@@ -47,7 +47,7 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
             Style::plain(dimmed(color, canvas.palette.background))
         };
         // The mark shows what is new without any color.
-        if is_new {
+        if is_last {
             canvas.text(area.x, row, ">", Style { foreground: canvas.palette.interface.accent, ..style });
         }
         canvas.text_within(area.x + 2, row, area.width - 2, &line_text(message), style);
@@ -56,7 +56,11 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
 
 /// Returns for each line whether it is new since the last key. A line can tell several facts.
 pub(super) fn newness(world: &World, lines: &[Message]) -> Vec<bool> {
-    let mut unread = new_facts(world);
+    newest(lines, new_facts(world))
+}
+
+/// Returns for each line whether it tells one of the last `unread` facts.
+fn newest(lines: &[Message], mut unread: u64) -> Vec<bool> {
     let mut flags: Vec<bool> = lines
         .iter()
         .rev()

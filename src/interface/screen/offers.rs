@@ -54,6 +54,8 @@ pub(super) struct RevealedItem {
     pub short: String,
     /// Its true name without an article: "Mace +2".
     pub name: String,
+    /// Whether the player did not know its kind.
+    pub was_unknown: bool,
     pub slot: Option<Slot>,
 }
 
@@ -69,7 +71,8 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
         let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
         let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
         let short = format!("{}) {}", offer.letter, item_name(content, &truth));
-        Some(RevealedItem { line, short, name: equipment_name(content, &truth), slot: offer.slot })
+        let (name, was_unknown) = (equipment_name(content, &truth), !lore.is_known(*parts.kind));
+        Some(RevealedItem { line, short, name, was_unknown, slot: offer.slot })
     };
     offers(world, None).into_iter().filter_map(revealed).collect()
 }

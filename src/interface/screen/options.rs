@@ -65,12 +65,12 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    let switches = Setting::SWITCHES.into_iter().map(OptionEntry::Switch);
+    let questions = Setting::SWITCHES.into_iter().filter(|switch| *switch != Setting::Mouse).map(OptionEntry::Switch);
     [OptionEntry::Palette]
         .into_iter()
         .chain(of_window.iter().copied())
-        .chain([OptionEntry::MoreBelow])
-        .chain(switches)
+        .chain([OptionEntry::Switch(Setting::Mouse), OptionEntry::MoreBelow])
+        .chain(questions)
         .chain(commands)
         .collect()
 }

@@ -59,10 +59,15 @@ pub(super) fn handle_input(world: &mut World, respond: impl FnOnce(&mut World)) 
     }
     let health = health_of_player(world);
     let (told, was_on_map) = (written(world), is_map_active(world));
+    interface(world).told = Some(told);
     respond(world);
     tell_spawn_warnings(world);
     let has_acted = written(world) != told || (was_on_map && is_map_active(world));
     let mut state = interface(world);
+    // Both are gone if the key began another game.
+    if let Some(told) = state.told.take_if(|_| has_acted) {
+        state.before_last_key = told;
+    }
     if let Some(seen) = state.seen.take_if(|_| has_acted) {
         state.read = seen;
     }

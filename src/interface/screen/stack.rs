@@ -20,8 +20,12 @@ pub struct Interface {
     open: Vec<Arc<dyn Screen>>,
     /// The number of messages before the last key that acted on the map or told something; later ones are new.
     pub(super) read: u64,
-    /// The number of messages when the key now being handled was pressed.
+    /// The number of messages on the screen when the key now being handled was pressed.
     pub(super) seen: Option<u64>,
+    /// The number of messages before the key now being handled.
+    pub(super) told: Option<u64>,
+    /// As `read`, but for the last key alone if several were handled before a picture was shown.
+    pub(super) before_last_key: u64,
     pub(super) left: bool,
     /// How the player left the game before its end.
     pub(super) exit: Option<GameExit>,
@@ -126,7 +130,8 @@ pub(super) fn map_cursor(world: &World) -> Option<Position> {
 /// Marks all messages as read.
 pub(super) fn mark_all_read(world: &mut World) {
     let read = written(world);
-    interface(world).read = read;
+    let mut interface = interface(world);
+    (interface.read, interface.before_last_key) = (read, read);
 }
 
 /// Notes that a key was pressed while all messages so far were on the screen.
@@ -144,6 +149,12 @@ pub(super) fn written(world: &World) -> u64 {
 pub(super) fn new_facts(world: &World) -> u64 {
     let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
     written(world).saturating_sub(read)
+}
+
+/// The number of messages of the last key alone, which does not depend on how fast keys were typed.
+pub(super) fn last_facts(world: &World) -> u64 {
+    let before = world.get_resource::<Interface>().map_or(0, |interface| interface.before_last_key);
+    written(world).saturating_sub(before)
 }
 
 /// Whether the game is over: died, won, given up, or left for the menu.

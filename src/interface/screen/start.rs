@@ -73,6 +73,8 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     let mut interface = interface(world);
     interface.read = 0;
     interface.seen = None;
+    interface.told = None;
+    interface.before_last_key = 0;
     interface.last_target = None;
     interface.found_locked = None;
     interface.notice = None;

@@ -27,7 +27,7 @@ use crate::{
     content::{Content, ItemId, Key},
     rules::{creatures::player_of, items::Pack},
     turn::{Clock, MessageKind, MessageLog, Progress},
-    words::news,
+    words::{as_contract_kind, news},
     world::level::CurrentDepth,
 };
 
@@ -62,6 +62,7 @@ pub struct MessageView {
     /// The sentence.
     pub text: String,
     /// Its kind.
+    #[serde(serialize_with = "as_contract_kind")]
     pub kind: MessageKind,
 }
 
