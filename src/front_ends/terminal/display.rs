@@ -20,7 +20,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Size as GridSize},
     content::Rgb,
-    interface::screen::{Cell, CellEffect, FULL_SIZE, Frame},
+    interface::screen::{Cell, CellEffect, Frame, MOST_SIZE},
 };
 
 /// A terminal and the picture that it shows now.
@@ -51,10 +51,10 @@ impl<W: Write> Display<W> {
         queue!(self.backend, Clear(ClearType::All))
     }
 
-    /// Returns the size of the picture that fits best: that of the full layout, or less if the terminal is smaller.
+    /// Returns the size of the picture that fits best: the terminal's, up to the largest useful one.
     pub(super) fn picture_size(&self) -> GridSize {
         let area = self.shown.area;
-        GridSize::new(FULL_SIZE.width.min(area.width.into()), FULL_SIZE.height.min(area.height.into()))
+        GridSize::new(MOST_SIZE.width.min(area.width.into()), MOST_SIZE.height.min(area.height.into()))
     }
 
     /// Returns the cell of the picture at a place of the terminal; it may lie outside the picture.
@@ -120,7 +120,7 @@ mod tests {
     use std::{cell::RefCell, rc::Rc};
 
     use super::*;
-    use crate::base::geometry::Grid;
+    use crate::{base::geometry::Grid, interface::screen::FULL_SIZE};
 
     /// Records what is written, so that the test can examine it.
     #[derive(Clone, Default)]
@@ -169,9 +169,9 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_is_as_large_as_fits_up_to_the_full_layout() {
+    fn the_picture_is_as_large_as_the_terminal_up_to_the_largest_useful_one() {
         for (terminal, picture) in
-            [((300, 90), (104, 32)), ((104, 32), (104, 32)), ((90, 60), (90, 32)), ((60, 10), (60, 10))]
+            [((300, 90), (200, 64)), ((104, 32), (104, 32)), ((90, 60), (90, 60)), ((60, 10), (60, 10))]
         {
             let display = Display::new(Vec::new(), terminal.into(), ABILITIES);
             assert_eq!(display.picture_size(), GridSize::new(picture.0, picture.1));

@@ -10,7 +10,7 @@ use super::{
     dungeon_view::MapView,
     glyphs::shown_structure,
     hazard_prompt::{ActionQuestion, HazardPrompt},
-    layout::{log_in, map_in},
+    layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     offers::carried,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
@@ -99,7 +99,7 @@ impl Screen for Aim {
             None => UNSEEN_PLACE.to_owned(),
         };
         let sentence = format!("{} {place}", self.sends.question(world, content));
-        draw_cursor(canvas, &view, self.cursor, &sentence, log_in(canvas.size()));
+        draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
         let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");

@@ -112,6 +112,10 @@ fn ask_name_of(world: &mut World, kind: ItemId) {
 }
 
 impl Screen for KindChoice {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let kinds = nameable(world);
         if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {

@@ -96,6 +96,17 @@ impl<'palette> Canvas<'palette> {
         self.links.clear();
     }
 
+    /// Puts a finished picture with its links at a place of this one.
+    pub fn inset(&mut self, picture: Canvas<'_>, corner: Position) {
+        for (place, cell) in picture.frame.iter() {
+            self.change(Position::new(place.x + corner.x, place.y + corner.y), |there| *there = *cell);
+        }
+        for Link { area, click } in picture.links {
+            let area = Rectangle { x: area.x + corner.x, y: area.y + corner.y, ..area };
+            self.links.push(Link { area, click });
+        }
+    }
+
     /// Hides the links below an area.
     pub fn cover(&mut self, area: Rectangle) {
         self.links.push(Link { area, click: None });

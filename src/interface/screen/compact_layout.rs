@@ -1,77 +1,37 @@
-//! The compact layout for screens from 80x24: a message line, the map, and one status line, or two from 25 rows.
+//! The compact layout for screens from 80x24: the last messages, the map, and one status line, or two from 25 rows.
 
 use bevy::prelude::*;
 
 use super::{
     bindings::link_command,
     canvas::{Canvas, Style, columns},
-    cell::CellEffect,
+    creature_list::draw_creature_line,
     dungeon_view::draw_dungeon,
-    log_view::{line_text, message_color, newness},
+    layout::Layout,
+    log_view::draw_log,
     panel::{CONDITION_GAP, Stats, conditions_told, health_style, hunger_style, stats},
 };
 use crate::{
-    base::geometry::{Rectangle, Size},
+    base::geometry::Rectangle,
     content::{Command, Content},
     rules::{game::GameSeed, player::HungerState},
-    words::{hunger_word, messages},
+    words::hunger_word,
 };
 
-/// The number of log lines that are searched for new ones.
-const LINES_LOOKED_AT: usize = 20;
-/// The number of rows from which there are two status lines.
-const ROWS_FOR_TWO_LINES: i32 = 25;
-
-const fn status_rows(size: Size) -> i32 {
-    if size.height >= ROWS_FOR_TWO_LINES { 2 } else { 1 }
-}
-
-/// The area of the map in a picture of this size.
-pub(super) const fn map_area(size: Size) -> Rectangle {
-    Rectangle::new(0, 1, size.width, size.height - 1 - status_rows(size))
-}
-
-pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-    let size = canvas.size();
-    draw_message_line(canvas, world);
-    let status_rows = status_rows(size);
-    let row = |y: i32| Rectangle::new(0, y, size.width, 1);
-    link_command(canvas, world, row(0), Command::Messages);
-    link_command(canvas, world, row(size.height - status_rows), Command::Help);
-    if status_rows == 2 {
-        link_command(canvas, world, row(size.height - 1), Command::Inventory);
-    }
-    draw_dungeon(canvas, world, content, map_area(size));
+/// Draws log, map and the player's numbers.
+pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Content, layout: Layout) {
+    draw_log(canvas, world, layout.log);
+    link_command(canvas, world, layout.log, Command::Messages);
+    let (first, second) = (layout.last.y, layout.last.y + 1);
+    let row = |y: i32| Rectangle::new(0, y, layout.last.width, 1);
+    link_command(canvas, world, row(first), Command::Help);
+    draw_dungeon(canvas, world, content, layout.map);
     if let Some(stats) = stats(world, content) {
-        draw_status_line(canvas, content, &stats, size.height - status_rows);
-        if status_rows == 2 {
-            draw_second_line(canvas, world, &stats, size.height - 1);
+        draw_status_line(canvas, content, &stats, first);
+        if layout.last.height > 1 && !draw_creature_line(canvas, world, content, row(second)) {
+            link_command(canvas, world, row(second), Command::Inventory);
+            draw_second_line(canvas, world, &stats, second);
         }
-    }
-}
-
-/// Draws the new messages in one line; the oldest are left out if they do not fit, and remain in the message history.
-fn draw_message_line(canvas: &mut Canvas<'_>, world: &World) {
-    let lines = messages(world, LINES_LOOKED_AT);
-    let new = newness(world, &lines);
-    let width = canvas.size().width;
-    let mut shown: Vec<_> = lines.iter().zip(new).filter(|(_, is_new)| *is_new).map(|(line, _)| line).collect();
-    let length = |shown: &[&crate::words::Message]| {
-        let sum: usize = shown.iter().map(|line| line_text(line).chars().count() + 1).sum();
-        i32::try_from(sum).unwrap_or(i32::MAX)
-    };
-    let mut is_cut = false;
-    while shown.len() > 1 && length(&shown) + 2 > width {
-        shown.remove(0);
-        is_cut = true;
-    }
-    let mut column = 0;
-    if is_cut {
-        column = canvas.text(0, 0, "… ", Style::plain(canvas.palette.interface.dim));
-    }
-    for line in shown {
-        let style = Style::plain(message_color(canvas.palette, line.kind)).with(CellEffect::FadeIn);
-        column += canvas.text(column, 0, &line_text(line), style) + 1;
     }
 }
 
@@ -104,8 +64,8 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
     }
     let conditions = conditions_told(content, palette, stats);
     let is_hungry = stats.hunger_state != HungerState::Normal;
-    let hunger = if is_hungry { hunger_word(stats.hunger_state) } else { "" };
-    let right = canvas.size().width - columns(hunger);
+    let hunger = if is_hungry || conditions.is_empty() { hunger_word(stats.hunger_state) } else { "" };
+    let right = canvas.size().width - columns(hunger) - columns(HUNGER);
 
     // Conditions matter more than numbers that signal no danger.
     let needed = conditions.iter().fold(0, |sum, (text, _)| sum + columns(text) + CONDITION_GAP);
@@ -125,15 +85,18 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
             column += canvas.text(column, row, &text, style) + CONDITION_GAP;
         }
     }
-    if is_hungry {
-        let style = hunger_style(palette, stats.hunger_state).bold();
-        canvas.text_left_of(canvas.size().width, row, hunger, style);
+    if !hunger.is_empty() {
+        let style = hunger_style(palette, stats.hunger_state);
+        canvas.text_left_of(right + columns(HUNGER), row, HUNGER, label);
+        canvas.text_left_of(canvas.size().width, row, hunger, if is_hungry { style.bold() } else { style });
     }
 }
 
 /// A field of the status line: name, text, style.
 type Field<'name> = (&'name str, String, Style);
 
+/// The name of the hunger state.
+const HUNGER: &str = "Hunger ";
 /// The name of gold in the status line, directly before the number.
 const GOLD: &str = "$";
 /// The fields that make room for conditions, in order.

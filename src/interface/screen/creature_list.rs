@@ -50,6 +50,34 @@ pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &C
     }
 }
 
+/// Draws the creatures in view in one row, the nearest first. Returns whether there are any.
+pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) -> bool {
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    let (seen, palette) = (monsters_in_view(world), canvas.palette);
+    let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
+    let Some(here) = here.filter(|_| !seen.is_empty()) else { return false };
+    let mut column = area.x + canvas.text(area.x, area.y, "In view ", dim);
+    for (index, sighting) in seen.iter().enumerate() {
+        let Some(creature) = seen_monster(world, content, sighting) else { continue };
+        let (state, color) = state_of(palette, &creature);
+        let (name, distance) = (monster_name(content, sighting.looks), sighting.place.distance(here));
+        let letter = content.monster(sighting.looks).letter;
+        let more = format!("+{}", seen.len() - index);
+        let state = format!("{state} {distance}");
+        let needed = columns(name) + columns(&state) + 5;
+        if column + needed + columns(&more) > area.x + area.width {
+            canvas.text(column, area.y, &more, dim);
+            break;
+        }
+        canvas.glyph(column, area.y, letter, Style::plain(monster_color(palette, letter)).bold());
+        let named = canvas.text(column + 2, area.y, name, text) + 3;
+        canvas.text(column + named, area.y, &state, Style::plain(color));
+        canvas.link_to(Rectangle::new(column, area.y, needed - 2, 1), Click::Look(sighting.place));
+        column += needed;
+    }
+    true
+}
+
 fn draw_creature(
     canvas: &mut Canvas<'_>,
     world: &World,

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::{
     bindings::apply_settings,
     canvas::{Canvas, Style, wrapped},
-    layout::is_full,
+    layout::Layout,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{self, Asked},
@@ -223,7 +223,7 @@ pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
     let notice = world.get_resource::<DataFiles>().filter(|_| !is_open::<DataPage>(world));
     let notice = notice.and_then(|files| files.notice.as_deref());
     if let Some(notice) = notice {
-        let row = if is_full(canvas.size()) { 0 } else { canvas.size().height - 1 };
+        let row = if Layout::of(canvas.size()).has_title { 0 } else { canvas.size().height - 1 };
         let colors = &canvas.palette.interface;
         let style = Style::plain(colors.accent).bold().on(colors.selection);
         canvas.banner(row, notice, style);

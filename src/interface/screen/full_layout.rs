@@ -7,20 +7,16 @@ use super::{
     canvas::{Canvas, Style, columns},
     creature_list::draw_creatures,
     dungeon_view::draw_dungeon,
+    layout::Layout,
     log_view::draw_log,
     panel::{draw_panel, stats},
 };
 use crate::{
-    base::geometry::{Rectangle, Size},
+    base::geometry::Rectangle,
     content::{Command, Content},
     interface::debug::DebugMode,
     rules::game::GameSeed,
 };
-
-/// The width of the panel, beside the line that separates it from the dungeon.
-const PANEL_WIDTH: i32 = 23;
-/// The number of log lines.
-const LOG_LINES: i32 = 5;
 
 /// The commands in the last row, in order.
 const HINTS: [(Command, &str); 16] = [
@@ -47,54 +43,46 @@ const LEAST_NEEDED: [Command; 6] =
 /// The space between two hints, in columns.
 const GAP: i32 = 2;
 
-/// The area of the map in a picture of this size.
-pub(super) const fn map_area(size: Size) -> Rectangle {
-    let top = LOG_LINES + 3;
-    Rectangle::new(0, top, size.width - PANEL_WIDTH - 1, size.height - 2 - top)
-}
-
-/// The area of the log in a picture of this size.
-pub(super) const fn log_area(size: Size) -> Rectangle {
-    Rectangle::new(1, 2, size.width - 2, LOG_LINES)
-}
-
-pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+/// Draws title and log, the map, the panel and the commands.
+pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Content, layout: Layout) {
     let size = canvas.size();
-    let palette = canvas.palette;
-    let colors = &palette.interface;
+    let colors = &canvas.palette.interface;
+    if layout.has_title {
+        draw_title(canvas, world);
+        canvas.rule(1);
+    }
+    draw_log(canvas, world, layout.log);
+    link_command(canvas, world, layout.log, Command::Messages);
+    let (top, bottom) = (layout.map.y - 1, layout.last.y - 1);
+    canvas.rule(top);
+    canvas.rule(bottom);
+    let (divider, frame) = (layout.divider(), Style::plain(colors.frame));
+    for row in top + 1..bottom {
+        canvas.glyph(divider, row, '│', frame);
+    }
+    canvas.glyph(divider, top, '┬', frame);
+    canvas.glyph(divider, bottom, '┴', frame);
+    draw_dungeon(canvas, world, content, layout.map);
+    if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
+        let row = draw_panel(canvas, content, &stats, area);
+        link_command(canvas, world, Rectangle { height: row - area.y, ..area }, Command::Inventory);
+        draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
+    }
+    draw_hints(canvas, world, size.height - 1);
+}
+
+fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
+    let (right, colors) = (canvas.size().width - 1, &canvas.palette.interface);
     canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colors.title).bold());
     if let Some(seed) = world.get_resource::<GameSeed>() {
         let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
         let debug = if has_console { "   [~] Debug" } else { "" };
         if has_console {
             let width = columns("[~] Debug");
-            link_command(canvas, world, Rectangle::new(size.width - 1 - width, 0, width, 1), Command::DebugConsole);
+            link_command(canvas, world, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
         }
-        canvas.text_left_of(size.width - 1, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colors.dim));
+        canvas.text_left_of(right, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colors.dim));
     }
-    canvas.rule(1);
-    draw_log(canvas, world, log_area(size));
-    link_command(canvas, world, log_area(size), Command::Messages);
-    let top = LOG_LINES + 2;
-    canvas.rule(top);
-    let bottom = size.height - 2;
-    canvas.rule(bottom);
-
-    let divider = size.width - PANEL_WIDTH - 1;
-    let frame = Style::plain(colors.frame);
-    for row in top + 1..bottom {
-        canvas.glyph(divider, row, '│', frame);
-    }
-    canvas.glyph(divider, top, '┬', frame);
-    canvas.glyph(divider, bottom, '┴', frame);
-    draw_dungeon(canvas, world, content, map_area(size));
-    if let Some(stats) = stats(world, content) {
-        let area = Rectangle::new(divider + 2, top + 1, PANEL_WIDTH - 2, bottom - top - 1);
-        let row = draw_panel(canvas, content, &stats, area);
-        link_command(canvas, world, Rectangle { height: row - area.y, ..area }, Command::Inventory);
-        draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
-    }
-    draw_hints(canvas, world, size.height - 1);
 }
 
 /// Draws the most important commands with their keys.

@@ -81,6 +81,10 @@ fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
 }
 
 impl Screen for InViewList {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let content = world.resource::<Content>().clone();
         let entries = entries(world, &content, content.palette());

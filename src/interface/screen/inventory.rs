@@ -64,6 +64,10 @@ fn grouped_offers(world: &World) -> Vec<Offer> {
 }
 
 impl Screen for Inventory {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let grouped = grouped_offers(world);
         if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
@@ -131,6 +135,10 @@ fn keys_for_item(world: &World, serial: Serial) -> Vec<Key> {
 }
 
 impl Screen for ItemMenu {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let doings = doings(world, self.serial);
         // The first step down reaches the first use, the first step up the last.

@@ -47,6 +47,10 @@ impl ItemChoice {
 }
 
 impl Screen for ItemChoice {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let offered = self.offered(world);
         if let Some(cursor) = self.cursor.stepped(key, offered.len()) {

@@ -1,12 +1,12 @@
-//! The map in the layout that fits the picture.
+//! Where the parts of the map screen are, in a picture of any size.
 
 use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    compact_layout::{self, draw_compact},
+    compact_layout::draw_compact,
     dungeon_view::MapView,
-    full_layout::{self, draw_full},
+    full_layout::draw_full,
     stack::Interface,
 };
 use crate::{
@@ -14,10 +14,100 @@ use crate::{
     content::Content,
 };
 
-/// The size of the full layout (`docs/decisions.md#screen-sizes`).
+/// The size of the full layout of the requirements (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
 /// The smallest picture in which the game can be played.
 pub const LEAST_SIZE: Size = Size::new(80, 24);
+/// The largest picture: a larger one would only add empty space.
+pub const MOST_SIZE: Size = Size::new(200, 64);
+
+/// The smallest picture with a panel beside the map.
+const LEAST_FULL: Size = Size::new(90, 28);
+/// The rows of the levels of the game, which have room in the map if there is any.
+const LEVEL_ROWS: i32 = 22;
+/// The columns of the levels of the game.
+const LEVEL_COLUMNS: i32 = 80;
+/// The columns of the panel, with the line beside it.
+const PANEL: [i32; 2] = [24, 40];
+/// The lines of the log.
+const LOG: [i32; 2] = [3, 12];
+/// The title and the line below it, and the least lines of the log with them.
+const TITLE: [i32; 2] = [2, 5];
+
+/// The parts of the map screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    /// Whether the first row is the title of the game.
+    pub has_title: bool,
+    /// The lines of the log.
+    pub log: Rectangle,
+    /// The map.
+    pub map: Rectangle,
+    /// The panel beside the map, in the full layout.
+    pub panel: Option<Rectangle>,
+    /// The rows below the map: commands in the full layout, the player's numbers in the compact one.
+    pub last: Rectangle,
+}
+
+impl Layout {
+    /// The layout of a picture of at least [`LEAST_SIZE`].
+    pub const fn of(size: Size) -> Self {
+        if size.width >= LEAST_FULL.width && size.height >= LEAST_FULL.height {
+            Self::full(size)
+        } else {
+            Self::compact(size)
+        }
+    }
+
+    /// Title and log above, the panel beside the map, the commands below; lines between them.
+    const fn full(size: Size) -> Self {
+        let has_title = size.height >= FULL_SIZE.height;
+        let [title, least_log] = if has_title { TITLE } else { [0, LOG[0]] };
+        // Besides the log: the title, the lines above and below the map, the commands.
+        let spare = size.height - title - 3 - LEVEL_ROWS;
+        // Beyond the least, log and panel share the rows.
+        let log = limited(least_log + (spare - least_log) / if has_title { 2 } else { 1 }, LOG);
+        let top = title + log + 1;
+        let panel = limited(size.width - LEVEL_COLUMNS, PANEL);
+        let map = Rectangle::new(0, top, size.width - panel, size.height - 2 - top);
+        Self {
+            has_title,
+            log: Rectangle::new(1, title, size.width - 2, log),
+            map,
+            panel: Some(Rectangle::new(map.width + 2, top, panel - 3, map.height)),
+            last: Rectangle::new(0, size.height - 1, size.width, 1),
+        }
+    }
+
+    /// The log above the map, the player's numbers below.
+    const fn compact(size: Size) -> Self {
+        let status = if size.height > LEAST_SIZE.height { 2 } else { 1 };
+        let log = limited(size.height - status - LEVEL_ROWS, LOG);
+        let below = size.height - status;
+        Self {
+            has_title: false,
+            log: Rectangle::new(0, 0, size.width, log),
+            map: Rectangle::new(0, log, size.width, below - log),
+            panel: None,
+            last: Rectangle::new(0, below, size.width, status),
+        }
+    }
+
+    /// The column of the line between map and panel.
+    pub const fn divider(&self) -> i32 {
+        self.map.width
+    }
+}
+
+const fn limited(value: i32, [least, most]: [i32; 2]) -> i32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
+    }
+}
 
 /// Whether the game can be played in a picture of this size. In a smaller one, which says what it needs, keys are
 /// ignored.
@@ -26,42 +116,69 @@ pub const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
 }
 
-/// Whether the full layout fits.
-pub(super) const fn is_full(size: Size) -> bool {
-    size.width >= FULL_SIZE.width && size.height >= FULL_SIZE.height
-}
-
 /// The part of the level that the map shows in a picture of this size; `None` when no game runs.
 pub(super) fn map_in(world: &World, size: Size) -> Option<MapView<'_>> {
-    MapView::of(world, if is_full(size) { full_layout::map_area(size) } else { compact_layout::map_area(size) })
-}
-
-/// The area of the log in a picture of this size; `None` in the compact layout.
-pub(super) const fn log_in(size: Size) -> Option<Rectangle> {
-    if is_full(size) { Some(full_layout::log_area(size)) } else { None }
+    MapView::of(world, Layout::of(size).map)
 }
 
 /// The row of questions over the map.
 pub(super) const fn question_row(size: Size) -> i32 {
-    if is_full(size) { size.height - 1 } else { 0 }
+    let layout = Layout::of(size);
+    if layout.panel.is_some() { layout.last.y } else { 0 }
 }
 
-/// Draws the map in the layout that fits. A question is shown in the message line or below the log.
+/// Draws the map in the layout that fits. A question is shown in the row of the commands or above the log.
 pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
-    let size = canvas.size();
-    let is_full = is_full(size);
-    if is_full {
-        draw_full(canvas, world, content);
+    let layout = Layout::of(canvas.size());
+    if layout.panel.is_some() {
+        draw_full(canvas, world, content, layout);
     } else {
-        draw_compact(canvas, world, content);
+        draw_compact(canvas, world, content, layout);
     }
     // The keys of commands have other meanings in a prompt.
     if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
         canvas.remove_links();
     }
     if let Some(question) = question {
-        let row = question_row(size);
+        let row = question_row(canvas.size());
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
         canvas.banner(row, question, style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_every_size_the_parts_lie_apart_within_the_picture_and_the_map_is_large_enough() {
+        for width in LEAST_SIZE.width..=MOST_SIZE.width {
+            for height in LEAST_SIZE.height..=MOST_SIZE.height {
+                let size = Size::new(width, height);
+                let layout = Layout::of(size);
+                let whole = Rectangle::new(0, 0, width, height);
+                let parts: Vec<Rectangle> = [Some(layout.log), Some(layout.map), layout.panel, Some(layout.last)]
+                    .into_iter()
+                    .flatten()
+                    .collect();
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(part.cells().all(|cell| whole.contains(cell)), "{size:?}: {layout:?}");
+                    let others = parts.iter().skip(index + 1);
+                    assert!(others.clone().all(|other| !part.cells().any(|cell| other.contains(cell))), "{layout:?}");
+                }
+                assert!(layout.map.width >= 66 && layout.map.height >= 20, "{size:?}: {layout:?}");
+                assert!(layout.log.height >= 3, "{size:?}: {layout:?}");
+                assert!(layout.map.height >= LEVEL_ROWS || height < 27, "{size:?}: {layout:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_layout_of_the_requirements_has_five_lines_of_log_and_a_whole_level() {
+        let layout = Layout::of(FULL_SIZE);
+        assert_eq!((layout.has_title, layout.log.height), (true, 5));
+        assert_eq!((layout.map.width, layout.map.height), (80, 22));
+        assert_eq!(Layout::of(Size::new(90, 28)).log.height, 3);
+        assert_eq!(Layout::of(Size::new(89, 60)).panel, None);
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, kind_lettered, known_kinds},
     canvas::{Canvas, Style},
-    layout::{log_in, map_in},
+    layout::{Layout, map_in},
     list_cursor::ListCursor,
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, asked, page},
@@ -67,6 +67,10 @@ pub(super) fn show_monster(world: &mut World, monster: Serial) {
 struct MonsterPage(Serial);
 
 impl Screen for MonsterPage {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, _key: Key) {
         interface(world).close();
     }
@@ -153,7 +157,7 @@ impl LookCursor {
         let known = known_place(world, content, self.cursor);
         let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
         let arcs = arcs_told(world, self.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
-        draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), log_in(canvas.size()));
+        draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), Layout::of(canvas.size()).log);
         let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
         let page = if is_monster { "   ret: details" } else { "" };
         let hint = format!("move: cursor   tab: next{page}   *: known monsters   esc: back");

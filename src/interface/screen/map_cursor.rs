@@ -64,15 +64,9 @@ fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
     places.get(next).copied().unwrap_or(cursor)
 }
 
-/// Draws the cursor with the description of its cell: in `log` in the full layout, else above the map, or below if the
-/// cursor would be hidden.
-pub(super) fn draw_cursor(
-    canvas: &mut Canvas<'_>,
-    view: &MapView<'_>,
-    cell: Position,
-    sentence: &str,
-    log: Option<Rectangle>,
-) {
+/// Draws the cursor, and the description of its cell instead of the log; one that is longer covers the first rows of the
+/// map, or the last ones if the cursor would be hidden.
+pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Position, sentence: &str, log: Rectangle) {
     let cursor = view.place_of(cell);
     if let Some(place) = cursor {
         let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
@@ -80,13 +74,11 @@ pub(super) fn draw_cursor(
     }
     let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
     let height = i32::try_from(rows.len()).unwrap_or(1);
-    let top = match log {
-        Some(area) => {
-            canvas.clear(area);
-            area.y
-        }
-        None if cursor.is_some_and(|place| place.y < height) => view.area.bottom() + 1 - height,
-        None => 0,
+    let top = if height > log.height && cursor.is_some_and(|place| place.y < log.y + height) {
+        view.area.bottom() + 1 - height
+    } else {
+        canvas.clear(log);
+        log.y
     };
     let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
     for (row, text) in (top..).zip(&rows) {

@@ -84,7 +84,7 @@ pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, ta
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use key_guard::KeyGuard;
-pub use layout::{FULL_SIZE, LEAST_SIZE, can_be_played};
+pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SIZE, can_be_played};
 pub use links::{Click, Link};
 pub use morgue::morgue_text;
 pub use new_games::start_daily_game;

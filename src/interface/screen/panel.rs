@@ -141,6 +141,8 @@ pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stat
     all.into_iter().map(told).collect()
 }
 
+/// The rows from which an empty one separates the blocks of the panel.
+const AIRY_ROWS: i32 = 27;
 /// The space between two conditions, in columns.
 pub(super) const CONDITION_GAP: i32 = 2;
 
@@ -174,6 +176,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     let heading = Style::plain(colors.title).bold();
     let half = area.width / 2;
     let mut row = area.y;
+    let air = i32::from(area.height >= AIRY_ROWS);
     let pair = |canvas: &mut Canvas<'_>, row: i32, column: i32, name: &str, text: &str| {
         let used = canvas.text_within(area.x + column, row, half, name, label);
         canvas.text_within(area.x + column + used + 1, row, area.width - column - used - 1, text, value);
@@ -199,6 +202,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     pair(canvas, row, half + 1, "Depth", &stats.depth.to_string());
     row += 1;
 
+    row += air;
     canvas.text(area.x, row, "HUNGER", heading);
     let hungry = hunger_style(palette, stats.hunger_state);
     canvas.text_left_of(area.x + area.width, row, hunger_word(stats.hunger_state), hungry.bold());
@@ -206,6 +210,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     canvas.bar(area.x, row, area.width, (stats.hunger.food(), content.config.hunger.max_food), hungry);
     row += 1;
 
+    row += air;
     canvas.text(area.x, row, "LIGHT", heading);
     row += 1;
     match &stats.light {
@@ -225,6 +230,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     }
     row += 1;
 
+    row += air;
     canvas.text(area.x, row, "EQUIPPED", heading);
     row += 1;
     let [left, right] = &stats.rings;

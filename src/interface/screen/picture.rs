@@ -9,16 +9,20 @@ use super::{
     data_files::draw_data_notice,
     dungeon_view::MapView,
     hover::draw_hovered_link,
-    layout::{LEAST_SIZE, can_be_played, draw_map, map_in},
+    layout::{FULL_SIZE, LEAST_SIZE, can_be_played, draw_map, map_in},
     links::Link,
     overlay_view::draw_overlays,
     screens::Screen,
     shown::shown_screen,
 };
 use crate::{
-    base::geometry::{Grid, Size},
+    base::geometry::{Grid, Position, Rectangle, Size},
     content::{Content, Rgb},
+    rules::creatures::player_of,
 };
+
+/// The columns of a page beside the map, at least and at most.
+const SHEET: [i32; 2] = [60, 90];
 
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
@@ -53,7 +57,10 @@ fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>
     if screen.is_on_map() {
         draw_map(&mut canvas, world, content, screen.line(world, content).as_deref());
     }
-    screen.draw(&mut canvas, world, content);
+    match sheet_area(world, screen, size) {
+        Some(area) => draw_sheet(&mut canvas, world, content, screen, area),
+        None => screen.draw(&mut canvas, world, content),
+    }
     draw_data_notice(&mut canvas, world);
     draw_hovered_link(&mut canvas, world);
     if with_console && let Some(view) = map_view(world, size) {
@@ -68,6 +75,32 @@ fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
     if can_be_played(size) && is_map_shown { map_in(world, size) } else { None }
+}
+
+/// The area of a page that lies over one side of the map: the right one, unless that would hide the player. `None` for
+/// other pages, and where there is no room for both.
+fn sheet_area(world: &World, screen: &dyn Screen, size: Size) -> Option<Rectangle> {
+    let player = player_of(world).filter(|_| screen.is_sheet() && size.width >= FULL_SIZE.width)?;
+    let width = (size.width / 2).clamp(SHEET[0], SHEET[1]);
+    let right = Rectangle::new(size.width - width, 0, width, size.height);
+    let here = *world.get::<Position>(player)?;
+    let is_hidden = map_in(world, size)?.place_of(here).is_some_and(|place| place.x + 1 >= right.x);
+    Some(if is_hidden { Rectangle { x: 0, ..right } } else { right })
+}
+
+/// Draws a page over one side of the map, with a line beside it.
+fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen: &dyn Screen, area: Rectangle) {
+    draw_map(canvas, world, content, None);
+    canvas.remove_links();
+    let mut sheet = Canvas::new(Size::new(area.width - 1, area.height), canvas.palette);
+    screen.draw(&mut sheet, world, content);
+    let is_left = area.x == 0;
+    canvas.inset(sheet, Position::new(if is_left { 0 } else { area.x + 1 }, area.y));
+    let line = if is_left { area.right() } else { area.x };
+    let style = Style::plain(canvas.palette.interface.frame).on(canvas.palette.background);
+    for y in area.y..=area.bottom() {
+        canvas.glyph(line, y, '│', style);
+    }
 }
 
 fn empty() -> Frame {

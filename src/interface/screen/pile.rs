@@ -74,6 +74,10 @@ fn letter_at(index: usize) -> Option<char> {
 }
 
 impl Screen for Pile {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, key: Key) {
         let mut pile = self.clone();
         let here = items_here(world);

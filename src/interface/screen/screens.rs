@@ -23,6 +23,11 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         false
     }
 
+    /// Whether the page lies over one side of the map, where there is room for both.
+    fn is_sheet(&self) -> bool {
+        false
+    }
+
     /// A line over the map.
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
         None

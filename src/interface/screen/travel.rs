@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     glyphs::item_sign,
-    layout::{log_in, map_in},
+    layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     screens::Screen,
@@ -179,7 +179,7 @@ impl Screen for TravelCursor {
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
         };
-        draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), log_in(canvas.size()));
+        draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), Layout::of(canvas.size()).log);
         let hint = "move: cursor   tab: next   < >: stairs   letter: item   ret: go   esc: cancel";
         canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
     }

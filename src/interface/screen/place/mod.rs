@@ -36,6 +36,10 @@ pub fn place_text(world: &World) -> Vec<String> {
 pub(super) struct PlacePage;
 
 impl Screen for PlacePage {
+    fn is_sheet(&self) -> bool {
+        true
+    }
+
     fn press(&self, world: &mut World, _key: Key) {
         interface(world).close();
     }
