@@ -235,15 +235,17 @@ fn cell_of(game: &Pty, text: &str) -> (u16, u16) {
 fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
     // The picture lies in the middle of a larger terminal.
     let mut game = Pty::start(&[], (120, 40), &PLAIN);
-    game.wait_for("[N] New Game");
+    // A picture is complete when its last row is there.
+    game.wait_for("Press a key to begin");
     game.type_keys(&left_button(cell_of(&game, "New Game")));
-    game.wait_for("@");
+    game.wait_for("Q quit");
     game.type_keys(&left_button(cell_of(&game, "i inv")));
-    game.wait_for("food ration");
+    game.wait_for("esc: back");
     game.type_keys(&left_button(cell_of(&game, "food ration")));
+    game.wait_for("ret: choose   esc: back");
     game.wait_for("What to do with it");
     game.type_keys("\u{1b}[<2;5;5M\u{1b}[<2;5;5M");
-    game.wait_for("@");
+    game.wait_for("Q quit");
     let (column, row) = cell_of(&game, "@");
     game.type_keys(&format!("\u{1b}[<35;{};{}M", column + 1, row + 1));
     game.wait_for("You see yourself");

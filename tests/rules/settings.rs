@@ -157,7 +157,7 @@ fn the_options_list_every_command_of_this_front_end() {
 fn the_options_take_no_turn_and_do_not_change_the_game() {
     let mut game = Scenario::game(42);
     game.keys("s");
-    game.refuses("O right down ret g up del left esc");
+    game.refuses("O right down down ret g up up del left esc");
     assert!(game.screen(104, 32).contains('@'), "escape returns to the map");
 }
 

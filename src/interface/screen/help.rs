@@ -6,11 +6,11 @@ use super::{
     bindings::Bindings,
     canvas::{Canvas, Style, columns},
     glyphs::{ITEM_LEGEND, layer_color, monster_color},
-    links::Click,
+    help_links::{is_in_game, link_after_closing, link_commands, link_page_number, names_of_keys},
     page::draw_frame,
-    prompt::{self, Asked, ESCAPE},
+    prompt::{self, Asked},
     screens::Screen,
-    stack::{Interface, MenuOrGame, interface},
+    stack::interface,
 };
 use crate::{
     base::geometry::{Direction, Rectangle},
@@ -89,7 +89,7 @@ impl Screen for HelpPage {
         let title = titles.get(self.page).copied().unwrap_or_default();
         let page = format!("page {} of {PAGES}", self.page + 1);
         canvas.text_left_of(canvas.size().width - 2, 0, &page, Style::plain(canvas.palette.interface.dim));
-        self.link_page_number(canvas, columns(&page));
+        link_page_number(canvas, (self.page, PAGES), columns(&page));
         match self.page {
             0 => draw_keys(canvas, world),
             1 => draw_text(canvas, &RULES),
@@ -106,15 +106,6 @@ impl Screen for HelpPage {
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         prompt::page("Help", &[KeyName::Left, KeyName::Right, KeyName::PageUp, KeyName::PageDown])
-    }
-}
-
-impl HelpPage {
-    /// A click on the number of the page shows the next one, or the first one after the last.
-    fn link_page_number(self, canvas: &mut Canvas<'_>, width: i32) {
-        let area = Rectangle::new(canvas.size().width - 2 - width, 0, width, 1);
-        let keys = if self.page + 1 < PAGES { vec![KeyName::Right] } else { vec![KeyName::Left; self.page] };
-        canvas.link_to(area, Click::Press(keys.into_iter().map(Key::plain).collect()));
     }
 }
 
@@ -155,8 +146,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text(2, 12, "With shift: run.", text);
     }
     draw_looking_keys(canvas, bindings);
-    // In the menu the keys of commands have other meanings.
-    let is_in_game = world.get_resource::<Interface>().is_some_and(|interface| interface.home == MenuOrGame::Game);
+    let is_in_game = is_in_game(world);
     if is_in_game {
         for (row, command) in [(14, Command::Describe), (15, Command::Look)] {
             link_after_closing(canvas, bindings, Rectangle::new(2, row, 27, 1), command);
@@ -168,30 +158,8 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
         canvas.text_within(30, row, 11, &keys.join(" "), key_style);
         canvas.text(42, row, description, text);
         if is_in_game {
-            link_keys(canvas, row, bindings, commands);
+            link_commands(canvas, bindings, (30, row), commands);
         }
-    }
-}
-
-/// A click on a row of commands closes the page and gives the first command, a click on another key that one.
-fn link_keys(canvas: &mut Canvas<'_>, row: i32, bindings: &Bindings, commands: &[Command]) {
-    let mut column = 30;
-    for (index, command) in commands.iter().enumerate() {
-        let width = columns(&names_of_keys(bindings, *command));
-        let area = if index == 0 {
-            Rectangle::new(column, row, canvas.size().width - column, 1)
-        } else {
-            Rectangle::new(column, row, width, 1)
-        };
-        link_after_closing(canvas, bindings, area, *command);
-        column += width + 1;
-    }
-}
-
-/// Says that a click on an area closes the page and gives a command.
-fn link_after_closing(canvas: &mut Canvas<'_>, bindings: &Bindings, area: Rectangle, command: Command) {
-    if let Some(key) = bindings.keys(command).next() {
-        canvas.link_to(area, Click::Press(vec![ESCAPE, key]));
     }
 }
 
@@ -216,13 +184,6 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     }
     canvas.text(2, 20, "Aiming moves the same", text);
     canvas.text(2, 21, "cursor; ret fires.", text);
-}
-
-/// The keys of a command without those of the numeric keypad, which are drawn beside the compass.
-fn names_of_keys(bindings: &Bindings, command: Command) -> String {
-    let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
-    let names: Vec<String> = plain.map(|key| key.to_string()).collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
 }
 
 fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {

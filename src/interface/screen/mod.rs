@@ -27,6 +27,7 @@ mod full_layout;
 mod glyphs;
 mod hazard_prompt;
 mod help;
+mod help_links;
 mod history;
 mod hover;
 mod in_view;
