@@ -8,6 +8,8 @@ use crate::{
     interface::screen::{FULL_SIZE, LEAST_SIZE},
 };
 
+/// The largest picture in a window. A larger window gets larger letters, unless it is very wide or very high.
+pub(super) const LARGEST_GRID: Size = Size::new(160, 48);
 /// The smallest legible cell, in logical pixels.
 const LEAST_CELL: PixelSize = PixelSize::new(7, 14);
 
@@ -30,8 +32,8 @@ impl WindowLayout {
     /// Returns the layout of the largest picture that fits a window of `window` physical pixels, at `scale` physical
     /// pixels per logical pixel.
     ///
-    /// This is the full layout if its letters are legible, otherwise the compact one, and otherwise as many of the
-    /// smallest legible cells as fit.
+    /// The letters are as large as the full layout permits if that is legible, otherwise as the compact one permits, and
+    /// otherwise the smallest legible ones. The picture has as many of them as fit, up to [`LARGEST_GRID`].
     pub fn fit(window: PixelSize, scale: f32) -> Self {
         if window.count() == 0 {
             return Self { window, scale, ..default() };
@@ -39,22 +41,15 @@ impl WindowLayout {
         let least = least_cell(scale);
         let full = largest_cell(window, FULL_SIZE);
         let compact = largest_cell(window, LEAST_SIZE);
-        let (cell, grid) = if is_legible(full, least) {
-            (full, FULL_SIZE)
+        let cell = if is_legible(full, least) {
+            full
         } else if is_legible(compact, least) {
-            let fitting = whole_cells(window, compact);
-            let clamp = |fitting: i32, least: i32, full: i32| fitting.clamp(least, full);
-            (
-                compact,
-                Size::new(
-                    clamp(fitting.width, LEAST_SIZE.width, FULL_SIZE.width),
-                    clamp(fitting.height, LEAST_SIZE.height, FULL_SIZE.height),
-                ),
-            )
+            compact
         } else {
-            let fitting = whole_cells(window, least);
-            (least, Size::new(fitting.width.clamp(1, FULL_SIZE.width), fitting.height.clamp(1, FULL_SIZE.height)))
+            least
         };
+        let fitting = whole_cells(window, cell);
+        let grid = Size::new(fitting.width.clamp(1, LARGEST_GRID.width), fitting.height.clamp(1, LARGEST_GRID.height));
         let margin = |window: u32, cell: u32, count: i32| window.saturating_sub(cell * count.unsigned_abs()) / 2;
         let margin =
             UVec2::new(margin(window.width, cell.width, grid.width), margin(window.height, cell.height, grid.height));
@@ -111,16 +106,17 @@ mod tests {
     }
 
     #[test]
-    fn the_full_layout_grows_with_the_window_and_keeps_its_aspect() {
+    fn letters_grow_with_the_window_and_the_picture_uses_what_is_left() {
         assert_eq!(fit(1040, 640), (PixelSize::new(10, 20), FULL_SIZE));
-        assert_eq!(fit(1920, 1080), (PixelSize::new(16, 33), FULL_SIZE));
-        assert_eq!(fit(1920, 400), (PixelSize::new(8, 16), Size::new(104, 25)));
-        assert_eq!(fit(3840, 2160), (PixelSize::new(33, 67), FULL_SIZE));
+        assert_eq!(fit(1920, 1080), (PixelSize::new(16, 33), Size::new(120, 32)));
+        assert_eq!(fit(1920, 400), (PixelSize::new(8, 16), Size::new(160, 25)));
+        assert_eq!(fit(3840, 2160), (PixelSize::new(33, 67), Size::new(116, 32)));
     }
 
     #[test]
     fn a_small_window_gets_the_compact_layout_with_larger_letters() {
-        assert_eq!(fit(820, 500), (PixelSize::new(7, 15), FULL_SIZE));
+        assert_eq!(fit(820, 500), (PixelSize::new(7, 15), Size::new(117, 33)));
+        assert_eq!(fit(700, 1000), (PixelSize::new(8, 17), Size::new(87, 48)));
         assert_eq!(fit(727, 500), (PixelSize::new(9, 19), Size::new(80, 26)));
         assert_eq!(fit(560, 336), (PixelSize::new(7, 14), LEAST_SIZE));
     }

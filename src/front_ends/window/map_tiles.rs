@@ -11,8 +11,8 @@ use super::{
     tiles::{Layer, tile_at},
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
-    interface::screen::{self, CellVisibility, FULL_SIZE},
+    base::geometry::{Position, Rectangle, Size},
+    interface::screen::{self, CellVisibility},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// After a new picture, adds the components to the glyph tiles within the map, and removes them from all others.
-fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStorage)>) {
+fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStorage)>, mut last: Local<Option<Size>>) {
     let picture = world.resource::<Picture>();
     if picture.changed().is_empty() {
         return;
@@ -28,8 +28,10 @@ fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStora
     let Some(storage) = layers.iter(world).find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, tiles)| tiles) else {
         return;
     };
-    let map = screen::map_view(world, picture.size());
-    let places = Rectangle::new(0, 0, FULL_SIZE.width, FULL_SIZE.height);
+    let (size, map) = (picture.size(), screen::map_view(world, picture.size()));
+    // The last picture may have been larger.
+    let before = last.replace(size).unwrap_or(size);
+    let places = Rectangle::new(0, 0, size.width.max(before.width), size.height.max(before.height));
     let marks: Vec<(Entity, Option<(Position, CellVisibility)>)> = places
         .cells()
         .filter_map(|place| Some((tile_at(storage, place)?, map.as_ref().and_then(|map| map.cell_at(place)))))

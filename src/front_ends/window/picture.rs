@@ -2,11 +2,15 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{bitmap::PixelSize, layout::WindowLayout, stage::FrameStage};
+use super::{
+    bitmap::PixelSize,
+    layout::{LARGEST_GRID, WindowLayout},
+    stage::FrameStage,
+};
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::Rgb,
-    interface::screen::{self, Cell, CellEffect, FULL_SIZE, Frame},
+    interface::screen::{self, Cell, CellEffect, Frame},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,8 +82,9 @@ impl Picture {
             let pairs = self.frame.iter().zip(frame.values());
             self.changed.extend(pairs.filter(|((_, old), new)| old != new).map(|((position, _), _)| position));
         } else {
-            self.changed
-                .extend((0..FULL_SIZE.height).flat_map(|y| (0..FULL_SIZE.width).map(move |x| Position::new(x, y))));
+            self.changed.extend(
+                (0..LARGEST_GRID.height).flat_map(|y| (0..LARGEST_GRID.width).map(move |x| Position::new(x, y))),
+            );
         }
         self.frame = frame;
     }

@@ -6,11 +6,16 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::{FrustumCulling, prelude::*};
 
-use super::{atlas::Atlas, layout::WindowLayout, picture::Picture, stage::FrameStage};
-use crate::{base::geometry::Position, content::Rgb, interface::screen::FULL_SIZE};
+use super::{
+    atlas::Atlas,
+    layout::{LARGEST_GRID, WindowLayout},
+    picture::Picture,
+    stage::FrameStage,
+};
+use crate::{base::geometry::Position, content::Rgb};
 
 /// Columns and rows of tiles in one mesh: a changed tile rebuilds its whole mesh.
-const CHUNK: UVec2 = UVec2::new(FULL_SIZE.width.unsigned_abs(), 4);
+const CHUNK: UVec2 = UVec2::new(LARGEST_GRID.width.unsigned_abs(), 4);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(TilemapPlugin)
@@ -44,13 +49,13 @@ pub(super) const fn tile_color(color: Rgb) -> Color {
 
 /// Returns the tile of a layer that shows a cell of the picture.
 pub(super) fn tile_at(storage: &TileStorage, position: Position) -> Option<Entity> {
-    let row = FULL_SIZE.height - 1 - position.y;
+    let row = LARGEST_GRID.height - 1 - position.y;
     let tile = TilePos::new(u32::try_from(position.x).ok()?, u32::try_from(row).ok()?);
     storage.checked_get(&tile)
 }
 
 fn spawn_layers(mut commands: Commands) {
-    let size = TilemapSize::new(FULL_SIZE.width.unsigned_abs(), FULL_SIZE.height.unsigned_abs());
+    let size = TilemapSize::new(LARGEST_GRID.width.unsigned_abs(), LARGEST_GRID.height.unsigned_abs());
     for layer in [Layer::Background, Layer::Glyphs] {
         let map = commands.spawn_empty().id();
         let mut storage = TileStorage::empty(size);

@@ -17,6 +17,8 @@ pub(super) struct Canvas<'palette> {
     frame: Frame,
     pub palette: &'palette Palette,
     links: Vec<Link>,
+    /// Whether something was drawn in columns side by side, which needs the whole width.
+    pub needs_width: bool,
 }
 
 /// The style of a text.
@@ -59,7 +61,7 @@ impl<'palette> Canvas<'palette> {
             bold: false,
             effect: CellEffect::None,
         };
-        Self { frame: Grid::filled(size, blank), palette, links: Vec::new() }
+        Self { frame: Grid::filled(size, blank), palette, links: Vec::new(), needs_width: false }
     }
 
     pub const fn size(&self) -> Size {

@@ -60,6 +60,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     let is_single = lines.len() <= rows;
     let lines = if is_single { lines } else { with_headings_kept(lines, rows) };
     let columns = if is_single { 1 } else { MOST_COLUMNS };
+    canvas.needs_width |= !is_single;
     let width = area.width / columns;
     let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
     let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));

@@ -1,18 +1,19 @@
-//! Protection from keys and clicks that were made before the player could see a danger.
+//! Protection from keys and clicks that were made before the player could see a danger, and the pace of what needs no key.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::{
-    pace::go_on,
     pointer::{PointerEvent, point_next},
-    press::press_next,
+    press::{continue_intention, press_next},
+    replay_view::{step_replay, watching_pace},
     sightings::Danger,
 };
 use crate::{
     base::geometry::Size,
     content::{Content, Key},
+    rules::intentions::is_pursuing,
 };
 
 /// Ignores keys for a short time after a monster came into view or the player was hurt, so that keys still waiting do not
@@ -33,7 +34,7 @@ impl KeyGuard {
         true
     }
 
-    /// Takes the next action that needs no key, when [`pace`](super::pace::pace) says that it is due.
+    /// Takes the next action that needs no key, when [`pace`] says that it is due.
     pub fn go_on(&mut self, world: &mut World, now: Duration) {
         self.watch(world, now, go_on);
     }
@@ -56,6 +57,23 @@ impl KeyGuard {
             self.until = now + Duration::from_millis(pause.into());
         }
         answer
+    }
+}
+
+/// The time before the next action that needs no key; `None` if everything waits for the player.
+#[must_use]
+pub fn pace(world: &World) -> Option<Duration> {
+    let step = || world.get_resource::<Content>().map(|content| content.config.display.intention_pace);
+    let of_intention = is_pursuing(world).then(step).flatten().map(|pace| Duration::from_millis(pace.into()));
+    of_intention.or_else(|| watching_pace(world))
+}
+
+/// Takes the next action that needs no key.
+fn go_on(world: &mut World) {
+    if is_pursuing(world) {
+        continue_intention(world);
+    } else {
+        step_replay(world);
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     data_files::draw_data_notice,
     dungeon_view::MapView,
     hover::draw_hovered_link,
-    layout::{FULL_SIZE, LEAST_SIZE, can_be_played, draw_map, map_in},
+    layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, draw_map, map_in},
     links::Link,
     overlay_view::draw_overlays,
     screens::Screen,
@@ -88,12 +88,18 @@ fn sheet_area(world: &World, screen: &dyn Screen, size: Size) -> Option<Rectangl
     Some(if is_hidden { Rectangle { x: 0, ..right } } else { right })
 }
 
-/// Draws a page over one side of the map, with a line beside it.
+/// Draws a page over one side of the map, with a line beside it; one that needs the whole width gets it.
 fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen: &dyn Screen, area: Rectangle) {
-    draw_map(canvas, world, content, None);
-    canvas.remove_links();
     let mut sheet = Canvas::new(Size::new(area.width - 1, area.height), canvas.palette);
     screen.draw(&mut sheet, world, content);
+    if sheet.needs_width {
+        screen.draw(canvas, world, content);
+        return;
+    }
+    draw_map(canvas, world, content, None);
+    // The commands do nothing while the page is open.
+    canvas.clear(Layout::of(canvas.size()).last);
+    canvas.remove_links();
     let is_left = area.x == 0;
     canvas.inset(sheet, Position::new(if is_left { 0 } else { area.x + 1 }, area.y));
     let line = if is_left { area.right() } else { area.x };
