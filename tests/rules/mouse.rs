@@ -6,9 +6,12 @@ use proptest::prelude::*;
 use yendor::{
     base::geometry::{Position, Rectangle, Size},
     content::{ItemKind, Key},
-    interface::screen::{
-        Click, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, ViewObserver, frame_text, links, map_view,
-        point, press, shown, wants_to_leave,
+    interface::{
+        debug::DebugMode,
+        screen::{
+            Click, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, ViewObserver, frame_text,
+            is_console_open, links, map_view, point, press, shown, wants_to_leave,
+        },
     },
     rules::creatures::MindState,
     storage::settings::{Setting, Settings},
@@ -233,6 +236,15 @@ fn on_a_level_that_scrolls_a_second_click_in_the_same_place_confirms() {
     let place = Position::new(60, shows(&mut game, Position::new(60, 1)).y);
     send(&mut game, PointerEvent::Left(place));
     game.expect().place((60, 1));
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}"));
+    game.monster_at('Z', Position::new(95, 1), MindState::Sleeping, 50);
+    game.debug("freeze on");
+    let place = shows(&mut game, Position::new(95, 1));
+    send(&mut game, PointerEvent::Left(place));
+    send(&mut game, PointerEvent::Left(place));
+    let action = game.world().resource::<PendingAction>().0.clone();
+    assert!(matches!(action, Action::Throw(_, 1, cell) if cell == Position::new(95, 1)), "{action:?}");
 }
 
 #[test]
@@ -439,12 +451,20 @@ fn commands_given_by_clicks_are_repeated_only_if_a_key_does_the_same() {
 #[test]
 fn in_a_picture_that_is_too_small_and_in_the_console_the_mouse_does_nothing() {
     let mut game = Scenario::lit(HALL);
-    let hash = game.hash();
-    assert!(!point(game.world(), Size::new(79, 24), PointerEvent::Left(Position::new(10, 5))));
-    game.debug("freeze on");
-    assert!(!point(game.world(), Size::new(0, 0), PointerEvent::Left(Position::new(0, 0))));
-    assert_eq!(game.turn(), 0);
-    drop(hash);
+    let events = |place| [PointerEvent::Moved(place), PointerEvent::Left(place), PointerEvent::Right(place)];
+    for event in events(Position::new(10, 5)) {
+        assert!(!point(game.world(), Size::new(79, 24), event));
+        assert!(!point(game.world(), Size::new(0, 0), event));
+    }
+    game.world().resource_mut::<DebugMode>().in_every_game = true;
+    game.keys("~");
+    assert!(is_console_open(game.world()));
+    let (before, place) = (screen(&game), shows(&mut game, Position::new(6, 2)));
+    for event in events(place).into_iter().chain([PointerEvent::Wheel(1)]) {
+        assert!(!send(&mut game, event));
+    }
+    assert_eq!(screen(&game), before);
+    game.expect().turn(0);
 }
 
 #[test]

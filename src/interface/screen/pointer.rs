@@ -101,7 +101,7 @@ fn click(world: &mut World, size: Size, place: Position) -> bool {
         Some(Link { click: Some(Click::Look(cell)), .. }) => on_map(world, |world| look_at(world, cell)),
         Some(Link { click: None, .. }) => return false,
         None => match cell_at(world, size, place) {
-            Some(cell) if is_map_active(world) => click_on_map(world, cell),
+            Some(cell) if is_map_active(world) => click_on_map(world, place, cell),
             Some(cell) => return put_cursor(world, place, cell),
             None => return false,
         },
@@ -166,9 +166,12 @@ fn press_all(world: &mut World, keys: &[Key]) {
     }
 }
 
-fn click_on_map(world: &mut World, cell: Position) {
+fn click_on_map(world: &mut World, place: Position, cell: Position) {
     if let Some(click) = MapClick::on(world, cell) {
         on_map(world, |world| click.carry_out(world, cell));
+    }
+    if map_cursor(world) == Some(cell) {
+        interface(world).clicked = Some(place);
     }
 }
 
