@@ -2,17 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{
-    canvas::{Canvas, Style},
-    compact_layout::draw_compact,
-    dungeon_view::MapView,
-    full_layout::draw_full,
-    stack::Interface,
-};
-use crate::{
-    base::geometry::{Rectangle, Size},
-    content::Content,
-};
+use super::dungeon_view::MapView;
+use crate::base::geometry::{Rectangle, Size};
 
 /// The size of the full layout of the requirements (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -125,25 +116,6 @@ pub(super) fn map_in(world: &World, size: Size) -> Option<MapView<'_>> {
 pub(super) const fn question_row(size: Size) -> i32 {
     let layout = Layout::of(size);
     if layout.panel.is_some() { layout.last.y } else { 0 }
-}
-
-/// Draws the map in the layout that fits. A question is shown in the row of the commands or above the log.
-pub(super) fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
-    let layout = Layout::of(canvas.size());
-    if layout.panel.is_some() {
-        draw_full(canvas, world, content, layout);
-    } else {
-        draw_compact(canvas, world, content, layout);
-    }
-    // The keys of commands have other meanings in a prompt.
-    if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
-        canvas.remove_links();
-    }
-    if let Some(question) = question {
-        let row = question_row(canvas.size());
-        let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
-        canvas.banner(row, question, style);
-    }
 }
 
 #[cfg(test)]

@@ -51,6 +51,7 @@ mod more_prompt;
 mod morgue;
 mod new_games;
 mod offers;
+mod option_entry;
 mod options;
 mod overlay_view;
 mod page;

@@ -7,6 +7,7 @@ use super::{
     canvas::{Canvas, Style},
     links::Click,
     list_cursor::ListCursor,
+    option_entry::{OptionEntry, OptionLine, draw_entry, lines},
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
     screens::Screen,
@@ -23,8 +24,6 @@ use crate::{
 const TITLE: &str = "Options";
 /// The entries that page up and page down move by.
 const PAGE: usize = 10;
-/// The column of the values.
-const VALUE: i32 = 28;
 /// The rows above and below the list.
 const MARGINS: i32 = 6;
 
@@ -44,18 +43,6 @@ pub(super) struct Options {
 pub(super) enum NewKey {
     Only,
     Further,
-}
-
-/// An entry of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OptionEntry {
-    Palette,
-    FullScreen,
-    Scale,
-    MoreBelow,
-    /// A setting that is on or off.
-    Switch(Setting),
-    Keys(Command),
 }
 
 /// The entries: those for a window only if there is one, and only existing commands.
@@ -227,82 +214,4 @@ fn change_keys(
         Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
         Err(refusal) => Some(capitalized(&format!("{refusal}."))),
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum OptionLine {
-    Entry(usize),
-    Blank,
-    Heading,
-}
-
-/// The entries as lines, with a heading above the keys.
-fn lines(entries: &[OptionEntry]) -> Vec<OptionLine> {
-    let mut lines = Vec::new();
-    for (index, entry) in entries.iter().enumerate() {
-        if matches!(entry, OptionEntry::Keys(_)) && !lines.contains(&OptionLine::Heading) {
-            lines.extend([OptionLine::Blank, OptionLine::Heading]);
-        }
-        lines.push(OptionLine::Entry(index));
-    }
-    lines
-}
-
-fn yes_or_no(on: bool) -> String {
-    if on { "yes" } else { "no" }.to_owned()
-}
-
-/// The name of a setting that is on or off, and when it applies.
-const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
-    match switch {
-        Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
-        Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
-        Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
-        Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),
-        Setting::AskNoTarget => ("Confirm a shot", "when no creature is at the target"),
-        Setting::AskSleeper => ("Confirm a step", "when it leads beside a sleeping creature"),
-        _ => ("", ""),
-    }
-}
-
-fn draw_entry(
-    canvas: &mut Canvas<'_>,
-    y: i32,
-    content: &Content,
-    settings: &Settings,
-    entry: OptionEntry,
-    is_chosen: bool,
-) {
-    let colors = &canvas.palette.interface;
-    let on = |style: Style| if is_chosen { style.on(colors.selection) } else { style };
-    let (text, value_style, dim) =
-        (on(Style::plain(colors.text)), on(Style::plain(colors.accent)), on(Style::plain(colors.dim)));
-    let width = canvas.size().width;
-    let (name, value, remark) = match entry {
-        OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
-        OptionEntry::FullScreen => ("Full screen".to_owned(), yes_or_no(settings.full_screen), ""),
-        OptionEntry::Scale => {
-            let remark = if settings.full_screen { "when the window is not full screen" } else { "" };
-            ("Text size".to_owned(), format!("{} %", settings.scale.percent()), remark)
-        }
-        OptionEntry::MoreBelow => {
-            let percent = settings.more_below.percent();
-            let value = if percent == 0 { "never".to_owned() } else { format!("below {percent} % of health") };
-            ("Pause when hurt".to_owned(), value, "until space or ret is pressed")
-        }
-        OptionEntry::Switch(switch) => {
-            let (name, remark) = switch_name(switch);
-            (name.to_owned(), yes_or_no(settings.is_on(switch)), remark)
-        }
-        OptionEntry::Keys(command) => {
-            let keys: Vec<String> =
-                settings.keys.keys(&content.bindings, command).iter().map(ToString::to_string).collect();
-            let remark = if settings.keys.contains(command) { "changed" } else { "" };
-            (command_name(command), if keys.is_empty() { "none".to_owned() } else { keys.join(" ") }, remark)
-        }
-    };
-    canvas.blank(1, y, width - 2, text);
-    canvas.text_within(2, y, VALUE - 3, &name, text);
-    let used = canvas.text_within(VALUE, y, (width - VALUE - 12).max(1), &value, value_style);
-    canvas.text_within(VALUE + used + 2, y, (width - VALUE - used - 3).max(0), remark, dim);
 }

@@ -3,17 +3,19 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::Canvas,
-    canvas::Style,
+    canvas::{Canvas, Style},
     cell::{Cell, CellEffect, Frame},
+    compact_layout::draw_compact,
     data_files::draw_data_notice,
     dungeon_view::MapView,
+    full_layout::draw_full,
     hover::draw_hovered_link,
-    layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, draw_map, map_in},
+    layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
     overlay_view::draw_overlays,
     screens::Screen,
     shown::shown_screen,
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
@@ -75,6 +77,25 @@ fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
     if can_be_played(size) && is_map_shown { map_in(world, size) } else { None }
+}
+
+/// Draws the map in the layout that fits. A question is shown in the row of the commands or above the log.
+fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question: Option<&str>) {
+    let layout = Layout::of(canvas.size());
+    if layout.panel.is_some() {
+        draw_full(canvas, world, content, layout);
+    } else {
+        draw_compact(canvas, world, content, layout);
+    }
+    // The keys of commands have other meanings in a prompt.
+    if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
+        canvas.remove_links();
+    }
+    if let Some(question) = question {
+        let row = question_row(canvas.size());
+        let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
+        canvas.banner(row, question, style);
+    }
 }
 
 /// The area of a page that lies over one side of the map: the right one, unless that would hide the player. `None` for
