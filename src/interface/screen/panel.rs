@@ -255,5 +255,5 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         canvas.text_within(area.x, row, area.width, DEBUGGED, Style::plain(palette.messages.warning));
         row += 1;
     }
-    row
+    row + air
 }
