@@ -146,11 +146,11 @@ mod tests {
 
     #[test]
     fn places_in_the_window_are_cells_of_the_picture() {
-        let layout = WindowLayout::fit(PixelSize::new(1050, 650), 1.0);
-        assert_eq!((layout.cell, layout.margin), (PixelSize::new(10, 20), UVec2::new(5, 5)));
+        let layout = WindowLayout::fit(PixelSize::new(1048, 650), 1.0);
+        assert_eq!((layout.cell, layout.margin), (PixelSize::new(10, 20), UVec2::new(4, 5)));
         let (left, right) = (MouseButton::Left, MouseButton::Right);
         let (down, up) = (ButtonState::Pressed, ButtonState::Released);
-        let seen = [moved(5.0, 5.0), button(left, down), button(left, up), moved(34.9, 44.9), button(right, down)];
+        let seen = [moved(5.0, 5.0), button(left, down), button(left, up), moved(33.9, 44.9), button(right, down)];
         let (first, second) = (Position::new(0, 0), Position::new(2, 1));
         assert_eq!(
             events(&layout, seen),
@@ -161,8 +161,8 @@ mod tests {
                 PointerEvent::Right(second)
             ]
         );
-        let doubled = WindowLayout::fit(PixelSize::new(2100, 1300), 2.0);
-        assert_eq!(events(&doubled, [moved(34.9, 44.9)]), [PointerEvent::Moved(second)]);
+        let doubled = WindowLayout::fit(PixelSize::new(2096, 1300), 2.0);
+        assert_eq!(events(&doubled, [moved(33.9, 44.9)]), [PointerEvent::Moved(second)]);
     }
 
     #[test]
