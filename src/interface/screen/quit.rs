@@ -33,7 +33,7 @@ impl Screen for QuitQuestion {
     }
 
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
-        let answers = if is_kept(world) { "save, to the menu   X: give it up" } else { "yes, to the menu" };
+        let answers = if is_kept(world) { "save and go to the menu   X: give it up" } else { "go to the menu" };
         Some(format!("Quit the game? ret: {answers}   any other key: no"))
     }
 
