@@ -61,7 +61,8 @@ fn timeless(answer: &str) -> String {
 #[test]
 fn commands_for_programs_write_no_settings() {
     let (home, folder) = folder_with(None);
-    fs::write(home.path().join("options"), "O right down down ret g esc s").expect("keys");
+    fs::write(home.path().join("options"), "O right down down down down down down down down ret g esc s")
+        .expect("keys");
     let arguments = ["drive", "--save-dir", "yendor", "--continue", "--keys", "options", "--screen"];
     let answer = run(home.path(), &arguments).done();
     assert!(answer.out.contains('@'), "{}", answer.out);
@@ -123,7 +124,7 @@ mod in_a_terminal {
         game.wait_for("color_blind");
         let chosen = background(&mut game);
         assert_ne!(chosen, usual);
-        game.type_keys("\x1b[B\x1b[B\rg");
+        game.type_keys(&("\x1b[B".repeat(8) + "\rg"));
         game.wait_for("changed");
         quit(game);
         let text = fs::read_to_string(folder.path().join("settings.ron")).expect("a file of settings");

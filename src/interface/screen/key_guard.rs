@@ -36,7 +36,11 @@ impl KeyGuard {
 
     /// Takes the next action that needs no key, when [`pace`] says that it is due.
     pub fn go_on(&mut self, world: &mut World, now: Duration) {
-        self.watch(world, now, go_on);
+        if is_pursuing(world) {
+            self.watch(world, now, |world| _ = continue_intention(world));
+        } else {
+            step_replay(world);
+        }
     }
 
     /// Handles an event of the mouse that arrives at `now`, in a picture of `size`. Returns whether the picture may have
@@ -66,15 +70,6 @@ pub fn pace(world: &World) -> Option<Duration> {
     let step = || world.get_resource::<Content>().map(|content| content.config.display.intention_pace);
     let of_intention = is_pursuing(world).then(step).flatten().map(|pace| Duration::from_millis(pace.into()));
     of_intention.or_else(|| watching_pace(world))
-}
-
-/// Takes the next action that needs no key.
-fn go_on(world: &mut World) {
-    if is_pursuing(world) {
-        continue_intention(world);
-    } else {
-        step_replay(world);
-    }
 }
 
 #[cfg(test)]
