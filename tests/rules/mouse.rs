@@ -322,7 +322,7 @@ fn rows_of_menus_and_lists_do_what_their_keys_do() {
     click_text(&mut game, "any other key: back");
     assert!(!screen(&game).contains("page 2 of 5"));
     click_text(&mut game, "Q quit");
-    click_text(&mut game, "ret: yes");
+    click_text(&mut game, "ret: go");
     assert_eq!(shown(game.world()), MenuOrGame::Menu);
 }
 
