@@ -149,6 +149,53 @@ impl ItemKind {
     }
 }
 
+/// A set of kinds of items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ItemKinds(u16);
+
+impl Default for ItemKinds {
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
+impl ItemKinds {
+    /// Every kind.
+    pub const ALL: Self = Self((1 << ItemKind::ALL.len()) - 1);
+
+    /// The kinds that may be left lying: all but gold and the Amulet.
+    pub const CHOICES: [ItemKind; ItemKind::ALL.len() - 2] = [
+        ItemKind::Weapon,
+        ItemKind::Armor,
+        ItemKind::Potion,
+        ItemKind::Scroll,
+        ItemKind::Ring,
+        ItemKind::Wand,
+        ItemKind::Food,
+        ItemKind::Light,
+        ItemKind::Oil,
+        ItemKind::Key,
+    ];
+
+    /// Whether a kind is in the set.
+    #[must_use]
+    pub const fn contains(self, kind: ItemKind) -> bool {
+        self.0 & (1 << kind as u16) != 0
+    }
+
+    /// The set with a kind or without it.
+    #[must_use]
+    pub const fn with(self, kind: ItemKind, is_in: bool) -> Self {
+        let bit = 1 << kind as u16;
+        Self(if is_in { self.0 | bit } else { self.0 & !bit })
+    }
+
+    /// The [choices](Self::CHOICES) in the set.
+    pub fn chosen(self) -> impl Iterator<Item = ItemKind> {
+        Self::CHOICES.into_iter().filter(move |kind| self.contains(*kind))
+    }
+}
+
 /// The kinds of light sources; `config.ron` has the radius and the fuel of torches and lanterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]

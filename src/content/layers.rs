@@ -98,7 +98,9 @@ pub enum LayerKind {
     Corridor,
     Archway,
     OpenDoor,
+    BrokenDoor,
     ClosedDoor,
+    LockedDoor,
     StairsUp,
     StairsDown,
     Shallow,
@@ -148,12 +150,22 @@ impl LayerKind {
     /// Returns whether a structure blocks movement and sight; `None` for layers that are not structures.
     pub(super) const fn closes(self) -> Option<bool> {
         match self {
-            Self::Wall | Self::ClosedDoor => Some(true),
-            Self::Floor | Self::Corridor | Self::Archway | Self::OpenDoor | Self::StairsUp | Self::StairsDown => {
-                Some(false)
-            }
+            Self::Wall | Self::ClosedDoor | Self::LockedDoor => Some(true),
+            Self::Floor
+            | Self::Corridor
+            | Self::Archway
+            | Self::OpenDoor
+            | Self::BrokenDoor
+            | Self::StairsUp
+            | Self::StairsDown => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether it is a door, in any state.
+    #[must_use]
+    pub const fn is_door(self) -> bool {
+        matches!(self, Self::OpenDoor | Self::BrokenDoor | Self::ClosedDoor | Self::LockedDoor)
     }
 
     pub(super) const fn is_liquid(self) -> bool {

@@ -29,6 +29,8 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod rgb;
+mod shading;
 mod spawn_checks;
 mod spawn_tables;
 mod spawning;
@@ -36,6 +38,7 @@ mod specials;
 mod tables;
 mod terrain;
 mod terrain_checks;
+mod terrain_colors;
 mod traps;
 mod tuning;
 mod watch;
@@ -55,7 +58,7 @@ pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, RoomPurpose};
 pub use identity::DataIdentity;
-pub use items::{ItemDefinition, ItemKind, LightKind, MYSTERIES, UniqueFind};
+pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
 pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColor};
@@ -64,10 +67,12 @@ pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefin
 pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
 pub use node::RonNode;
-pub use palette::{Palette, Rgb};
+pub use palette::Palette;
 pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
+pub use rgb::Rgb;
+pub use shading::Shading;
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
     Supply, SupplyRule, TreasureRoom,
@@ -75,6 +80,7 @@ pub use spawn_tables::{
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
 pub use terrain::{Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
+pub use terrain_colors::TerrainColors;
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub use watch::watch_folder;

@@ -1,43 +1,6 @@
 //! `palette.ron`: the colors of the screen (`docs/tuning.md#paletteron`), in several palettes.
 
-use serde::{Deserialize, Deserializer, Serialize, de::Error};
-
-use super::{DataReport, TerrainColor, read::read_with_serde, read::record};
-
-/// A color: red, green and blue, 0 to 255 each. Data files write `"#8B7355"`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Rgb {
-    /// The red component.
-    pub red: u8,
-    /// The green component.
-    pub green: u8,
-    /// The blue component.
-    pub blue: u8,
-}
-
-impl Rgb {
-    /// Creates a color from its components.
-    #[must_use]
-    pub const fn new(red: u8, green: u8, blue: u8) -> Self {
-        Self { red, green, blue }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
-        let part = |range| u8::from_str_radix(digits.get(range)?, 16).ok();
-        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(())?;
-        Some(Self::new(part(0..2)?, part(2..4)?, part(4..6)?))
-    }
-}
-
-impl<'de> Deserialize<'de> for Rgb {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Self::parse(&text).ok_or_else(|| D::Error::custom(format!("'{text}' is not a color; write \"#RRGGBB\"")))
-    }
-}
-
-read_with_serde!(Rgb);
+use super::{DataReport, Rgb, Shading, TerrainColors, read::record};
 
 record! {
     /// One palette.
@@ -52,6 +15,8 @@ record! {
         pub visible: TerrainColors,
         /// Remembered terrain.
         pub explored: TerrainColors,
+        /// How light colors the ground; without it, all that is seen has one background.
+        pub shading: Option<Shading>,
         /// The player.
         pub player: Rgb,
         /// Bolts of fire and fiery breath.
@@ -100,74 +65,6 @@ record! {
         pub noise: Rgb,
         /// The cursor and the selected cell.
         pub cursor: Rgb,
-    }
-}
-
-record! {
-    /// The colors of terrain.
-    pub struct TerrainColors {
-        /// The color of walls.
-        pub wall: Rgb,
-        /// Floors of rooms.
-        pub floor: Rgb,
-        /// The color of corridors.
-        pub corridor: Rgb,
-        /// Closed and locked doors.
-        pub closed_door: Rgb,
-        /// Open and broken doors and archways.
-        pub open_door: Rgb,
-        /// The color of stairs.
-        pub stairs: Rgb,
-        /// Discovered traps.
-        pub trap: Rgb,
-        /// Shallow water.
-        pub shallow: Rgb,
-        /// Deep water.
-        pub deep: Rgb,
-        /// The color of mud.
-        pub mud: Rgb,
-        /// The color of chasms.
-        pub chasm: Rgb,
-        /// The color of lava.
-        pub lava: Rgb,
-        /// Torches on walls.
-        pub torch: Rgb,
-        /// The color of grass.
-        pub grass: Rgb,
-        /// The color of rubble.
-        pub rubble: Rgb,
-        /// The color of bones.
-        pub bones: Rgb,
-        /// The color of moss.
-        pub moss: Rgb,
-        /// The color of cobweb.
-        pub cobweb: Rgb,
-    }
-}
-
-impl TerrainColors {
-    /// Returns the color of a field.
-    #[must_use]
-    pub const fn of(&self, color: TerrainColor) -> Rgb {
-        match color {
-            TerrainColor::Wall => self.wall,
-            TerrainColor::Floor => self.floor,
-            TerrainColor::Corridor => self.corridor,
-            TerrainColor::ClosedDoor => self.closed_door,
-            TerrainColor::OpenDoor => self.open_door,
-            TerrainColor::Stairs => self.stairs,
-            TerrainColor::Shallow => self.shallow,
-            TerrainColor::Deep => self.deep,
-            TerrainColor::Mud => self.mud,
-            TerrainColor::Chasm => self.chasm,
-            TerrainColor::Lava => self.lava,
-            TerrainColor::Torch => self.torch,
-            TerrainColor::Grass => self.grass,
-            TerrainColor::Rubble => self.rubble,
-            TerrainColor::Bones => self.bones,
-            TerrainColor::Moss => self.moss,
-            TerrainColor::Cobweb => self.cobweb,
-        }
     }
 }
 
@@ -269,6 +166,9 @@ pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
         report.within(&palette.name, |report| {
             if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {
                 report.mistake_in(&palette.lines, "name", "this palette is defined already");
+            }
+            if let Some(shading) = &palette.shading {
+                report.within("shading", |report| shading.check(report));
             }
             let letters_rise = palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to);
             if !letters_rise || palette.threats.is_empty() {

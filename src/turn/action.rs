@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::energy::{ACTION_COST, Serial};
-use crate::base::geometry::{Direction, Position};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::ItemKinds,
+};
 
 /// One elementary action of the player. Recordings consist of these actions only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +69,8 @@ pub enum Action {
     Identify(Option<Serial>),
     /// Tries to force a locked door.
     Force(Direction),
+    /// Chooses the kinds of items that automatic pick-up takes; takes no time.
+    PickUpKinds(ItemKinds),
 }
 
 /// The action of the current turn.

@@ -3,12 +3,24 @@
 use super::{
     capitalized,
     grammar::turns,
+    item_pages::family_heading,
+    look::listed,
     names::{bare_item_name, foe_name, item_name},
 };
 use crate::{
-    content::Content,
+    content::{Content, ItemKinds},
     turn::{ItemFact, ItemLabel, ItemUse, MessageKind},
 };
+
+/// The sentence for what is picked up by walking from now on; `None` for nothing but gold.
+pub(super) fn picked_up(kinds: Option<ItemKinds>) -> String {
+    let Some(kinds) = kinds else { return "You will leave items where they lie.".to_owned() };
+    let some: Vec<String> = kinds.chosen().map(|kind| family_heading(kind).to_lowercase()).collect();
+    match listed(&some) {
+        Some(some) if kinds != ItemKinds::ALL => format!("You will pick up {some} that you walk onto."),
+        _ => "You will pick up items that you walk onto.".to_owned(),
+    }
+}
 
 /// Returns the sentence for a fact, and its message kind.
 pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKind) {

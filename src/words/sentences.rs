@@ -69,8 +69,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NothingHere => plain("There is nothing here to pick up."),
         Fact::ItemHere { ref item } => (format!("You see {} here.", item_name(content, item)), Kind::Info),
         Fact::PileHere { count } => (format!("You see {count} items here."), Kind::Info),
-        Fact::AutomaticPickUp { on: true } => plain("You will pick up items that you walk onto."),
-        Fact::AutomaticPickUp { on: false } => plain("You will leave items where they lie."),
+        Fact::AutomaticPickUp { kinds } => plain(&items::picked_up(kinds)),
         Fact::Ate { ref item, awful: false } => {
             (format!("You eat {}. Delicious!", item_name(content, item)), Kind::Healing)
         }

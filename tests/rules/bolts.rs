@@ -127,7 +127,7 @@ fn a_blind_player_sees_no_bolt_but_feels_their_own() {
         game.dice(Stream::Combat, &[0]);
         zap(&mut game, if known { "h" } else { "l" });
         assert_eq!(is_known(&mut game, "wand/fire"), known);
-        assert_ne!(game.cell((2, 1)).glyph, '*');
+        assert_ne!(game.cell((2, 1)).glyph, '•');
     }
 }
 
@@ -140,7 +140,7 @@ fn the_trail_of_a_bolt_does_not_hide_a_monster_that_stands_in_it() {
     game.dice(Stream::Combat, &[19, 19]);
     zap(&mut game, "");
     let row = |game: &Scenario| (1..10).map(|x| game.cell((x, 1)).glyph).collect::<String>();
-    assert_eq!(row(&game), "@**V***..");
+    assert_eq!(row(&game), "@••V•••..");
     // The trail is not mistaken for the path to the next target.
     game.keys("z");
     assert_eq!(row(&game), "@**V.....");

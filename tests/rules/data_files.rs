@@ -24,7 +24,7 @@ use yendor::{
 };
 
 const STRONGER: (&str, &str, &str) = ("config.ron", "starting_hp: 12", "starting_hp: 40");
-const GREEN: (&str, &str, &str) = ("palette.ron", "player: \"#00FFFF\"", "player: \"#12AB34\"");
+const GREEN: (&str, &str, &str) = ("palette.ron", "player: \"#FFFFFF\"", "player: \"#12AB34\"");
 
 /// A program that follows a data folder, which is empty at first.
 struct Program {
@@ -121,7 +121,7 @@ fn a_changed_palette_recolors_the_running_game_and_changes_nothing_else() {
     assert_eq!(program.state().turn, before.turn + 1);
     // A file that was removed is replaced by the one compiled in.
     program.remove("palette.ron");
-    assert_eq!(program.player_color(), Rgb::new(0, 0xff, 0xff));
+    assert_eq!(program.player_color(), Rgb::new(0xff, 0xff, 0xff));
     assert!(program.content().identity().is_compiled_in());
 }
 
@@ -131,12 +131,12 @@ fn a_palette_chosen_by_the_player_stays_chosen() {
     program.app.insert_resource(Settings { palette: Some("color_blind".to_owned()), ..Settings::default() });
     program.change(("palette.ron", "background: \"#101418\"", "background: \"#010203\""));
     assert_eq!(program.content().palette().background, Rgb::new(1, 2, 3));
-    program.change(("config.ron", "palette: \"classic\"", "palette: \"color_blind\""));
+    program.change(("config.ron", "palette: \"torchlight\"", "palette: \"color_blind\""));
     program.app.insert_resource(Settings::default());
     program.change(STRONGER);
-    assert_eq!(program.content().palette().name, "classic");
+    assert_eq!(program.content().palette().name, "torchlight");
     start_game(program.app.world_mut(), 7).unwrap();
-    assert_eq!(program.content().palette().name, "classic");
+    assert_eq!(program.content().palette().name, "torchlight");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn quiet_level(world: &mut World, seed: u64, depth: u32) {
         assert!(matches!(act(world, Action::Debug(line.into())), yendor::turn::Outcome::Done { .. }), "{line}");
     }
     // Only the steps count, not the things by the way.
-    world.insert_resource(AutomaticPickUp(false));
+    world.insert_resource(AutomaticPickUp::default());
     if depth > 1 {
         act(world, Action::Debug(format!("teleport {depth}").into()));
     }

@@ -1,6 +1,10 @@
 //! Picking up, letters and stacks, gold.
 
-use yendor::{content::ItemKind, rules::creatures::Strength};
+use yendor::{
+    content::{ItemKind, ItemKinds},
+    rules::{creatures::Strength, game::act},
+    turn::Action,
+};
 
 use crate::{data::changed, scenario::Scenario};
 
@@ -194,4 +198,33 @@ fn wielding_a_weapon_takes_a_turn_and_the_wielded_one_is_not_offered() {
     game.keys(&format!("w {bow}"));
     game.expect().last_message("You now wield a short bow +1.").turn(1);
     assert_eq!(game.letter("weapon/mace"), 'c', "the mace is free again");
+}
+
+#[test]
+fn automatic_pick_up_takes_the_chosen_kinds_and_gold() {
+    let mut game = Scenario::on(ROOM);
+    game.item("food/ration", 1, '1');
+    game.item("gold/gold", 5, '1');
+    game.item("oil/flask", 1, '2');
+    let everything = game.hash();
+    act(game.world(), Action::PickUpKinds(ItemKinds::ALL.with(ItemKind::Food, false)));
+    assert_ne!(game.hash(), everything);
+    game.keys("A");
+    let sentence = "You will pick up weapons, armor, potions, scrolls, rings, wands and staffs, lights, oil and keys that you walk onto.";
+    game.expect().turn(0).last_message(sentence);
+    game.keys("l");
+    game.expect().gold(5).carries(ItemKind::Food, 1).last_message("You see a food ration here.");
+    game.keys("l");
+    game.expect().carries(ItemKind::Oil, 1);
+}
+
+#[test]
+fn exploring_fetches_only_what_is_picked_up() {
+    for (left, carried) in [(ItemKind::Oil, 2), (ItemKind::Food, 1)] {
+        let mut game = Scenario::lit("#######\n#@....#\n#....1#\n#######");
+        game.item("food/ration", 1, '1');
+        act(game.world(), Action::PickUpKinds(ItemKinds::ALL.with(left, false)));
+        game.keys("A E E");
+        assert_eq!(game.carries(ItemKind::Food), carried, "without {left:?}");
+    }
 }

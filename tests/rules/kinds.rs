@@ -229,9 +229,9 @@ fn the_flame_is_drawn_once_and_gone_the_next_turn() {
     let mut game = Scenario::lit(HALL);
     game.hit_points(500).hunter('D', '1');
     game.dice(Stream::Ai, &[0]).keys(".");
-    assert_eq!((2..6).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****");
+    assert_eq!((2..6).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "••••");
     game.dice(Stream::Ai, &[9_999]).keys(".");
-    assert!((2..6).all(|x| game.cell((x, 2)).glyph != '*'));
+    assert!((2..6).all(|x| game.cell((x, 2)).glyph != '•'));
 }
 
 #[test]

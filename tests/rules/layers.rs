@@ -371,7 +371,7 @@ fn layers_are_drawn_by_priority_and_remembered_dimly() {
     game.debug("terrain grass 3 2");
     assert_eq!(game.cell((3, 2)).glyph, ',');
     game.debug("terrain torch 3 0");
-    assert_eq!(game.cell((3, 0)).glyph, 'i');
+    assert_eq!(game.cell((3, 0)).glyph, '¡');
     game.debug("lit 3 2 off");
     game.debug("goto 11 2");
     game.debug("terrain none 3 0");

@@ -312,7 +312,7 @@ fn wall_torches_light_the_room_in_front_of_them_forever() {
     let place = |x, y| game.sees((x, y));
     assert!(place(15, 0) && place(15, 3) && place(12, 1) && place(18, 3) && !place(11, 1) && !place(19, 2));
     assert_eq!(game.level().terrain.dressing[0].chars().position(|sign| sign == 't'), Some(15));
-    assert_eq!(game.cell((15, 0)).glyph, 'i');
+    assert_eq!(game.cell((15, 0)).glyph, '¡');
     let lit = seen_count(&game);
     for _ in 0..600 {
         game.press(".");

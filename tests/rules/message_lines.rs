@@ -2,7 +2,6 @@
 
 use yendor::{
     base::random::Stream,
-    content::Rgb,
     interface::screen::ViewObserver,
     rules::creatures::MindState,
     storage::{saves::close_keeping, snapshot::state_hash},
@@ -160,37 +159,6 @@ fn loot_and_story_have_kinds_of_their_own() {
     game.debug("set max_hp 50");
     game.keys(&format!("q {potion}"));
     assert_eq!(kind_of(&game, "It is a potion of healing."), Some(MessageKind::Story));
-}
-
-/// The relative luminance of a color, as in the Web Content Accessibility Guidelines.
-fn luminance(color: Rgb) -> f64 {
-    let part = |value: u8| {
-        let share = f64::from(value) / 255.0;
-        if share <= 0.039_28 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(color.red) + 0.7152 * part(color.green) + 0.0722 * part(color.blue)
-}
-
-#[test]
-fn loot_and_story_can_be_read_and_told_apart_in_every_palette() {
-    let usual = content();
-    for name in usual.palette_names() {
-        let content = usual.with_palette(Some(name));
-        let palette = content.palette();
-        let contrast = |color: Rgb| {
-            let (light, dark) = (luminance(color), luminance(palette.background));
-            (light.max(dark) + 0.05) / (light.min(dark) + 0.05)
-        };
-        let colors = &palette.messages;
-        for color in [colors.loot, colors.story, colors.warning, colors.damage, colors.info, colors.success] {
-            assert!(contrast(color) >= 4.5, "{name}: {color:?} has {:.2}", contrast(color));
-        }
-        let mut all = vec![colors.loot, colors.story, colors.warning, colors.damage, colors.info, colors.success];
-        all.dedup();
-        for (index, color) in all.iter().enumerate() {
-            assert!(!all[index + 1..].contains(color), "{name}: {color:?} twice");
-        }
-    }
 }
 
 /// A game with three kinds of lines in its log.

@@ -108,7 +108,7 @@ impl Scenario {
         }
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
         // Most rules about items begin with one on the floor.
-        world.insert_resource(AutomaticPickUp(false));
+        world.insert_resource(AutomaticPickUp::default());
         Self { world, marks }
     }
 

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    content::{Command, Content, Key, Rgb},
+    content::{Command, Content, ItemKind, Key, Rgb},
     interface::screen::{
         Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, apply_settings, draw, frame_text, is_key_for_full_screen,
         press, shown, toggle_full_screen,
@@ -14,6 +14,7 @@ use yendor::{
         bots::headless_app,
         state::{GameState, game_state},
     },
+    rules::player::AutomaticPickUp,
     storage::{
         saves::{SaveFolder, keep_games},
         settings::{Settings, load_settings},
@@ -206,7 +207,7 @@ fn a_chosen_palette_is_used_at_once_and_kept() {
     assert_eq!(again.app.world().resource::<Content>().palette().name, names[1]);
     again.keys("o left");
     assert_eq!(again.app.world().resource::<Content>().palette().name, names[0]);
-    assert!(again.text().contains("palette: \"classic\""), "{}", again.text());
+    assert!(again.text().contains("palette: \"torchlight\""), "{}", again.text());
 }
 
 #[test]
@@ -349,4 +350,31 @@ fn the_full_screen_key_is_the_bound_one_unless_a_key_is_being_entered() {
 fn headless_apps_read_no_settings() {
     let app = headless_app(content());
     assert_eq!(*app.world().resource::<Settings>(), Settings::default());
+}
+
+#[test]
+fn games_pick_up_the_kinds_of_the_settings() {
+    let mut program = Program::with(Some("(pick_up: [Potion, Scroll])"));
+    let picks_up = |program: &Program, kind: ItemKind| program.app.world().resource::<AutomaticPickUp>().takes(kind);
+    keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
+    program.keys("n");
+    for (kind, is_taken) in [(ItemKind::Potion, true), (ItemKind::Gold, true), (ItemKind::Weapon, false)] {
+        assert_eq!(picks_up(&program, kind), is_taken, "{kind:?}");
+    }
+    program.keys("O").go_to("Weapons").keys("right");
+    assert!(picks_up(&program, ItemKind::Weapon));
+    assert!(program.text().contains("pick_up: [Weapon, Potion, Scroll]"), "{}", program.text());
+    let hash = program.state().hash;
+    program.keys("esc Q ret");
+    // The saved game is as it was, and the change is an action of its recording.
+    keep_games(program.app.world_mut(), SaveFolder::at(program.folder.path()), "Ann".parse().unwrap());
+    program.keys("c ret");
+    assert_eq!(program.state().hash, hash);
+}
+
+#[test]
+fn unknown_kinds_to_pick_up_are_reported() {
+    let program = Program::with(Some("(pick_up: [Potion, Spoon])"));
+    assert!(program.shows("settings.ron:1: pick_up: there is no kind of item Spoon"), "{}", program.screen());
+    assert_eq!(*program.settings(), Settings::default());
 }

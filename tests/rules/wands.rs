@@ -77,12 +77,12 @@ scenes! {
         assert_eq!(hit_points_of(&game, far), 50);
         assert_eq!(state_of(&game, near), MindState::Hunting);
         assert_eq!(state_of(&game, far), MindState::Sleeping);
-        assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "****H");
+        assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "••••H");
         assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
         assert!(is_known(&mut game, "wand/fire"));
         assert_eq!(game.player().inventory.last().unwrap().name, "a wand of fire");
         game.keys(".");
-        assert_ne!(game.cell((3, 2)).glyph, '*');
+        assert_ne!(game.cell((3, 2)).glyph, '•');
     }
 
     "wand/cold" => fn a_wand_of_cold_can_kill_and_the_kill_gives_experience() {

@@ -7,8 +7,12 @@ use bevy::{
     prelude::*,
 };
 use yendor::{
-    base::geometry::Position, content::Content, interface::screen::start_over, programs::bots::headless_world,
-    storage::settings::Settings, turn::Recording,
+    base::geometry::Position,
+    content::Content,
+    interface::screen::{FewColors, Motion, start_over},
+    programs::bots::headless_world,
+    storage::settings::Settings,
+    turn::Recording,
 };
 
 use crate::data::content;
@@ -49,6 +53,8 @@ impl Drop for TestWorld {
         let mut world = mem::take(&mut self.world);
         start_over(&mut world);
         world.remove_resource::<Recording>();
+        world.remove_resource::<FewColors>();
+        world.remove_resource::<Motion>();
         world.insert_resource(content());
         let left = world.query_filtered::<&Position, Allow<Disabled>>().iter(&world).count();
         assert_eq!(left, 0, "a game left entities behind");

@@ -199,7 +199,7 @@ fn a_bolt_is_drawn_in_the_color_of_its_element_where_the_player_sees() {
     for kind in ["wand/fire", "wand/cold", "wand/lightning"] {
         let mut game = with_wand(kind, HALL);
         zap(&mut game, "l");
-        assert_eq!(game.cell((4, 2)).glyph, '*', "{kind}");
+        assert_eq!(game.cell((4, 2)).glyph, '•', "{kind}");
         colors.push(game.cell((4, 2)).foreground);
         assert_eq!(sign_at(&game.level().visible, (4, 2)), '1');
     }

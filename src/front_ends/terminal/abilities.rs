@@ -29,6 +29,11 @@ pub(super) struct Abilities {
 }
 
 impl Abilities {
+    /// Whether it shows any mixture of red, green and blue.
+    pub(super) fn has_every_color(&self) -> bool {
+        self.colors == ColorDepth::True
+    }
+
     /// Determines the abilities from the environment, whose variables `variable` looks up.
     ///
     /// # Errors

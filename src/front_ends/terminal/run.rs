@@ -40,7 +40,10 @@ const PICTURE_BYTES: usize = 1 << 16;
 /// too small or can't position text. Also returns an error if the terminal can't be set up or written to.
 pub fn run(app: &mut App) -> Result<(), TerminalError> {
     let abilities = abilities()?;
-
+    app.init_resource::<screen::Motion>();
+    if !abilities.has_every_color() {
+        app.insert_resource(screen::FewColors);
+    }
     app.insert_resource(screen::Clipboard(Box::new(|text| {
         let copied = crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text));
         copied.map_err(|error| error.to_string())

@@ -11,6 +11,7 @@ use bevy::{
     math::ops,
     prelude::*,
     time::TimeReceiver,
+    window::PrimaryWindow,
     winit::{UpdateMode, WinitSettings},
 };
 use bevy_ecs_tilemap::prelude::*;
@@ -23,6 +24,7 @@ use super::{
 use crate::{
     base::geometry::Position,
     interface::screen::{Cell, CellEffect, pace},
+    storage::settings::{Setting, Settings},
 };
 
 /// Pulses and flickers stop this long after the last key or turn, so that an idle window costs nothing.
@@ -39,6 +41,16 @@ const PULSE_DEPTH: f32 = 0.55;
 const FLICKER_RATE: f32 = 11.0;
 /// How much of the color a flicker takes away at most, from 0 to 1.
 const FLICKER_DEPTH: f32 = 0.4;
+/// Time from one update to the next of what only shimmers.
+const SHIMMER_PACE: Duration = Duration::from_millis(100);
+/// Speed of water and lava, in radians per second of their slowest wave.
+const RIPPLE_RATE: f32 = 2.2;
+/// How much brighter or darker water and lava become at most, from 0 to 1.
+const RIPPLE_DEPTH: f32 = 0.22;
+/// Speed of the light of flames, in radians per second of its slowest wave.
+const FIRELIGHT_RATE: f32 = 4.0;
+/// How much brighter or darker ground in the light of a flame becomes at most, from 0 to 1.
+const FIRELIGHT_DEPTH: f32 = 0.07;
 /// How long pulses and flickers take to die down before they stop.
 const CALMING: Duration = Duration::from_millis(500);
 /// Time from one update to the next while something moves.
@@ -80,13 +92,13 @@ impl Activity {
 #[derive(Resource, Debug, Default)]
 pub(super) struct MovingCells {
     cells: Vec<MovingCell>,
-    moving: bool,
+    pace: Option<Duration>,
 }
 
 impl MovingCells {
-    /// Returns whether another update is needed to show them move.
-    pub const fn is_moving(&self) -> bool {
-        self.moving
+    /// Returns the time to the update that shows them move on; `None` when nothing moves.
+    pub const fn pace(&self) -> Option<Duration> {
+        self.pace
     }
 }
 
@@ -117,53 +129,77 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
         let since = kept.unwrap_or_else(|| time.elapsed());
         moving.cells.push(MovingCell { position, effect: cell.effect, since });
     }
-    moving.moving |= !moving.cells.is_empty();
+    if !moving.cells.is_empty() {
+        moving.pace = Some(MOVING_PACE);
+    }
 }
 
 fn color_moving_cells(
-    picture: Res<Picture>,
-    time: Res<Time<Real>>,
-    activity: Res<Activity>,
+    (picture, time, activity): (Res<Picture>, Res<Time<Real>>, Res<Activity>),
+    settings: Res<Settings>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut moving: ResMut<MovingCells>,
     layers: Query<(&Layer, &TileStorage)>,
     mut colors: Query<&mut TileColor>,
 ) {
-    if !moving.moving {
+    if moving.pace.is_none() {
         return;
     }
-    let (now, idle) = (time.elapsed(), activity.age(time.elapsed()));
-    let storage = layers.iter().find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, storage)| storage);
+    let is_watched = window.focused && settings.is_on(Setting::Motion);
+    let now = time.elapsed();
+    let idle = if is_watched { activity.age(now) } else { MOVING_TIME };
     for moving_cell in &moving.cells {
         let position = moving_cell.position;
+        let Some(cell) = picture.cell(position) else { continue };
+        let (layer, new) = match brightness(moving_cell, now, idle) {
+            Some(brightness) => (Layer::Background, tile_color(cell.background.in_light([brightness; 3]))),
+            None => (Layer::Glyphs, mixed(&cell, strength(moving_cell, now, idle))),
+        };
+        let storage = layers.iter().find(|(other, _)| **other == layer).map(|(_, storage)| storage);
         let tile = storage.and_then(|storage| tile_at(storage, position));
-        if let (Some(tile), Some(cell)) = (tile, picture.cell(position))
-            && let Ok(mut color) = colors.get_mut(tile)
+        if let Some(mut color) = tile.and_then(|tile| colors.get_mut(tile).ok())
+            && color.0 != new
         {
-            let new = mixed(&cell, strength(moving_cell, now, idle));
-            if color.0 != new {
-                color.0 = new;
-            }
+            color.0 = new;
         }
     }
     // checked after the colors are set, so that the last update of an effect shows the final color
-    moving.moving = moving.cells.iter().any(|cell| moves(cell, now, idle));
+    moving.pace = moving.cells.iter().filter_map(|cell| pace_of(cell, now, idle)).min();
 }
 
-/// Returns whether an effect still moves after `now`, which is `idle` after the last key.
-fn moves(cell: &MovingCell, now: Duration, idle: Duration) -> bool {
+/// Returns the time to the next step of an effect after `now`, which is `idle` after the last key; `None` when it is over.
+fn pace_of(cell: &MovingCell, now: Duration, idle: Duration) -> Option<Duration> {
     match cell.effect {
-        CellEffect::None | CellEffect::Glow => false,
-        CellEffect::FadeIn => now.saturating_sub(cell.since) < FADE_IN,
-        CellEffect::Pulse | CellEffect::Flicker => idle < MOVING_TIME,
+        CellEffect::None | CellEffect::Glow => None,
+        CellEffect::FadeIn => (now.saturating_sub(cell.since) < FADE_IN).then_some(MOVING_PACE),
+        CellEffect::Pulse | CellEffect::Flicker => (idle < MOVING_TIME).then_some(MOVING_PACE),
+        CellEffect::Ripple | CellEffect::Firelight => (idle < MOVING_TIME).then_some(SHIMMER_PACE),
     }
+}
+
+/// Returns the brightness of the background now, where 1 is that of the picture; `None` for effects on the glyph.
+fn brightness(cell: &MovingCell, now: Duration, idle: Duration) -> Option<f32> {
+    let (depth, rate) = match cell.effect {
+        CellEffect::Ripple => (RIPPLE_DEPTH, RIPPLE_RATE),
+        CellEffect::Firelight => (FIRELIGHT_DEPTH, FIRELIGHT_RATE),
+        _ => return None,
+    };
+    // in steps, so that a frame between two of them changes nothing
+    let steps = now.as_millis() / SHIMMER_PACE.as_millis();
+    let time = steps as f32 * SHIMMER_PACE.as_secs_f32();
+    Some(1.0 + depth * liveliness(idle) * (2.0 * unrest(cell.position, time * rate) - 1.0))
+}
+
+/// Returns how lively effects still are, from 1 to 0: they calm down before they stop.
+fn liveliness(idle: Duration) -> f32 {
+    (MOVING_TIME.saturating_sub(idle).as_secs_f32() / CALMING.as_secs_f32()).min(1.0)
 }
 
 /// Returns how strong the foreground is now: 1 is the color of the picture, 0 the background.
 fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
-    let left = MOVING_TIME.saturating_sub(idle);
-    let liveliness = (left.as_secs_f32() / CALMING.as_secs_f32()).min(1.0);
+    let liveliness = liveliness(idle);
     match cell.effect {
-        CellEffect::None | CellEffect::Glow => 1.0,
+        CellEffect::None | CellEffect::Glow | CellEffect::Ripple | CellEffect::Firelight => 1.0,
         CellEffect::FadeIn => {
             let part = now.saturating_sub(cell.since).as_secs_f32() / FADE_IN.as_secs_f32();
             FADE_IN_FROM + (1.0 - FADE_IN_FROM) * part.min(1.0)
@@ -195,8 +231,9 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
 }
 
 fn set_pace(world: &mut World) {
-    let is_moving = world.resource::<MovingCells>().is_moving() || pace(world).is_some();
-    let pace = settings(if is_moving { MOVING_PACE } else { RESTING_PACE });
+    let of_game = pace(world).map(|_| MOVING_PACE);
+    let of_effects = world.resource::<MovingCells>().pace();
+    let pace = settings(of_game.into_iter().chain(of_effects).min().unwrap_or(RESTING_PACE));
     let mut current = world.resource_mut::<WinitSettings>();
     if current.focused_mode != pace.focused_mode {
         *current = pace;
@@ -227,15 +264,18 @@ mod tests {
         let at = |count| strength(&fading, milliseconds(count), Duration::ZERO);
         assert!(at(0) >= FADE_IN_FROM && at(0) < at(150) && at(150) < at(299));
         assert!((at(300) - 1.0).abs() < f32::EPSILON && (at(9000) - 1.0).abs() < f32::EPSILON);
-        assert!(moves(&fading, milliseconds(299), Duration::ZERO));
-        assert!(!moves(&fading, milliseconds(300), Duration::ZERO));
+        assert!(pace_of(&fading, milliseconds(299), Duration::ZERO).is_some());
+        assert!(pace_of(&fading, milliseconds(300), Duration::ZERO).is_none());
     }
 
     #[test]
     fn every_effect_rests_at_the_colors_of_the_picture() {
-        for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None] {
+        let all = [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None];
+        for effect in all.into_iter().chain([CellEffect::Ripple, CellEffect::Firelight]) {
             let moving = cell(effect);
-            assert!(!moves(&moving, milliseconds(2500), MOVING_TIME), "{effect:?}");
+            assert_eq!(pace_of(&moving, milliseconds(2500), MOVING_TIME), None, "{effect:?}");
+            let ground = brightness(&moving, milliseconds(2500), MOVING_TIME);
+            assert!(ground.is_none_or(|ground| (ground - 1.0).abs() < f32::EPSILON), "{effect:?}");
             assert!((strength(&moving, milliseconds(2500), MOVING_TIME) - 1.0).abs() < f32::EPSILON, "{effect:?}");
         }
     }

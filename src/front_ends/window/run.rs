@@ -28,7 +28,10 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
     let typeface = Typeface::compiled_in()?;
     let start = WindowStart::new();
     let mut app = start.guard(|| desktop_app(content))?;
-    app.insert_resource(typeface).insert_resource(start.clone()).add_systems(Last, start::confirm);
+    app.init_resource::<crate::interface::screen::Motion>()
+        .insert_resource(typeface)
+        .insert_resource(start.clone())
+        .add_systems(Last, start::confirm);
     if let Some(stopwatch) = stopwatch {
         stopwatch.install(&mut app);
     }

@@ -31,6 +31,10 @@ pub enum CellEffect {
     Pulse,
     /// The flicker of a cell lit by a light that is about to go out.
     Flicker,
+    /// The shimmer of water and lava: it moves the background.
+    Ripple,
+    /// The unrest of ground in the light of a flame: it moves the background, less than water does.
+    Firelight,
 }
 
 /// The whole screen.

@@ -6,9 +6,10 @@ use super::{
     canvas::{Canvas, Style},
     cell::CellEffect,
     glyphs::{
-        TRAP, flash_color, item_look, layer_color, light_effect, monster_color, remembered_color, shown_structure,
-        topmost, wall_glyph,
+        TRAP, flash_look, item_look, layer_color, monster_color, remembered_color, shown_structure, topmost, wall_glyph,
     },
+    motion::{draw_strikes, shown_flashes},
+    shading::GroundLight,
     sightings::known_traps,
     stack::map_cursor,
 };
@@ -18,12 +19,13 @@ use crate::{
     content::{Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, player_of},
+        intentions::found_locked,
         monsters::Monster,
     },
     turn::{Cheats, Serial},
     world::{
         level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
-        sight::{FieldOfView, Flashes, HeldLight, Illumination, LightSource, sees_by_endless_light},
+        sight::{FieldOfView, HeldLight, Illumination, LightSource, sees_by_endless_light},
     },
 };
 
@@ -105,23 +107,37 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let known = |cell: Position| explored.structure(cell);
     let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
-    // The whole map has the background of unexplored cells, from which visible cells stand out.
+    let window_of_level = Rectangle::new(corner.x, corner.y, window.width, window.height);
+    let light = GroundLight::of(world, palette, (level, player), window_of_level);
+    // Without light the whole map has the background of unexplored cells, from which visible cells stand out.
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
+    let locked = found_locked(world, level);
     let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
 
-    for cell in Rectangle::new(corner.x, corner.y, window.width, window.height).cells() {
+    for cell in window_of_level.cells() {
         let (x, y) = on_screen(cell);
         let Some(seen) = explored.cell(cell).filter(|_| shown_structure(cell, known).is_some()) else {
-            canvas.glyph(x, y, ' ', unexplored);
+            let dark = light.as_ref().map_or(unexplored, |light| unexplored.on(light.unknown(cell)));
+            canvas.glyph(x, y, ' ', dark);
             continue;
         };
         let visible = view.sees(cell);
-        let layer = topmost(content, seen);
+        let layer = match topmost(content, seen) {
+            layer if layer.kind == LayerKind::ClosedDoor && locked.contains(&cell) => {
+                content.terrain.layer(LayerKind::LockedDoor)
+            }
+            layer => layer,
+        };
         let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
-        let color = layer_color(palette, layer, visible);
+        let unlit = || (layer_color(palette, layer, visible), palette.unexplored);
+        let (color, background) = light.as_ref().map_or_else(unlit, |light| light.colors(cell, layer));
         let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
-        let lit_by_player = visible && !is_lit;
-        let style = Style::plain(color).on(palette.unexplored).with(light_effect(flickers && lit_by_player));
+        let effect = match &light {
+            _ if flickers && visible && !is_lit => CellEffect::Flicker,
+            Some(light) if visible => light.effect(cell, layer),
+            _ => CellEffect::None,
+        };
+        let style = Style::plain(color).on(background).with(effect);
         canvas.glyph(x, y, glyph, style);
     }
 
@@ -172,10 +188,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
     let is_blind = world.get::<Conditions>(player).is_none_or(|conditions| conditions.has(Condition::Blind));
     let shows_flashes = !is_blind && map_cursor(world).is_none();
-    let flashes = world.get_resource::<Flashes>().into_iter().flat_map(|flashes| flashes.0.iter());
-    for (cell, element) in flashes.filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
-        if let (x, y, true) = within(window, on_screen(*cell)) {
-            canvas.glyph(x, y, '*', Style::plain(flash_color(palette, *element)).bold().with(CellEffect::Glow));
+    for (cell, flash) in shown_flashes(world).into_iter().filter(|(cell, _)| shows_flashes && view.is_in_line(*cell)) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            let (glyph, color) = flash_look(content, palette, flash);
+            canvas.glyph(x, y, glyph, Style::plain(color).bold().with(CellEffect::Glow));
         }
     }
     for (_, _, cell, glyph, style) in monsters {
@@ -186,6 +202,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     if let (x, y, true) = within(window, on_screen(position)) {
         canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(CellEffect::Glow));
     }
+    draw_strikes(canvas, world, window, |cell| {
+        let (x, y) = on_screen(cell);
+        Position::new(x, y)
+    });
 }
 
 /// The cell around which a large level is shown: the cursor while looking or aiming, else the player.

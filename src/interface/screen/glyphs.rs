@@ -1,20 +1,19 @@
 //! Glyphs and colors of the map. Walls show only the sides that were seen (`docs/rules.md#terrain`).
 
-use super::cell::CellEffect;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette, Rgb},
     world::{
         level::{DoorState, RememberedCell, Structure, layers_of},
-        sight::bounds_walls,
+        sight::{Flash, bounds_walls},
     },
 };
 
 /// The glyph of a known trap.
 pub(super) const TRAP: char = '^';
 
-/// The glyphs of items with their meaning.
-pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
+/// The glyphs of items with their meanings.
+pub(super) const ITEM_LEGEND: [(char, &str); 14] = [
     ('$', "gold"),
     ('%', "food"),
     (')', "weapon"),
@@ -28,18 +27,18 @@ pub(super) const ITEM_LEGEND: [(char, &str); 15] = [
     ('=', "ring"),
     ('/', "wand or staff"),
     ('*', "key"),
-    (TRAP, "trap"),
     ('&', "the Amulet of Yendor"),
 ];
 
-/// The layer that a structure looks like to the player.
+/// The layer that a structure looks like to the player. Whether a closed door is locked shows only when it was tried.
 pub(super) const fn structure_kind(structure: Structure) -> LayerKind {
     match structure {
         Structure::Rock | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => LayerKind::Wall,
         Structure::Floor => LayerKind::Floor,
         Structure::Corridor => LayerKind::Corridor,
         Structure::Door(DoorState::Closed | DoorState::Locked) => LayerKind::ClosedDoor,
-        Structure::Door(DoorState::Open | DoorState::Broken) => LayerKind::OpenDoor,
+        Structure::Door(DoorState::Open) => LayerKind::OpenDoor,
+        Structure::Door(DoorState::Broken) => LayerKind::BrokenDoor,
         Structure::Door(DoorState::Archway) => LayerKind::Archway,
         Structure::StairsUp => LayerKind::StairsUp,
         Structure::StairsDown => LayerKind::StairsDown,
@@ -53,12 +52,16 @@ pub(super) fn topmost(content: &Content, cell: RememberedCell) -> &LayerDefiniti
         .fold(bottom, |top, layer| if layer.priority >= top.priority { layer } else { top })
 }
 
-/// The color of a flash.
-pub(super) const fn flash_color(palette: &Palette, element: Element) -> Rgb {
-    match element {
-        Element::Fire => palette.flame,
-        Element::Cold => palette.frost,
-        Element::Lightning => palette.lightning,
+/// The glyph of a bolt or breath.
+const BOLT: char = '•';
+
+/// The glyph and color of what flies.
+pub(super) fn flash_look(content: &Content, palette: &Palette, flash: Flash) -> (char, Rgb) {
+    match flash {
+        Flash::Element(Element::Fire) => (BOLT, palette.flame),
+        Flash::Element(Element::Cold) => (BOLT, palette.frost),
+        Flash::Element(Element::Lightning) => (BOLT, palette.lightning),
+        Flash::Missile(kind) => item_look(content, palette, kind),
     }
 }
 
@@ -106,11 +109,6 @@ pub(super) fn monster_color(palette: &Palette, letter: char) -> Rgb {
     let letter = letter.to_ascii_uppercase();
     let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
     threat.map_or(palette.interface.text, |threat| threat.color)
-}
-
-/// The effect on a cell lit by the player's light when the light is about to go out.
-pub(super) const fn light_effect(is_flickering: bool) -> CellEffect {
-    if is_flickering { CellEffect::Flicker } else { CellEffect::None }
 }
 
 /// What the map shows of a cell, where `known` returns what is known of each cell: a secret door looks like wall, and

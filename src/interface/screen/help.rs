@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style, columns},
-    glyphs::{ITEM_LEGEND, layer_color, monster_color},
+    glyphs::{ITEM_LEGEND, TRAP, layer_color, monster_color},
     help_links::{is_in_game, link_after_closing, link_commands, link_page_number, names_of_keys},
     page::draw_frame,
     prompt::{self, Asked},
@@ -220,8 +220,6 @@ fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
 fn legend_of(layer: &LayerDefinition) -> &str {
     match layer.kind {
         LayerKind::Wall => "wall (also │ ┌ ┐ └ ┘)",
-        LayerKind::ClosedDoor => "closed or locked door",
-        LayerKind::OpenDoor => "open or broken door",
         LayerKind::Torch => "torch on a wall",
         _ => layer.name.strip_prefix("a ").or_else(|| layer.name.strip_prefix("an ")).unwrap_or(&layer.name),
     }
@@ -231,15 +229,21 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     let colors = &canvas.palette.interface;
     let (sign, text) = (Style::plain(colors.accent), Style::plain(colors.text));
     let heading = Style::plain(colors.title);
-    let places = content.terrain.layers.iter().map(|layer| (layer.glyph, legend_of(layer)));
-    for (column, title, legend) in [
-        (2, "Places", places.collect::<Vec<_>>()),
-        (27, "Items", ITEM_LEGEND.map(|(sign, name)| (sign, name)).to_vec()),
+    let (doors, places): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
+    let of_layers = |layers: Vec<&'_ LayerDefinition>| -> Vec<(char, String)> {
+        layers.into_iter().map(|layer| (layer.glyph, legend_of(layer).to_owned())).collect()
+    };
+    let items: Vec<(char, String)> = ITEM_LEGEND.map(|(sign, name)| (sign, name.to_owned())).into();
+    let below_items = 3 + i32::try_from(items.len()).unwrap_or(0);
+    for (column, top, title, legend) in [
+        (2, 2, "Places", of_layers(places).into_iter().chain([(TRAP, "trap".to_owned())]).collect()),
+        (27, 2, "Items", items),
+        (27, below_items, "Doors", of_layers(doors)),
     ] {
-        canvas.text(column, 2, title, heading);
-        for (row, (glyph, meaning)) in (3..).zip(legend) {
+        canvas.text(column, top, title, heading);
+        for (row, (glyph, meaning)) in (top + 1..).zip(legend) {
             canvas.glyph(column, row, glyph, sign);
-            canvas.text_within(column + 3, row, 21, meaning, text);
+            canvas.text_within(column + 3, row, 21, &meaning, text);
         }
     }
     canvas.text(51, 2, "Creatures", heading);

@@ -17,7 +17,7 @@ use crate::{
         intentions::{Destination, Intention, is_possible, known_path},
         monsters::monsters_perceived,
     },
-    words::{UNSEEN_PLACE, place_sentence},
+    words::place_sentence,
 };
 
 /// What the player is shown about a cell under the pointer. The path is that of a click, if it walks.
@@ -33,6 +33,8 @@ pub(super) fn hover_over(world: &mut World, cell: Position) -> Hover {
 /// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.
 pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
     let Some(Hover::Cell { cell, path }) = hover(world) else { return };
+    // Over the unknown the last row keeps its hints.
+    let Some(known) = known_place(world, content, *cell) else { return };
     let selection = canvas.palette.interface.selection;
     for step in path {
         if let Some(place) = view.place_of(*step) {
@@ -44,8 +46,7 @@ pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content:
         let foreground = canvas.palette.background;
         canvas.change(place, |look| (look.background, look.foreground) = (background, foreground));
     }
-    let known = known_place(world, content, *cell);
-    let mut line = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
+    let mut line = place_sentence(content, &known);
     if let Some(meaning) = MapClick::on(world, *cell).and_then(|click| click.meaning(world, *cell, path.len())) {
         line += &format!("   Click: {meaning}");
     }

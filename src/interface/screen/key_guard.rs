@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    motion::{Motion, before_action, motion_pace},
     pointer::{PointerEvent, point_next},
     press::{continue_intention, press_next},
     replay_view::{step_replay, watching_pace},
@@ -30,12 +31,21 @@ impl KeyGuard {
         if now < self.until {
             return false;
         }
+        // The player has seen enough.
+        if let Some(mut motion) = world.get_resource_mut::<Motion>() {
+            *motion = Motion::default();
+        }
         self.watch(world, now, |world| press_next(world, key));
         true
     }
 
     /// Takes the next action that needs no key, when [`pace`] says that it is due.
     pub fn go_on(&mut self, world: &mut World, now: Duration) {
+        if motion_pace(world).is_some() {
+            let next = world.resource::<Motion>().after_step();
+            world.insert_resource(next);
+            return;
+        }
         if is_pursuing(world) {
             self.watch(world, now, |world| _ = continue_intention(world));
         } else {
@@ -54,8 +64,11 @@ impl KeyGuard {
 
     /// Does something in the game, and ignores the player for a moment if that led into danger.
     fn watch<T>(&mut self, world: &mut World, now: Duration, act: impl FnOnce(&mut World) -> T) -> T {
-        let before = Danger::of(world);
+        let (before, seen) = (Danger::of(world), before_action(world));
         let answer = act(world);
+        if let Some(motion) = Motion::of_action(world, &seen) {
+            world.insert_resource(motion);
+        }
         if Danger::of(world).is_worse_than(&before) {
             let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
             self.until = now + Duration::from_millis(pause.into());
@@ -69,7 +82,7 @@ impl KeyGuard {
 pub fn pace(world: &World) -> Option<Duration> {
     let step = || world.get_resource::<Content>().map(|content| content.config.display.intention_pace);
     let of_intention = is_pursuing(world).then(step).flatten().map(|pace| Duration::from_millis(pace.into()));
-    of_intention.or_else(|| watching_pace(world))
+    motion_pace(world).or(of_intention).or_else(|| watching_pace(world))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::canvas::{Canvas, Style};
 use crate::{
-    content::{Command, Content},
+    content::{Command, Content, ItemKind},
     storage::settings::{Setting, Settings},
-    words::command_name,
+    words::{command_name, family_heading},
 };
 
 /// The column of the values.
@@ -19,23 +19,36 @@ pub(super) enum OptionEntry {
     MoreBelow,
     /// A setting that is on or off.
     Switch(Setting),
+    /// Whether a kind of items is picked up automatically.
+    PickUp(ItemKind),
     Keys(Command),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+impl OptionEntry {
+    /// The heading above the entries of this kind.
+    const fn heading(self) -> Option<&'static str> {
+        match self {
+            Self::PickUp(_) => Some("Picked up automatically"),
+            Self::Keys(_) => Some("Keys"),
+            _ => None,
+        }
+    }
+}
+
 /// A line of the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum OptionLine {
     Entry(usize),
     Blank,
-    Heading,
+    Heading(&'static str),
 }
 
-/// Returns the entries as lines, with a heading above the keys.
+/// Returns the entries as lines, with headings above groups.
 pub(super) fn lines(entries: &[OptionEntry]) -> Vec<OptionLine> {
     let mut lines = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
-        if matches!(entry, OptionEntry::Keys(_)) && !lines.contains(&OptionLine::Heading) {
-            lines.extend([OptionLine::Blank, OptionLine::Heading]);
+        if let Some(heading) = entry.heading().filter(|heading| !lines.contains(&OptionLine::Heading(heading))) {
+            lines.extend([OptionLine::Blank, OptionLine::Heading(heading)]);
         }
         lines.push(OptionLine::Entry(index));
     }
@@ -49,6 +62,7 @@ fn yes_or_no(on: bool) -> String {
 /// The name of a setting that is on or off, and when it applies.
 const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
     match switch {
+        Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
         Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
         Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
@@ -89,6 +103,7 @@ pub(super) fn draw_entry(
             let (name, remark) = switch_name(switch);
             (name.to_owned(), yes_or_no(settings.is_on(switch)), remark)
         }
+        OptionEntry::PickUp(kind) => (family_heading(kind).to_owned(), yes_or_no(settings.pick_up.contains(kind)), ""),
         OptionEntry::Keys(command) => {
             let keys: Vec<String> =
                 settings.keys.keys(&content.bindings, command).iter().map(ToString::to_string).collect();

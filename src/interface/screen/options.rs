@@ -11,12 +11,17 @@ use super::{
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
     screens::Screen,
-    stack::interface,
+    stack::{interface, is_over},
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Command, Content, Key, KeyName},
+    content::{Command, Content, ItemKinds, Key, KeyName},
+    rules::{
+        game::{GameSeed, act},
+        player::AutomaticPickUp,
+    },
     storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile},
+    turn::Action,
     words::{capitalized, command_name},
 };
 
@@ -52,12 +57,14 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     let overrides = world.get_resource::<Settings>().map(|settings| settings.keys.clone()).unwrap_or_default();
     let is_there = |command: &Command| has_window || *command != Command::FullScreen;
     let commands = overrides.all(&content.bindings).map(|(command, _)| command).filter(is_there).map(OptionEntry::Keys);
-    let questions = Setting::SWITCHES.into_iter().filter(|switch| *switch != Setting::Mouse).map(OptionEntry::Switch);
+    let questions = Setting::SWITCHES.into_iter().filter(|switch| switch.is_question()).map(OptionEntry::Switch);
     [OptionEntry::Palette]
         .into_iter()
         .chain(of_window.iter().copied())
-        .chain([OptionEntry::Switch(Setting::Mouse), OptionEntry::MoreBelow])
+        .chain([Setting::Motion, Setting::Mouse].map(OptionEntry::Switch))
+        .chain([OptionEntry::MoreBelow])
         .chain(questions)
+        .chain(ItemKinds::CHOICES.map(OptionEntry::PickUp))
         .chain(commands)
         .collect()
 }
@@ -111,7 +118,7 @@ impl Screen for Options {
         for (line, y) in lines.iter().skip(first).take(rows).zip(2..) {
             match line {
                 OptionLine::Blank => {}
-                OptionLine::Heading => _ = canvas.text(2, y, "Keys", title),
+                OptionLine::Heading(heading) => _ = canvas.text(2, y, heading, title),
                 OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
@@ -182,6 +189,15 @@ fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Optio
         OptionEntry::Switch(switch) if goes_on || goes_back => {
             options.said = change(world, switch, |settings| settings.turn(switch, !settings.is_on(switch)));
         }
+        OptionEntry::PickUp(kind) if goes_on || goes_back => {
+            let toggle = |settings: &mut Settings| {
+                settings.pick_up = settings.pick_up.with(kind, !settings.pick_up.contains(kind));
+            };
+            options.said = change(world, Setting::PickUp, toggle);
+            if let Some(action) = chosen_pick_up(world) {
+                act(world, action);
+            }
+        }
         OptionEntry::Keys(_) if key.is_return() => options.asks = Some(NewKey::Only),
         OptionEntry::Keys(_) if key.typed() == Some('+') => options.asks = Some(NewKey::Further),
         OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
@@ -192,6 +208,14 @@ fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Optio
         }
         _ => {}
     }
+}
+
+/// The action by which the running game picks up the kinds of items that the settings name, if it does not already.
+pub(super) fn chosen_pick_up(world: &World) -> Option<Action> {
+    let wanted = world.get_resource::<Settings>()?.pick_up;
+    let is_other = world.get_resource::<AutomaticPickUp>()?.kinds != wanted;
+    let is_played = world.contains_resource::<GameSeed>() && !is_over(world);
+    (is_other && is_played).then_some(Action::PickUpKinds(wanted))
 }
 
 /// Chooses the next or previous palette.

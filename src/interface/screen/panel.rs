@@ -97,11 +97,16 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     })
 }
 
+/// Whether the player's health is so low that the picture warns.
+pub(super) fn is_hp_low(world: &World, content: &Content) -> bool {
+    stats(world, content).is_some_and(|stats| stats.is_hp_low)
+}
+
 /// The style of hit points.
 pub(super) fn health_style(palette: &Palette, stats: &Stats) -> Style {
     let colors = &palette.interface;
     let style = if stats.is_hp_low {
-        Style::plain(colors.bar_low).with(CellEffect::Pulse)
+        Style::plain(colors.bar_low)
     } else if stats.health.current() * 3 < stats.health.maximum() * 2 {
         Style::plain(colors.bar_middle)
     } else {

@@ -13,7 +13,9 @@ use super::{
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
     overlay_view::draw_overlays,
+    panel::is_hp_low,
     screens::Screen,
+    shading::FewColors,
     shown::shown_screen,
     stack::Interface,
 };
@@ -25,6 +27,8 @@ use crate::{
 
 /// The columns of a page beside the map, at least and at most.
 const SHEET: [i32; 2] = [60, 90];
+/// The share of red in the edge of the picture while the player's health is low.
+const DANGER_SHARE: f32 = 0.4;
 
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
@@ -87,6 +91,9 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
     } else {
         draw_compact(canvas, world, content, layout);
     }
+    if is_hp_low(world, content) && !world.contains_resource::<FewColors>() {
+        draw_danger(canvas);
+    }
     // The keys of commands have other meanings in a prompt.
     if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
         canvas.remove_links();
@@ -95,6 +102,21 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
         let row = question_row(canvas.size());
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
         canvas.banner(row, question, style);
+    }
+}
+
+/// Reddens the edge of the picture.
+fn draw_danger(canvas: &mut Canvas<'_>) {
+    let (size, red) = (canvas.size(), canvas.palette.interface.bar_low);
+    let whole = Rectangle::new(0, 0, size.width, size.height);
+    let is_edge = |place: &Position| place.x == 0 || place.y == 0 || place.x == whole.right() || place.y == whole.bottom();
+    for place in whole.cells().filter(is_edge) {
+        canvas.change(place, |cell| {
+            cell.background = cell.background.mixed(red, DANGER_SHARE);
+            if cell.effect == CellEffect::None {
+                cell.effect = CellEffect::Ripple;
+            }
+        });
     }
 }
 

@@ -10,12 +10,12 @@ use super::{
     prompt::{Asked, page},
     screens::Screen,
     stack::{interface, mark_all_read, notice},
-    start::show_map,
+    start::{players_pick_up, show_map},
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
-    rules::game::resume,
+    rules::game::{act, resume},
     storage::saves::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
@@ -61,6 +61,9 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
         world.resource_mut::<MessageLog>().tell(turn, fact);
     }
     resume(world);
+    if let Some(action) = players_pick_up(world) {
+        act(world, action);
+    }
     Ok(continued.notes)
 }
 

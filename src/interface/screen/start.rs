@@ -5,18 +5,20 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{
     bindings::apply_settings,
+    options::chosen_pick_up,
     replay_view::ReplayViewer,
     stack::{Interface, MenuOrGame, interface},
 };
 use crate::{
     base::{geometry::Position, random::SHORT_SEEDS},
     interface::debug::{self, DebugMode},
-    rules::game::{clear_game, new_game, new_game_on_map},
+    rules::game::{act, clear_game, new_game, new_game_on_map},
     storage::{
         saves::begin_keeping,
-        settings::Settings,
+        settings::{Setting, Settings, SettingsFile},
         snapshot::{WorldRecord, continue_game},
     },
+    turn::Action,
     world::generate::Blueprint,
 };
 
@@ -37,7 +39,16 @@ fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
     show_map(world, debug);
     keep_game(world, None);
+    if let Some(action) = players_pick_up(world) {
+        act(world, action);
+    }
     Ok(())
+}
+
+/// The action by which a game that begins or continues picks up what the player's settings say, if it does not already.
+pub(super) fn players_pick_up(world: &World) -> Option<Action> {
+    // Programs and tests have no settings of their own: their games stay as they were.
+    world.get_resource::<SettingsFile>().and_then(|_| chosen_pick_up(world))
 }
 
 /// Starts to save the game that has just begun, if games are saved; `map` is its drawn level.
@@ -101,9 +112,11 @@ pub fn start_over(world: &mut World) {
     world.remove_resource::<ReplayViewer>();
     world.insert_resource(Interface::default());
     world.insert_resource(NewGameSeed::default());
+    let (old, new) = (world.remove_resource::<Settings>().unwrap_or_default(), Settings::default());
     // Applying the settings builds the table of key bindings, which would take longer than everything else.
-    if *world.resource::<Settings>() != Settings::default() {
-        world.insert_resource(Settings::default());
+    let needs_to_apply = [Setting::Palette, Setting::Keys].into_iter().any(|setting| !old.agrees(&new, setting));
+    world.insert_resource(new);
+    if needs_to_apply {
         apply_settings(world);
     }
 }

@@ -65,13 +65,6 @@ pub fn headless_world(content: Content) -> World {
     mem::take(headless_app(content).world_mut())
 }
 
-/// Returns a headless world in which no command is questioned: a bot has no second thoughts.
-fn unasked_world(content: Content) -> World {
-    let mut world = headless_world(content);
-    world.insert_resource(Settings::without_questions());
-    world
-}
-
 /// Returns the number of keys after which a game of this seed is saved and loaded: a number from 0 to 699.
 const fn keys_before_save(seed: u64) -> u64 {
     (seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 700
@@ -89,7 +82,7 @@ impl GameRunner {
     /// Returns a runner for games with this content.
     #[must_use]
     pub fn new(content: Content) -> Self {
-        Self { world: unasked_world(content.clone()), twin: None, content }
+        Self { world: headless_world(content.clone()), twin: None, content }
     }
 
     /// Returns the world as the last game left it.
@@ -107,6 +100,8 @@ impl GameRunner {
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
         let world = &mut self.world;
         start_over(world);
+        // A bot has no second thoughts.
+        world.insert_resource(Settings::without_questions());
         start_game(world, seed)?;
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
@@ -125,7 +120,7 @@ impl GameRunner {
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
                 } else if keys >= keys_before_save(seed) && question(world) == Question::None {
-                    let other = self.twin.get_or_insert_with(|| unasked_world(self.content.clone()));
+                    let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
                     twin = Some(Twin::of(other, world).map_err(place)?);
                 }
             }

@@ -18,7 +18,7 @@ use crate::{
     turn::{CauseOfDeath, Fact, MagicFact},
     world::{
         level::Terrain,
-        sight::{FieldOfView, Flashes},
+        sight::{FieldOfView, Flash, Flashes},
     },
 };
 
@@ -57,7 +57,7 @@ pub(super) fn shoot(
         if passed.bounced && sees && view.is_in_line(passed.cell) {
             combat.log.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }
-        flashes.0.push((passed.cell, element));
+        flashes.0.push((passed.cell, Flash::Element(element)));
         let Some(struck) = combat.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
         has_saved.push(struck);
         if struck == player {

@@ -43,8 +43,10 @@ pub(super) fn surroundings(world: &World) -> Result<(Position, &Terrain, &Occupa
 }
 
 /// The end of a flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
+    /// The cells passed, the last one included.
+    pub passed: Vec<Position>,
     /// The last cell reached.
     pub end: Position,
     /// The creature that was hit.
@@ -54,10 +56,11 @@ pub(super) struct Flight {
 /// Flies from the player toward a cell for at most `range` cells, to the first creature, wall or closed door.
 pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
     let is_blocked = |cell: Position| terrain.blocks_way(cell);
-    let mut flight = Flight { end: from, struck: None };
+    let mut flight = Flight { passed: Vec::new(), end: from, struck: None };
     let way = line_of_flight(from, target, is_blocked);
     for cell in way.take_while(|cell| cell.distance(from) <= range && !is_blocked(*cell)) {
-        flight = Flight { end: cell, struck: occupancy.at(cell) };
+        flight.passed.push(cell);
+        (flight.end, flight.struck) = (cell, occupancy.at(cell));
         if flight.struck.is_some() {
             break;
         }

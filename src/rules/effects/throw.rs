@@ -24,7 +24,7 @@ use crate::{
     turn::{self, Fact, GameLog, ItemFact, ItemUse, NextSerial, OneShot, Outcome, Serial},
     world::{
         level::{Level, OnLevel, Terrain},
-        sight::{Burning, HeldLight},
+        sight::{Burning, Flash, Flashes, HeldLight},
     },
 };
 
@@ -57,6 +57,8 @@ pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Positio
     world.insert_resource(Outcome::whole_actions(missile.actions));
     let target: Position = world.run_now_with(aim, target)?;
     let flight = find_way(world, target)?;
+    let passed: Vec<_> = flight.passed.iter().map(|cell| (*cell, Flash::Missile(missile.kind))).collect();
+    world.resource_mut::<Flashes>().0.extend(passed);
     let has_hit: bool = match flight.struck {
         Some(monster) => world.run_now_with(strike, (missile, monster))?,
         None => false,

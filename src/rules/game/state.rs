@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::random::RandomStreams,
-    content::Content,
+    content::{Content, ItemKinds},
     rules::{
         creatures::PlayerEntity,
         intentions::Pursuit,
@@ -58,7 +58,7 @@ pub fn reset_game(world: &mut World, seed: u64) {
     world.insert_resource(Noises::default());
     world.insert_resource(Identifying::default());
     let picks_up = world.resource::<Content>().config.player.automatic_pick_up;
-    world.insert_resource(AutomaticPickUp(picks_up));
+    world.insert_resource(AutomaticPickUp { is_on: picks_up, kinds: ItemKinds::ALL });
     world.insert_resource(KnownWays::default());
     world.insert_resource(Pursuit::default());
     world.insert_resource(DistanceMaps::default());

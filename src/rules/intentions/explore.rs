@@ -91,16 +91,16 @@ const HEAD_START: u16 = 1;
 
 /// Where the player remembers items that are picked up automatically, were not dropped, and find room in the pack.
 fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let picks_up = world.get_resource::<AutomaticPickUp>().is_some_and(|automatic| automatic.0);
+    let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
     remembered.filter_map(move |(place, kind)| {
-        let is_gold = world.get_resource::<Content>()?.item(*kind).kind == ItemKind::Gold;
+        let is_picked_up = automatic.takes(world.get_resource::<Content>()?.item(*kind).kind);
         let lying: Vec<Entity> = items_at(world, level, *place).collect();
         let is_wanted = |item: &Entity| world.get::<Discarded>(*item).is_none();
         let wanted = lying.iter().copied().find(is_wanted);
         let is_there = lying.is_empty() || wanted.is_some();
         let has_room = wanted.is_none_or(|item| finds_room(world, item));
-        ((picks_up || is_gold) && is_there && has_room).then_some(*place)
+        (is_picked_up && is_there && has_room).then_some(*place)
     })
 }
 
@@ -165,13 +165,18 @@ pub fn exploration_rest(world: &mut World) -> ExplorationRest {
 
 /// The number of items that the player would pick up if there were room.
 fn full_pack_leaves(world: &World, level: Entity) -> u32 {
-    if !world.get_resource::<AutomaticPickUp>().is_some_and(|automatic| automatic.0) {
+    let (Some(automatic), Some(content)) = (world.get_resource::<AutomaticPickUp>(), world.get_resource::<Content>())
+    else {
         return 0;
-    }
+    };
+    let is_picked_up = |item: Entity| {
+        let is_taken = |kind: &ItemId| automatic.takes(content.item(*kind).kind);
+        world.get::<ItemId>(item).is_some_and(is_taken) && world.get::<Discarded>(item).is_none()
+    };
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.keys());
     let left = remembered
         .flat_map(|place| items_at(world, level, *place))
-        .filter(|item| world.get::<Discarded>(*item).is_none() && !finds_room(world, *item));
+        .filter(|item| is_picked_up(*item) && !finds_room(world, *item));
     u32::try_from(left.count()).unwrap_or(u32::MAX)
 }
 

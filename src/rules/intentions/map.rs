@@ -63,7 +63,8 @@ pub(super) fn knows_sleeper(world: &World) -> bool {
 }
 
 /// The doors of a level that the player found locked.
-pub(super) fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
+#[must_use]
+pub fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
     let is_locked = |door: Entity| world.get::<Door>(door).is_some_and(|door| door.is_found_locked());
     doors.filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()

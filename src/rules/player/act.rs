@@ -22,7 +22,7 @@ pub(super) fn act(world: &mut World) -> Result {
         Action::Close(_) => world.run_now(doors::close_door),
         Action::Force(_) => world.run_now(force::force_door),
         Action::Unlock(..) => world.run_now(unlock::unlock),
-        Action::ToggleAutomaticPickUp => world.run_now(pick_up::toggle_automatic_pick_up),
+        Action::ToggleAutomaticPickUp | Action::PickUpKinds(_) => world.run_now(pick_up::set_automatic_pick_up),
         Action::Eat(_) => world.run_now(eat::eat),
         Action::Wield(_) => world.run_now(wield::wield),
         Action::Apply(_) => world.run_now(apply::apply_item),

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::Stepped;
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, ItemKind},
+    content::{Condition, Content, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
@@ -20,19 +20,38 @@ use crate::{
     },
 };
 
-/// Whether items are picked up by walking onto them; gold always is.
+/// Which items are picked up by walking onto them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AutomaticPickUp(pub bool);
+pub struct AutomaticPickUp {
+    /// Whether anything but gold is.
+    pub is_on: bool,
+    /// The kinds that are while it is on.
+    pub kinds: ItemKinds,
+}
 
-/// Toggles automatic pick-up; this takes no time.
-pub(super) fn toggle_automatic_pick_up(
+impl AutomaticPickUp {
+    /// Whether items of a kind are picked up by walking onto them; gold always is.
+    #[must_use]
+    pub fn takes(self, kind: ItemKind) -> bool {
+        kind == ItemKind::Gold || (self.is_on && self.kinds.contains(kind))
+    }
+}
+
+/// Toggles automatic pick-up or chooses its kinds; this takes no time.
+pub(super) fn set_automatic_pick_up(
+    pending: Res<PendingAction>,
     clock: Res<Clock>,
     mut outcome: ResMut<Outcome>,
     mut automatic: ResMut<AutomaticPickUp>,
     mut log: ResMut<MessageLog>,
 ) {
-    automatic.0 = !automatic.0;
-    log.tell(clock.turn, Fact::AutomaticPickUp { on: automatic.0 });
+    if let Action::PickUpKinds(kinds) = pending.0 {
+        automatic.kinds = kinds;
+    } else {
+        automatic.is_on = !automatic.is_on;
+        let kinds = automatic.is_on.then_some(automatic.kinds);
+        log.tell(clock.turn, Fact::AutomaticPickUp { kinds });
+    }
     *outcome = Outcome::NO_TIME;
 }
 
@@ -42,7 +61,7 @@ pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> b
 }
 
 /// Picks up items in the player's cell. On request, takes all of them or the chosen ones; after a step, takes gold and,
-/// if automatic pick-up is on, everything else.
+/// with automatic pick-up on, the chosen kinds of items.
 pub(super) fn pick_up(
     (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
@@ -79,7 +98,7 @@ pub(super) fn pick_up(
             is_chosen(item)
         } else {
             let kind = pick_up_items.content.item(*item.kind).kind;
-            kind == ItemKind::Gold || (automatic.0 && !discarded.contains(item.entity))
+            automatic.takes(kind) && (kind == ItemKind::Gold || !discarded.contains(item.entity))
         }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);

@@ -1,7 +1,7 @@
 //! Parsing settings, each field independently, with all problems.
 
 use super::{KeyOverrides, MoreBelow, Scale, Setting, Settings};
-use crate::content::{Binding, Command, Content, DataReport, Key, Mistake, RonNode};
+use crate::content::{Binding, Command, Content, DataReport, ItemKind, ItemKinds, Key, Mistake, RonNode};
 
 /// The name of the file in messages.
 const FILE: &str = "settings.ron";
@@ -91,6 +91,11 @@ fn read_field(
                     .mistake(node, format!("expected a whole number from 0 to 100, not {}", shortened(node.text()))),
             }
         }
+        Setting::PickUp => {
+            if let Some(kinds) = read_kinds(node, report) {
+                settings.pick_up = kinds;
+            }
+        }
         Setting::Keys => settings.keys = read_keys(node, &content.bindings, report),
         switch => {
             if let Some(on) = read_switch(node, report) {
@@ -106,6 +111,18 @@ fn read_switch(node: RonNode<'_>, report: &mut DataReport) -> Option<bool> {
         report.mistake(node, format!("expected true or false, not {}", shortened(node.text())));
     }
     on
+}
+
+/// The kinds of items in a list, and those that are always picked up.
+fn read_kinds(node: RonNode<'_>, report: &mut DataReport) -> Option<ItemKinds> {
+    let nothing = ItemKinds::CHOICES.into_iter().fold(ItemKinds::ALL, |kinds, kind| kinds.with(kind, false));
+    node.elements(report)?.into_iter().try_fold(nothing, |kinds, element| {
+        let kind: Option<ItemKind> = element.parse(&mut DataReport::default());
+        if kind.is_none() {
+            report.mistake(element, format!("there is no kind of item {}", shortened(element.text())));
+        }
+        Some(kinds.with(kind?, true))
+    })
 }
 
 fn read_palette(node: RonNode<'_>, content: &Content, report: &mut DataReport) -> Option<String> {
@@ -227,7 +244,7 @@ mod tests {
         assert_eq!(
             mistakes,
             [
-                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"classic\", \"color_blind\"",
+                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"torchlight\", \"color_blind\", \"classic\"",
                 "settings.ron:3: unknown field 'sound': it is kept in the file and ignored",
                 "settings.ron:4: scale: expected a number from 0.7 to 4.0, not 99",
                 "settings.ron:6: the field 'scale' is given twice: only the first is used",

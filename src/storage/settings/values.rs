@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::base::variants;
+use crate::{base::variants, content::ItemKinds};
 
 use super::KeyOverrides;
 
@@ -20,6 +20,8 @@ pub struct Settings {
     pub scale: Scale,
     /// The share of health below which a blow is followed by `--more--`.
     pub more_below: MoreBelow,
+    /// The kinds of items that automatic pick-up takes.
+    pub pick_up: ItemKinds,
     /// The switches that are off; all are on by default.
     pub off: BTreeSet<Setting>,
     /// Key bindings that differ from the data.
@@ -30,7 +32,7 @@ impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
     #[must_use]
     pub fn without_questions() -> Self {
-        let off = Setting::SWITCHES.into_iter().filter(|switch| *switch != Setting::Mouse).collect();
+        let off = Setting::SWITCHES.into_iter().filter(|switch| switch.is_question()).collect();
         Self { more_below: MoreBelow::NEVER, off, ..Self::default() }
     }
 
@@ -48,6 +50,7 @@ impl Settings {
             Setting::FullScreen => self.full_screen == other.full_screen,
             Setting::Scale => self.scale == other.scale,
             Setting::MoreBelow => self.more_below == other.more_below,
+            Setting::PickUp => self.pick_up == other.pick_up,
             Setting::Keys => self.keys == other.keys,
             switch => self.is_on(switch) == other.is_on(switch),
         }
@@ -71,6 +74,7 @@ pub enum Setting {
     Palette,
     FullScreen,
     Scale,
+    Motion,
     Mouse,
     MoreBelow,
     AskSingleItem,
@@ -78,6 +82,7 @@ pub enum Setting {
     AskUnknown,
     AskNoTarget,
     AskSleeper,
+    PickUp,
     Keys,
 }
 
@@ -86,8 +91,21 @@ impl Setting {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The settings that are on or off, and on by default.
-    pub const SWITCHES: [Self; 6] =
-        [Self::Mouse, Self::AskSingleItem, Self::AskNotHungry, Self::AskUnknown, Self::AskNoTarget, Self::AskSleeper];
+    pub const SWITCHES: [Self; 7] = [
+        Self::Motion,
+        Self::Mouse,
+        Self::AskSingleItem,
+        Self::AskNotHungry,
+        Self::AskUnknown,
+        Self::AskNoTarget,
+        Self::AskSleeper,
+    ];
+
+    /// Whether a switch decides if something is asked.
+    #[must_use]
+    pub fn is_question(self) -> bool {
+        Self::SWITCHES.contains(&self) && !matches!(self, Self::Motion | Self::Mouse)
+    }
 
     /// The name of the setting in the file.
     #[must_use]

@@ -14,6 +14,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     motion: false,               whether what flies and who is hit is shown as motion, and lights flicker
 //     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
 //     more_below: 50,              after a blow, wait for a key below this share of health, in percent; 0: never
 //     ask_single_item: false,      whether the only item that fits a command is used only after a question; the same for
@@ -21,6 +22,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     ask_unknown: false,          drinking or reading the only unknown item,
 //     ask_no_target: false,        shooting where no creature is,
 //     ask_sleeper: false,          and stepping beside a sleeping creature
+//     pick_up: [Potion, Scroll],   the kinds of items that are picked up by walking onto them; gold always is
 //     keys: [                      other keys for a command than those of data/keys.ron
 //         (command: Search, keys: ["s", "f5"]),
 //     ],
@@ -96,6 +98,10 @@ fn value(settings: &Settings, setting: Setting) -> Option<String> {
         Setting::FullScreen => Some(settings.full_screen.to_string()),
         Setting::Scale => Some(written(settings.scale)),
         Setting::MoreBelow => Some(settings.more_below.percent().to_string()),
+        Setting::PickUp => {
+            let kinds: Vec<String> = settings.pick_up.chosen().map(|kind| format!("{kind:?}")).collect();
+            Some(format!("[{}]", kinds.join(", ")))
+        }
         Setting::Keys => {
             let mut text = "[".to_owned();
             for (command, keys) in settings.keys.iter() {
@@ -113,7 +119,7 @@ fn value(settings: &Settings, setting: Setting) -> Option<String> {
 mod tests {
     use super::*;
     use crate::{
-        content::Command,
+        content::{Command, ItemKind, ItemKinds},
         storage::settings::{MoreBelow, Scale},
     };
 
@@ -125,6 +131,7 @@ mod tests {
             full_screen: true,
             scale: Scale::of_percent(130).unwrap(),
             more_below: MoreBelow::of_percent(0).unwrap(),
+            pick_up: ItemKinds::ALL.with(ItemKind::Weapon, false),
             keys: super::super::KeyOverrides::of(&content.bindings, &keys).0,
             ..Settings::default()
         };

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     base::geometry::{Grid, Position},
-    content::{LightKind, Tunable},
+    content::{ItemKinds, LightKind, Tunable},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::ItemState,
@@ -40,6 +40,8 @@ pub struct WorldRecord {
     pub deepest: u32,
     /// Whether items are picked up automatically.
     pub automatic_pick_up: bool,
+    /// The kinds of items that are.
+    pub picked_up_kinds: ItemKinds,
     /// Noises that monsters have not heard yet.
     pub noises: Vec<Noise>,
     /// What the player knows of each kind of item, by number.

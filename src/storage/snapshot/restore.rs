@@ -43,6 +43,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         depth,
         deepest,
         automatic_pick_up,
+        picked_up_kinds,
         ref noises,
         ref lore,
         is_identifying,
@@ -70,7 +71,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     });
     world.insert_resource(NextSerial(next_serial));
     world.insert_resource(CurrentDepth { depth, deepest });
-    world.insert_resource(AutomaticPickUp(automatic_pick_up));
+    world.insert_resource(AutomaticPickUp { is_on: automatic_pick_up, kinds: picked_up_kinds });
     world.insert_resource(Noises(noises.clone()));
     world.insert_resource(Lore::of(lore.iter().map(restored_kind).collect()));
     world.insert_resource(Identifying(is_identifying));

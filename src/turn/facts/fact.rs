@@ -10,7 +10,7 @@ use super::{
     subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, MessageKind},
     traps::TrapFact,
 };
-use crate::content::{Condition, ItemId, Key, MonsterId};
+use crate::content::{Condition, ItemId, ItemKinds, Key, MonsterId};
 
 /// An event that the player learns of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,8 +104,8 @@ pub enum Fact {
     },
     /// The player switched automatic pickup on or off.
     AutomaticPickUp {
-        /// Whether it is on now.
-        on: bool,
+        /// The kinds that are picked up now; `None` if it is off.
+        kinds: Option<ItemKinds>,
     },
     /// The player ate.
     Ate {

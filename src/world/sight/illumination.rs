@@ -78,6 +78,11 @@ impl Illumination {
         self.brightness.get_or(cell, 0) > 0
     }
 
+    /// The lights, with their radii in cells and the cells they shine on, some more than once.
+    pub fn lights(&self) -> impl Iterator<Item = (Position, u32, &[Position])> {
+        self.lights.iter().map(|light| (light.source.0, light.source.1, light.cells.as_slice()))
+    }
+
     /// Changes with every change of the lit cells.
     #[must_use]
     pub const fn version(&self) -> u32 {

@@ -17,7 +17,7 @@ use crate::{
     turn::{Fact, Foe, GameLog},
     world::{
         level::{Occupancy, Terrain},
-        sight::Flashes,
+        sight::{Flash, Flashes},
     },
 };
 
@@ -114,7 +114,7 @@ pub(super) fn attempt(
         body.disturb();
     }
     if let Some(element) = special.element() {
-        flashes.0.extend(line.into_iter().map(|cell| (cell, element)));
+        flashes.0.extend(line.into_iter().map(|cell| (cell, Flash::Element(element))));
     }
     let foe = eyes.foe(monster)?;
     let config = &content.config.combat;

@@ -1,0 +1,46 @@
+//! How light colors the ground on the map (`docs/tuning.md#paletteron`).
+
+use super::{DataReport, Rgb, TerrainColors, read::record};
+
+/// The farthest that light is drawn, in cells.
+const FARTHEST: u32 = 20;
+
+record! {
+    /// How light colors the ground. It is for the eye only: what is seen is decided by the rules.
+    pub struct Shading {
+        /// Backgrounds of terrain in full white light.
+        pub ground: TerrainColors,
+        /// The background of remembered ground that can be walked on.
+        pub remembered: Rgb,
+        /// The background of remembered walls.
+        pub remembered_wall: Rgb,
+        /// The color of torches and lanterns in the hand; at the light itself its components are the shares of full light.
+        pub flame: Rgb,
+        /// The color of torches on walls and of other lights on the level.
+        pub torch: Rgb,
+        /// The color of lights that burn without fuel.
+        pub magic: Rgb,
+        /// The color of lava.
+        pub lava: Rgb,
+        /// The light that fills lit rooms.
+        pub room: Rgb,
+        /// How many cells beyond its radius a light is drawn on ground that is in view anyway.
+        pub reach: u32,
+        /// How much the ground varies from cell to cell, in percent.
+        pub grain: u32,
+        /// The least share of its own color that a glyph in view has in the dark, in percent.
+        pub least: u32,
+    }
+}
+
+impl Shading {
+    pub(super) fn check(&self, report: &mut DataReport) {
+        for (field, value, most) in
+            [("reach", self.reach, FARTHEST), ("grain", self.grain, 100), ("least", self.least, 100)]
+        {
+            if value > most {
+                report.mistake_in(&self.lines, field, format!("expected a number from 0 to {most}, not {value}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The colors of terrain in a palette.
+
+use super::{Rgb, TerrainColor, read::record};
+
+record! {
+    /// The colors of terrain.
+    pub struct TerrainColors {
+        /// The color of walls.
+        pub wall: Rgb,
+        /// Floors of rooms.
+        pub floor: Rgb,
+        /// The color of corridors.
+        pub corridor: Rgb,
+        /// Closed and locked doors.
+        pub closed_door: Rgb,
+        /// Open and broken doors and archways.
+        pub open_door: Rgb,
+        /// The color of stairs.
+        pub stairs: Rgb,
+        /// Discovered traps.
+        pub trap: Rgb,
+        /// Shallow water.
+        pub shallow: Rgb,
+        /// Deep water.
+        pub deep: Rgb,
+        /// The color of mud.
+        pub mud: Rgb,
+        /// The color of chasms.
+        pub chasm: Rgb,
+        /// The color of lava.
+        pub lava: Rgb,
+        /// Torches on walls.
+        pub torch: Rgb,
+        /// The color of grass.
+        pub grass: Rgb,
+        /// The color of rubble.
+        pub rubble: Rgb,
+        /// The color of bones.
+        pub bones: Rgb,
+        /// The color of moss.
+        pub moss: Rgb,
+        /// The color of cobweb.
+        pub cobweb: Rgb,
+    }
+}
+
+impl TerrainColors {
+    /// Returns the color of a field.
+    #[must_use]
+    pub const fn of(&self, color: TerrainColor) -> Rgb {
+        match color {
+            TerrainColor::Wall => self.wall,
+            TerrainColor::Floor => self.floor,
+            TerrainColor::Corridor => self.corridor,
+            TerrainColor::ClosedDoor => self.closed_door,
+            TerrainColor::OpenDoor => self.open_door,
+            TerrainColor::Stairs => self.stairs,
+            TerrainColor::Shallow => self.shallow,
+            TerrainColor::Deep => self.deep,
+            TerrainColor::Mud => self.mud,
+            TerrainColor::Chasm => self.chasm,
+            TerrainColor::Lava => self.lava,
+            TerrainColor::Torch => self.torch,
+            TerrainColor::Grass => self.grass,
+            TerrainColor::Rubble => self.rubble,
+            TerrainColor::Bones => self.bones,
+            TerrainColor::Moss => self.moss,
+            TerrainColor::Cobweb => self.cobweb,
+        }
+    }
+}
