@@ -88,7 +88,7 @@ pub(super) fn draw_entry(
         (on(Style::plain(colors.text)), on(Style::plain(colors.accent)), on(Style::plain(colors.dim)));
     let width = canvas.size().width;
     let (name, value, remark) = match entry {
-        OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.clone(), ""),
+        OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.replace('_', " "), ""),
         OptionEntry::FullScreen => ("Full screen".to_owned(), yes_or_no(settings.full_screen), ""),
         OptionEntry::Scale => {
             let remark = if settings.full_screen { "when the window is not full screen" } else { "" };

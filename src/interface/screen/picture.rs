@@ -109,7 +109,8 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
 fn draw_danger(canvas: &mut Canvas<'_>) {
     let (size, red) = (canvas.size(), canvas.palette.interface.bar_low);
     let whole = Rectangle::new(0, 0, size.width, size.height);
-    let is_edge = |place: &Position| place.x == 0 || place.y == 0 || place.x == whole.right() || place.y == whole.bottom();
+    let is_edge =
+        |place: &Position| place.x == 0 || place.y == 0 || place.x == whole.right() || place.y == whole.bottom();
     for place in whole.cells().filter(is_edge) {
         canvas.change(place, |cell| {
             cell.background = cell.background.mixed(red, DANGER_SHARE);

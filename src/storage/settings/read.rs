@@ -241,10 +241,14 @@ mod tests {
     fn a_bad_field_is_reported_and_the_others_are_read() {
         let text = "(\n palette: \"pink\",\n sound: (loud: 11),\n scale: 99,\n full_screen: true,\n scale: 2,\n keys: [\n  (command: Dance, keys: [\"g\"]),\n  (command: Search, keys: [\"k\"]),\n  (command: Rest, keys: [\"hyper-x\"]),\n  (command: Eat, keys: [\"g\"]),\n ],\n)";
         let (settings, mistakes) = read(text);
+        let names: Vec<String> = Content::compiled_in().palette_names().map(|name| format!("{name:?}")).collect();
         assert_eq!(
             mistakes,
             [
-                "settings.ron:2: palette: there is no palette \"pink\"; expected one of: \"torchlight\", \"color_blind\", \"classic\"",
+                &format!(
+                    "settings.ron:2: palette: there is no palette \"pink\"; expected one of: {}",
+                    names.join(", ")
+                ),
                 "settings.ron:3: unknown field 'sound': it is kept in the file and ignored",
                 "settings.ron:4: scale: expected a number from 0.7 to 4.0, not 99",
                 "settings.ron:6: the field 'scale' is given twice: only the first is used",
