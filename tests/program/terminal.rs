@@ -236,7 +236,7 @@ fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
     // The picture lies in the middle of a larger terminal.
     let mut game = Pty::start(&[], (120, 40), &PLAIN);
     // A picture is complete when its last row is there.
-    game.wait_for("Press a key to begin");
+    game.wait_for("Up, down: choose");
     game.type_keys(&left_button(cell_of(&game, "New Game")));
     game.wait_for("Q quit");
     game.type_keys(&left_button(cell_of(&game, "i inv")));

@@ -4,9 +4,10 @@ use std::fs;
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Size,
+    base::{geometry::Size, random::Stream},
     interface::screen::{MenuOrGame, debug_line, draw, frame_text, is_over, shown, wants_to_leave},
     programs::state::{GameState, game_state},
+    rules::creatures::MindState,
     storage::saves::{read_scores, saved_games},
 };
 
@@ -196,4 +197,50 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     assert!(small.contains("wand of cold") && !small.contains("food ration"), "unknown items come first: {small}");
     let large = game.screen(110, 40);
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");
+}
+
+/// A game that an Orc ends, with these things in the pack.
+fn killed_with(items: &[&str]) -> Scenario {
+    let mut game = Scenario::on("#####\n#.@1#\n#####");
+    for item in items {
+        game.debug(&format!("item {item}"));
+    }
+    let place = game.mark('1');
+    game.monster_at('O', place, MindState::Hunting, 50);
+    game.hit_points(1).dice(Stream::Combat, &[19, 7]).keys(".");
+    assert_eq!(game.state().mode, "Dead");
+    game
+}
+
+#[test]
+fn the_page_of_a_death_tells_what_might_have_saved_the_player() {
+    let game = killed_with(&["scroll/teleportation", "potion/healing", "food/ration"]);
+    let page = game.screen(104, 32);
+    let chances = page.split("What might have saved you:").nth(1).unwrap();
+    let healing = chances.find("a potion of healing, which you did not know").unwrap();
+    let teleport = chances.find("a scroll of teleportation, which you did not know").unwrap();
+    assert!(healing < teleport, "the surest comes first: {page}");
+    assert!(!killed_with(&["food/ration", "potion/blindness"]).screen(104, 32).contains("might have saved"));
+}
+
+#[test]
+fn the_page_of_a_death_shows_the_last_view_with_the_killer() {
+    let page = killed_with(&[]).screen(104, 32);
+    assert!(page.lines().any(|line| line.contains("@O")), "{page}");
+}
+
+#[test]
+fn the_menu_offers_the_game_played_last_first_and_return_chooses() {
+    let saves = Saves::new();
+    let mut game = saves.game(3);
+    keys(&mut game, "s s Q ret");
+    assert_eq!(shown(game.world()), MenuOrGame::Menu);
+    let entries: Vec<String> =
+        screen(&game).lines().filter_map(|line| line.split_once('[')).map(|(_, entry)| entry.to_owned()).collect();
+    assert!(entries[0].contains("Continue (Rodney, depth 1, turn 2)"), "{entries:#?}");
+    keys(&mut game, "down up ret");
+    assert_eq!((shown(game.world()), state(&game).turn), (MenuOrGame::Game, 2));
+    // The last entry leaves the program.
+    keys(&mut game, "Q ret up ret");
+    assert!(wants_to_leave(game.world()));
 }

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
+    art::EMBLEM_SIZE,
     canvas::{Canvas, Style, columns},
+    emblem::{Heading, draw_emblem},
     log_view::{line_text, message_color},
     offers::revealed_pack,
     panel::stats,
@@ -12,7 +14,7 @@ use super::{
     stack::{is_given_up, notice},
 };
 use crate::{
-    base::geometry::Rectangle,
+    base::geometry::{Rectangle, Size},
     content::{Content, Key},
     rules::game::GameSeed,
     storage::saves::{ended_game, points},
@@ -23,8 +25,12 @@ use crate::{
 
 /// The number of last log lines shown.
 const LAST_LINES: i32 = 5;
-/// The rows besides the numbers and the pack.
-const OTHER_ROWS: i32 = 15;
+/// The rows below the numbers and the pack.
+const ROWS_BELOW: i32 = 9;
+/// The rows of a heading without a drawing.
+const HEADING_ROWS: i32 = 6;
+/// The least screen that has room for a drawing.
+const EMBLEM_FROM: Size = Size::new(100, 30);
 /// The most columns used.
 const MOST_WIDTH: i32 = 110;
 /// The columns of the numbers: their labels, and all.
@@ -37,17 +43,25 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
     let (numbers, mut pack) = (numbers(world, content), revealed_pack(world));
     let needed = numbers.len().max(pack.len() + 1);
-    let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - OTHER_ROWS);
-    let top = (size.height - OTHER_ROWS - rows) / 2;
+    let has_emblem = size.height >= EMBLEM_FROM.height && size.width >= EMBLEM_FROM.width;
+    let heading_rows = if has_emblem { EMBLEM_SIZE.1 + 1 } else { HEADING_ROWS };
+    let other_rows = heading_rows + ROWS_BELOW;
+    let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - other_rows);
+    let top = (size.height - other_rows - rows) / 2;
     let width = MOST_WIDTH.min(size.width - 2);
     let left = (size.width - width) / 2;
 
-    let (title, ending, style) = heading(canvas, world, content);
-    canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), style);
-    canvas.centered(top + 1, title, style);
-    canvas.centered(top + 4, &ending, text);
+    let heading = heading(canvas, world, content);
+    let (title, ending, style) = &heading;
+    if has_emblem {
+        draw_emblem(canvas, world, content, Rectangle::new(left, top, width, EMBLEM_SIZE.1), &heading);
+    } else {
+        canvas.double_box(Rectangle::new(size.width / 2 - 14, top, 28, 3), *style);
+        canvas.centered(top + 1, title, *style);
+        canvas.centered(top + 4, ending, text);
+    }
 
-    let first = top + 6;
+    let first = top + heading_rows;
     let [label, numbers_width] = NUMBERS_WIDTH;
     for (row, (name, value)) in (first..first + rows).zip(&numbers) {
         canvas.text(left, row, name, dim);
@@ -83,8 +97,8 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 }
 
-/// The title, a sentence about the end, and their style.
-fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> (&'static str, String, Style) {
+/// The heading of this end.
+fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> Heading {
     let colors = &canvas.palette.messages;
     match world.get_resource::<Progress>() {
         Some(Progress::Won) => (

@@ -3,60 +3,90 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
+    art::{BRAZIER_SIZE, draw_brazier},
+    canvas::{Canvas, Style, columns},
     help::HelpPage,
     list_cursor::menu_letter,
     new_games::{SeedQuestion, daily_or_notice, new_game_or_stay},
     options::Options,
     page::{draw_notice, lines_of},
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
-    saved_games::{can_continue, games_are_kept, show_saved_games},
+    saved_games::{can_continue, continue_newest_game, games_are_kept, newest_game, show_saved_games},
     score_list::show_scores,
     screens::Screen,
-    stack::{interface, notice},
+    stack::{Interface, interface, notice},
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
+    storage::saves::shown_name,
 };
+
+/// The hint below the entries.
+const HINT: &str = "Up, down: choose   ret: begin";
+/// The columns between the title and the braziers beside it.
+const BRAZIER_GAP: i32 = 7;
+/// The widest name in the entry that continues a game.
+const MOST_NAME: usize = 20;
 
 /// The main menu.
 #[derive(Debug)]
 pub(super) struct MainMenu;
 
-/// The entries of the main menu with their letters.
-fn entries(world: &World) -> impl Iterator<Item = (char, &'static str)> {
-    let (games_are_kept, can_continue) = (games_are_kept(world), can_continue(world));
-    let entries = [
-        ('N', "New Game", true),
-        ('E', "Enter a Seed", true),
-        ('D', "Daily Game", games_are_kept),
-        ('C', "Continue", can_continue),
-        ('S', "Scores", games_are_kept),
-        ('O', "Options", true),
-        ('H', "Help", true),
-        ('~', "Debug Mode", true),
-        ('Q', "Quit", true),
-    ];
-    entries.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, entry, _)| (letter, entry))
+/// An entry of the main menu.
+struct MenuEntry {
+    letter: char,
+    text: String,
+    open: fn(&mut World),
+}
+
+/// The entries of the main menu, the most useful one first.
+fn entries(world: &World) -> Vec<MenuEntry> {
+    let entry = |letter, text: &str, open| MenuEntry { letter, text: text.to_owned(), open };
+    let kept = games_are_kept(world);
+    let newest = newest_game(world).map(|game| {
+        let place = game.stands_at.map(|(_, depth, turn)| format!(", depth {depth}, turn {turn}")).unwrap_or_default();
+        let text = format!("Continue ({}{place})", shown_name(&game.name, MOST_NAME));
+        MenuEntry { letter: 'C', text, open: continue_newest_game }
+    });
+    let saved = can_continue(world) && newest.is_none();
+    let of_games = [entry('D', "Daily Game", daily_or_notice as fn(&mut World))];
+    newest
+        .into_iter()
+        .chain([
+            entry('N', "New Game", |world| new_game_or_stay(world, false)),
+            entry('E', "Enter a Seed", |world| interface(world).open(SeedQuestion::default())),
+        ])
+        .chain(of_games.into_iter().filter(|_| kept))
+        .chain(saved.then(|| entry('C', "Continue", show_saved_games)))
+        .chain(kept.then(|| entry('S', "Scores", show_scores)))
+        .chain([
+            entry('O', "Options", |world| interface(world).open(Options::default())),
+            entry('H', "Help", |world| interface(world).open(HelpPage::default())),
+            entry('~', "Debug Mode", |world| new_game_or_stay(world, true)),
+            entry('Q', "Quit", |world| interface(world).leave()),
+        ])
+        .collect()
 }
 
 impl Screen for MainMenu {
     fn press(&self, world: &mut World, key: Key) {
         interface(world).notice = None;
-        match menu_letter(key) {
-            Some('n') => new_game_or_stay(world, false),
-            Some('~') => new_game_or_stay(world, true),
-            Some('e') => interface(world).open(SeedQuestion::default()),
-            Some('d') if games_are_kept(world) => daily_or_notice(world),
-            Some('c') if games_are_kept(world) => show_saved_games(world),
-            Some('s') if games_are_kept(world) => show_scores(world),
-            Some('h' | '?') => interface(world).open(HelpPage::default()),
-            Some('o') => interface(world).open(Options::default()),
-            Some('q') => interface(world).leave(),
-            _ if key.is_return() => new_game_or_stay(world, false),
-            _ if key.is(KeyName::Escape) => interface(world).leave(),
-            _ => {}
+        let entries = entries(world);
+        let chosen = interface(world).menu_entry;
+        let letter = menu_letter(key).map(|letter| if letter == '?' { 'h' } else { letter });
+        if let Some(cursor) = chosen.jumped(key, entries.len()) {
+            interface(world).menu_entry = cursor;
+        } else if key.is_return() {
+            if let Some(entry) = entries.get(chosen.index()) {
+                (entry.open)(world);
+            }
+        } else if key.is(KeyName::Escape) {
+            interface(world).leave();
+        } else if letter == Some('c') && games_are_kept(world) {
+            show_saved_games(world);
+        } else if let Some(entry) = entries.iter().find(|entry| Some(entry.letter.to_ascii_lowercase()) == letter) {
+            (entry.open)(world);
         }
     }
 
@@ -64,27 +94,38 @@ impl Screen for MainMenu {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let (size, notice) = (canvas.size(), notice(world));
         let colors = &canvas.palette.interface;
-        let (title, text) = (Style::plain(colors.title).bold(), Style::plain(colors.text));
-        let (key, dim) = (Style::plain(colors.accent).bold(), Style::plain(colors.dim));
-        let top = size.height / 2 - 8;
+        let title = Style::plain(colors.title).bold();
+        let entries = entries(world);
+        let chosen = world.get_resource::<Interface>().map_or(0, |interface| interface.menu_entry.index());
+        let top = size.height / 2 - 9;
         let title_box = Rectangle::new(size.width / 2 - 15, top, 30, 4);
         canvas.double_box(title_box, title);
         canvas.centered(top + 1, "ROGUE: THE QUEST FOR", title);
         canvas.centered(top + 2, "THE AMULET OF YENDOR", title);
+        let (width, _) = BRAZIER_SIZE;
+        let [west, east] = [title_box.x - BRAZIER_GAP - width, title_box.right() + 1 + BRAZIER_GAP];
+        for x in [west, east] {
+            draw_brazier(canvas, x, top + 1);
+        }
+        let room = east - west - width - 8;
+        let widest = entries.iter().map(|entry| columns(&entry.text)).max().unwrap_or(0).min(room);
+        // The usual entries keep their column; a long one moves all of them to the west.
+        let x = (size.width / 2 - 8).min((size.width - widest - 4) / 2);
         let mut hint_row = top + 15;
-        for (y, (letter, entry)) in (top + 6..).zip(entries(world)) {
-            let x = size.width / 2 - 6;
-            canvas.text(x, y, &format!("[{letter}]"), key);
-            let width = 4 + canvas.text(x + 4, y, entry, text);
-            canvas.link(Rectangle::new(x, y, width, 1), Key::character(letter.to_ascii_lowercase()));
+        for (index, (y, entry)) in (top + 6..).zip(&entries).enumerate() {
+            let on = |style: Style| if index == chosen { style.on(colors.selection) } else { style };
+            let (key, text) = (on(Style::plain(colors.accent).bold()), on(Style::plain(colors.text)));
+            canvas.blank(x - 1, y, widest + 6, text);
+            canvas.text(x, y, &format!("[{}]", entry.letter), key);
+            canvas.text_within(x + 4, y, widest, &entry.text, text);
+            canvas.link(Rectangle::new(x, y, widest + 4, 1), Key::character(entry.letter.to_ascii_lowercase()));
             hint_row = hint_row.max(y + 2);
         }
         // A long notice replaces the hint rather than leaving the screen.
         let rows = notice.map_or(0, |notice| i32::try_from(lines_of(canvas, notice).len()).unwrap_or(i32::MAX));
         let notice_row = (top + 17).min(size.height.saturating_sub(rows)).max(hint_row);
         if notice.is_none() || notice_row > hint_row {
-            canvas.centered(hint_row, "Press a key to begin...", dim);
-            canvas.link(Rectangle::new(0, hint_row, size.width, 1), RETURN);
+            canvas.centered(hint_row, HINT, Style::plain(colors.dim));
         }
         if let Some(notice) = notice {
             draw_notice(canvas, notice_row, notice);
@@ -96,7 +137,8 @@ impl Screen for MainMenu {
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
-        let choices = entries(world).map(|(letter, entry)| choice(Key::character(letter.to_ascii_lowercase()), entry));
+        let entries = entries(world).into_iter();
+        let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), entry.text));
         asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), [RETURN, ESCAPE])
     }
 }

@@ -4,6 +4,7 @@
 //! Drawing is a pure function of what the player knows.
 
 mod aiming;
+mod art;
 mod bestiary_view;
 mod bindings;
 mod calling;
@@ -20,6 +21,7 @@ mod direction;
 mod discoveries;
 mod duel;
 mod dungeon_view;
+mod emblem;
 mod ending;
 mod ending_view;
 mod filling;
@@ -38,6 +40,7 @@ mod item_page;
 mod item_question;
 mod item_use;
 mod key_guard;
+mod last_chance;
 mod layout;
 mod links;
 mod list_cursor;

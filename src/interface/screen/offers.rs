@@ -54,8 +54,13 @@ pub(super) struct RevealedItem {
     pub short: String,
     /// Its true name without an article: "Mace +2".
     pub name: String,
+    /// Its true name with an article: "a mace +2".
+    pub article_name: String,
+    pub kind: ItemId,
     /// Whether the player did not know its kind.
     pub was_unknown: bool,
+    /// Whether it has no charges left.
+    pub is_spent: bool,
     pub slot: Option<Slot>,
 }
 
@@ -70,9 +75,11 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
         let parts = world.get_entity(offer.item).ok()?.get_components::<ItemParts>().ok()?;
         let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
         let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
-        let short = format!("{}) {}", offer.letter, item_name(content, &truth));
+        let article_name = item_name(content, &truth);
+        let short = format!("{}) {article_name}", offer.letter);
         let (name, was_unknown) = (equipment_name(content, &truth), !lore.is_known(*parts.kind));
-        Some(RevealedItem { line, short, name, was_unknown, slot: offer.slot })
+        let (kind, is_spent) = (*parts.kind, truth.charges == Some(0));
+        Some(RevealedItem { line, short, name, article_name, kind, was_unknown, is_spent, slot: offer.slot })
     };
     offers(world, None).into_iter().filter_map(revealed).collect()
 }

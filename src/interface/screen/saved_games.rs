@@ -47,6 +47,20 @@ pub(super) fn can_continue(world: &World) -> bool {
     world.get_resource::<SaveManager>().is_some_and(|save_manager| has_saved_games(save_manager.folder()))
 }
 
+/// The saved game that was played last.
+pub(super) fn newest_game(world: &World) -> Option<SavedGame> {
+    let games = saved_games(world.get_resource::<SaveManager>()?.folder());
+    games.into_iter().find(|game| game.is_readable)
+}
+
+/// Continues the saved game that was played last, or says in the menu why not.
+pub(super) fn continue_newest_game(world: &mut World) {
+    let Some(game) = newest_game(world) else { return };
+    if let Err(refusal) = continue_game_of(world, &game.slot) {
+        interface(world).notice = Some(capitalized(&format!("{refusal}.")));
+    }
+}
+
 /// Continues the game of a slot and shows its map. Returns notes for the player.
 ///
 /// # Errors

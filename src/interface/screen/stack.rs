@@ -4,7 +4,7 @@ use std::{any::Any, collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::{links::Hover, screens::Screen};
+use super::{links::Hover, list_cursor::ListCursor, screens::Screen};
 use crate::{
     base::geometry::Position,
     content::Key,
@@ -45,6 +45,8 @@ pub struct Interface {
     pub(super) clicked: Option<Position>,
     /// A notice in the menu.
     pub(super) notice: Option<String>,
+    /// The chosen entry of the menu.
+    pub(super) menu_entry: ListCursor,
 }
 
 /// Whether a game or the menu is on the screen.
@@ -97,6 +99,7 @@ impl Interface {
     pub(super) fn show_home(&mut self, home: MenuOrGame) {
         self.close_all();
         self.approached.clear();
+        self.menu_entry = ListCursor::default();
         self.home = home;
     }
 

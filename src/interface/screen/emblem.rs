@@ -1,0 +1,93 @@
+//! The drawing at the end of a game: a tombstone with the last view of the map and what might have saved the player, or the
+//! Amulet with the way taken.
+
+use bevy::prelude::*;
+
+use super::{
+    art::{EMBLEM_SIZE, draw_amulet, draw_tombstone},
+    canvas::{Canvas, Style, columns, wrapped},
+    dungeon_view::draw_dungeon,
+    last_chance::last_chances,
+};
+use crate::{
+    base::geometry::Rectangle,
+    content::Content,
+    storage::saves::{ended_game, shown_name},
+    turn::{Clock, MessageLog, Progress},
+    world::level::CurrentDepth,
+};
+
+/// The columns of text on the stone.
+const STONE_WIDTH: i32 = 24;
+/// The widest name on the stone.
+const MOST_NAME: usize = 24;
+/// The columns of an entry of the way.
+const WAY_WIDTH: i32 = 26;
+/// The columns between the drawing and what stands beside it.
+const GAP: i32 = 3;
+
+/// A title, a sentence about the end, and their style.
+pub(super) type Heading = (&'static str, String, Style);
+
+/// Draws the heading of the page with its drawing.
+pub(super) fn draw_emblem(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    area: Rectangle,
+    (title, ending, style): &Heading,
+) {
+    let (width, _) = EMBLEM_SIZE;
+    let beside = Rectangle { x: area.x + width + GAP, width: area.width - width - GAP, ..area };
+    if world.get_resource::<Progress>() == Some(&Progress::Won) {
+        draw_amulet(canvas, area.x, area.y);
+        draw_way(canvas, world, beside, (title, ending, *style));
+        return;
+    }
+    draw_tombstone(canvas, area.x, area.y);
+    let text = Style::plain(canvas.palette.interface.text);
+    let name = ended_game(world).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
+    let place = || {
+        let (depth, turn) = (world.get_resource::<CurrentDepth>()?.depth, world.get_resource::<Clock>()?.turn);
+        Some(format!("Level {depth}, turn {turn}"))
+    };
+    let lines =
+        [(*title).to_owned()].into_iter().chain(name).chain(wrapped(ending, usize::try_from(STONE_WIDTH).unwrap_or(0)));
+    for (row, line) in (area.y + 3..area.bottom()).zip(lines.chain(place())) {
+        let x = area.x + (width - columns(&line)) / 2;
+        let style = if row == area.y + 3 { *style } else { text };
+        canvas.text_within(x.max(area.x + 3), row, STONE_WIDTH, &line, style);
+    }
+    let chances = last_chances(world, content);
+    let rows = i32::try_from(chances.len()).unwrap_or(0);
+    let view = Rectangle { height: if rows == 0 { area.height } else { area.height - rows - 1 }, ..beside };
+    draw_dungeon(canvas, world, content, view);
+    if rows > 0 {
+        let dim = Style::plain(canvas.palette.interface.dim);
+        canvas.text_within(beside.x, view.bottom() + 1, beside.width, "What might have saved you:", dim);
+        for (row, chance) in (view.bottom() + 2..).zip(&chances) {
+            canvas.text_within(beside.x + 2, row, beside.width - 2, chance, text);
+        }
+    }
+}
+
+/// Draws when each level was reached.
+fn draw_way(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, (title, ending, style): (&str, &str, Style)) {
+    let (text, dim) = (Style::plain(canvas.palette.interface.text), Style::plain(canvas.palette.interface.dim));
+    canvas.text(area.x, area.y, title, style);
+    let mut row = area.y + 1;
+    for line in wrapped(ending, usize::try_from(area.width).unwrap_or(0)) {
+        canvas.text_within(area.x, row, area.width, &line, text);
+        row += 1;
+    }
+    canvas.text(area.x, row + 1, "The way down", dim);
+    let Some(log) = world.get_resource::<MessageLog>() else { return };
+    let first = row + 2;
+    let rows = (area.bottom() - first + 1).max(1);
+    for (index, (depth, turn)) in (0..).zip(log.chronicle().arrivals()) {
+        let (x, y) = (area.x + index / rows * WAY_WIDTH, first + index % rows);
+        if x + WAY_WIDTH <= area.right() {
+            canvas.text(x, y, &format!("level {depth:>2}   turn {turn}"), text);
+        }
+    }
+}
