@@ -70,10 +70,19 @@ fn plan(world: &mut World, level: Entity, visited: &[Position]) -> Vec<Position>
     let mut wanted: Vec<Position> = wanted_items(world, level).collect();
     wanted.extend(approaches(world, level));
     with_known_ways(world, Caution::KeepAway, |_, ways, here| {
-        ways.measure_from(here);
         let is_goal = |cell: &Position| *cell != here && !visited.contains(cell);
+        ways.start_from(here);
+        let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
+        while frontier.is_none() && has_more {
+            has_more = ways.spread(farthest);
+            frontier = ways.reached().find(|cell| ways.is_frontier(*cell) && is_goal(cell));
+            farthest *= 2;
+        }
+        // An item that is a little farther away may still come first.
+        if let Some(steps) = frontier.and_then(|cell| ways.steps_to(cell)) {
+            ways.spread(u32::from(steps) + u32::from(HEAD_START));
+        }
         let steps = |cell: &Position| ways.steps_to(*cell);
-        let frontier = ways.reached().find(|cell| is_goal(cell) && ways.is_frontier(*cell));
         let thing = wanted.iter().copied().filter(|cell| is_goal(cell) && steps(cell).is_some()).min_by_key(steps);
         // Something to take comes before unknown ground that is hardly nearer.
         let head_start = |cell: &Position| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
@@ -85,6 +94,9 @@ fn plan(world: &mut World, level: Entity, visited: &[Position]) -> Vec<Position>
     })
     .unwrap_or_default()
 }
+
+/// The steps within which unknown ground is looked for first; most is nearer.
+const FIRST_REACH: u32 = 8;
 
 /// The steps by which an item may be farther away than unknown ground and is still fetched first.
 const HEAD_START: u16 = 1;

@@ -141,6 +141,17 @@ impl KnownWays {
         self.flood.fill(u32::MAX, &self.ways);
     }
 
+    /// Begins to measure the steps from a cell; [`spread`](Self::spread) goes on.
+    pub fn start_from(&mut self, start: Position) {
+        self.flood.restart(Some(start), self.flags.size());
+    }
+
+    /// Measures on to all cells that can be reached in this number of steps. Returns whether there may be more.
+    pub fn spread(&mut self, farthest: u32) -> bool {
+        self.flood.fill(farthest, &self.ways);
+        self.flood.has_more()
+    }
+
     /// Measures the steps from a cell until one that `is_goal` is found. Returns it.
     pub fn nearest(&mut self, start: Position, is_goal: impl Fn(Position) -> bool) -> Option<Position> {
         self.measure_from(start);
