@@ -45,8 +45,10 @@ fn level(world: &mut World, number: u64) {
     }
 }
 
-/// Explores the level, and calls `step` with each action's time.
-fn explore(world: &mut World, mut step: impl FnMut(Duration)) {
+/// Explores the level, and calls `step` with the time of each step and whether it took an action; the last step of an
+/// intention only says why it ends.
+fn explore(world: &mut World, mut step: impl FnMut(Duration, bool)) {
+    let actions = |world: &World| world.get_resource::<Recording>().map_or(0, |recording| recording.0.len());
     let mut last = u64::MAX;
     while last != world.resource::<Clock>().turn {
         last = world.resource::<Clock>().turn;
@@ -54,9 +56,11 @@ fn explore(world: &mut World, mut step: impl FnMut(Duration)) {
             return;
         }
         loop {
+            let before = actions(world);
             let start = Instant::now();
             let continues = advance(world);
-            step(start.elapsed());
+            let time = start.elapsed();
+            step(time, actions(world) > before);
             if !continues {
                 break;
             }
@@ -69,7 +73,7 @@ fn decisions(world: &mut World, alone: &mut World, number: u64) -> Vec<Duration>
     level(world, number);
     world.insert_resource(Recording::default());
     let mut steps = Vec::new();
-    explore(world, |time| steps.push(time));
+    explore(world, |time, acts| steps.push((time, acts)));
     let actions: Vec<Action> = world.remove_resource::<Recording>().map(|recording| recording.0).unwrap_or_default();
     level(alone, number);
     let mut times = Vec::new();
@@ -78,7 +82,9 @@ fn decisions(world: &mut World, alone: &mut World, number: u64) -> Vec<Duration>
         act(alone, action);
         times.push(start.elapsed());
     }
-    steps.iter().zip(&times).map(|(step, action)| step.saturating_sub(*action)).collect()
+    let mut times = times.into_iter();
+    let mut alone = |acts: bool| if acts { times.next().unwrap_or_default() } else { Duration::ZERO };
+    steps.into_iter().map(|(step, acts)| step.saturating_sub(alone(acts))).collect()
 }
 
 /// The slowest decision of a level, each taken several times: a pause of the machine is not its cost.
@@ -102,7 +108,7 @@ pub fn exploring(criterion: &mut Criterion) {
             for _ in 0..levels {
                 level(&mut world, number % LEVELS);
                 number += 1;
-                explore(&mut world, |step| time += step);
+                explore(&mut world, |step, _| time += step);
             }
             time
         });

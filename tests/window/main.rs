@@ -58,9 +58,9 @@ fn a_game_in_the_window_is_saved_when_the_window_is_closed_terminated_or_killed(
 #[ignore = "needs Xvfb, openbox, xdotool and ImageMagick"]
 fn settings_changed_in_the_window_are_used_at_once_and_at_the_next_start() {
     let said = script("settings", &[PROGRAM]);
-    let (classic, chosen) = ("1A1A1A", "101418");
+    let (usual, chosen) = ("0E0D10", "101418");
     let wanted = format!(
-        "first: 1040x640 {classic}\npalette: 1040x640 {chosen}\nfull_screen: 1920x1080 {chosen}\n\
+        "first: 1040x640 {usual}\npalette: 1040x640 {chosen}\nfull_screen: 1920x1080 {chosen}\n\
          window: 1040x640 {chosen}\nlarger: 1352x832 {chosen}\nclosed: exit 0\nagain: 1352x832 {chosen}\n\
          again_full_screen: 1920x1080 {chosen}\nfull_screen_from_the_start: 1920x1080 {chosen}\n\
          window_at_last: 1352x832 {chosen}\nlargest: 1904x1016 {chosen}\n"
