@@ -50,9 +50,15 @@ fn seen_without(cone: Cone, color: Rgb) -> Rgb {
         let part: f64 = row.into_iter().zip(linear).map(|(share, part)| share * part).sum();
         let part = part.clamp(0.0, 1.0);
         let part = if part <= 0.003_130_8 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
-        (part * 255.0).round() as u8
+        component(part)
     });
     Rgb::new(red, green, blue)
+}
+
+/// A share from 0 to 1 as a component of a color.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded before it is cast")]
+fn component(share: f64) -> u8 {
+    (share.clamp(0.0, 1.0) * 255.0).round() as u8
 }
 
 /// A kind of cones of the eye.
@@ -85,7 +91,7 @@ fn seen_by_its_eye(palette: &Palette, color: Rgb) -> Rgb {
         "deuteranopia" => seen_without(Cone::Medium, color),
         "tritanopia" => seen_without(Cone::Short, color),
         "greyscale" => {
-            let grey = (luminance(color).powf(1.0 / 2.2) * 255.0).round() as u8;
+            let grey = component(luminance(color).powf(1.0 / 2.2));
             Rgb::new(grey, grey, grey)
         }
         _ => color,
