@@ -1,6 +1,6 @@
 //! Commands of many actions: traveling, running, resting, fighting, and what stops them.
 
-use yendor::{content::ItemKind, rules::creatures::MindState};
+use yendor::{content::ItemKind, rules::creatures::MindState, turn::Recording};
 
 use crate::scenario::Scenario;
 
@@ -228,4 +228,46 @@ fn the_last_command_is_repeated_with_its_answers() {
 fn every_step_of_an_intention_is_recorded() {
     let game = Scenario::recorded(|| Scenario::lit(CORRIDOR), |game| _ = game.keys("E E E > > Z L"));
     assert!(game.turn() > 10);
+}
+
+/// Plays a game by commands of many actions alone, to its end, until the light is out, or for some keys. Returns the keys pressed and the actions
+/// that came of them.
+fn played_by_commands(seed: u64) -> (usize, usize) {
+    let mut game = Scenario::game(seed);
+    game.world().insert_resource(Recording::default());
+    let mut keys = 0;
+    while keys < 100 && game.state().mode == "Playing" && !game.last_message().starts_with("It is too dark") {
+        let player = game.player();
+        let (x, y) = game.place();
+        let monsters = game.level().monsters;
+        let awake = monsters.iter().filter(|monster| monster.visible && monster.state != MindState::Sleeping);
+        let nearest = awake.map(|monster| (monster.x - x, monster.y - y)).min_by_key(|(dx, dy)| dx.abs().max(dy.abs()));
+        let key = match nearest {
+            // It stands behind a corner.
+            Some(_) if game.last_message().starts_with("You can't") => "s",
+            Some((dx, dy)) if dx.abs().max(dy.abs()) == 1 => {
+                // Tab refuses to fight on with little health.
+                if player.hp * 2 > player.max_hp {
+                    "tab"
+                } else {
+                    ["y", "k", "u", "h", ".", "l", "b", "j", "n"][usize::try_from(dy * 3 + dx + 4).unwrap()]
+                }
+            }
+            Some(_) => "s",
+            None if player.hp * 3 < player.max_hp * 2 => "Z",
+            None if game.last_message().starts_with("Explored") => ">",
+            None => "E",
+        };
+        game.keys(key);
+        keys += 1;
+    }
+    (keys, game.world().resource::<Recording>().0.len())
+}
+
+#[test]
+fn a_game_by_commands_needs_less_than_a_quarter_of_the_keys() {
+    let mut shares: Vec<f64> =
+        (1..=11).map(played_by_commands).map(|(keys, actions)| actions as f64 / keys as f64).collect();
+    shares.sort_by(f64::total_cmp);
+    assert!(shares[5] >= 4.0, "actions for each key: {shares:.1?}");
 }
