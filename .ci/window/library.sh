@@ -2,6 +2,7 @@
 #
 #   open_display 1920x1080     starts Xvfb on a free display from :50 up, and openbox, without which no key arrives
 #   start_program BINARY ...   runs the program there in the background and waits for its window
+#   hold_still [SAVE-DIR]      turns motion off for the programs started later, so that pictures can be compared
 #   type_keys h j Return       types keys, given by xdotool's names, one at a time
 #   resize_window 820 500      resizes the window and waits until that is done
 #   take_picture FILE.png      takes a picture of the window alone
@@ -31,6 +32,12 @@ open_display() {
     openbox >/dev/null 2>&1 &
     manager_process=$!
     wait_until 10 sh -c 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q "window id"'
+}
+
+hold_still() {
+    local folder=${1:-$XDG_DATA_HOME/yendor}
+    mkdir -p "$folder"
+    echo '(motion: false)' >"$folder/settings.ron"
 }
 
 start_program() {

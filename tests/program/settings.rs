@@ -121,10 +121,10 @@ mod in_a_terminal {
         let usual = background(&mut game);
         // The next palette; then another key for the first command, which is to move north.
         game.type_keys("\x1b[C");
-        game.wait_for("color_blind");
+        game.wait_for("color blind");
         let chosen = background(&mut game);
         assert_ne!(chosen, usual);
-        game.type_keys(&("\x1b[B".repeat(8) + "\rg"));
+        game.type_keys(&("\x1b[B".repeat(19) + "\rg"));
         game.wait_for("changed");
         quit(game);
         let text = fs::read_to_string(folder.path().join("settings.ron")).expect("a file of settings");
@@ -135,7 +135,7 @@ mod in_a_terminal {
         game.type_keys("k");
         game.wait_for("That key has no meaning here");
         open_options(&mut game);
-        assert!(game.text().contains("color_blind"), "{}", game.text());
+        assert!(game.text().contains("color blind"), "{}", game.text());
         assert_eq!(background(&mut game), chosen);
         quit(game);
     }

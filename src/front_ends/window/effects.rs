@@ -96,6 +96,11 @@ pub(super) struct MovingCells {
 }
 
 impl MovingCells {
+    /// Returns whether something moves smoothly, sixty times a second.
+    pub fn is_fast(&self) -> bool {
+        self.pace == Some(MOVING_PACE)
+    }
+
     /// Returns the time to the update that shows them move on; `None` when nothing moves.
     pub const fn pace(&self) -> Option<Duration> {
         self.pace

@@ -121,7 +121,7 @@ fn note_keys(mut keys: MessageReader<KeyboardInput>, time: Res<Time<Real>>, stop
 fn note_picture(picture: Res<Picture>, moving: Res<MovingCells>, stopwatch: Res<Stopwatch>) {
     stopwatch.change(|measurements| {
         measurements.picture_waits |= picture.was_drawn();
-        measurements.moving = moving.pace().is_some();
+        measurements.moving = moving.is_fast();
     });
 }
 
