@@ -88,3 +88,9 @@ fn few_colors_and_the_classic_palette_show_one_tint() {
     assert!(backgrounds(&classic).iter().all(|color| *color == backgrounds(&classic)[0]));
     assert_eq!(content().palette().name, "torchlight", "the usual palette has light");
 }
+
+#[test]
+fn a_door_has_the_light_of_the_floor_before_it() {
+    let game = Scenario::lit("#######\n#@....+\n#######");
+    assert!(ground(&game, (6, 1)) > 0.3 * ground(&game, (5, 1)));
+}

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
     world::{
-        level::{Explored, LevelContents, Liquid, Terrain},
+        level::{Explored, LevelContents, Liquid, Structure, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
     },
 };
@@ -205,11 +205,13 @@ impl<'world> GroundLight<'world> {
         }
     }
 
-    /// A wall has the light of the floor in front of the face that is seen.
+    /// A wall or door has the light of the floor in front of the face that is seen.
     fn light_walls(&mut self) {
         let (view, terrain) = (self.view, self.terrain);
-        let is_open = |cell: &Position| view.sees(*cell) && !terrain.blocks_sight(*cell);
-        for wall in view.seen_cells().filter(|cell| terrain.blocks_sight(*cell)) {
+        let is_wall =
+            |cell: Position| terrain.blocks_sight(cell) || matches!(terrain.structure(cell), Structure::Door(_));
+        let is_open = |cell: &Position| view.sees(*cell) && !is_wall(*cell);
+        for wall in view.seen_cells().filter(|cell| is_wall(*cell)) {
             let lights = wall.neighbors().filter(is_open).map(|floor| self.at(floor));
             let brightest = lights.reduce(|one, other| {
                 let mut most = one;
@@ -218,7 +220,9 @@ impl<'world> GroundLight<'world> {
             });
             let place = self.place(wall);
             if let (Some(light), Some(brightest)) = (self.light.get_mut(place), brightest) {
-                *light = brightest.map(|part| part * WALL_SHARE);
+                for (part, brightest) in light.iter_mut().zip(brightest) {
+                    *part = part.max(brightest * WALL_SHARE);
+                }
             }
         }
     }
