@@ -45,9 +45,9 @@ fn level(world: &mut World, number: u64) {
     }
 }
 
-/// Explores the level, and calls `step` with the time of each step and whether it took an action; the last step of an
-/// intention only says why it ends.
-fn explore(world: &mut World, mut step: impl FnMut(Duration, bool)) {
+/// Explores the level, and calls `step` with the time of each step and the number of actions that it took: none in the
+/// last step of an intention, which only says why it ends, and several where the player is held.
+fn explore(world: &mut World, mut step: impl FnMut(Duration, usize)) {
     let actions = |world: &World| world.get_resource::<Recording>().map_or(0, |recording| recording.0.len());
     let mut last = u64::MAX;
     while last != world.resource::<Clock>().turn {
@@ -60,7 +60,7 @@ fn explore(world: &mut World, mut step: impl FnMut(Duration, bool)) {
             let start = Instant::now();
             let continues = advance(world);
             let time = start.elapsed();
-            step(time, actions(world) > before);
+            step(time, actions(world) - before);
             if !continues {
                 break;
             }
@@ -68,12 +68,12 @@ fn explore(world: &mut World, mut step: impl FnMut(Duration, bool)) {
     }
 }
 
-/// The time of each decision of a level: that of each step less that of the same action alone.
+/// The time of each decision of a level: that of each step less that of the same actions alone.
 fn decisions(world: &mut World, alone: &mut World, number: u64) -> Vec<Duration> {
     level(world, number);
     world.insert_resource(Recording::default());
     let mut steps = Vec::new();
-    explore(world, |time, acts| steps.push((time, acts)));
+    explore(world, |time, count| steps.push((time, count)));
     let actions: Vec<Action> = world.remove_resource::<Recording>().map(|recording| recording.0).unwrap_or_default();
     level(alone, number);
     let mut times = Vec::new();
@@ -83,8 +83,8 @@ fn decisions(world: &mut World, alone: &mut World, number: u64) -> Vec<Duration>
         times.push(start.elapsed());
     }
     let mut times = times.into_iter();
-    let mut alone = |acts: bool| if acts { times.next().unwrap_or_default() } else { Duration::ZERO };
-    steps.into_iter().map(|(step, acts)| step.saturating_sub(alone(acts))).collect()
+    let mut alone = |count: usize| times.by_ref().take(count).sum();
+    steps.into_iter().map(|(step, count)| step.saturating_sub(alone(count))).collect()
 }
 
 /// The slowest decision of a level, each taken several times: a pause of the machine is not its cost.

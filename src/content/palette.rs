@@ -1,6 +1,6 @@
 //! `palette.ron`: the colors of the screen (`docs/tuning.md#paletteron`), in several palettes.
 
-use super::{DataReport, Rgb, Shading, TerrainColors, read::record};
+use super::{DataReport, MonsterDefinition, Rgb, Shading, TerrainColors, read::record};
 
 record! {
     /// One palette.
@@ -27,6 +27,8 @@ record! {
         pub lightning: Rgb,
         /// Monsters by threat.
         pub threats: Vec<Threat>,
+        /// Monsters by kind; kinds that are not in it have the color of their threat.
+        pub kinds: Option<Vec<KindColor>>,
         /// Items in view.
         pub items: ItemColors,
         /// Remembered items.
@@ -73,6 +75,8 @@ record! {
     pub struct Threat {
         /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
+        /// The most levels by which a monster of this danger is ahead of the player; the last threat has no end.
+        pub ahead: i32,
         /// Their color.
         pub color: Rgb,
     }
@@ -160,6 +164,34 @@ record! {
     }
 }
 
+record! {
+    /// The color of some kinds of monsters.
+    pub struct KindColor {
+        /// Their letters.
+        pub letters: String,
+        /// Their color.
+        pub color: Rgb,
+    }
+}
+
+impl Palette {
+    /// The color of a kind of monster: that of its letter, or else that of the threat of its letter.
+    #[must_use]
+    pub fn of_kind(&self, monster: &MonsterDefinition) -> Rgb {
+        let letter = monster.letter.to_ascii_uppercase();
+        let kind = self.kinds.iter().flatten().find(|kind| kind.letters.contains(letter)).map(|kind| kind.color);
+        let threat = || self.threats.iter().find(|threat| letter <= threat.up_to).or(self.threats.last());
+        kind.or_else(|| threat().map(|threat| threat.color)).unwrap_or(self.interface.text)
+    }
+
+    /// The color of a monster that is this many levels ahead of the player.
+    #[must_use]
+    pub fn of_danger(&self, ahead: i32) -> Rgb {
+        let threat = self.threats.iter().find(|threat| ahead <= threat.ahead).or(self.threats.last());
+        threat.map_or(self.interface.text, |threat| threat.color)
+    }
+}
+
 /// Reports every invalid palette.
 pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
     for (index, palette) in palettes.iter().enumerate() {
@@ -170,12 +202,13 @@ pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
             if let Some(shading) = &palette.shading {
                 report.within("shading", |report| shading.check(report));
             }
-            let letters_rise = palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to);
+            let letters_rise =
+                palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to && low.ahead < high.ahead);
             if !letters_rise || palette.threats.is_empty() {
                 report.mistake_in(
                     &palette.lines,
                     "threats",
-                    "there must be at least one threat, and the letters must be in ascending order",
+                    "there must be at least one threat, and the letters and numbers must be in ascending order",
                 );
             }
         });

@@ -2,7 +2,7 @@
 
 use super::{capitalized, turns, with_article};
 use crate::{
-    content::{Content, Element, ItemDefinition, ItemId, ItemKind, LightKind, MonsterId, TrapKind},
+    content::{Content, Element, ItemDefinition, ItemId, ItemKind, MonsterId, TrapKind},
     rules::player::HungerState,
     turn::{CauseOfDeath, Foe, ItemAppearance, ItemLabel},
     world::level::{DoorState, Structure},
@@ -75,7 +75,9 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
     }
     match (label.fuel, item.light) {
         (Some(0), Some(_)) => name += " (burnt out)",
-        (Some(fuel), Some(kind)) if fuel < full_fuel(content, kind) => name += &format!(" ({} left)", turns(fuel)),
+        (Some(fuel), Some(kind)) if Some(fuel) < content.config.lighting.full_fuel(kind) => {
+            name += &format!(" ({} left)", turns(fuel))
+        }
         _ => {}
     }
     match label.charges {
@@ -108,14 +110,6 @@ pub(super) fn disguised_kind(content: &Content, family: ItemKind, appearance: u1
     let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
     let word = word.map_or("strange", String::as_str);
     if family == ItemKind::Scroll { format!("labeled {word}") } else { word.to_owned() }
-}
-
-fn full_fuel(content: &Content, kind: LightKind) -> u32 {
-    match kind {
-        LightKind::Torch => content.config.lighting.torch_fuel,
-        LightKind::Lantern => content.config.lighting.lantern_fuel,
-        LightKind::Endless => 0,
-    }
 }
 
 /// The name of the debug console's light, shown when the player holds no other.

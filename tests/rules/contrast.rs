@@ -28,6 +28,12 @@ fn palettes() -> Vec<Palette> {
     names.iter().map(|name| usual.with_palette(Some(name)).palette().clone()).collect()
 }
 
+/// The colors of all monsters: by danger, and by kind.
+fn monsters(palette: &Palette) -> impl Iterator<Item = Rgb> {
+    let kinds = palette.kinds.iter().flatten().map(|kind| kind.color);
+    palette.threats.iter().map(|threat| threat.color).chain(kinds)
+}
+
 fn lit_palettes() -> impl Iterator<Item = Palette> {
     palettes().into_iter().filter(|palette| palette.shading.is_some())
 }
@@ -143,7 +149,7 @@ fn what_must_differ_differs_to_the_eye_of_each_palette() {
 fn creatures_items_and_status_can_be_read_in_every_palette() {
     for palette in palettes() {
         let items = &palette.items;
-        let signs = palette.threats.iter().map(|threat| threat.color).chain([
+        let signs = monsters(&palette).chain([
             palette.player,
             items.gold,
             items.food,
@@ -226,7 +232,7 @@ fn creatures_and_items_stand_out_from_the_brightest_ground() {
         let brightest = |ground: Rgb| ground.in_light([1.15; 3]);
         let floors = [shading.ground.floor, shading.ground.corridor, shading.ground.grass, shading.ground.shallow];
         let items = &palette.items;
-        let things = palette.threats.iter().map(|threat| threat.color).chain([
+        let things = monsters(&palette).chain([
             palette.player,
             items.gold,
             items.food,

@@ -3,6 +3,7 @@
 use yendor::{
     content::Rgb,
     interface::screen::{FULL_SIZE, FewColors, Frame, draw},
+    world::level::{RoomPurpose, Rooms, current_level},
 };
 
 use crate::{contrast::luminance, data::content, scenario::Scenario};
@@ -93,4 +94,17 @@ fn few_colors_and_the_classic_palette_show_one_tint() {
 fn a_door_has_the_light_of_the_floor_before_it() {
     let game = Scenario::lit("#######\n#@....+\n#######");
     assert!(ground(&game, (6, 1)) > 0.3 * ground(&game, (5, 1)));
+}
+
+#[test]
+fn the_torches_of_a_shrine_burn_cool() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("terrain torch 15 0");
+    game.keys("s");
+    let warm = game.cell((15, 1)).background;
+    let level = current_level(game.world()).unwrap();
+    game.world().get_mut::<Rooms>(level).unwrap().set_purpose(0, RoomPurpose::Shrine);
+    let cool = game.cell((15, 1)).background;
+    let blueness = |color: Rgb| f64::from(color.blue) / f64::from(color.red);
+    assert!(blueness(cool) > 1.2 * blueness(warm), "{warm:?} {cool:?}");
 }

@@ -85,6 +85,7 @@ mod scrolls;
 mod senses;
 mod settings;
 mod sight;
+mod signs;
 mod spawning;
 mod special_attacks;
 mod stairs;

@@ -7,7 +7,7 @@ use strum::VariantArray;
 use crate::{
     base::{random::Chance, variants},
     content::{
-        DataReport,
+        DataReport, LightKind,
         read::{read_with_serde, record},
     },
 };
@@ -31,6 +31,18 @@ record! {
         pub wall_torch_radius: u32,
         /// Turns of fuel left at which the player is warned, in descending order; the last is 0.
         pub fuel_warning_thresholds: Vec<u32>,
+    }
+}
+
+impl LightingConfig {
+    /// The turns that a new torch or a filled lantern burns; `None` for a light without fuel.
+    #[must_use]
+    pub const fn full_fuel(&self, kind: LightKind) -> Option<u32> {
+        match kind {
+            LightKind::Torch => Some(self.torch_fuel),
+            LightKind::Lantern => Some(self.lantern_fuel),
+            LightKind::Endless => None,
+        }
     }
 }
 

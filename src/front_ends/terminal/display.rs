@@ -15,12 +15,12 @@ use ratatui::{
 use super::{
     abilities::{Abilities, ColorDepth},
     colors::Colors,
-    glyphs, sixteen,
+    sixteen,
 };
 use crate::{
     base::geometry::{Position, Size as GridSize},
     content::Rgb,
-    interface::screen::{Cell, CellEffect, Frame, MOST_SIZE},
+    interface::screen::{Cell, CellEffect, Frame, MOST_SIZE, printable},
 };
 
 /// A terminal and the picture that it shows now.
@@ -105,7 +105,7 @@ impl<W: Write> Display<W> {
 
     fn terminal_cell(&mut self, cell: &Cell, background: Rgb) -> TerminalCell {
         let mut shown = TerminalCell::default();
-        shown.set_char(glyphs::shown(cell.glyph, self.abilities.unicode));
+        shown.set_char(printable(cell.glyph, self.abilities.unicode));
         shown.set_style(self.colors.style(cell, background));
         shown
     }

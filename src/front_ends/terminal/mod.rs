@@ -3,7 +3,7 @@
 //! No rule and no text of the game is here, so this folder shows the minimum that a front end has to do:
 //! - `run`: the loop, from the first picture to the last key
 //! - `abilities`: what the terminal can show, according to its environment
-//! - `colors`, `glyphs`: replacements for colors and characters that the terminal can't show
+//! - `colors`: replacements for colors that the terminal can't show
 //! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
 //! - `input`: what arrives: keys, the mouse, a new size, reloaded data files, a signal to end, the end of the terminal
 //! - `decoder`, `mouse_reports`: bytes to events of keys and of the mouse
@@ -17,7 +17,6 @@ mod colors;
 #[cfg(unix)]
 mod decoder;
 mod display;
-mod glyphs;
 mod guard;
 mod input;
 mod keyboard;

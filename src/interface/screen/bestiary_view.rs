@@ -71,7 +71,8 @@ fn draw_page(
     let colors = &canvas.palette.interface;
     let (title, text, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.text), Style::plain(colors.dim));
     let monster = content.monster(kind);
-    canvas.glyph(2, 0, monster.letter, Style::plain(monster_color(canvas.palette, monster.letter)).bold());
+    let style = Style::plain(monster_color(world, canvas.palette, monster)).bold();
+    canvas.glyph(2, 0, monster.letter, style);
     canvas.text(5, 0, &monster.name, title);
     let mut page = Page { canvas, row: 2 };
     page.paragraph(&monster.description, text);
@@ -122,16 +123,17 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
         if is_chosen {
             canvas.blank(x, y, width, on(text));
         }
-        let letter = content.monster(*kind).letter;
-        canvas.glyph(x, y, letter, on(Style::plain(monster_color(canvas.palette, letter)).bold()));
+        let monster = content.monster(*kind);
+        let style = Style::plain(monster_color(world, canvas.palette, monster)).bold();
+        canvas.glyph(x, y, monster.letter, on(style));
         canvas.text_within(x + 3, y, NAME_WIDTH - 1, monster_name(content, *kind), on(text));
         let known = chronicle.map(|chronicle| {
             let kills = chronicle.kills().get(kind).copied().unwrap_or(0);
             short_history(chronicle.bestiary().entry(*kind), kills)
         });
         canvas.text_within(x + 3 + NAME_WIDTH, y, width - 4 - NAME_WIDTH, &known.unwrap_or_default(), on(dim));
-        let click = if kind_lettered(world, letter) == Some(*kind) {
-            Click::Press(vec![Key::character(letter)])
+        let click = if kind_lettered(world, monster.letter) == Some(*kind) {
+            Click::Press(vec![Key::character(monster.letter)])
         } else {
             Click::row(chosen.index(), usize::try_from(index).unwrap_or(0))
         };

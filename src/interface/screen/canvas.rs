@@ -245,7 +245,7 @@ impl<'palette> Canvas<'palette> {
         let empty = Style { foreground: self.palette.interface.bar_empty, ..style };
         for column in 0..width {
             let is_full = i64::from(column) < full;
-            self.glyph(x + column, y, if is_full { '█' } else { '░' }, if is_full { style } else { empty });
+            self.glyph(x + column, y, if is_full { '▄' } else { '▁' }, if is_full { style } else { empty });
         }
     }
 }

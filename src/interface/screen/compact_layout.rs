@@ -9,7 +9,8 @@ use super::{
     dungeon_view::draw_dungeon,
     layout::Layout,
     log_view::draw_log,
-    panel::{CONDITION_GAP, Stats, conditions_told, health_style, hunger_style, stats},
+    panel::{CONDITION_GAP, conditions_told, health_style, hunger_style},
+    stats::{Stats, stats},
 };
 use crate::{
     base::geometry::Rectangle,

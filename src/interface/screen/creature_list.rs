@@ -24,6 +24,12 @@ const ROWS: i32 = 2;
 /// The width of a bar of health, in columns.
 const BAR: i32 = 4;
 
+/// The rows that the creatures in view take if there is room for all that is known of them.
+pub(super) fn rows_wanted(world: &World) -> i32 {
+    let count = i32::try_from(monsters_in_view(world).len()).unwrap_or(i32::MAX);
+    if count == 0 { 0 } else { count.saturating_mul(ROWS).saturating_add(1) }
+}
+
 /// Draws as many creatures as fit, the nearest first, and the number of the others. If not all fit with their health and
 /// odds, each gets one row.
 pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) {
@@ -32,7 +38,7 @@ pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &C
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
     let Some(here) = here.filter(|_| count > 0 && area.height > 1) else { return };
     let colors = &canvas.palette.interface;
-    let (heading, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
+    let (heading, dim) = (Style::plain(colors.title), Style::plain(colors.dim));
     canvas.text(area.x, area.y, "IN VIEW", heading);
     let rows = if count * ROWS < area.height { ROWS } else { 1 };
     let fitting = (area.height - 1) / rows;
@@ -61,7 +67,7 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content
         let Some(creature) = seen_monster(world, content, sighting) else { continue };
         let (state, color) = state_of(palette, &creature);
         let (name, distance) = (monster_name(content, sighting.looks), sighting.place.distance(here));
-        let letter = content.monster(sighting.looks).letter;
+        let monster = content.monster(sighting.looks);
         let more = format!("+{}", seen.len() - index);
         let state = format!("{state} {distance}");
         let needed = columns(name) + columns(&state) + 5;
@@ -69,7 +75,8 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content
             canvas.text(column, area.y, &more, dim);
             break;
         }
-        canvas.glyph(column, area.y, letter, Style::plain(monster_color(palette, letter)).bold());
+        let style = Style::plain(monster_color(world, palette, monster)).bold();
+        canvas.glyph(column, area.y, monster.letter, style);
         let named = canvas.text(column + 2, area.y, name, text) + 3;
         canvas.text(column + named, area.y, &state, Style::plain(color));
         canvas.link_to(Rectangle::new(column, area.y, needed - 2, 1), Click::Look(sighting.place));
@@ -87,11 +94,11 @@ fn draw_creature(
 ) {
     let palette = canvas.palette;
     let text = Style::plain(palette.interface.text);
-    let letter = content.monster(sighting.looks).letter;
+    let monster = content.monster(sighting.looks);
     let Some(seen) = seen_monster(world, content, sighting) else { return };
     let (state, color) = state_of(palette, &seen);
     let state = format!("{state} {}", sighting.place.distance(here));
-    canvas.glyph(area.x, row, letter, Style::plain(monster_color(palette, letter)).bold());
+    canvas.glyph(area.x, row, monster.letter, Style::plain(monster_color(world, palette, monster)).bold());
     let room = area.width - 3 - columns(&state);
     canvas.text_within(area.x + 2, row, room, monster_name(content, sighting.looks), text);
     canvas.text_left_of(area.x + area.width, row, &state, Style::plain(color));

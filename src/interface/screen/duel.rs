@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::panel::stats;
+use super::stats::stats;
 use crate::{
     content::{Content, ItemId, MonsterId, SpecialEffect},
     rules::{

@@ -172,11 +172,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {
-        let letter = content.monster(looks).letter;
-        let style = Style::plain(monster_color(palette, letter));
+        let monster = content.monster(looks);
+        let style = Style::plain(monster_color(world, palette, monster));
         // A monster that is only sensed looks different from one that is there to be fought.
         let style = if is_seen { style.bold() } else { style.on(palette.interface.selection) };
-        items.push((true, serial, place, letter, style));
+        items.push((true, serial, place, monster.letter, style));
     }
     items.sort_by_key(|(is_monster, serial, ..)| (*is_monster, *serial));
     let (items, monsters): (Vec<_>, Vec<_>) = items.into_iter().partition(|(is_monster, ..)| !is_monster);

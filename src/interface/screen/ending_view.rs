@@ -8,10 +8,10 @@ use super::{
     emblem::{Heading, draw_emblem},
     log_view::{line_text, message_color},
     offers::revealed_pack,
-    panel::stats,
     prompt::RETURN,
     saved_games::games_are_kept,
     stack::{is_given_up, notice},
+    stats::stats,
 };
 use crate::{
     base::geometry::{Rectangle, Size},

@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     bindings::{Bindings, link_command},
     canvas::{Canvas, Style, columns},
-    creature_list::draw_creatures,
+    creature_list::{draw_creatures, rows_wanted},
     dungeon_view::draw_dungeon,
     layout::Layout,
     log_view::draw_log,
-    panel::{draw_panel, stats},
+    panel::draw_panel,
+    stats::stats,
 };
 use crate::{
     base::geometry::Rectangle,
@@ -64,7 +65,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     canvas.glyph(divider, bottom, '┴', frame);
     draw_dungeon(canvas, world, content, layout.map);
     if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
-        let row = draw_panel(canvas, content, &stats, area);
+        let row = draw_panel(canvas, content, &stats, (area, rows_wanted(world)));
         link_command(canvas, world, Rectangle { height: row - area.y, ..area }, Command::Inventory);
         draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
     }

@@ -1,8 +1,14 @@
 //! Glyphs and colors of the map. Walls show only the sides that were seen (`docs/rules.md#terrain`).
 
+use bevy::prelude::*;
+
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, Palette, Rgb},
+    content::{
+        Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, MonsterDefinition, Palette, Rgb,
+    },
+    rules::creatures::{CombatLevel, player_of},
+    storage::settings::{Setting, Settings},
     world::{
         level::{DoorState, RememberedCell, Structure, layers_of},
         sight::{Flash, bounds_walls},
@@ -104,11 +110,18 @@ pub(super) fn remembered_color(content: &Content, palette: &Palette, kind: ItemI
     if content.item(kind).kind == ItemKind::Gold { palette.explored_gold } else { palette.explored_item }
 }
 
-/// The color of a monster by the threat of its letter; lower case like upper case.
-pub(super) fn monster_color(palette: &Palette, letter: char) -> Rgb {
-    let letter = letter.to_ascii_uppercase();
-    let threat = palette.threats.iter().find(|threat| letter <= threat.up_to).or(palette.threats.last());
-    threat.map_or(palette.interface.text, |threat| threat.color)
+/// Whether monsters have the colors of their kinds rather than of their danger.
+pub(super) fn colors_by_kind(world: &World) -> bool {
+    world.get_resource::<Settings>().is_none_or(|settings| settings.is_on(Setting::ColorByKind))
+}
+
+/// The color of a kind of monster, chosen by the player: that of its kind, or that of its danger to this character.
+pub(super) fn monster_color(world: &World, palette: &Palette, monster: &MonsterDefinition) -> Rgb {
+    if colors_by_kind(world) {
+        return palette.of_kind(monster);
+    }
+    let level = player_of(world).and_then(|player| world.get::<CombatLevel>(player)).map_or(1, |level| level.0);
+    palette.of_danger(monster.level - level)
 }
 
 /// What the map shows of a cell, where `known` returns what is known of each cell: a secret door looks like wall, and

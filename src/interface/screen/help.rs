@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::{Canvas, Style, columns},
-    glyphs::{ITEM_LEGEND, TRAP, layer_color, monster_color},
+    glyphs::{ITEM_LEGEND, TRAP, colors_by_kind, layer_color, monster_color},
     help_links::{is_in_game, link_after_closing, link_commands, link_page_number, names_of_keys},
     page::draw_frame,
     prompt::{self, Asked},
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Rectangle},
-    content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind},
+    content::{Command, Content, Key, KeyName, LayerDefinition, LayerKind, MonsterDefinition},
 };
 
 /// The number of pages.
@@ -95,7 +95,7 @@ impl Screen for HelpPage {
             1 => draw_text(canvas, &RULES),
             2 => draw_text(canvas, &ITEMS),
             3 => draw_ground(canvas, content),
-            _ => draw_legend(canvas, content),
+            _ => draw_legend(canvas, world, content),
         }
         draw_frame(canvas, title, "Space, arrows: other pages   any other key: back");
     }
@@ -225,7 +225,7 @@ fn legend_of(layer: &LayerDefinition) -> &str {
     }
 }
 
-fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
+fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let colors = &canvas.palette.interface;
     let (sign, text) = (Style::plain(colors.accent), Style::plain(colors.text));
     let heading = Style::plain(colors.title);
@@ -249,20 +249,37 @@ fn draw_legend(canvas: &mut Canvas<'_>, content: &Content) {
     canvas.text(51, 2, "Creatures", heading);
     canvas.glyph(51, 3, '@', Style::plain(canvas.palette.player).bold());
     canvas.text(53, 3, "you", text);
-    let mut names: Vec<(char, &str)> =
-        content.monsters().map(|(_, monster)| (monster.letter, monster.name.as_str())).collect();
-    names.sort_unstable();
+    let mut kinds: Vec<&MonsterDefinition> = content.monsters().map(|(_, monster)| monster).collect();
+    kinds.sort_unstable_by_key(|monster| (monster.letter, &monster.name));
     // If there are more kinds than fit, the last line says so.
     let room = usize::try_from(((canvas.size().width - 64) / 16 + 1) * 17).unwrap_or(0);
-    let (shown, more) = if names.len() > room { (room.saturating_sub(1), names.len() + 1 - room) } else { (room, 0) };
+    let (shown, more) = if kinds.len() > room { (room.saturating_sub(1), kinds.len() + 1 - room) } else { (room, 0) };
     let place = |index: i32| (51 + index / 17 * 16, 4 + index % 17);
     if more > 0 {
         let (x, y) = place(i32::try_from(shown).unwrap_or(0));
         canvas.text(x, y, &format!("and {more} more"), text);
     }
-    for (index, (letter, name)) in (0..).zip(names.into_iter().take(shown)) {
+    for (index, monster) in (0..).zip(kinds.into_iter().take(shown)) {
         let (x, y) = place(index);
-        canvas.glyph(x, y, letter, Style::plain(monster_color(canvas.palette, letter)).bold());
-        canvas.text_within(x + 2, y, 13, name, text);
+        let style = Style::plain(monster_color(world, canvas.palette, monster)).bold();
+        canvas.glyph(x, y, monster.letter, style);
+        canvas.text_within(x + 2, y, 13, &monster.name, text);
+    }
+    draw_dangers(canvas, world);
+}
+
+/// The words for the dangers that a palette tells apart, the least one first.
+const DANGERS: [&str; 4] = ["weak", "equal", "strong", "deadly"];
+
+/// What the colors of monsters mean.
+fn draw_dangers(canvas: &mut Canvas<'_>, world: &World) {
+    let text = Style::plain(canvas.palette.interface.dim);
+    let (mut column, row) = (51, 21);
+    if colors_by_kind(world) {
+        canvas.text(column, row, "each kind has its own color", text);
+        return;
+    }
+    for (threat, danger) in canvas.palette.threats.iter().zip(DANGERS) {
+        column += canvas.text(column, row, danger, Style::plain(threat.color).bold()) + 2;
     }
 }

@@ -48,8 +48,8 @@ fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
         return Vec::new();
     };
     let monsters = monsters_in_view(world).into_iter().map(|sighting| {
-        let letter = content.monster(sighting.looks).letter;
-        Entry { place: sighting.place, glyph: letter, color: monster_color(palette, letter) }
+        let monster = content.monster(sighting.looks);
+        Entry { place: sighting.place, glyph: monster.letter, color: monster_color(world, palette, monster) }
     });
     let mut lying: Vec<(u32, Serial, Position, ItemId)> = items(world)
         .filter_map(|item| {

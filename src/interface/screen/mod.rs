@@ -5,6 +5,7 @@
 
 mod aiming;
 mod art;
+mod ascii;
 mod bestiary_view;
 mod bindings;
 mod calling;
@@ -78,11 +79,13 @@ mod sightings;
 mod stack;
 mod standing;
 mod start;
+mod stats;
 mod travel;
 mod view;
 
 use bevy::prelude::*;
 
+pub use ascii::printable;
 pub use bindings::{Bindings, Clipboard, HasWindow, Typed, apply_settings};
 pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub use console::{close_console, is_console_open};
@@ -105,7 +108,7 @@ pub use press::{
 pub use prompt::{Choice, Prompt, Question};
 pub use replay_view::{ReplayViewer, step_replay, watch, watching_pace};
 pub use saved_games::continue_game_of;
-pub use score_list::{NONE_COUNTS, score_heading, score_rows, statistics_rows};
+pub use score_list::{NONE_COUNTS, score_table, statistics_rows};
 pub use shading::FewColors;
 pub use shown::{question, shown};
 pub use sightings::Danger;

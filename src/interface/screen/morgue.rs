@@ -10,7 +10,7 @@ use super::{
     dungeon_view::draw_dungeon,
     log_view::line_text,
     offers::{Offer, RevealedItem, offers, revealed_pack},
-    panel::{Stats, stats},
+    stats::{Stats, stats},
 };
 use crate::{
     base::geometry::{Rectangle, Size},

@@ -62,6 +62,8 @@ fn yes_or_no(on: bool) -> String {
 /// The name of a setting that is on or off, and when it applies.
 const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
     match switch {
+        Setting::BoxDrawing => ("Signs", "walls, doors and frames"),
+        Setting::ColorByKind => ("Monster colors", "the legend in the help says what they mean"),
         Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
         Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
@@ -70,6 +72,16 @@ const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
         Setting::AskNoTarget => ("Confirm a shot", "when no creature is at the target"),
         Setting::AskSleeper => ("Confirm a step", "when it leads beside a sleeping creature"),
         _ => ("", ""),
+    }
+}
+
+fn switch_value(switch: Setting, is_on: bool) -> String {
+    match (switch, is_on) {
+        (Setting::BoxDrawing, true) => "box drawing".to_owned(),
+        (Setting::BoxDrawing, false) => "plain ASCII".to_owned(),
+        (Setting::ColorByKind, true) => "by kind".to_owned(),
+        (Setting::ColorByKind, false) => "by danger to you".to_owned(),
+        _ => yes_or_no(is_on),
     }
 }
 
@@ -101,7 +113,7 @@ pub(super) fn draw_entry(
         }
         OptionEntry::Switch(switch) => {
             let (name, remark) = switch_name(switch);
-            (name.to_owned(), yes_or_no(settings.is_on(switch)), remark)
+            (name.to_owned(), switch_value(switch, settings.is_on(switch)), remark)
         }
         OptionEntry::PickUp(kind) => (family_heading(kind).to_owned(), yes_or_no(settings.pick_up.contains(kind)), ""),
         OptionEntry::Keys(command) => {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    ascii,
     canvas::{Canvas, Style},
     cell::{Cell, CellEffect, Frame},
     compact_layout::draw_compact,
@@ -13,11 +14,11 @@ use super::{
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
     overlay_view::draw_overlays,
-    panel::is_hp_low,
     screens::Screen,
     shading::FewColors,
     shown::shown_screen,
     stack::Interface,
+    stats::is_hp_low,
 };
 use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
@@ -49,7 +50,7 @@ pub fn links(world: &World, size: Size) -> Vec<Link> {
 }
 
 fn picture(world: &World, size: Size, with_console: bool) -> Frame {
-    canvas_of(world, size, with_console).map_or_else(empty, Canvas::finish)
+    canvas_of(world, size, with_console).map_or_else(empty, |canvas| ascii::replace_if_wanted(world, canvas.finish()))
 }
 
 /// The picture as it is drawn; `None` without content.

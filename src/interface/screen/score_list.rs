@@ -17,8 +17,10 @@ use crate::{
 
 /// The greatest width of a name in the list, in cells.
 const NAME_WIDTH: usize = 12;
-/// The greatest width of the text on how a game ended, in cells.
-const END_WIDTH: usize = 29;
+/// The least and greatest width of the text on how a game ended, in cells.
+const END_WIDTH: [usize; 2] = [20, 60];
+/// The width of the list where nothing limits it, in cells: that of the usual screen.
+const USUAL_WIDTH: usize = 102;
 /// The width of a bar for all games, in cells.
 const BAR_WIDTH: usize = 30;
 /// The entries that page up and page down move by.
@@ -59,42 +61,51 @@ impl ScorePage {
     }
 }
 
-/// The heading above the rows of scores. They fit the full layout, except for extremely long seeds.
+/// A heading, and one row a game, the best first. Only extremely long seeds make them wider than the usual screen.
 #[must_use]
-pub fn score_heading() -> String {
-    format!("{} {:<10} {:>9} {}", outcome_heading(), "date", "seed", "version")
+pub fn score_table(scores: &[Score]) -> (String, Vec<String>) {
+    table_within(scores, USUAL_WIDTH)
 }
 
-/// The heading above scores that take two lines.
-fn outcome_heading() -> String {
+/// The table with as much room for the ends of games as a width leaves.
+fn table_within(scores: &[Score], width: usize) -> (String, Vec<String>) {
+    let identity = |date: &str, seed: &str, version: &str| format!(" {date:<10} {seed:>9} {version}");
+    let titles = identity("date", "seed", "version");
+    let end = end_width(width, titles.chars().count());
+    let row = |(score, rank): (&Score, usize)| {
+        let Score { seed, version, .. } = score;
+        outcome(score, rank, end) + &identity(&date(score.date), &seed.to_string(), version)
+    };
+    (outcome_heading(end) + &titles, ranked(scores).into_iter().zip(1..).map(row).collect())
+}
+
+/// The width of the text on how a game ended, where `others` cells stand behind the outcome.
+fn end_width(width: usize, others: usize) -> usize {
+    let [least, most] = END_WIDTH;
+    width.saturating_sub(outcome_heading(0).chars().count() + others).clamp(least, most)
+}
+
+/// The heading above the outcomes.
+fn outcome_heading(end: usize) -> String {
+    let ended = if end == 0 { "" } else { "how it ended" };
     format!(
-        "{:>4} {:>6} {:<NAME_WIDTH$} {:<END_WIDTH$} {:>3} {:>7} {:>6}",
-        "", "points", "name", "how it ended", "lvl", "depth", "turns"
+        "{:>4} {:>6} {:<NAME_WIDTH$} {ended:<end$} {:>3} {:>7} {:>6}",
+        "", "points", "name", "lvl", "depth", "turns"
     )
 }
 
-/// One row a game, the best first.
-#[must_use]
-pub fn score_rows(scores: &[Score]) -> Vec<String> {
-    let row = |(score, rank): (&Score, usize)| {
-        let Score { seed, version, .. } = score;
-        format!("{} {:<10} {seed:>9} {version}", outcome(score, rank), date(score.date))
-    };
-    ranked(scores).into_iter().zip(1..).map(row).collect()
-}
-
 /// Two lines a game for narrow screens: the result, then the identity of the game.
-fn score_lines(scores: &[Score]) -> Vec<Vec<String>> {
+fn score_lines(scores: &[Score], end: usize) -> Vec<Vec<String>> {
     let lines = |(score, rank): (&Score, usize)| {
         let Score { seed, version, .. } = score;
         let indented = format!("{:>12}{}   seed {seed}   version {version}", "", date(score.date));
-        vec![outcome(score, rank), indented]
+        vec![outcome(score, rank, end), indented]
     };
     ranked(scores).into_iter().zip(1..).map(lines).collect()
 }
 
 /// The player and the result.
-fn outcome(score: &Score, rank: usize) -> String {
+fn outcome(score: &Score, rank: usize, end_width: usize) -> String {
     let name = shown_name(score.name.as_str(), NAME_WIDTH);
     let depth = if score.depth == score.deepest {
         score.depth.to_string()
@@ -103,9 +114,10 @@ fn outcome(score: &Score, rank: usize) -> String {
     };
     let daily = if score.daily.is_some() { "daily: " } else { "" };
     let end = format!("{daily}{}", score.cause_of_death.as_deref().unwrap_or("won with the Amulet"));
-    let end: String = end.chars().take(END_WIDTH).collect();
+    let end =
+        if end.chars().count() > end_width { end.chars().take(end_width - 1).chain(['…']).collect() } else { end };
     format!(
-        "{rank:>3}. {:>6} {name:<NAME_WIDTH$} {end:<END_WIDTH$} {:>3} {depth:>7} {:>6}",
+        "{rank:>3}. {:>6} {name:<NAME_WIDTH$} {end:<end_width$} {:>3} {depth:>7} {:>6}",
         score.score, score.level, score.turns
     )
 }
@@ -219,11 +231,13 @@ impl ScoreList {
         if self.page == ScorePage::Statistics {
             return (statistics_rows(&scores).into_iter().map(|row| vec![row]).collect(), None);
         }
-        let (heading, rows) = (score_heading(), score_rows(&scores));
+        let cells = usize::try_from(width).unwrap_or(0);
+        let (heading, rows) = table_within(&scores, cells);
         if rows.iter().chain([&heading]).all(|row| columns(row) <= width) {
             (rows.into_iter().map(|row| vec![row]).collect(), Some(heading))
         } else {
-            (score_lines(&scores), Some(outcome_heading()))
+            let end = end_width(cells, 0);
+            (score_lines(&scores, end), Some(outcome_heading(end)))
         }
     }
 

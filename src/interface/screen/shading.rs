@@ -10,7 +10,7 @@ use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
     world::{
-        level::{Explored, LevelContents, Liquid, Structure, Terrain},
+        level::{Explored, LevelContents, Liquid, RoomPurpose, Rooms, Structure, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
     },
 };
@@ -155,9 +155,15 @@ impl<'world> GroundLight<'world> {
             .filter_map(|thing| world.get::<Position>(thing).copied())
             .collect();
         let view = self.view;
+        let rooms = world.get::<Rooms>(level);
+        let is_shrine = |cell: Position| {
+            rooms.and_then(|rooms| rooms.at(cell)).is_some_and(|room| room.purpose == RoomPurpose::Shrine)
+        };
         for (place, radius, cells) in lights.lights() {
             let is_flame = !magic.contains(&place);
-            let color = if is_flame { self.shading.torch } else { self.shading.magic }.shares();
+            // The torches of a shrine burn with a light of their own.
+            let is_cool = !is_flame || place.neighbors().any(is_shrine);
+            let color = if is_cool { self.shading.magic } else { self.shading.torch }.shares();
             // A cell may be listed several times, but gets each light once.
             let mut cells: Vec<Position> = cells.iter().copied().filter(|cell| view.sees(*cell)).collect();
             cells.sort_unstable();

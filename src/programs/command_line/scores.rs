@@ -8,7 +8,7 @@ use super::{
     output::{json_line, print, print_list},
 };
 use crate::{
-    interface::screen::{NONE_COUNTS, score_heading, score_rows, statistics_rows},
+    interface::screen::{NONE_COUNTS, score_table, statistics_rows},
     storage::saves::{SaveFolder, Score, date, ranked, read_scores},
 };
 
@@ -49,8 +49,9 @@ pub(super) fn run(arguments: &Scores) -> Result<(), Failure> {
     if scores.is_empty() {
         return print(&format!("{NONE_COUNTS}\n"));
     }
-    let mut lines = vec![score_heading()];
-    lines.extend(score_rows(&scores));
+    let (heading, rows) = score_table(&scores);
+    let mut lines = vec![heading];
+    lines.extend(rows);
     lines.push(String::new());
     lines.extend(statistics_rows(&scores));
     let text: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();

@@ -157,7 +157,8 @@ pub fn exploration_rest(world: &mut World) -> ExplorationRest {
     let wanted: Vec<Position> = wanted_items(world, level).collect();
     let locked = found_locked(world, level);
     let full = full_pack_leaves(world, level);
-    let answer = |caution| {
+    let sleeper = knows_sleeper(world);
+    let mut answer = |caution| {
         with_known_ways(world, caution, |_, ways, here| {
             ways.measure_from(here);
             let frontiers = ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count();
@@ -166,10 +167,10 @@ pub fn exploration_rest(world: &mut World) -> ExplorationRest {
         })
         .unwrap_or_default()
     };
-    let [(careful, unreachable_items, here), (bold, ..)] = [Caution::KeepAway, Caution::PassBy].map(answer);
+    let (careful, unreachable_items, here) = answer(Caution::KeepAway);
+    let avoids_sleepers = sleeper && answer(Caution::PassBy).0 > careful;
     let toward = |door: &Position| toward(here, *door);
     let locked_doors = locked.iter().filter_map(toward).collect();
-    let avoids_sleepers = bold > careful && knows_sleeper(world);
     let avoids_danger = borders_danger(world, level);
     let knows_stairs = known_stairs(world, Staircase::Down).is_some();
     ExplorationRest { locked_doors, pack_full: full, unreachable_items, avoids_sleepers, avoids_danger, knows_stairs }

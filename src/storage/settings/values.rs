@@ -74,6 +74,8 @@ pub enum Setting {
     Palette,
     FullScreen,
     Scale,
+    BoxDrawing,
+    ColorByKind,
     Motion,
     Mouse,
     MoreBelow,
@@ -91,7 +93,9 @@ impl Setting {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// The settings that are on or off, and on by default.
-    pub const SWITCHES: [Self; 7] = [
+    pub const SWITCHES: [Self; 9] = [
+        Self::BoxDrawing,
+        Self::ColorByKind,
         Self::Motion,
         Self::Mouse,
         Self::AskSingleItem,
@@ -104,7 +108,8 @@ impl Setting {
     /// Whether a switch decides if something is asked.
     #[must_use]
     pub fn is_question(self) -> bool {
-        Self::SWITCHES.contains(&self) && !matches!(self, Self::Motion | Self::Mouse)
+        Self::SWITCHES.contains(&self)
+            && !matches!(self, Self::BoxDrawing | Self::ColorByKind | Self::Motion | Self::Mouse)
     }
 
     /// The name of the setting in the file.

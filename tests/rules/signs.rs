@@ -1,0 +1,101 @@
+//! The signs of the map and the panel: colors of monsters, plain ASCII, and what has room.
+
+use yendor::{
+    content::Rgb,
+    interface::screen::{FULL_SIZE, draw, frame_text},
+    rules::creatures::MindState,
+    storage::settings::{Setting, Settings},
+};
+
+use crate::scenario::Scenario;
+
+const HALL: &str = "
+############
+#@.1.2.3...#
+############";
+
+/// A hall with a weak monster, one of middling strength and a deadly one.
+fn hall() -> Scenario {
+    let mut game = Scenario::lit(HALL);
+    for (letter, mark) in [('K', '1'), ('Y', '2'), ('J', '3')] {
+        game.monster(letter, mark, MindState::Sleeping);
+    }
+    game
+}
+
+fn without(game: &mut Scenario, setting: Setting) {
+    let mut settings = Settings::without_questions();
+    settings.turn(setting, false);
+    game.world().insert_resource(settings);
+}
+
+fn colors(game: &Scenario) -> [Rgb; 3] {
+    [3, 5, 7].map(|x| game.cell((x, 1)).foreground)
+}
+
+#[test]
+fn monsters_have_the_colors_of_their_kinds_whatever_the_character_is() {
+    let mut game = hall();
+    let weak = colors(&game);
+    assert!(weak[0] != weak[1] && weak[1] != weak[2]);
+    game.debug("set level 14");
+    assert_eq!(colors(&game), weak);
+}
+
+#[test]
+fn by_danger_the_color_of_a_monster_depends_on_the_level_of_the_character() {
+    let mut game = hall();
+    without(&mut game, Setting::ColorByKind);
+    let threats: Vec<Rgb> = {
+        let content = game.world().resource::<yendor::content::Content>();
+        content.palette().threats.iter().map(|threat| threat.color).collect()
+    };
+    assert_eq!(colors(&game), [threats[1], threats[2], threats[3]]);
+    game.debug("set level 14");
+    assert_eq!(colors(&game), [threats[0], threats[0], threats[1]]);
+}
+
+#[test]
+fn the_legend_says_what_the_colors_mean() {
+    let mut game = hall();
+    let legend = "? right right right right";
+    game.keys(legend);
+    assert!(game.screen(104, 32).contains("each kind has its own color"));
+    game.keys("esc");
+    without(&mut game, Setting::ColorByKind);
+    game.keys(legend);
+    let narrow = game.screen(80, 24);
+    assert!(narrow.contains("weak  equal  strong  deadly"), "{narrow}");
+}
+
+#[test]
+fn a_player_who_wants_plain_ascii_sees_nothing_else() {
+    let mut game = hall();
+    game.debug("terrain lava 9 1");
+    game.debug("door locked 11 1");
+    without(&mut game, Setting::BoxDrawing);
+    for keys in ["s", "i", "esc ? right right right right", "esc ="] {
+        game.keys(keys);
+        let text = frame_text(&draw(game.world(), FULL_SIZE));
+        let other: String = text.chars().filter(|sign| !sign.is_ascii()).collect();
+        assert_eq!(other, "", "{text}");
+    }
+}
+
+#[test]
+fn the_panel_moves_together_where_a_fight_needs_the_room() {
+    let alone = Scenario::lit("#####\n#@..#\n#####").screen(104, 32);
+    let is_empty = |line: &str| line.rsplit('│').next().is_some_and(|panel| panel.trim().is_empty());
+    let before = |screen: &str, heading: &str| {
+        let lines: Vec<&str> = screen.lines().collect();
+        let at = lines.iter().position(|line| line.contains(heading)).unwrap();
+        lines[at - 1].to_owned()
+    };
+    assert!(is_empty(&before(&alone, "LIGHT")));
+    let fight = hall().screen(104, 32);
+    for kind in ["Kestrel", "Yeti", "Jabberwock"] {
+        let mut lines = fight.lines().skip_while(|line| !line.contains(kind));
+        assert!(lines.nth(1).is_some_and(|line| line.contains("never fought")), "{fight}");
+    }
+    assert!(is_empty(&before(&fight, "IN VIEW")), "{fight}");
+}
