@@ -5,6 +5,7 @@ mod crowds;
 mod exploring;
 mod kept_games;
 mod levels;
+mod pictures;
 mod sight;
 mod turns;
 
@@ -22,6 +23,7 @@ use crate::{
     exploring::exploring,
     kept_games::{keeping, replays},
     levels::{hordes, levels, sizes},
+    pictures::pictures,
     sight::sight,
     turns::{games, inventory, resting, turns},
 };
@@ -51,7 +53,7 @@ criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
     targets =
-        crowds, growth, levels, hordes, sizes, sight, turns, resting, inventory, exploring, returns, games,
+        crowds, growth, levels, hordes, sizes, sight, turns, resting, inventory, pictures, exploring, returns, games,
         keeping, replays
 }
 criterion_main!(benches);

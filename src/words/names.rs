@@ -76,7 +76,7 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
     match (label.fuel, item.light) {
         (Some(0), Some(_)) => name += " (burnt out)",
         (Some(fuel), Some(kind)) if Some(fuel) < content.config.lighting.full_fuel(kind) => {
-            name += &format!(" ({} left)", turns(fuel))
+            name += &format!(" ({} left)", turns(fuel));
         }
         _ => {}
     }

@@ -1,0 +1,58 @@
+//! What a picture costs: a lit hall with torches, lava, water and monsters, at the usual size and at the largest.
+
+use std::iter;
+
+use bevy::prelude::*;
+use criterion::Criterion;
+use yendor::{
+    content::Content,
+    interface::screen::{FULL_SIZE, MOST_SIZE, debug_line, draw, start_game_on_map},
+    programs::bots::headless_app,
+    world::generate::drawn_map,
+};
+
+/// The width and height of the hall, in cells.
+const HALL: (usize, usize) = (78, 20);
+
+/// A hall that is lit, with everything that shines or moves.
+fn hall() -> App {
+    let (width, height) = HALL;
+    let wall = "#".repeat(width);
+    let floor = format!("#{}#", ".".repeat(width - 2));
+    let start = format!("#{}@{}#", ".".repeat(width / 2), ".".repeat(width - 3 - width / 2));
+    let rows = iter::repeat_n(floor.as_str(), height / 2 - 1);
+    let map: Vec<&str> = iter::once(wall.as_str())
+        .chain(rows.clone())
+        .chain([start.as_str()])
+        .chain(rows.take(height - 2 - height / 2))
+        .chain([wall.as_str()])
+        .collect();
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    let started = drawn_map(&map.join("\n")).map_err(Into::into).and_then(|(mut hall, start)| {
+        hall.rooms.set_lit(0, true);
+        start_game_on_map(world, 1, hall, start)
+    });
+    if let Err(error) = started {
+        eprintln!("no game could be started: {error}");
+    }
+    for x in (4..width).step_by(9) {
+        debug_line(world, &format!("terrain torch {x} 0"));
+    }
+    for line in ["freeze on", "terrain lava 10 3 9 4", "terrain deep 55 12 12 5", "terrain shallow 50 3 12 4"] {
+        debug_line(world, line);
+    }
+    for (letter, x) in ('A'..='J').zip(20..) {
+        debug_line(world, &format!("monster {letter} {} 15 sleeping", 2 * x));
+    }
+    app
+}
+
+pub fn pictures(criterion: &mut Criterion) {
+    let app = hall();
+    for (name, size) in [("usual", FULL_SIZE), ("largest", MOST_SIZE)] {
+        criterion.bench_function(&format!("picture of a hall, {name} size"), |bencher| {
+            bencher.iter(|| draw(app.world(), size));
+        });
+    }
+}
