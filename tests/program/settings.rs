@@ -124,7 +124,8 @@ mod in_a_terminal {
         game.wait_for("color blind");
         let chosen = background(&mut game);
         assert_ne!(chosen, usual);
-        game.type_keys(&("\x1b[B".repeat(19) + "\rg"));
+        game.select_option("Move north");
+        game.type_keys("\rg");
         game.wait_for("changed");
         quit(game);
         let text = fs::read_to_string(folder.path().join("settings.ron")).expect("a file of settings");

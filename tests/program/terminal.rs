@@ -258,7 +258,9 @@ fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
 fn the_terminal_reports_the_mouse_only_while_the_game_wants_it() {
     let mut game = start(FULL, &PLAIN);
     game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::AnyMotion);
-    game.type_keys("O\u{1b}[B\u{1b}[B ");
+    game.type_keys("O");
+    game.select_option("Mouse");
+    game.type_keys(" ");
     game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None);
     game.type_keys(" ");
     game.wait_until(|screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::AnyMotion);

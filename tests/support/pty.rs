@@ -73,6 +73,18 @@ impl Pty {
         let _ = self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush());
     }
 
+    /// Selects the entry `label` of the options, which have just been opened: an entry has a value beside its name.
+    pub fn select_option(&mut self, label: &str) {
+        self.wait_for(label);
+        let above = self
+            .text()
+            .lines()
+            .skip(2)
+            .take_while(|line| !line.trim().starts_with(label))
+            .fold(0, |above, line| above + usize::from(line.trim().contains("  ")));
+        self.type_keys(&"\u{1b}[B".repeat(above));
+    }
+
     /// Changes the size of the terminal.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.emulator.screen_mut().set_size(rows, columns);

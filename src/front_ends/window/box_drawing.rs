@@ -1,6 +1,9 @@
 //! Draws line and block characters as exact pixels, because a font's own would leave gaps between cells of another shape.
 
-use super::bitmap::{Bitmap, PixelSize};
+use super::{
+    bitmap::{Bitmap, PixelSize},
+    blocks::blocks,
+};
 
 /// How one of the four arms of a line character is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +73,8 @@ pub(super) fn draw(character: char, size: PixelSize) -> Option<Bitmap> {
     if let Some((_, arms)) = LINES.iter().find(|(line, _)| *line == character) {
         draw_lines(&mut bitmap, *arms);
     } else {
-        for (rectangle, coverage) in blocks(character, size)? {
-            bitmap.cover_rectangle(rectangle, coverage);
+        for rectangle in blocks(character, size)? {
+            bitmap.cover_rectangle(rectangle, u8::MAX);
         }
     }
     Some(bitmap)
@@ -145,51 +148,6 @@ fn draw_double_lines(bitmap: &mut Bitmap, [up, right, down, left]: [bool; 4]) {
     rail(left, [0, far_y, end(down, near_x, far_x), far_y + line]);
     rail(right, [start(up, near_x, far_x), near_y, width, near_y + line]);
     rail(right, [start(down, near_x, far_x), far_y, width, far_y + line]);
-}
-
-/// Returns the rectangles of a block character with their coverage; `None` for every other character.
-fn blocks(character: char, size: PixelSize) -> Option<Vec<([u32; 4], u8)>> {
-    let PixelSize { width, height } = size;
-    let (half_x, half_y) = (eighths(width, 4), eighths(height, 4));
-    let [upper_left, upper_right, lower_left, lower_right] = [
-        [0, 0, half_x, half_y],
-        [half_x, 0, width, half_y],
-        [0, half_y, half_x, height],
-        [half_x, half_y, width, height],
-    ];
-    let number = u32::from(character);
-    let rectangles = match character {
-        '░' | '▒' | '▓' => {
-            let coverage = [64, 128, 191].into_iter().nth((number - u32::from('░')) as usize)?;
-            return Some(vec![([0, 0, width, height], coverage)]);
-        }
-        '▀' => vec![[0, 0, width, half_y]],
-        '▄' => vec![[0, half_y, width, height]],
-        '▔' => vec![[0, 0, width, eighths(height, 1)]],
-        '▐' => vec![[half_x, 0, width, height]],
-        '▕' => vec![[width - eighths(width, 1), 0, width, height]],
-        // one to eight eighths, from the bottom
-        '▁'..='█' => vec![[0, height - eighths(height, number - u32::from('▁') + 1), width, height]],
-        // seven eighths down to one, from the left
-        '▉'..='▏' => vec![[0, 0, eighths(width, u32::from('▏') - number + 1), height]],
-        '▖' => vec![lower_left],
-        '▗' => vec![lower_right],
-        '▘' => vec![upper_left],
-        '▝' => vec![upper_right],
-        '▙' => vec![upper_left, lower_left, lower_right],
-        '▚' => vec![upper_left, lower_right],
-        '▛' => vec![upper_left, upper_right, lower_left],
-        '▜' => vec![upper_left, upper_right, lower_right],
-        '▞' => vec![upper_right, lower_left],
-        '▟' => vec![upper_right, lower_left, lower_right],
-        _ => return None,
-    };
-    Some(rectangles.into_iter().map(|rectangle| (rectangle, u8::MAX)).collect())
-}
-
-/// Returns `count` eighths of `length` pixels, rounded.
-fn eighths(length: u32, count: u32) -> u32 {
-    (length * count + 4) / 8
 }
 
 #[cfg(test)]
@@ -271,26 +229,6 @@ mod tests {
                 "...#.#...",
             ]
         );
-    }
-
-    #[test]
-    fn a_full_block_covers_its_cell_and_halves_complete_each_other() {
-        for size in SIZES {
-            assert!(drawn('█', size).rows().flatten().all(|&pixel| pixel == u8::MAX));
-            for (one, other) in [('▀', '▄'), ('▌', '▐'), ('▚', '▞'), ('▘', '▟')] {
-                let (one, other) = (drawn(one, size), drawn(other, size));
-                let both = one.rows().flatten().zip(other.rows().flatten());
-                assert!(both.into_iter().all(|(&a, &b)| u16::from(a) + u16::from(b) == 255), "{size:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn parts_of_a_bar_grow_by_eighths() {
-        let size = PixelSize::new(16, 32);
-        let covered = |character| drawn(character, size).rows().flatten().filter(|&&pixel| pixel > 0).count();
-        assert_eq!("▏▎▍▌▋▊▉█".chars().map(covered).collect::<Vec<_>>(), [64, 128, 192, 256, 320, 384, 448, 512]);
-        assert_eq!("▁▂▃▄▅▆▇█".chars().map(covered).collect::<Vec<_>>(), [64, 128, 192, 256, 320, 384, 448, 512]);
     }
 
     #[test]

@@ -11,7 +11,7 @@
 //! - `pointer`: the mouse as events at cells of the picture;
 //! - `layout`: the number and the size of cells that fit the window;
 //! - `picture`: when to draw, and which cells changed;
-//! - `typeface`, `box_drawing`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
+//! - `typeface`, `box_drawing`, `blocks`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `debug_console`: the debug console and its overlays, drawn by egui while they are shown;
 //! - `clipboard`: copying text to the desktop's clipboard;
@@ -23,6 +23,7 @@
 
 mod atlas;
 mod bitmap;
+mod blocks;
 mod box_drawing;
 mod clipboard;
 mod data_files;
