@@ -42,10 +42,10 @@ pub(super) fn blocks(character: char, size: PixelSize) -> Option<Vec<[u32; 4]>> 
 /// Returns the dots of a shade on a grid of 4 by 8, which goes on in the next cell: a quarter, half or three quarters.
 fn dots(shade: char, PixelSize { width, height }: PixelSize) -> Vec<[u32; 4]> {
     let is_drawn = |column: u32, row: u32| {
-        let in_a_quarter = row % 2 == 0 && column % 2 == row / 2 % 2;
+        let in_a_quarter = row.is_multiple_of(2) && column % 2 == row / 2 % 2;
         match shade {
             '░' => in_a_quarter,
-            '▒' => (column + row) % 2 == 0,
+            '▒' => (column + row).is_multiple_of(2),
             _ => !in_a_quarter,
         }
     };
