@@ -36,6 +36,10 @@ record! {
         pub max_room_height: i32,
         /// The number of tries to place each room.
         pub room_placement_attempts: u32,
+        /// The least share of the floor of all rooms that lies in each half of a level: north, south, west, east.
+        pub least_half: Chance,
+        /// The least number of steps between the two stairs of a level, where it has two places that far apart.
+        pub steps_between_stairs: u32,
         /// The shares of the shapes of rooms.
         pub room_shapes: RoomShapes,
         /// The numbers of the generator "grid".
@@ -226,6 +230,9 @@ impl Dungeon {
         }
         if self.max_rooms > 99 {
             report.mistake_in(lines, "max_rooms", "must be at most 99");
+        }
+        if self.least_half.parts() > Chance::WHOLE / 2 {
+            report.mistake_in(lines, "least_half", "two halves hold half of the floor each at most: at most 0.5");
         }
         if self.room_placement_attempts > MOST_ATTEMPTS {
             report.mistake_in(lines, "room_placement_attempts", format!("must be at most {MOST_ATTEMPTS}"));

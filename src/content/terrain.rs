@@ -126,6 +126,8 @@ record! {
         pub most: u32,
         /// The number of wall cells for each torch in a shrine.
         pub shrine_spacing: u32,
+        /// Chance that stairs in the dark have a torch beside them.
+        pub at_stairs: Chance,
     }
 }
 

@@ -26,6 +26,15 @@ pub enum Defect {
     /// Both stairs are in one room.
     #[strum(to_string = "both stairs in one room")]
     StairsInOneRoom,
+    /// The stairs are fewer steps apart than the level allows and the data ask for.
+    #[strum(to_string = "stairs too near each other")]
+    StairsTooNear,
+    /// Too large a part of the corridors runs side by side.
+    #[strum(to_string = "corridors that fuse")]
+    ClottedCorridors,
+    /// A half of the level is almost without ground.
+    #[strum(to_string = "an empty half")]
+    EmptyHalf,
     /// The level's goal cannot be reached without a key, a search or harm.
     #[strum(to_string = "the way to its aim is barred")]
     GoalBarred,

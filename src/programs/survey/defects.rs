@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Draft,
     defect::Defect,
-    ground::{is_ground, is_open},
+    ground::{clotted_cells, emptiest_half, is_ground, is_open},
 };
 use crate::{
     base::geometry::{Grid, Position, Size, passable_arc_count},
@@ -17,6 +17,13 @@ use crate::{
         sight::cells_in_line,
     },
 };
+
+/// The greatest part of the corridor cells of a level that may lie in blocks of two by two, in percent.
+const MOST_CLOTTED: usize = 8;
+/// The number of such cells that is never too many: those of one block.
+const FEW_CLOTTED: usize = 4;
+/// The least share of its ground that a level has in each half, in parts per 10,000.
+const LEAST_HALF: usize = 500;
 
 /// All defects of a level, each kind once.
 #[must_use]
@@ -34,6 +41,9 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     note(Defect::NoStairsUp, !look.has_stairs(Structure::StairsUp, true));
     note(Defect::NoStairsDown, !look.has_stairs(Structure::StairsDown, draft.has_stairs_down(content)));
     note(Defect::StairsInOneRoom, look.has_stairs_in_one_room());
+    note(Defect::StairsTooNear, look.has_stairs_too_near(content.dungeon.steps_between_stairs));
+    note(Defect::ClottedCorridors, look.is_clotted());
+    note(Defect::EmptyHalf, emptiest_half(&draft.blueprint.structure) < LEAST_HALF);
     note(Defect::GoalBarred, !look.freely(draft.blueprint.goal));
     note(Defect::UnwinnableLock, look.has_unwinnable_lock(content));
     note(
@@ -156,6 +166,28 @@ impl<'draft> DefectScan<'draft> {
         let rooms = &self.draft.blueprint.rooms;
         let room = rooms.index_at(self.start);
         self.draft.blueprint.goal == self.start || (room.is_some() && room == rooms.index_at(self.draft.blueprint.goal))
+    }
+
+    /// Whether the goal is nearer to the stairs up than `apart` steps although another room, or in a cave another place,
+    /// is that far.
+    fn has_stairs_too_near(&self, apart: u32) -> bool {
+        let blueprint = &self.draft.blueprint;
+        let steps = |cell: Position| self.whole.get_or(cell, None).unwrap_or(0);
+        let room = blueprint.rooms.index_at(self.start);
+        let is_elsewhere = |cell: &Position| {
+            let other = blueprint.rooms.index_at(*cell);
+            blueprint.rooms.is_empty() || (other.is_some() && other != room)
+        };
+        steps(blueprint.goal) < apart && self.ground().filter(is_elsewhere).any(|cell| steps(cell) >= apart)
+    }
+
+    /// Whether more corridors lie side by side than a level may have.
+    fn is_clotted(&self) -> bool {
+        let structure = &self.draft.blueprint.structure;
+        let is_corridor = |there: &&Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
+        let corridors = structure.values().iter().filter(is_corridor).count();
+        let clotted = clotted_cells(structure);
+        clotted > FEW_CLOTTED && clotted * 100 > corridors * MOST_CLOTTED
     }
 
     fn has_unwinnable_lock(&self, content: &Content) -> bool {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     Draft,
-    ground::{is_ground, is_open, islands},
+    ground::{clotted_cells, emptiest_half, is_ground, is_open, islands},
 };
 use crate::{
     base::geometry::{Direction, Position},
@@ -29,6 +29,12 @@ pub struct LevelStatistics {
     pub floor_cells: usize,
     /// Cells of corridors and mazes, without secret ones.
     pub corridor_cells: usize,
+    /// Corridor cells in blocks of two by two.
+    pub clotted_cells: usize,
+    /// The share of the ground in the half of the level with least of it, in parts per 10,000.
+    pub emptiest_half: usize,
+    /// Whether the stairs up are in a lit room or beside a torch.
+    pub has_lit_arrival: bool,
     /// The number of secret corridor cells.
     pub secret_corridor_cells: usize,
     /// Doors by state.
@@ -86,6 +92,9 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
         dark_rooms: blueprint.rooms.iter().filter(|room| !room.lit).count(),
         floor_cells: count(Structure::Floor),
         corridor_cells: count(Structure::Corridor),
+        clotted_cells: clotted_cells(structure),
+        emptiest_half: emptiest_half(structure),
+        has_lit_arrival: blueprint.is_lit(start),
         secret_corridor_cells: count(Structure::SecretCorridor),
         doors: by_name(&blueprint.doors, |state: &DoorState| format!("{state:?}")),
         loops: islands(structure),

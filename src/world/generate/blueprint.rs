@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Grid, Position, Size},
+        geometry::{Grid, Position, Rectangle, Size},
         random::RandomStream,
     },
     content::{Content, Dungeon, TrapKind},
@@ -84,6 +84,18 @@ pub struct Blueprint {
 }
 
 impl Blueprint {
+    /// How far a torch may be from what it stands beside, in cells.
+    pub const BESIDE: u32 = 2;
+
+    /// Whether a cell is in a lit room, or a torch burns beside it.
+    #[must_use]
+    pub fn is_lit(&self, cell: Position) -> bool {
+        let reach = Self::BESIDE.cast_signed();
+        let around = Rectangle::new(cell.x - reach, cell.y - reach, 2 * reach + 1, 2 * reach + 1);
+        let is_torch = |near: Position| self.dressing.get_or(near, Dressing::None) == Dressing::Torch;
+        self.rooms.at(cell).is_some_and(|room| room.lit) || around.cells().any(is_torch)
+    }
+
     /// The cells where creatures may appear and items may lie: plain, dry floor without a trap, row by row.
     pub fn plain_ground(&self) -> impl Iterator<Item = Position> {
         let is_plain = |cell: &Position| {

@@ -1,4 +1,4 @@
-//! Vegetation, rubble and other dressing, and torches on walls.
+//! Vegetation, rubble and other dressing.
 
 use super::{
     Blueprint, LevelRequest,
@@ -10,7 +10,7 @@ use crate::{
         geometry::{Direction, Position, Rectangle},
         random::RandomStream,
     },
-    content::{Dressing, Growth, GrowthStart, LayerKind, Liquid, WallTorches},
+    content::{Dressing, Growth, GrowthStart, LayerKind, Liquid},
     world::level::{RoomPurpose, Structure},
 };
 
@@ -37,7 +37,6 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
             });
         }
     }
-    hang_torches(blueprint, &table.torches, random);
 }
 
 /// Whether a cell may be dressed: bare, dry floor outside the special parts of the level.
@@ -102,43 +101,6 @@ fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
         blueprint.structure.get(cell.step(direction)).is_none_or(|there| there.looks_like_rock())
     };
     (is_wall(Direction::North) || is_wall(Direction::South)) && (is_wall(Direction::East) || is_wall(Direction::West))
-}
-
-/// Places torches on the walls of some rooms, and all around shrines.
-fn hang_torches(blueprint: &mut Blueprint, torches: &WallTorches, random: &mut RandomStream) {
-    let mut hung: Vec<Position> = Vec::new();
-    for (index, room) in blueprint.rooms.iter().enumerate() {
-        let is_shrine = room.purpose == RoomPurpose::Shrine;
-        if !is_shrine && !random.chance(torches.chance) {
-            continue;
-        }
-        let walls = walls_of(blueprint, index);
-        if is_shrine {
-            let spacing = torches.shrine_spacing.cast_signed().max(1);
-            let is_next = |(_, along): &&(Position, i32)| along.rem_euclid(spacing) == spacing / 2;
-            hung.extend(walls.iter().filter(is_next).map(|(wall, _)| *wall));
-        } else {
-            let count = 1 + random.below(torches.most.max(1));
-            hung.extend((0..count).filter_map(|_| random.pick(&walls).map(|(wall, _)| *wall)));
-        }
-    }
-    for wall in hung {
-        blueprint.dressing.set(wall, Dressing::Torch);
-    }
-}
-
-/// The rock cells that a room's floor faces orthogonally, each with its distance along the wall.
-fn walls_of(blueprint: &Blueprint, room: usize) -> Vec<(Position, i32)> {
-    let Some(floor) = blueprint.rooms.get(room).map(|room| room.floor) else { return Vec::new() };
-    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| (cell.step(direction), direction));
-    let walls = blueprint.rooms.cells(room).flat_map(beside);
-    let walls = walls.filter(|(wall, _)| blueprint.structure.get(*wall) == Some(&Structure::Rock));
-    walls
-        .map(|(wall, direction)| {
-            let is_level = matches!(direction, Direction::North | Direction::South);
-            (wall, if is_level { wall.x - floor.x } else { wall.y - floor.y })
-        })
-        .collect()
 }
 
 fn dressing_of(kind: LayerKind) -> Option<Dressing> {

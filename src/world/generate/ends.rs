@@ -5,32 +5,57 @@ use crate::{
         geometry::{Direction, Grid, Position},
         random::{Chance, RandomStream},
     },
-    world::level::Rooms,
+    world::{
+        generate::connectivity::steps_from,
+        level::{Rooms, Structure},
+    },
 };
 
-/// A random cell in each of two different rooms.
-pub(super) fn in_two_rooms(rooms: &Rooms, random: &mut RandomStream) -> (Position, Position) {
+/// A cell in each of two different rooms, drawn at random among those at least `apart` steps from each other. If no two
+/// are that far apart, the farthest that were found.
+pub(super) fn in_two_rooms(
+    rooms: &Rooms,
+    structure: &Grid<Structure>,
+    apart: u32,
+    random: &mut RandomStream,
+) -> (Position, Position) {
     let mut order: Vec<usize> = (0..rooms.len()).collect();
     random.shuffle(&mut order);
-    let mut cell_of = |room: Option<&usize>| {
-        let cells: Vec<Position> = room.map(|room| rooms.cells(*room).collect()).unwrap_or_default();
-        random.pick(&cells).copied().unwrap_or_default()
-    };
-    (cell_of(order.first()), cell_of(order.get(1)))
+    let mut farthest = (0, Position::default(), Position::default());
+    for room in order {
+        let cells: Vec<Position> = rooms.cells(room).collect();
+        let Some(&arrival) = random.pick(&cells) else { continue };
+        let steps = steps_from(structure, arrival, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
+        let elsewhere = || (0..rooms.len()).filter(|other| *other != room).flat_map(|other| rooms.cells(other));
+        let distance = |cell: &Position| steps.get_or(*cell, None).unwrap_or(0);
+        let far: Vec<Position> = elsewhere().filter(|cell| distance(cell) >= apart).collect();
+        if let Some(&goal) = random.pick(&far) {
+            return (arrival, goal);
+        }
+        let candidate = elsewhere().map(|cell| (distance(&cell), arrival, cell)).max_by_key(|(steps, ..)| *steps);
+        farthest = candidate.into_iter().chain([farthest]).max_by_key(|(steps, ..)| *steps).unwrap_or(farthest);
+    }
+    let (_, arrival, goal) = farthest;
+    (arrival, goal)
 }
 
-/// Two floor cells whose distance is at least this share of the greatest distance from the first. All of the floor is
-/// connected.
-pub(super) fn far_apart(floor: &Grid<bool>, share: Chance, random: &mut RandomStream) -> (Position, Position) {
+/// Two floor cells whose distance is at least this share of the greatest distance from the first, and at least `apart`
+/// steps if any cell is that far. All of the floor is connected.
+pub(super) fn far_apart(
+    floor: &Grid<bool>,
+    share: Chance,
+    apart: u32,
+    random: &mut RandomStream,
+) -> (Position, Position) {
     let cells: Vec<Position> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
     let somewhere = random.pick(&cells).copied().unwrap_or_default();
     // A cell far from a random cell lies at an end of the level, not in its middle.
-    let arrival = far_from(somewhere, floor, share, random);
-    (arrival, far_from(arrival, floor, share, random))
+    let arrival = far_from(somewhere, floor, (share, apart), random);
+    (arrival, far_from(arrival, floor, (share, apart), random))
 }
 
 /// A random cell among those far from `start`, by orthogonal steps.
-fn far_from(start: Position, floor: &Grid<bool>, share: Chance, random: &mut RandomStream) -> Position {
+fn far_from(start: Position, floor: &Grid<bool>, (share, apart): (Chance, u32), random: &mut RandomStream) -> Position {
     let mut steps: Grid<u32> = Grid::filled(floor.size(), u32::MAX);
     steps.set(start, 0);
     let mut reached = vec![start];
@@ -47,6 +72,7 @@ fn far_from(start: Position, floor: &Grid<bool>, share: Chance, random: &mut Ran
     }
     let farthest = reached.last().map_or(0, |cell| steps.get_or(*cell, 0));
     let wanted = (u64::from(farthest) * u64::from(share.parts())).div_ceil(u64::from(Chance::WHOLE));
+    let wanted = wanted.max(apart.min(farthest).into());
     // They were reached in order of distance; the start itself is never far.
     let near = reached.partition_point(|cell| u64::from(steps.get_or(*cell, 0)) < wanted.max(1));
     random.pick(reached.get(near..).unwrap_or_default()).copied().unwrap_or(start)

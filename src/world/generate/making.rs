@@ -3,7 +3,7 @@
 use super::{
     Blueprint, Generator, LevelRequest, LevelShape,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
-    doors, dressing, keys, liquids, room_purposes, traps,
+    doors, dressing, keys, liquids, room_purposes, torches, traps,
 };
 use crate::{
     base::{
@@ -29,7 +29,9 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     blueprint.open_region = reach(&blueprint.structure, blueprint.stairs_up.unwrap_or(blueprint.goal), is_unbarred);
     room_purposes::assign(&mut blueprint, request, &mut random(LevelStage::Rooms));
     liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
-    dressing::strew(&mut blueprint, request, &mut random(LevelStage::Dressing));
+    let mut dressing = random(LevelStage::Dressing);
+    dressing::strew(&mut blueprint, request, &mut dressing);
+    torches::hang(&mut blueprint, &request.content.terrain.torches, &mut dressing);
     blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
     traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
     keys::lay(&mut blueprint, &mut random(LevelStage::Keys));

@@ -19,6 +19,8 @@ mod making;
 mod room_purposes;
 mod rooms;
 mod spread;
+mod thin;
+mod torches;
 mod traps;
 
 pub use blueprint::{Blueprint, Generator, LevelRequest, LevelShape};

@@ -31,7 +31,7 @@ impl Generator for CaveGenerator {
     fn generate(&self, request: &LevelRequest<'_>, random: &mut RandomStream) -> LevelShape {
         let rules = &request.dungeon().caves;
         let floor = floor(request.size, rules, random);
-        let (arrival, goal) = far_apart(&floor, rules.stairs_apart, random);
+        let (arrival, goal) = far_apart(&floor, rules.stairs_apart, request.dungeon().steps_between_stairs, random);
         let mut structure = Grid::filled(request.size, Structure::Rock);
         for (there, is_floor) in structure.values_mut().iter_mut().zip(floor.values()) {
             if *is_floor {

@@ -6,10 +6,13 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle},
+        geometry::{Direction, Grid, Position, Rectangle, Size},
         random::RandomStream,
     },
-    world::level::{DoorState, Structure},
+    world::{
+        generate::thin::{dig_round, dig_thin},
+        level::{DoorState, Structure},
+    },
 };
 
 /// The number of attempts to place openings on all sides of a room with no two adjacent.
@@ -38,6 +41,7 @@ pub(super) fn dig(
             }
         }
     }
+    let walls = walls(structure.size(), nooks);
     for &(first, second) in links {
         let side = side_to(first, second);
         let outside = |number: usize, side: Direction| {
@@ -46,8 +50,9 @@ pub(super) fn dig(
             Some(if is_joint { *opening } else { opening.step(side) })
         };
         if let (Some(start), Some(end)) = (outside(first, side), outside(second, side.opposite())) {
-            for cell in three_segments(start, end, side, random) {
-                structure.set(cell, Structure::Corridor);
+            let mut ways = ways(start, end, side, random).into_iter();
+            if !ways.any(|way| dig_thin(structure, &way).is_ok()) {
+                dig_round(structure, &walls, start, end);
             }
         }
     }
@@ -113,21 +118,37 @@ fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -
     }
 }
 
-/// The cells of a corridor that goes straight toward `side`, turns at a random distance, and goes straight on.
-fn three_segments(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Position> {
-    let (first_turn, second_turn) = if side == Direction::South {
-        let y = random.between(start.y, end.y);
-        (Position::new(start.x, y), Position::new(end.x, y))
-    } else {
-        let x = random.between(start.x, end.x);
-        (Position::new(x, start.y), Position::new(x, end.y))
+/// The rooms and mazes with their walls, through which no corridor is dug.
+fn walls(size: Size, nooks: &[Nook]) -> Grid<bool> {
+    let mut walls = Grid::filled(size, false);
+    let closed = nooks.iter().filter(|nook| !matches!(nook, Nook::Joint(_)));
+    for cell in closed.flat_map(|nook| nook.area().grown(1).cells()) {
+        walls.set(cell, true);
+    }
+    walls
+}
+
+/// All corridors that go straight toward `side`, turn at some distance, and go straight on; in random order.
+fn ways(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Vec<Position>> {
+    let is_down = side == Direction::South;
+    let (from, to) = if is_down { (start.y, end.y) } else { (start.x, end.x) };
+    let mut turns: Vec<i32> = (from.min(to)..=from.max(to)).collect();
+    random.shuffle(&mut turns);
+    let corners = |turn: i32| {
+        if is_down {
+            (Position::new(start.x, turn), Position::new(end.x, turn))
+        } else {
+            (Position::new(turn, start.y), Position::new(turn, end.y))
+        }
     };
+    turns.into_iter().map(|turn| three_segments(start, corners(turn), end)).collect()
+}
+
+/// The cells of a corridor with two corners.
+fn three_segments(start: Position, (first, second): (Position, Position), end: Position) -> Vec<Position> {
     let straight = |from: Position, to: Position| {
         let (left, top) = (from.x.min(to.x), from.y.min(to.y));
         Rectangle::new(left, top, from.x.max(to.x) - left + 1, from.y.max(to.y) - top + 1).cells()
     };
-    [(start, first_turn), (first_turn, second_turn), (second_turn, end)]
-        .into_iter()
-        .flat_map(|(from, to)| straight(from, to))
-        .collect()
+    [(start, first), (first, second), (second, end)].into_iter().flat_map(|(from, to)| straight(from, to)).collect()
 }

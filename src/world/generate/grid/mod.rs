@@ -42,7 +42,7 @@ impl Generator for GridGenerator {
             }
         }
         let doorways = corridors::dig(&mut structure, &nooks, &links, random);
-        let (arrival, goal) = in_two_rooms(&rooms, random);
+        let (arrival, goal) = in_two_rooms(&rooms, &structure, request.dungeon().steps_between_stairs, random);
         LevelShape { structure, rooms, doorways, arrival, goal }
     }
 }

@@ -8,16 +8,17 @@ use crate::{
     },
     content::Dungeon,
     world::{
-        generate::connectivity::{DIGGING, WALKING, cheap_way},
+        generate::thin::{completes_a_block, dig_round, dig_thin},
         level::{Room, Rooms, Shape, Structure},
     },
 };
 
 /// The number of attempts to dig a winding corridor, first directly and then through an intermediate point, before a
-/// path around the rooms is searched: most corridors are found this way, at a hundredth of the cost.
+/// path around the rooms is searched: most corridors are found this way, at a hundredth of the cost. An attempt fails
+/// that runs into a room or alongside another corridor.
 const TRIES: u32 = 4;
 /// See [`TRIES`].
-const TRIES_BY_A_PLACE: u32 = 16;
+const TRIES_BY_A_PLACE: u32 = 4;
 /// How far the intermediate point may lie outside the rectangle of start and end, in cells.
 const DETOUR: i32 = 4;
 
@@ -44,15 +45,17 @@ pub(super) fn dig(
             |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
         let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { continue };
         doors.extend([start.door, end.door]);
-        let way = (0..TRIES)
-            .find_map(|_| winding_way(start.outside, end.outside, &walls, dungeon, random))
-            .or_else(|| {
-                (0..TRIES_BY_A_PLACE).find_map(|_| way_by_a_place(start.outside, end.outside, &walls, dungeon, random))
-            })
-            .or_else(|| way_round(start.outside, end.outside, &walls, structure))
-            .unwrap_or_default();
-        for cell in way {
-            structure.set(cell, Structure::Corridor);
+        let (start, end) = (start.outside, end.outside);
+        let is_dug = (0..TRIES + TRIES_BY_A_PLACE).any(|attempt| {
+            let way = if attempt < TRIES {
+                winding_way(start, end, &walls, dungeon, random)
+            } else {
+                way_by_a_place(start, end, &walls, dungeon, random)
+            };
+            way.is_some_and(|way| dig_thin(structure, &way).is_ok())
+        });
+        if !is_dug {
+            dig_round(structure, &walls, start, end);
         }
     }
     doors
@@ -79,7 +82,7 @@ fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
 }
 
 /// A doorway of `room` on the side that faces `other`, or on any side if that one is crowded; never adjacent to another
-/// door.
+/// door, and where possible not alongside a corridor.
 fn doorway(
     room: Rectangle,
     other: Rectangle,
@@ -88,17 +91,18 @@ fn doorway(
     random: &mut RandomStream,
 ) -> Option<Doorway> {
     let facing = facing_side(room, other);
-    let sides = [facing].into_iter().chain(Direction::STRAIGHT.into_iter().filter(|side| *side != facing));
-    for side in sides {
-        let free: Vec<Position> = edge(room, side)
-            .filter_map(|cell| door_place(cell, side, structure, walls))
-            .filter(|cell| doors.iter().all(|door| door.distance(*cell) > 1))
-            .collect();
-        if let Some(&door) = random.pick(&free) {
-            return Some(Doorway { door, outside: door.step(side) });
-        }
-    }
-    None
+    let sides = || [facing].into_iter().chain(Direction::STRAIGHT.into_iter().filter(|side| *side != facing));
+    let free = |side: Direction| {
+        let places = edge(room, side).filter_map(move |cell| door_place(cell, side, structure, walls));
+        let places = places.filter(|cell| doors.iter().all(|door| door.distance(*cell) > 1));
+        places.map(move |door| Doorway { door, outside: door.step(side) })
+    };
+    // Where there is a choice, the corridor begins away from others or joins one.
+    let is_thin = |doorway: &Doorway| !completes_a_block(structure, doorway.outside);
+    let thin = sides().map(|side| free(side).filter(is_thin).collect());
+    let any = sides().map(|side| free(side).collect());
+    let places: Vec<Doorway> = thin.chain(any).find(|places: &Vec<Doorway>| !places.is_empty())?;
+    random.pick(&places).copied()
 }
 
 /// The side of `room` with the widest gap to `other`.
@@ -188,14 +192,4 @@ fn way_by_a_place(
     let mut way = winding_way(start, place, walls, dungeon, random)?;
     way.extend(winding_way(place, end, walls, dungeon, random)?);
     Some(way)
-}
-
-/// A cheap path around all rooms; existing corridors cost less than digging.
-fn way_round(start: Position, end: Position, walls: &Grid<bool>, structure: &Grid<Structure>) -> Option<Vec<Position>> {
-    let size = structure.size();
-    cheap_way(start, end, |cell| {
-        let inside = (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
-        let diggable = inside && !walls.get_or(cell, true);
-        diggable.then(|| if structure.get_or(cell, Structure::Rock) == Structure::Corridor { WALKING } else { DIGGING })
-    })
 }

@@ -40,7 +40,7 @@ impl Generator for RoomsGenerator {
         for door in &doorways {
             structure.set(*door, Structure::Door(DoorState::Archway));
         }
-        let (arrival, goal) = in_two_rooms(&rooms, random);
+        let (arrival, goal) = in_two_rooms(&rooms, &structure, request.dungeon().steps_between_stairs, random);
         LevelShape { structure, rooms, doorways, arrival, goal }
     }
 }

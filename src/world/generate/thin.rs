@@ -1,0 +1,114 @@
+//! Corridors one cell wide: where two of them meet they join, and elsewhere rock stays between them.
+
+use std::collections::BTreeSet;
+
+use super::connectivity::{DIGGING, WALKING, cheap_way};
+use crate::{
+    base::geometry::{Grid, Position},
+    world::level::Structure,
+};
+
+/// The cost of a step through rock beside a corridor: joining the corridor is always cheaper.
+const ALONGSIDE: u32 = 4;
+/// The number of attempts to find a path that leaves rock between corridors; after that, the one with least to dig is
+/// dug anyway.
+const TRIES: usize = 12;
+
+/// Whether digging `cell` leaves no rock in a block of two by two cells.
+pub(super) fn completes_a_block(structure: &Grid<Structure>, cell: Position) -> bool {
+    let is_dug =
+        |x: i32, y: i32| structure.get_or(Position::new(cell.x + x, cell.y + y), Structure::Rock) != Structure::Rock;
+    [(-1, -1), (1, -1), (-1, 1), (1, 1)].into_iter().any(|(x, y)| is_dug(x, 0) && is_dug(0, y) && is_dug(x, y))
+}
+
+/// Digs a corridor along `way` if it completes no block. Otherwise digs nothing.
+///
+/// # Errors
+/// Returns the first cell that would complete a block.
+pub(super) fn dig_thin(structure: &mut Grid<Structure>, way: &[Position]) -> Result<(), Position> {
+    let mut dug: Vec<Position> = Vec::with_capacity(way.len());
+    for &cell in way {
+        if structure.get_or(cell, Structure::Corridor) != Structure::Rock {
+            continue;
+        }
+        if completes_a_block(structure, cell) {
+            for cell in dug {
+                structure.set(cell, Structure::Rock);
+            }
+            return Err(cell);
+        }
+        structure.set(cell, Structure::Corridor);
+        dug.push(cell);
+    }
+    Ok(())
+}
+
+/// Digs a corridor from `start` to `end` around the cells in `walls`. It joins corridors that it meets and keeps rock
+/// between itself and the others wherever there is space. Digs nothing if there is no path.
+pub(super) fn dig_round(structure: &mut Grid<Structure>, walls: &Grid<bool>, start: Position, end: Position) {
+    let size = structure.size();
+    let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
+    let mut avoided: BTreeSet<Position> = BTreeSet::new();
+    let mut shortest: Vec<Position> = Vec::new();
+    for _ in 0..TRIES {
+        let found = cheap_way(start, end, |cell| {
+            let is_diggable = inside(cell) && !walls.get_or(cell, true) && !avoided.contains(&cell);
+            is_diggable.then(|| price(structure, cell))
+        });
+        let Some(way) = found else { break };
+        let Err(clotted) = dig_thin(structure, &way) else { return };
+        let dug = |way: &[Position]| way.iter().filter(|cell| structure.get(**cell) == Some(&Structure::Rock)).count();
+        if shortest.is_empty() || dug(&way) < dug(&shortest) {
+            shortest = way;
+        }
+        // Both ends are fixed, so that only what lies between them can be avoided.
+        if clotted == start || clotted == end || !avoided.insert(clotted) {
+            break;
+        }
+    }
+    for cell in shortest {
+        if structure.get_or(cell, Structure::Floor) == Structure::Rock {
+            structure.set(cell, Structure::Corridor);
+        }
+    }
+}
+
+fn price(structure: &Grid<Structure>, cell: Position) -> u32 {
+    let is_rock = |cell: Position| structure.get_or(cell, Structure::Rock) == Structure::Rock;
+    if !is_rock(cell) {
+        return WALKING;
+    }
+    let is_free = cell.neighbors().all(is_rock);
+    if is_free { DIGGING } else { ALONGSIDE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::generate::drawn_map;
+
+    fn cells(structure: &Grid<Structure>) -> usize {
+        structure.values().iter().filter(|there| **there != Structure::Rock).count()
+    }
+
+    #[test]
+    fn a_corridor_beside_another_is_refused_and_leaves_nothing() {
+        let (mut map, _) = drawn_map("########\n#@:::::#\n########\n########").unwrap();
+        let before = map.structure.clone();
+        let beside: Vec<Position> = (2..5).map(|x| Position::new(x, 2)).collect();
+        assert_eq!(dig_thin(&mut map.structure, &beside), Err(Position::new(3, 2)));
+        assert_eq!(map.structure, before);
+        let across = [Position::new(4, 1), Position::new(4, 2)];
+        assert_eq!(dig_thin(&mut map.structure, &across), Ok(()));
+    }
+
+    #[test]
+    fn a_corridor_joins_the_one_it_would_run_beside() {
+        let map = "############\n#@:::::::::#\n############\n############\n############";
+        let (mut map, _) = drawn_map(map).unwrap();
+        let before = cells(&map.structure);
+        let walls = Grid::filled(map.structure.size(), false);
+        dig_round(&mut map.structure, &walls, Position::new(2, 2), Position::new(9, 2));
+        assert_eq!(cells(&map.structure) - before, 2);
+    }
+}
