@@ -178,9 +178,10 @@ fn names_given_to_kinds_are_saved_with_the_game() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     debug_line(game.world_mut(), "item potion/poison");
-    // Another unknown item lies in view.
     let inventory = game_state(game.world(), MenuOrGame::Game).unwrap().player.unwrap().inventory;
     let letter = inventory.last().unwrap().letter;
+    // With a second unknown item the prompt asks which one.
+    debug_line(game.world_mut(), "item potion/blindness");
     keys(&mut game, &format!("C {letter} b a d ret S"));
     close(game);
     let (mut again, _) = saves.continue_newest().unwrap();

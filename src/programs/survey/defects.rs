@@ -5,25 +5,18 @@ use std::collections::BTreeSet;
 use super::{
     Draft,
     defect::Defect,
-    ground::{clotted_cells, emptiest_half, is_ground, is_open},
+    ground::{are_corridors_clotted, has_empty_half, is_ground, is_open},
+    groups::are_crowded,
 };
 use crate::{
     base::geometry::{Grid, Position, Size, passable_arc_count},
     content::{Content, LayerDefinition, MonsterFlag},
-    rules::spawn::GroupReport,
     world::{
         generate::steps_from,
         level::{DoorState, Liquid, Structure},
         sight::cells_in_line,
     },
 };
-
-/// The greatest part of the corridor cells of a level that may lie in blocks of two by two, in percent.
-const MOST_CLOTTED: usize = 8;
-/// The number of such cells that is never too many: those of one block.
-const FEW_CLOTTED: usize = 4;
-/// The least share of its ground that a level has in each half, in parts per 10,000.
-const LEAST_HALF: usize = 500;
 
 /// All defects of a level, each kind once.
 #[must_use]
@@ -42,8 +35,8 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     note(Defect::NoStairsDown, !look.has_stairs(Structure::StairsDown, draft.has_stairs_down(content)));
     note(Defect::StairsInOneRoom, look.has_stairs_in_one_room());
     note(Defect::StairsTooNear, look.has_stairs_too_near(content.dungeon.steps_between_stairs));
-    note(Defect::ClottedCorridors, look.is_clotted());
-    note(Defect::EmptyHalf, emptiest_half(&draft.blueprint.structure) < LEAST_HALF);
+    note(Defect::ClottedCorridors, are_corridors_clotted(&draft.blueprint.structure));
+    note(Defect::EmptyHalf, has_empty_half(&draft.blueprint.structure));
     note(Defect::GoalBarred, !look.freely(draft.blueprint.goal));
     note(Defect::UnwinnableLock, look.has_unwinnable_lock(content));
     note(
@@ -58,17 +51,6 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     note(Defect::MisplacedLiquid, look.has_misplaced_liquid());
     note(Defect::CrowdedGroups, are_crowded(&draft.population.report.groups));
     found
-}
-
-/// Whether two groups that keep a distance are closer than the greater of theirs.
-fn are_crowded(groups: &[GroupReport]) -> bool {
-    let keep: Vec<&GroupReport> = groups.iter().filter(|group| group.spacing > 0).collect();
-    keep.iter().enumerate().any(|(index, one)| {
-        keep.iter().take(index).any(|other| {
-            let wanted = one.spacing.max(other.spacing);
-            one.cells.iter().any(|cell| other.cells.iter().any(|near| cell.distance(*near) < wanted))
-        })
-    })
 }
 
 /// Data that the checks share.
@@ -179,15 +161,6 @@ impl<'draft> DefectScan<'draft> {
             blueprint.rooms.is_empty() || (other.is_some() && other != room)
         };
         steps(blueprint.goal) < apart && self.ground().filter(is_elsewhere).any(|cell| steps(cell) >= apart)
-    }
-
-    /// Whether more corridors lie side by side than a level may have.
-    fn is_clotted(&self) -> bool {
-        let structure = &self.draft.blueprint.structure;
-        let is_corridor = |there: &&Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
-        let corridors = structure.values().iter().filter(is_corridor).count();
-        let clotted = clotted_cells(structure);
-        clotted > FEW_CLOTTED && clotted * 100 > corridors * MOST_CLOTTED
     }
 
     fn has_unwinnable_lock(&self, content: &Content) -> bool {

@@ -5,6 +5,13 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
+/// The greatest part of the corridor cells of a level that may lie in blocks of two by two, in percent.
+const MOST_CLOTTED: usize = 8;
+/// The number of such cells that is never too many: those of one block.
+const FEW_CLOTTED: usize = 4;
+/// The least share of its ground that a level has in each half, in parts per 10,000.
+const LEAST_HALF: usize = 500;
+
 /// Whether a cell is walkable with every door open and every secret found.
 pub(super) const fn is_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)
@@ -44,6 +51,19 @@ pub(super) fn islands(structure: &Grid<Structure>) -> usize {
         islands += usize::from(is_island);
     }
     islands
+}
+
+/// Whether more corridors lie side by side than a level may have.
+pub(super) fn are_corridors_clotted(structure: &Grid<Structure>) -> bool {
+    let is_corridor = |there: &&Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
+    let corridors = structure.values().iter().filter(is_corridor).count();
+    let clotted = clotted_cells(structure);
+    clotted > FEW_CLOTTED && clotted * 100 > corridors * MOST_CLOTTED
+}
+
+/// Whether a half of the level is almost without ground.
+pub(super) fn has_empty_half(structure: &Grid<Structure>) -> bool {
+    emptiest_half(structure) < LEAST_HALF
 }
 
 /// The number of corridor cells in blocks of two by two, where corridors run side by side.

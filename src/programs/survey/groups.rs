@@ -94,3 +94,14 @@ pub(super) fn groups(draft: &Draft) -> BTreeMap<GroupKey, GroupTally> {
     }
     groups
 }
+
+/// Whether two groups that keep a distance are closer than the greater of theirs.
+pub(super) fn are_crowded(groups: &[GroupReport]) -> bool {
+    let keep: Vec<&GroupReport> = groups.iter().filter(|group| group.spacing > 0).collect();
+    keep.iter().enumerate().any(|(index, one)| {
+        keep.iter().take(index).any(|other| {
+            let wanted = one.spacing.max(other.spacing);
+            one.cells.iter().any(|cell| other.cells.iter().any(|near| cell.distance(*near) < wanted))
+        })
+    })
+}

@@ -77,3 +77,31 @@ fn far_from(start: Position, floor: &Grid<bool>, (share, apart): (Chance, u32), 
     let near = reached.partition_point(|cell| u64::from(steps.get_or(*cell, 0)) < wanted.max(1));
     random.pick(reached.get(near..).unwrap_or_default()).copied().unwrap_or(start)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{base::random::RandomStream, world::generate::drawn_map};
+
+    /// The steps between the two ends of a drawn level of two rooms, for many seeds.
+    fn distances(map: &str, apart: u32) -> Vec<u32> {
+        let (level, _) = drawn_map(map).unwrap();
+        let between = |seed: u8| {
+            let mut random = RandomStream::from_key([seed; 32]);
+            let (arrival, goal) = in_two_rooms(&level.rooms, &level.structure, apart, &mut random);
+            assert_ne!(level.rooms.index_at(arrival), level.rooms.index_at(goal));
+            let is_ground = |cell| level.structure.get_or(cell, Structure::Rock) != Structure::Rock;
+            steps_from(&level.structure, arrival, is_ground).get_or(goal, None).unwrap()
+        };
+        (0..40).map(between).collect()
+    }
+
+    #[test]
+    fn the_stairs_are_in_two_rooms_and_far_apart_where_there_is_space() {
+        let map = "################\n#@....':::'....#\n################";
+        assert!(distances(map, 8).iter().all(|steps| *steps >= 8));
+        // No two cells are 50 steps apart, so that the farthest are taken: at most four more cells of each room.
+        assert!(distances(map, 50).iter().all(|steps| *steps >= 9));
+        assert!(distances(map, 0).iter().any(|steps| *steps < 8));
+    }
+}
