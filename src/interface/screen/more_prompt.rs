@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     prompt::{Asked, Question, RETURN, asked, choice},
+    replay_view::ReplayViewer,
     screens::Screen,
     stack::{has_ended, interface},
 };
@@ -57,7 +58,9 @@ pub(super) fn pause_if_hurt(world: &mut World, before: Option<Health>) {
     let (Some(before), Some(now)) = (before, health_of_player(world)) else { return };
     let lost = before.current() - now.current();
     let percent = world.get_resource::<Settings>().map_or(0, |settings| settings.more_below.percent());
-    if lost <= 0 || percent == 0 || has_ended(world) {
+    // Nobody who watches a recorded game can do anything about a blow.
+    let is_watching = world.contains_resource::<ReplayViewer>();
+    if lost <= 0 || percent == 0 || has_ended(world) || is_watching {
         return;
     }
     let is_low = |health: Health| i64::from(health.current()) * 100 < i64::from(health.maximum()) * i64::from(percent);
