@@ -33,27 +33,26 @@ pub(super) fn hang(blueprint: &mut Blueprint, torches: &WallTorches, random: &mu
     }
     for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
         if !blueprint.is_lit(stairs) && random.chance(torches.at_stairs) {
-            let wall = random.pick(&nearest_walls(blueprint, stairs)).copied();
-            wall.map(|wall| blueprint.dressing.set(wall, Dressing::Torch));
+            if let Some(&wall) = random.pick(&nearest_walls(blueprint, stairs)) {
+                blueprint.dressing.set(wall, Dressing::Torch);
+            }
         }
     }
 }
 
-/// The rock cells nearest to `place` that face ground in its sight, if a torch there lights `place`.
+/// The rock cells nearest to `place` that face ground beside it, or `place` itself.
 fn nearest_walls(blueprint: &Blueprint, place: Position) -> Vec<Position> {
-    let is_rock = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock) == Structure::Rock;
+    let structure = &blueprint.structure;
     let ring = |distance: u32| {
-        let reach = distance.cast_signed();
-        let around = Rectangle::new(place.x - reach, place.y - reach, 2 * reach + 1, 2 * reach + 1);
-        let is_wall = |cell: &Position| {
-            let faces = |direction: &Direction| {
-                let ground = cell.step(*direction);
-                !is_rock(ground) && ground.distance(place) < distance
-            };
-            let size = blueprint.structure.size();
-            let inside = (0..size.width).contains(&cell.x) && (0..size.height).contains(&cell.y);
-            inside && is_rock(*cell) && cell.distance(place) == distance && Direction::STRAIGHT.iter().any(faces)
+        let faces = |ground: Position| {
+            structure.get_or(ground, Structure::Rock) != Structure::Rock && ground.distance(place) < distance
         };
+        let is_wall = |cell: &Position| {
+            structure.get(*cell) == Some(&Structure::Rock)
+                && cell.distance(place) == distance
+                && Direction::STRAIGHT.iter().any(|direction| faces(cell.step(*direction)))
+        };
+        let around = Rectangle::new(place.x, place.y, 1, 1).grown(distance.cast_signed());
         around.cells().filter(is_wall).collect::<Vec<Position>>()
     };
     (1..=Blueprint::BESIDE).map(ring).find(|walls| !walls.is_empty()).unwrap_or_default()
