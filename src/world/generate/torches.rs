@@ -32,10 +32,11 @@ pub(super) fn hang(blueprint: &mut Blueprint, torches: &WallTorches, random: &mu
         blueprint.dressing.set(wall, Dressing::Torch);
     }
     for stairs in [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten() {
-        if !blueprint.is_lit(stairs) && random.chance(torches.at_stairs) {
-            if let Some(&wall) = random.pick(&nearest_walls(blueprint, stairs)) {
-                blueprint.dressing.set(wall, Dressing::Torch);
-            }
+        if !blueprint.is_lit(stairs)
+            && random.chance(torches.at_stairs)
+            && let Some(&wall) = random.pick(&nearest_walls(blueprint, stairs))
+        {
+            blueprint.dressing.set(wall, Dressing::Torch);
         }
     }
 }
