@@ -38,10 +38,13 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
         IntentionFact::Rested => "You have recovered.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
-        IntentionFact::NobodyToFight => "There is no monster next to you.".to_owned(),
+        IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
         IntentionFact::TooHurtToFight => "You are too badly hurt to go on fighting without a pause.".to_owned(),
         IntentionFact::CanNotReach { kind } => {
             format!("You can't reach the {} from here.", monster_name(content, *kind))
+        }
+        IntentionFact::NotReached { kind } => {
+            format!("You have not reached the {} yet.", monster_name(content, *kind))
         }
         IntentionFact::NoOtherLevel => "You have not been on another level yet.".to_owned(),
         IntentionFact::NothingToRepeat => "There is no command to repeat.".to_owned(),

@@ -205,7 +205,7 @@ fn no_intention_begins_while_the_player_is_confused_or_blind() {
 fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     let mut game = Scenario::lit("#####\n#@1.#\n#####");
     game.refuses("tab");
-    assert_eq!(game.last_message(), "There is no monster next to you.");
+    assert_eq!(game.last_message(), "There is no monster to fight.");
     game.monster_at('H', game.mark('1'), MindState::Sleeping, 3);
     game.hit_points(100).keys("tab");
     assert!(game.level().monsters.is_empty(), "{:?}", game.messages());
@@ -213,6 +213,40 @@ fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     game.debug("set hp 40");
     game.refuses("tab");
     assert!(game.last_message().starts_with("You are too badly hurt"), "{}", game.last_message());
+}
+
+#[test]
+fn tab_walks_to_an_awake_monster_and_stops_beside_it() {
+    for (state, (place, turns)) in [(MindState::Sleeping, ((1, 1), 0)), (MindState::Wandering, ((6, 1), 5))] {
+        let mut game = Scenario::lit("#########\n#@.....1#\n#########");
+        game.monster_at('H', game.mark('1'), state, 10);
+        game.debug("freeze on");
+        game.keys("tab");
+        game.expect().place(place).turn(turns);
+    }
+}
+
+#[test]
+fn tab_leaves_the_last_step_to_a_hunter() {
+    let mut game = Scenario::lit("#########\n#@..1...#\n#########");
+    game.hunter('H', '1');
+    game.keys("tab");
+    // One step each, and then the Hobgoblin comes.
+    game.expect().place((2, 1)).turn(1);
+    let mut game = Scenario::lit("#########\n#@.1....#\n#########");
+    game.hunter('H', '1');
+    game.keys("tab");
+    game.expect().place((1, 1)).turn(1);
+}
+
+#[test]
+fn tab_walks_for_twenty_turns_at_most() {
+    let mut game = Scenario::lit(&format!("{0}\n#@{1}1#\n{0}", "#".repeat(30), ".".repeat(26)));
+    game.monster_at('H', game.mark('1'), MindState::Wandering, 10);
+    game.debug("freeze on");
+    game.keys("tab");
+    assert_eq!(game.last_message(), "You have not reached the Hobgoblin yet.");
+    game.expect().turn(20);
 }
 
 #[test]
@@ -236,22 +270,19 @@ fn played_by_commands(seed: u64) -> (usize, usize) {
     let mut game = Scenario::game(seed);
     game.world().insert_resource(Recording::default());
     let mut keys = 0;
-    while keys < 100 && game.state().mode == "Playing" && !game.last_message().starts_with("It is too dark") {
+    while keys < 200 && game.state().mode == "Playing" && !game.last_message().starts_with("It is too dark") {
         let player = game.player();
         let (x, y) = game.place();
         let monsters = game.level().monsters;
         let awake = monsters.iter().filter(|monster| monster.visible && monster.state != MindState::Sleeping);
         let nearest = awake.map(|monster| (monster.x - x, monster.y - y)).min_by_key(|(dx, dy)| dx.abs().max(dy.abs()));
         let key = match nearest {
-            // It stands behind a corner.
+            // Out of reach.
             Some(_) if game.last_message().starts_with("You can't") => "s",
+            // Tab refuses to fight on with little health.
+            Some(_) if player.hp * 2 > player.max_hp => "tab",
             Some((dx, dy)) if dx.abs().max(dy.abs()) == 1 => {
-                // Tab refuses to fight on with little health.
-                if player.hp * 2 > player.max_hp {
-                    "tab"
-                } else {
-                    ["y", "k", "u", "h", ".", "l", "b", "j", "n"][usize::try_from(dy * 3 + dx + 4).unwrap()]
-                }
+                ["y", "k", "u", "h", ".", "l", "b", "j", "n"][usize::try_from(dy * 3 + dx + 4).unwrap()]
             }
             Some(_) => "s",
             None if player.hp * 3 < player.max_hp * 2 => "Z",
@@ -265,9 +296,9 @@ fn played_by_commands(seed: u64) -> (usize, usize) {
 }
 
 #[test]
-fn a_game_by_commands_needs_less_than_a_quarter_of_the_keys() {
+fn a_game_by_commands_needs_a_fifth_of_the_keys() {
     let mut shares: Vec<f64> =
         (1..=11).map(played_by_commands).map(|(keys, actions)| actions as f64 / keys as f64).collect();
     shares.sort_by(f64::total_cmp);
-    assert!(shares[5] >= 4.0, "actions for each key: {shares:.1?}");
+    assert!(shares[5] >= 5.0, "actions for each key: {shares:.1?}");
 }

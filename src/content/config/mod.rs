@@ -92,6 +92,8 @@ record! {
         pub search_turns: u32,
         /// An automatic fight stops below this share of the player's hit points.
         pub fight_until: Chance,
+        /// Turns for which the player walks to a monster to fight it.
+        pub approach_turns: u32,
     }
 }
 
@@ -144,8 +146,10 @@ impl Config {
         report.within("thieves", |report| self.thieves.check(report));
         report.within("locks", |report| self.locks.check(report));
         report.within("intentions", |report| {
-            if self.intentions.search_turns == 0 {
-                report.mistake_in(&self.intentions.lines, "search_turns", "must be at least 1");
+            let turns =
+                [("search_turns", self.intentions.search_turns), ("approach_turns", self.intentions.approach_turns)];
+            for (field, _) in turns.into_iter().filter(|(_, turns)| *turns == 0) {
+                report.mistake_in(&self.intentions.lines, field, "must be at least 1");
             }
         });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));

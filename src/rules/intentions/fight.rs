@@ -1,8 +1,13 @@
-//! Fighting an adjacent monster until it is gone, as long as the player is not badly hurt.
+//! Fighting a monster until it is gone, as long as the player is not badly hurt; walking to it first where none is near.
 
 use bevy::prelude::*;
 
-use super::{Next, map::direction_to, running::Running};
+use super::{
+    Next,
+    map::{direction_to, known_path},
+    running::Running,
+    travel::step,
+};
 use crate::{
     base::{
         geometry::{Direction, Position},
@@ -10,23 +15,34 @@ use crate::{
     },
     content::Content,
     rules::{
-        creatures::{Health, player_of},
+        creatures::{Health, Mind, MindState, player_of},
         monsters::{Sighting, monsters_in_view},
     },
     turn::{Action, IntentionFact},
     world::level::{MovementMode, Terrain, can_step, current_level},
 };
 
-/// The monsters next to the player that are seen, each with the direction of a blow if no corner is in the way.
-fn adjacent(world: &World) -> Option<Vec<(Sighting, Option<Direction>)>> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+/// A monster that a fight may be about.
+struct Opponent {
+    sighting: Sighting,
+    /// The direction of a blow, if it is adjacent and no corner is in the way.
+    blow: Option<Direction>,
+    mind: MindState,
+}
+
+/// The monsters in view that are adjacent or awake, the nearest first, ties by serial number.
+fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
-    let reaches = |place: Position| {
-        let direction = direction_to(here, place)?;
+    let blow = |place: Position| {
+        let direction = direction_to(here, place).filter(|_| place.is_adjacent(here))?;
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
-    let near = monsters_in_view(world).into_iter().filter(|sighting| sighting.place.is_adjacent(here));
-    Some(near.map(|sighting| (sighting, reaches(sighting.place))).collect())
+    let opponent = |sighting: Sighting| {
+        let mind = world.get::<Mind>(sighting.monster)?.state;
+        let is_opponent = sighting.place.is_adjacent(here) || mind != MindState::Sleeping;
+        is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind })
+    };
+    Some(monsters_in_view(world).into_iter().filter_map(opponent).collect())
 }
 
 /// Whether the player has lost too many hit points to fight without care.
@@ -37,30 +53,61 @@ fn is_too_hurt(world: &World) -> Option<bool> {
     Some(u64::from(current) * u64::from(Chance::WHOLE) < u64::from(maximum) * u64::from(share.parts()))
 }
 
-/// Whether a blow would be struck now.
+/// Whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
-    let has_target = adjacent(world).is_some_and(|near| near.iter().any(|(_, way)| way.is_some()));
-    has_target && is_too_hurt(world) == Some(false)
+    let here = player_of(world).and_then(|player| world.get::<Position>(player));
+    let somebody = here.and_then(|here| opponents(world, *here)).is_some_and(|opponents| !opponents.is_empty());
+    somebody && is_too_hurt(world) == Some(false)
 }
 
 /// Returns the next blow: at the monster fought before, else at the nearest one that can be reached, ties by serial
-/// number.
+/// number. Without an adjacent one, returns the next step to the nearest awake one.
 pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
-    let near = adjacent(world)?;
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let opponents = opponents(world, here)?;
     let is_first = running.actions == 0;
-    let Some((nearest, _)) = near.first() else {
+    let Some(nearest) = opponents.first() else {
         return Some(Next::End(is_first.then_some(IntentionFact::NobodyToFight)));
     };
     if is_too_hurt(world)? {
         return Some(Next::end(IntentionFact::TooHurtToFight));
     }
     // Only the first monster is fought: when it is gone, the player decides again.
-    let is_target = |(sighting, way): &&(Sighting, Option<Direction>)| {
-        way.is_some() && running.run.foe.is_none_or(|foe| foe == sighting.serial)
+    let is_target = |opponent: &&Opponent| {
+        opponent.blow.is_some() && running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial)
     };
-    let Some((target, Some(direction))) = near.iter().find(is_target) else {
-        return Some(Next::End(is_first.then_some(IntentionFact::CanNotReach { kind: nearest.looks })));
-    };
-    running.run.foe = Some(target.serial);
-    Some(Next::Act(Action::Attack(*direction)))
+    let target = opponents.iter().find(is_target).and_then(|target| Some((target.sighting.serial, target.blow?)));
+    match target {
+        // Who has walked here decides anew whether to fight.
+        Some(_) if running.run.approaches => Some(Next::End(None)),
+        Some((foe, direction)) => {
+            running.run.foe = Some(foe);
+            Some(Next::Act(Action::Attack(direction)))
+        }
+        None if running.run.foe.is_some() => Some(Next::End(None)),
+        None => approach(world, running, here, nearest),
+    }
 }
+
+/// The next step to a monster. The last step is left to one that hunts the player: it costs the first blow.
+fn approach(world: &mut World, running: &mut Running, here: Position, opponent: &Opponent) -> Option<Next> {
+    let most = world.get_resource::<Content>()?.config.intentions.approach_turns;
+    let (place, kind) = (opponent.sighting.place, opponent.sighting.looks);
+    running.run.approaches = true;
+    if running.actions >= most {
+        return Some(Next::end(IntentionFact::NotReached { kind }));
+    }
+    let steps = known_path(world, place).len();
+    if steps == 0 {
+        return Some(Next::end(IntentionFact::CanNotReach { kind }));
+    }
+    if steps == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited {
+        running.run.has_waited = true;
+        return Some(Next::Act(Action::Search));
+    }
+    running.run.has_waited = false;
+    step(world, running, here, place)
+}
+
+/// The steps to a monster that is adjacent after one more.
+const BEFORE_CONTACT: usize = 2;

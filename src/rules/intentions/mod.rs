@@ -43,7 +43,7 @@ pub enum Intention {
     Explore,
     /// Searches until healed; a healthy player searches for a while.
     Rest,
-    /// Fights an adjacent monster.
+    /// Fights an adjacent monster; without one, walks to the nearest that is awake and in view.
     Fight,
 }
 

@@ -51,7 +51,7 @@ pub fn advance(world: &mut World) -> bool {
     if act(world, action) == Outcome::Refused {
         return false;
     }
-    match before.disturbance(world, running.intention) {
+    match before.disturbance(world, &running) {
         None => {
             world.resource_mut::<Pursuit>().0 = Some(running);
             true

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Destination, Intention, fight};
+use super::{Destination, Intention, fight, running::Running};
 use crate::{
     content::{Condition, Content},
     rules::{
@@ -34,19 +34,19 @@ impl Watch {
 
     /// Returns whether something has happened since then that the player should know, with the line that says so if the
     /// log does not.
-    pub fn disturbance(&self, world: &World, intention: Intention) -> Option<Option<IntentionFact>> {
+    pub fn disturbance(&self, world: &World, running: &Running) -> Option<Option<IntentionFact>> {
         if world.get_resource::<Progress>() != Some(&Progress::Playing) || waits_for_choice(world) {
             return Some(None);
         }
         let now = Self::of(world);
-        let is_fight = intention == Intention::Fight;
-        let changes_level = matches!(intention, Intention::Travel(Destination::Level(_)));
-        let is_hurt = now.hit_points < self.hit_points && !is_fight;
+        let is_blow = running.intention == Intention::Fight && !running.run.approaches;
+        let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
+        let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact, is_fight)) {
+        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact, is_blow)) {
             return Some(None);
         }
-        (!is_fight).then(|| hostile_in_view(world)).flatten().map(Some)
+        (running.intention != Intention::Fight).then(|| hostile_in_view(world)).flatten().map(Some)
     }
 }
 
@@ -68,7 +68,7 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
 }
 
 /// Whether a fact is part of what the player intended.
-const fn is_routine(fact: &Fact, is_fight: bool) -> bool {
+const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     match fact {
         Fact::GoldTaken { .. }
         | Fact::PickedUp { .. }
@@ -82,7 +82,7 @@ const fn is_routine(fact: &Fact, is_fight: bool) -> bool {
         | Fact::Ground(GroundFact::Enters(_))
         | Fact::Item(ItemFact::Dust(_)) => true,
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
-            is_fight
+            is_blow
         }
         _ => false,
     }

@@ -56,12 +56,17 @@ pub enum IntentionFact {
     Rested,
     /// A healthy player has searched and found nothing.
     NothingFound,
-    /// Nobody is adjacent.
+    /// No monster is adjacent, and none that is awake is in view.
     NobodyToFight,
     /// The player has lost half of the hit points, too many for an automatic fight.
     TooHurtToFight,
-    /// The adjacent monster can't be reached round a corner.
+    /// No safe way leads to the monster.
     CanNotReach {
+        /// The kind that it looks like.
+        kind: MonsterId,
+    },
+    /// The player has followed a monster for many turns and not reached it.
+    NotReached {
         /// The kind that it looks like.
         kind: MonsterId,
     },
