@@ -1,12 +1,17 @@
 //! What a picture costs: a lit hall with torches, lava, water and monsters, at the usual size and at the largest.
 
-use std::iter;
+#![expect(clippy::disallowed_methods, reason = "a measurement reads the clock")]
+
+use std::{
+    iter,
+    time::{Duration, Instant},
+};
 
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
-    content::Content,
-    interface::screen::{FULL_SIZE, MOST_SIZE, debug_line, draw, start_game_on_map},
+    content::{Content, Key},
+    interface::screen::{FULL_SIZE, MOST_SIZE, debug_line, draw, press, start_game_on_map},
     programs::bots::headless_app,
     world::generate::drawn_map,
 };
@@ -55,4 +60,21 @@ pub fn pictures(criterion: &mut Criterion) {
             bencher.iter(|| draw(app.world(), size));
         });
     }
+    from_key_to_picture(app);
 }
+
+/// Prints the longest time from a key to the finished picture: everything but what a window or a terminal makes of it.
+fn from_key_to_picture(mut app: App) {
+    let keys: Result<Vec<Key>, _> = "h l s x esc i esc V esc k j @ esc".split(' ').map(str::parse).collect();
+    let mut slowest = Duration::ZERO;
+    for key in keys.into_iter().flatten().cycle().take(KEYS) {
+        let start = Instant::now();
+        press(app.world_mut(), key);
+        draw(app.world(), MOST_SIZE);
+        slowest = slowest.max(start.elapsed());
+    }
+    println!("from a key to its picture, the slowest of {KEYS} keys, largest size: {slowest:?}");
+}
+
+/// The number of keys that are timed.
+const KEYS: usize = 1_000;
