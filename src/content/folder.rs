@@ -19,8 +19,9 @@ pub(super) const TERRAIN: &str = "terrain.ron";
 pub(super) const TRAPS: &str = "traps.ron";
 pub(super) const BANDS: &str = "bands.ron";
 pub(super) const SPAWN_TABLES: &str = "spawn_tables.ron";
+pub(super) const SET_PIECES: &str = "set_pieces.ron";
 
-pub(super) const COMPILED_IN: [(&str, &str); 11] = [
+pub(super) const COMPILED_IN: [(&str, &str); 12] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -32,11 +33,12 @@ pub(super) const COMPILED_IN: [(&str, &str); 11] = [
     (TRAPS, include_str!("../../data/traps.ron")),
     (BANDS, include_str!("../../data/bands.ron")),
     (SPAWN_TABLES, include_str!("../../data/spawn_tables.ron")),
+    (SET_PIECES, include_str!("../../data/set_pieces.ron")),
 ];
 
 /// The files that affect the rules.
-pub(super) const RULES: [&str; 9] =
-    [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES];
+pub(super) const RULES: [&str; 10] =
+    [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES, SET_PIECES];
 
 /// The source of data files: those compiled in, or a folder whose files override them individually.
 #[derive(Clone, Debug, Default)]

@@ -68,6 +68,8 @@ pub enum Dressing {
     Moss,
     /// A cobweb, which may hold a walker.
     Cobweb,
+    /// Fungus that glows.
+    Fungus,
 }
 
 impl Dressing {
@@ -85,6 +87,7 @@ impl Dressing {
             Self::Bones => 'b',
             Self::Moss => 'o',
             Self::Cobweb => 'x',
+            Self::Fungus => 'f',
         }
     }
 }
@@ -114,6 +117,7 @@ pub enum LayerKind {
     Bones,
     Moss,
     Cobweb,
+    Fungus,
 }
 
 impl LayerKind {
@@ -144,6 +148,7 @@ impl LayerKind {
             Dressing::Bones => Self::Bones,
             Dressing::Moss => Self::Moss,
             Dressing::Cobweb => Self::Cobweb,
+            Dressing::Fungus => Self::Fungus,
         })
     }
 
@@ -195,6 +200,7 @@ pub enum TerrainColor {
     Bones,
     Moss,
     Cobweb,
+    Fungus,
 }
 
 /// The effect of a cell on a creature in it.

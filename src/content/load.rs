@@ -6,10 +6,11 @@ use bevy::prelude::*;
 
 use super::{
     Appearances, Band, Binding, Config, DataFolder, DataIdentity, DataReport, Dungeon, ItemDefinition, ItemId,
-    ItemKind, Mistake, MonsterDefinition, Palette, SpawnTables, Spawning, TerrainTable, TrapRules, Tunable,
+    ItemKind, Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules,
+    Tunable,
     folder::{
-        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SPAWN_TABLES, TERRAIN, TRAPS,
-        read_file,
+        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SET_PIECES, SPAWN_TABLES, TERRAIN,
+        TRAPS, read_file,
     },
     item_checks, keys, monsters,
     names::position,
@@ -96,6 +97,7 @@ impl Content {
         let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
         let bands: Option<Vec<Band>> = read_file(folder, BANDS, &mut report);
         let spawn_tables: Option<SpawnTables> = read_file(folder, SPAWN_TABLES, &mut report);
+        let set_pieces: Option<SetPieceTable> = read_file(folder, SET_PIECES, &mut report);
 
         // Checks that need a file that could not be read are skipped.
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
@@ -153,6 +155,12 @@ impl Content {
             }
         }
 
+        if let (Some(set_pieces), Some(monsters), Some(terrain)) = (&set_pieces, &monsters, &terrain) {
+            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
+            report.enter_file(SET_PIECES);
+            set_pieces.check((monsters, terrain), depths, &mut report);
+        }
+
         // If there were mistakes, the tables contain placeholder values, which only serve the checks.
         let is_sound = report.count() == 0;
         let tables = (|| {
@@ -160,7 +168,7 @@ impl Content {
                 return None;
             }
             let (items, appearances) = (items?, appearances?);
-            let (terrain, traps) = (terrain?, traps?);
+            let (terrain, traps, set_pieces) = (terrain?, traps?, set_pieces?);
             let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);
             let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), dungeon.monster_depths);
             let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
@@ -177,6 +185,7 @@ impl Content {
                 bindings,
                 terrain,
                 spawn_tables,
+                set_pieces,
                 bands,
                 spawning,
                 gold,

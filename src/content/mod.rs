@@ -30,6 +30,7 @@ mod palette;
 mod read;
 mod report;
 mod rgb;
+mod set_pieces;
 mod shading;
 mod spawn_checks;
 mod spawn_tables;
@@ -72,6 +73,7 @@ pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use rgb::Rgb;
+pub use set_pieces::{Patch, PlacedCreatures, PlacedItems, RoomPart, SetPiece, SetPieceTable};
 pub use shading::Shading;
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
@@ -79,7 +81,7 @@ pub use spawn_tables::{
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
-pub use terrain::{Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
+pub use terrain::{ArrivalText, Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
 pub use terrain_colors::TerrainColors;
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};

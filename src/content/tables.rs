@@ -2,7 +2,7 @@
 
 use super::{
     Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, MonsterDefinition, MonsterId, Palette,
-    SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
+    SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
 
 /// The tables of `Content`.
@@ -28,6 +28,8 @@ pub struct Tables {
     pub terrain: TerrainTable,
     /// `spawn_tables.ron`.
     pub spawn_tables: SpawnTables,
+    /// `set_pieces.ron`.
+    pub set_pieces: SetPieceTable,
     /// `bands.ron`.
     pub bands: Vec<Band>,
     /// `spawn_tables.ron` and `bands.ron`, with their names resolved.

@@ -44,6 +44,8 @@ record! {
         pub drenches: Option<bool>,
         /// Its effect on the scent trail.
         pub scent: ScentEffect,
+        /// How far it shines, in cells; it gives no light if this is left out.
+        pub light: Option<u32>,
     }
 }
 
@@ -79,6 +81,8 @@ pub enum GrowthStart {
     Shore,
     /// In a den of monsters.
     Den,
+    /// On the floor of a cave, outside of rooms.
+    Cave,
 }
 
 read_with_serde!(GrowthStart);
@@ -132,6 +136,18 @@ record! {
 }
 
 record! {
+    /// What a player who comes to a new level notices of it.
+    pub struct ArrivalText {
+        /// The layer that the level has.
+        pub layer: LayerKind,
+        /// The number of cells that it must cover.
+        pub least: u32,
+        /// The line, with `{direction}` for the direction in which the nearest of these cells lies.
+        pub text: String,
+    }
+}
+
+record! {
     /// All of `terrain.ron`.
     pub struct TerrainTable {
         /// The definitions of all kinds of layers.
@@ -142,9 +158,16 @@ record! {
         pub flooding: Flooding,
         /// Vegetation and debris.
         pub growths: Vec<Growth>,
+        /// What a level is known by on arrival, the most remarkable first.
+        pub arrivals: Vec<ArrivalText>,
         /// Wall torches.
         pub torches: WallTorches,
     }
+}
+
+impl ArrivalText {
+    /// What stands for the direction in the text.
+    pub const DIRECTION: &'static str = "{direction}";
 }
 
 impl TerrainTable {

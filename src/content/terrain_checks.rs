@@ -1,8 +1,8 @@
 //! Checks that levels can be made with the values of `terrain.ron`.
 
 use super::{
-    DataReport, Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines, MOST_ACTIONS, Pool,
-    TerrainTable,
+    ArrivalText, DataReport, Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines,
+    MOST_ACTIONS, Pool, TerrainTable,
 };
 use crate::base::random::Chance;
 
@@ -41,6 +41,7 @@ impl TerrainTable {
             }
         });
         report.within("growths", |report| self.growths.iter().for_each(|growth| growth.check(depths, report)));
+        report.within("arrivals", |report| self.arrivals.iter().for_each(|arrival| arrival.check(report)));
         if self.torches.shrine_spacing == 0 {
             report.within("torches", |report| {
                 report.mistake_in(&self.torches.lines, "shrine_spacing", "must be at least 1");
@@ -84,6 +85,15 @@ impl LayerDefinition {
         } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
             report.mistake_in(lines, "walkers", "only a liquid may stop walkers or move items");
         }
+        match self.light {
+            Some(_) if self.kind.closes().is_some() || self.kind.is_liquid() => {
+                report.mistake_in(lines, "light", "only a dressing can give light");
+            }
+            Some(radius) if !(1..=MOST_LIGHT).contains(&radius) => {
+                report.mistake_in(lines, "light", format!("must lie between 1 and {MOST_LIGHT} cells"));
+            }
+            _ => {}
+        }
         for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
             if self.kind.closes().is_some() && effect != GroundEffect::Nothing {
                 report.mistake_in(lines, field, "a structure must have the effect Nothing");
@@ -104,6 +114,20 @@ impl LayerDefinition {
             if let Some(wrong) = wrong {
                 report.mistake_in(lines, field, wrong);
             }
+        }
+    }
+}
+
+/// The greatest radius of a light that is part of the terrain, in cells.
+const MOST_LIGHT: u32 = 20;
+
+impl ArrivalText {
+    fn check(&self, report: &mut DataReport) {
+        if self.layer.closes().is_some() {
+            report.mistake_in(&self.lines, "layer", format!("{:?} is neither a liquid nor a dressing", self.layer));
+        }
+        if self.text.trim().is_empty() || !self.text.contains(ArrivalText::DIRECTION) {
+            report.mistake_in(&self.lines, "text", format!("must contain {}", ArrivalText::DIRECTION));
         }
     }
 }

@@ -41,6 +41,8 @@ record! {
         pub moss: Rgb,
         /// The color of cobweb.
         pub cobweb: Rgb,
+        /// Fungus that glows.
+        pub fungus: Rgb,
     }
 }
 
@@ -66,6 +68,7 @@ impl TerrainColors {
             TerrainColor::Bones => self.bones,
             TerrainColor::Moss => self.moss,
             TerrainColor::Cobweb => self.cobweb,
+            TerrainColor::Fungus => self.fungus,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Sentences for what happens on a level: to the ground, at doors, to bands of monsters.
 
 use super::{
-    MessageKind, capitalized, item_name,
+    MessageKind, capitalized, direction_name, item_name,
     names::{bare_item_name, foe_name, monster_name},
 };
 use crate::{
-    content::{Content, LayerKind, MonsterId},
+    content::{ArrivalText, Content, LayerKind, MonsterId},
     turn::{BandFact, DoorFact, GroundFact, ItemLabel},
 };
 
@@ -27,6 +27,19 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
                 Kind::Info
             };
             (layer.entering.clone().unwrap_or_default(), kind)
+        }
+        GroundFact::Noticed { layer, direction } => {
+            let arrival = table.arrivals.iter().find(|arrival| arrival.layer == *layer);
+            let text = arrival.map_or("", |arrival| arrival.text.as_str());
+            (text.replace(ArrivalText::DIRECTION, direction_name(*direction)), Kind::Story)
+        }
+        GroundFact::EntersSetPiece(name) => {
+            let piece = content.set_pieces.called(name);
+            (piece.map_or_else(String::new, |piece| piece.entering.clone()), Kind::Story)
+        }
+        GroundFact::ClosesChoice(name) => {
+            let piece = content.set_pieces.called(name);
+            (piece.and_then(|piece| piece.choice.clone()).unwrap_or_default(), Kind::Story)
         }
         GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
         GroundFact::Burns { layer, damage: 0 } => {

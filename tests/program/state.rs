@@ -116,7 +116,7 @@ fn drawings_and_lists_of_a_level_agree() {
         }
         for layer in ["liquid", "dressing"] {
             assert!(
-                drawing(level, &level["terrain"][layer]).iter().flatten().all(|sign| " wWmclgrboxt".contains(*sign))
+                drawing(level, &level["terrain"][layer]).iter().flatten().all(|sign| " wWmclgrboxtf".contains(*sign))
             );
         }
         let explored = drawing(level, &level["explored"]);

@@ -162,10 +162,10 @@ fn a_termination_signal_restores_the_terminal() {
 fn no_key_is_lost_when_many_arrive_at_once() {
     let keys = "lljhhk.s".repeat(10);
     let script: String = keys.chars().flat_map(|key| [key, ' ']).collect();
-    let driven = program::drive(42, &script, &["--screen"]).done().out;
+    let driven = program::drive(48, &script, &["--screen"]).done().out;
     let expected = driven.trim_end();
 
-    let mut game = start(FULL, &PLAIN);
+    let mut game = Pty::start(&["play", "--terminal", "--seed", "48"], FULL, &PLAIN);
     game.type_keys(&keys);
     game.wait_until(|screen| {
         let rows: Vec<String> = screen.rows(0, FULL.0).map(|row| row.trim_end().to_owned()).collect();

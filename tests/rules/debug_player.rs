@@ -286,7 +286,7 @@ fn teleport_arrives_on_the_stairs_up_without_time_or_followers() {
     assert_eq!(level.stairs_up.unwrap(), [game.place().0, game.place().1]);
     assert!(level.monsters.iter().all(|monster| monster.id.0 >= 4_000_000), "a follower arrived");
     assert!(game.sees(game.place()));
-    assert_eq!(game.last_message(), "You are on level 4 of the dungeon.");
+    assert_eq!(game.said("You are on level 4 of the dungeon."), 1);
 }
 
 #[test]

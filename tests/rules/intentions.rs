@@ -1,6 +1,11 @@
 //! Commands of many actions: traveling, running, resting, fighting, and what stops them.
 
-use yendor::{content::ItemKind, rules::creatures::MindState, turn::Recording};
+use bevy::prelude::*;
+use yendor::{
+    content::ItemKind,
+    rules::{creatures::MindState, monsters::Monster},
+    turn::Recording,
+};
 
 use crate::scenario::Scenario;
 
@@ -97,6 +102,32 @@ fn travel_to_another_level_takes_the_stairs() {
         assert_eq!((game.state().depth, game.place()), (1, (4, 1)));
         game.refuses("G 7 esc");
     }
+}
+
+/// Takes all monsters off the current level.
+fn empty_level(game: &mut Scenario) {
+    let world = game.world();
+    let monsters: Vec<Entity> = world.query_filtered::<Entity, With<Monster>>().iter(world).collect();
+    for monster in monsters {
+        world.despawn(monster);
+    }
+}
+
+#[test]
+fn travel_goes_on_over_several_levels() {
+    let mut game = Scenario::lit("#######\n#@..>.#\n#######");
+    game.debug("wanderers off");
+    for _ in 0..2 {
+        game.debug("reveal");
+        let depth = game.state().depth;
+        while game.state().depth == depth {
+            game.keys(">");
+        }
+        empty_level(&mut game);
+    }
+    assert_eq!(game.state().depth, 3);
+    game.keys("G 1");
+    assert_eq!(game.state().depth, 1, "{:?}", game.messages());
 }
 
 #[test]

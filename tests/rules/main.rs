@@ -83,6 +83,7 @@ mod scenario;
 mod screens;
 mod scrolls;
 mod senses;
+mod set_pieces;
 mod settings;
 mod sight;
 mod signs;

@@ -16,7 +16,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
 /// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
 /// `SNAPSHOT_VERSION` stays the same.
-const KEPT: [&str; 64] = [
+const KEPT: [&str; 66] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -37,6 +37,8 @@ const KEPT: [&str; 64] = [
     "items::Charges",
     "items::CurseFelt",
     "items::Cursed",
+    "items::Offered",
+    "level::SetPiecesHere",
     "items::Discarded",
     "items::Enchantment",
     "items::Equipment",
@@ -113,8 +115,8 @@ const NOT_KEPT: [(&str, &str); 38] = [
     ("sight::FieldOfView", "computed from the terrain and the light"),
     ("sight::Flashes", "of the picture alone"),
     ("sight::Illumination", "computed from the lights and the terrain"),
-    ("sight::Shines", "of a monster what its kind says, of a torch what the config says"),
-    ("sight::WallTorch", "where the dressing has one"),
+    ("sight::Shines", "of a monster what its kind says, of a dressing what the terrain says"),
+    ("sight::DressingLight", "where the dressing has one"),
     ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
     ("turn::AfterTurn", "callback after each action: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),

@@ -11,7 +11,7 @@ use yendor::{
     rules::creatures::{Conditions, MindState},
     world::{
         level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
-        sight::{WallTorch, hang_wall_torches},
+        sight::{DressingLight, place_dressing_lights},
     },
 };
 
@@ -43,7 +43,7 @@ fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
     let world = game.world();
     let level = current_level(world).unwrap();
     world.get_mut::<Terrain>(level).unwrap().set_dressing(Position::new(x, y), Dressing::Torch);
-    hang_wall_torches(world, level);
+    place_dressing_lights(world, level);
     game.keys(".");
 }
 
@@ -342,7 +342,7 @@ fn unknown_facts_change_no_word() {
         let explored = world.get::<Explored>(level).unwrap().clone();
         // The change must not let torchlight fall on the player where none fell before.
         let torches: Vec<Position> =
-            world.query_filtered::<&Position, With<WallTorch>>().iter(world).copied().collect();
+            world.query_filtered::<&Position, With<DressingLight>>().iter(world).copied().collect();
         let kept = world.get::<Terrain>(level).unwrap().clone();
         let mut terrain = world.get_mut::<Terrain>(level).unwrap();
         for cell in kept.structures().positions() {

@@ -565,7 +565,7 @@ fn saving_shows_a_message_and_so_does_a_game_without_a_folder() {
     let left = state(&game);
     let snapshot = read_snapshot(&fs::read(saves.slot("Rodney").join("snapshot")).unwrap()).unwrap();
     assert_eq!(snapshot.head.turn, 1);
-    assert_eq!(snapshot.log.len(), 2);
+    assert_eq!(snapshot.log.len(), 3);
     drop(game);
     assert_eq!(state(&saves.continue_newest().unwrap().0), left);
 

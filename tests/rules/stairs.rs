@@ -74,7 +74,9 @@ fn stairs_take_one_turn_which_passes_on_the_new_level() {
     assert_eq!(state.turn, 2);
     assert_eq!(state.depth, 2);
     assert_eq!(state.deepest, 2);
-    assert_eq!(game.last_message(), "You are on level 2 of the dungeon.");
+    assert_eq!(game.said("You are on level 2 of the dungeon."), 1);
+    // A new level tells its character in a line.
+    assert_eq!(game.last_message(), "You hear waves lap against stone somewhere to the northeast.");
     let up = level.stairs_up.unwrap();
     assert_eq!((up[0], up[1]), game.place());
     let player = game.player();

@@ -266,7 +266,9 @@ fn play_by_the_keys(seed: u64, steps: u32) {
             observer.view(game.world()).messages.into_iter().map(|reported| reported.text).collect();
         // Only unknown terrain may block a step, and only looking for it shows that nothing is left to explore.
         let was_hidden = reported.iter().any(|text| {
-            ["locked", "cursed", "stick", "Explored", "too dark", "can't run"].iter().any(|word| text.contains(word))
+            ["locked", "cursed", "stick", "Explored", "too dark", "can't run", "can't reach"]
+                .iter()
+                .any(|word| text.contains(word))
         });
         let is_listed = legal.contains(&key);
         assert!(

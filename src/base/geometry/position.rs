@@ -42,6 +42,15 @@ impl Position {
         if dx > dy { dx } else { dy }
     }
 
+    /// Returns the direction in which another cell lies, roughly; `None` for this cell.
+    #[must_use]
+    pub fn toward(self, other: Self) -> Option<Direction> {
+        let (dx, dy) = (other.x - self.x, other.y - self.y);
+        // An eighth of the circle for each direction: one axis counts only if it is at least half as long as the other.
+        let part = |along: i32, across: i32| if 2 * along.abs() >= across.abs() { along.signum() } else { 0 };
+        Direction::from_offset(part(dx, dy), part(dy, dx))
+    }
+
     /// Returns the square of the straight-line distance, in cells squared (`docs/rules.md#distances`).
     #[must_use]
     pub const fn squared_distance(self, other: Self) -> u32 {

@@ -48,6 +48,8 @@ pub enum LevelStage {
     Doors,
     /// The purposes of rooms, and which rooms are lit.
     Rooms,
+    /// The set pieces and their rooms.
+    SetPieces,
     /// The liquids.
     Liquids,
     /// The dressings.
@@ -123,6 +125,12 @@ impl RandomStreams {
     #[must_use]
     pub fn plan(&self) -> RandomStream {
         derive(self.seed, "plan", 0)
+    }
+
+    /// Creates the stream for the set pieces that come on odd and on even levels.
+    #[must_use]
+    pub fn set_pieces(&self) -> RandomStream {
+        derive(self.seed, "set pieces", 0)
     }
 
     /// Creates the stream for the starting kit.

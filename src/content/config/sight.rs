@@ -27,8 +27,6 @@ record! {
         pub oil_flask_fuel: u32,
         /// Filling a light asks for confirmation if at least this share of the flask would be lost.
         pub oil_loss_asked: Chance,
-        /// Radius of a wall torch, in cells.
-        pub wall_torch_radius: u32,
         /// Turns of fuel left at which the player is warned, in descending order; the last is 0.
         pub fuel_warning_thresholds: Vec<u32>,
     }

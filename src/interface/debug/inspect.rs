@@ -13,8 +13,8 @@ use crate::{
             SensesMonsters, Snared, Strength, player_of,
         },
         items::{
-            CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Pack,
-            PackLetter, Quantity, RingPowers, Rustproof,
+            CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Offered,
+            Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
             AiProfile, BandMember, Canceled, Flies, HasStolen, HoldsPlayer, LastSeen, Monster, Regenerates, SeeksLoot,
@@ -27,9 +27,9 @@ use crate::{
     world::{
         level::{
             Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
-            Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+            SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
         },
-        sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines, WallTorch},
+        sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
 };
 
@@ -81,11 +81,12 @@ readable_components! {
     RememberedItems,
     Scent,
     Illumination,
+    SetPiecesHere,
     // Doors, stairs and wall torches.
     Door,
     Trap,
     Staircase,
-    WallTorch,
+    DressingLight,
     Shines,
     // Creatures.
     Health,
@@ -137,6 +138,7 @@ readable_components! {
     Rustproof,
     Handled,
     Discarded,
+    Offered,
     LastSeen,
     Burning,
 }

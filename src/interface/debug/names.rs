@@ -34,7 +34,7 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).
-pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 13] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
     ("mud", Some(LayerKind::Mud)),
@@ -45,6 +45,7 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 12] = [
     ("bones", Some(LayerKind::Bones)),
     ("moss", Some(LayerKind::Moss)),
     ("cobweb", Some(LayerKind::Cobweb)),
+    ("fungus", Some(LayerKind::Fungus)),
     ("torch", Some(LayerKind::Torch)),
     ("none", None),
 ];

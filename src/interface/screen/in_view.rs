@@ -17,7 +17,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, ItemId, Key, KeyName, Palette, Rgb},
-    rules::{creatures::player_of, intentions::toward, monsters::monsters_in_view},
+    rules::{creatures::player_of, monsters::monsters_in_view},
     turn::Serial,
     words::{direction_name, place_sentence, steps_away},
     world::{
@@ -115,7 +115,7 @@ impl Screen for InViewList {
             let style = if index == self.chosen.index() { style.on(selection) } else { style };
             canvas.glyph(2, row, entry.glyph, Style::plain(entry.color));
             canvas.link_to(Rectangle::new(1, row, size.width - 2, 1), Click::row(self.chosen.index(), index));
-            let way = toward(here, entry.place).map_or_else(String::new, |direction| {
+            let way = here.toward(entry.place).map_or_else(String::new, |direction| {
                 format!("{} {}", steps_away(here.distance(entry.place)), direction_name(direction))
             });
             canvas.text_within(4, row, 22, &way, style);

@@ -18,8 +18,8 @@ use crate::{
     words::{item_name, monster_name},
     world::{
         level::{
-            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms, Shape,
-            Staircase, Structure, Terrain, Trap, WandererClock,
+            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms,
+            SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
         },
         sight::FieldOfView,
     },
@@ -57,6 +57,7 @@ pub struct RoomState {
     pub lit: bool,
     pub shape: Shape,
     pub purpose: RoomPurpose,
+    pub set_piece: Option<String>,
 }
 
 /// The state of a door.
@@ -134,6 +135,7 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
     let visible = view.map(FieldOfView::visible).filter(|visible| visible.size() == size).unwrap_or(&nothing);
     let as_bit = |set: &bool| if *set { '1' } else { '0' };
 
+    let built = world.get::<SetPiecesHere>(level);
     let mut state = LevelState {
         width: size.width,
         height: size.height,
@@ -141,7 +143,12 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         rows: rows(terrain.structures(), |structure: &Structure| structure.sign()),
         visible: rows(visible, as_bit),
         explored: rows(world.get::<Explored>(level)?.cells(), |seen: &Option<_>| as_bit(&seen.is_some())),
-        rooms: world.get::<Rooms>(level)?.iter().map(room_state).collect(),
+        rooms: world
+            .get::<Rooms>(level)?
+            .iter()
+            .enumerate()
+            .map(|(index, room)| room_state(index, room, built))
+            .collect(),
         stairs_up: None,
         stairs_down: None,
         doors: Vec::new(),
@@ -184,7 +191,7 @@ fn rows<T>(grid: &Grid<T>, sign: impl Fn(&T) -> char) -> Vec<String> {
     grid.rows().map(|row| row.iter().map(&sign).collect()).collect()
 }
 
-fn room_state(room: &crate::world::level::Room) -> RoomState {
+fn room_state(index: usize, room: &crate::world::level::Room, built: Option<&SetPiecesHere>) -> RoomState {
     let floor = room.floor;
     RoomState {
         x: floor.x,
@@ -194,6 +201,7 @@ fn room_state(room: &crate::world::level::Room) -> RoomState {
         lit: room.lit,
         shape: room.shape,
         purpose: room.purpose,
+        set_piece: built.and_then(|built| built.in_room(index)).map(|piece| piece.name.clone()),
     }
 }
 

@@ -55,6 +55,8 @@ pub struct LevelStatistics {
     pub lit_share: u32,
     /// The number of cells with any liquid.
     pub liquid_cells: usize,
+    /// The names of its set pieces.
+    pub set_pieces: Vec<String>,
     /// Traps by kind.
     pub traps: BTreeMap<String, usize>,
     /// Number of keys.
@@ -87,6 +89,8 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let lit = (0..blueprint.rooms.len()).filter(|room| blueprint.rooms.get(*room).is_some_and(|room| room.lit));
     let lit_cells: usize = lit.map(|room| blueprint.rooms.cells(room).count()).sum();
     let gold = population.items.iter().filter(|(item, _)| item.kind == content.gold());
+    let pieces = blueprint.set_pieces.iter().filter_map(|(_, piece)| content.set_pieces.pieces.get(*piece));
+    let set_pieces = pieces.map(|piece| piece.name.clone());
     LevelStatistics {
         rooms: blueprint.rooms.len(),
         dark_rooms: blueprint.rooms.iter().filter(|room| !room.lit).count(),
@@ -105,6 +109,7 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
         path_to_goal: whole.get_or(blueprint.goal, None),
         lit_share: u32::try_from(lit_cells * 10_000 / ground.max(1)).unwrap_or(10_000),
         liquid_cells: blueprint.liquid.values().iter().filter(|there| **there != Liquid::None).count(),
+        set_pieces: set_pieces.collect(),
         traps: by_name(&blueprint.traps, |kind: &TrapKind| format!("{kind:?}")),
         keys: blueprint.keys.len(),
         monsters: population.monsters.len(),

@@ -70,6 +70,7 @@ impl Summary {
             ("lit arrivals", level.has_lit_arrival.into()),
             ("lit ground, in 10,000", level.lit_share as usize),
             ("liquid cells", level.liquid_cells),
+            ("set pieces", level.set_pieces.len()),
             ("traps", sum(&level.traps)),
             ("keys", level.keys),
             ("monsters", level.monsters),

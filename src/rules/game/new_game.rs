@@ -7,7 +7,7 @@ use super::{
     data::take_next_content,
     levels::{draft_level, level_at, staircase_of},
     reset_game,
-    travel::arrive,
+    travel::{arrive, character},
 };
 use crate::{
     base::{
@@ -42,6 +42,10 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     let level = level_at(world, 1);
     let start = staircase_of(world, level, Staircase::Up);
     arrive(world, player, level, start)?;
+    let character = character(world, level, start);
+    let mut log = world.resource_mut::<MessageLog>();
+    log.tell(0, Fact::GameBegins);
+    character.into_iter().for_each(|fact| log.tell(0, fact));
     begin(world)
 }
 
@@ -58,6 +62,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
     }
     world.resource_mut::<Levels>().insert(1, level);
     arrive(world, player, level, start)?;
+    world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
     begin(world)
 }
 
@@ -96,7 +101,6 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
 }
 
 fn begin(world: &mut World) -> Result {
-    world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
     look_around(world)?;
     world.run_now::<(), _, _>(note_monsters_in_view)
 }

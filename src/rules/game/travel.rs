@@ -8,16 +8,20 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Behavior, Condition, Content, ItemId},
+    content::{Behavior, Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, player_of},
         items::Pack,
         monsters::{AiProfile, Monster},
     },
-    turn::{ACTION_COST, Action, Clock, Energy, Fact, MessageLog, Outcome, PendingAction, Progress, Serial, tell},
+    turn::{
+        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, MessageLog, Outcome, PendingAction, Progress, Serial,
+        tell,
+    },
     world::{
         level::{
-            CurrentDepth, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain, current_level,
+            CurrentDepth, Explored, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
+            current_level,
         },
         sight::FieldOfView,
     },
@@ -89,7 +93,30 @@ pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, pla
     arrive(world, player, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
+    if let Some(fact) = character(world, level, place) {
+        tell(world, fact);
+    }
     Ok(())
+}
+
+/// What a player notices who comes to a level for the first time: the most remarkable terrain in `terrain.ron` of which
+/// there is enough, and where the nearest of it lies.
+pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<Fact> {
+    if world.get::<Explored>(level)?.count() > 0 {
+        return None;
+    }
+    let (terrain, table) = (world.get::<Terrain>(level)?, &world.get_resource::<Content>()?.terrain);
+    table.arrivals.iter().find_map(|arrival| {
+        let is_it = |cell: &Position| {
+            let layers = [LayerKind::of_liquid(terrain.liquid(*cell)), LayerKind::of_dressing(terrain.dressing(*cell))];
+            layers.contains(&Some(arrival.layer))
+        };
+        let cells: Vec<Position> = terrain.structures().positions().filter(is_it).collect();
+        let nearest = cells.iter().min_by_key(|cell| cell.distance(here))?;
+        let direction = here.toward(*nearest)?;
+        let fact = GroundFact::Noticed { layer: arrival.layer, direction };
+        (cells.len() >= arrival.least as usize).then_some(Fact::Ground(fact))
+    })
 }
 
 /// Moves the player to the stairs up of a level without followers, for a debug command. It wins no game.

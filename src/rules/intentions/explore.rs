@@ -13,7 +13,7 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::player_of,
-        items::{Discarded, Pack},
+        items::{Discarded, Offered, Pack},
         player::{AutomaticPickUp, finds_room},
     },
     turn::{Action, ExplorationRest, IntentionFact},
@@ -108,7 +108,7 @@ fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> 
     remembered.filter_map(move |(place, kind)| {
         let is_picked_up = automatic.takes(world.get_resource::<Content>()?.item(*kind).kind);
         let lying: Vec<Entity> = items_at(world, level, *place).collect();
-        let is_wanted = |item: &Entity| world.get::<Discarded>(*item).is_none();
+        let is_wanted = |item: &Entity| is_free_to_take(world, *item);
         let wanted = lying.iter().copied().find(is_wanted);
         let is_there = lying.is_empty() || wanted.is_some();
         let has_room = wanted.is_none_or(|item| finds_room(world, item));
@@ -119,6 +119,11 @@ fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> 
 fn items_at(world: &World, level: Entity, place: Position) -> impl Iterator<Item = Entity> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     contents.filter(move |thing| world.get::<ItemId>(*thing).is_some() && world.get::<Position>(*thing) == Some(&place))
+}
+
+/// Whether an item was neither dropped by the player nor is one of several to choose from.
+fn is_free_to_take(world: &World, item: Entity) -> bool {
+    world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
 }
 
 fn carries_key(world: &World) -> bool {
@@ -169,8 +174,7 @@ pub fn exploration_rest(world: &mut World) -> ExplorationRest {
     };
     let (careful, unreachable_items, here) = answer(Caution::KeepAway);
     let avoids_sleepers = sleeper && answer(Caution::PassBy).0 > careful;
-    let toward = |door: &Position| toward(here, *door);
-    let locked_doors = locked.iter().filter_map(toward).collect();
+    let locked_doors = locked.iter().filter_map(|door| here.toward(*door)).collect();
     let avoids_danger = borders_danger(world, level);
     let knows_stairs = known_stairs(world, Staircase::Down).is_some();
     ExplorationRest { locked_doors, pack_full: full, unreachable_items, avoids_sleepers, avoids_danger, knows_stairs }
@@ -184,7 +188,7 @@ fn full_pack_leaves(world: &World, level: Entity) -> u32 {
     };
     let is_picked_up = |item: Entity| {
         let is_taken = |kind: &ItemId| automatic.takes(content.item(*kind).kind);
-        world.get::<ItemId>(item).is_some_and(is_taken) && world.get::<Discarded>(item).is_none()
+        world.get::<ItemId>(item).is_some_and(is_taken) && is_free_to_take(world, item)
     };
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.keys());
     let left = remembered
@@ -202,13 +206,4 @@ fn borders_danger(world: &World, level: Entity) -> bool {
     let known = explored.cells().iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
     let mut dangers = known.filter(|(cell, seen)| seen.structure != Structure::Rock && terrain.harms(*cell));
     dangers.any(|(cell, _)| cell.neighbors().any(is_unknown))
-}
-
-/// Returns the direction in which a cell lies, roughly; `None` for the same cell.
-#[must_use]
-pub fn toward(from: Position, to: Position) -> Option<Direction> {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    // An eighth of the circle for each direction: one axis counts only if it is at least half as long as the other.
-    let part = |along: i32, across: i32| if 2 * along.abs() >= across.abs() { along.signum() } else { 0 };
-    Direction::from_offset(part(dx, dy), part(dy, dx))
 }

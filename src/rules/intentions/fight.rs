@@ -78,35 +78,36 @@ pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
     };
     let target = opponents.iter().find(is_target).and_then(|target| Some((target.sighting.serial, target.blow?)));
     match target {
-        // Who has walked here decides anew whether to fight.
+        // A player who has walked here decides whether to fight.
         Some(_) if running.run.approaches => Some(Next::End(None)),
         Some((foe, direction)) => {
             running.run.foe = Some(foe);
             Some(Next::Act(Action::Attack(direction)))
         }
         None if running.run.foe.is_some() => Some(Next::End(None)),
-        None => approach(world, running, here, nearest),
+        None => {
+            let place = nearest.sighting.place;
+            let steps = known_path(world, place).len();
+            let most = world.get_resource::<Content>()?.config.intentions.approach_turns;
+            approach(running, nearest, steps, most).or_else(|| step(world, running, here, place))
+        }
     }
 }
 
-/// The next step to a monster. The last step is left to one that hunts the player: it costs the first blow.
-fn approach(world: &mut World, running: &mut Running, here: Position, opponent: &Opponent) -> Option<Next> {
-    let most = world.get_resource::<Content>()?.config.intentions.approach_turns;
-    let (place, kind) = (opponent.sighting.place, opponent.sighting.looks);
+/// What comes before the next step to a monster that is some steps away: an end, or a turn of waiting. The last step is
+/// left to one that hunts the player: it costs the first blow.
+fn approach(running: &mut Running, opponent: &Opponent, steps: usize, most_turns: u32) -> Option<Next> {
+    let kind = opponent.sighting.looks;
     running.run.approaches = true;
-    if running.actions >= most {
+    if running.actions >= most_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
-    let steps = known_path(world, place).len();
     if steps == 0 {
         return Some(Next::end(IntentionFact::CanNotReach { kind }));
     }
-    if steps == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited {
-        running.run.has_waited = true;
-        return Some(Next::Act(Action::Search));
-    }
-    running.run.has_waited = false;
-    step(world, running, here, place)
+    let waits = steps == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited;
+    running.run.has_waited = waits;
+    waits.then_some(Next::Act(Action::Search))
 }
 
 /// The steps to a monster that is adjacent after one more.

@@ -21,7 +21,7 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub use explore::{exploration_rest, toward};
+pub use explore::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs};
 pub use pursuit::{Pursuit, advance, begin, interrupt, is_pursuing, pursue};
 pub use watch::is_possible;

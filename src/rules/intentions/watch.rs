@@ -70,7 +70,8 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
 /// Whether a fact is part of what the player intended.
 const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     match fact {
-        Fact::GoldTaken { .. }
+        Fact::Arrived { .. }
+        | Fact::GoldTaken { .. }
         | Fact::PickedUp { .. }
         | Fact::PackFull { .. }
         | Fact::ItemHere { .. }

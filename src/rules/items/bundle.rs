@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Quantity, Rustproof};
+use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Offered, Quantity, Rustproof};
 use crate::{
     content::{Content, ItemId, LightKind},
     turn::Serial,
@@ -37,6 +37,7 @@ pub struct ItemState {
     pub is_rustproof: bool,
     pub is_handled: bool,
     pub is_curse_felt: bool,
+    pub is_offered: bool,
 }
 
 impl ItemState {
@@ -71,7 +72,7 @@ pub fn spawn_item(
     if let Some(dice) = kind.charges {
         entity.insert(Charges(item.charges.unwrap_or(dice.least().max(0).unsigned_abs())));
     }
-    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt } = item.state;
+    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt, is_offered } = item.state;
     if is_cursed {
         entity.insert(Cursed);
     }
@@ -86,6 +87,9 @@ pub fn spawn_item(
     }
     if is_curse_felt {
         entity.insert(CurseFelt);
+    }
+    if is_offered {
+        entity.insert(Offered);
     }
     entity.id()
 }

@@ -54,6 +54,11 @@ pub struct Rustproof;
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Discarded;
 
+/// It can be chosen in a set piece: taking it takes away the others (`docs/rules.md#set-pieces`).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Offered;
+
 /// It was picked up once: an item that wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

@@ -3,7 +3,8 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
-    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Quantity, Rustproof,
+    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Offered, Quantity,
+    Rustproof,
 };
 use crate::{
     content::{Content, ItemId, MYSTERIES},
@@ -38,6 +39,8 @@ pub struct ItemParts {
     pub is_handled: Has<Handled>,
     /// Whether the player has noticed its curse.
     pub is_curse_felt: Has<CurseFelt>,
+    /// Whether it can be chosen in a set piece.
+    pub is_offered: Has<Offered>,
 }
 
 impl ItemPartsItem<'_, '_> {
@@ -104,6 +107,7 @@ impl ItemPartsItem<'_, '_> {
                 is_rustproof: self.is_rustproof,
                 is_handled: self.is_handled,
                 is_curse_felt: self.is_curse_felt,
+                is_offered: self.is_offered,
             },
         }
     }

@@ -20,8 +20,8 @@ use bevy::prelude::*;
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Pack, PackLetter, Quantity,
-    Rustproof,
+    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Pack, PackLetter,
+    Quantity, Rustproof,
 };
 pub use label::{ItemParts, ItemPartsItem, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
@@ -49,5 +49,6 @@ pub fn register(world: &mut World) {
     world.register_component::<Rustproof>();
     world.register_component::<Handled>();
     world.register_component::<Discarded>();
+    world.register_component::<Offered>();
     world.register_component::<Charges>();
 }

@@ -8,7 +8,7 @@ use crate::{
     content::{Content, ItemId, ItemKind, Loot},
     rules::{
         creatures::Mind,
-        items::{CarriedBy, Enchantment, ItemParts, Lore, Rustproof},
+        items::{CarriedBy, Enchantment, ItemParts, Lore, Offered, Rustproof},
     },
     turn::{Fact, GameLog, Serial},
     world::{
@@ -24,7 +24,7 @@ pub(super) struct LootInView<'w, 's> {
         'w,
         's,
         (Entity, &'static ItemId, &'static Serial, &'static Position, &'static Enchantment, Has<Rustproof>),
-        (With<OnLevel>, Without<Monster>),
+        (With<OnLevel>, Without<Monster>, Without<Offered>),
     >,
 }
 

@@ -20,6 +20,7 @@ mod look;
 mod pay;
 mod pick_up;
 mod search;
+mod set_pieces;
 mod step;
 mod unlock;
 mod wear;
@@ -55,7 +56,13 @@ pub fn plugin(app: &mut App) {
                 (step::begin_action, (step::go_astray, step::step).chain().run_if(step::is_aimed))
                     .chain()
                     .in_set(ActionStep::Resolve),
-                (act::act, pick_up::pick_up.run_if(pick_up::is_wanted)).chain().in_set(ActionStep::Act),
+                (
+                    act::act,
+                    set_pieces::enter.run_if(set_pieces::may_enter),
+                    pick_up::pick_up.run_if(pick_up::is_wanted),
+                )
+                    .chain()
+                    .in_set(ActionStep::Act),
                 update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
                 pay::pay_for_action.in_set(ActionStep::Pay),
                 update_field_of_view.in_set(ActionStep::See),

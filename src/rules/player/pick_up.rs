@@ -2,15 +2,15 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Stepped;
+use super::{Stepped, set_pieces::Choice};
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Pack, PackLetter, PackView,
-            Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Offered, Pack, PackLetter,
+            PackView, Quantity, first_free_letter, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, OneShot, Outcome, PendingAction},
@@ -67,7 +67,7 @@ pub(super) fn pick_up(
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
-    discarded: Query<(), With<Discarded>>,
+    (discarded, choice): (Query<(), With<Discarded>>, Choice),
     mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {
@@ -98,11 +98,17 @@ pub(super) fn pick_up(
             is_chosen(item)
         } else {
             let kind = pick_up_items.content.item(*item.kind).kind;
-            automatic.takes(kind) && (kind == ItemKind::Gold || !discarded.contains(item.entity))
+            automatic.takes(kind) && !item.is_offered && (kind == ItemKind::Gold || !discarded.contains(item.entity))
         }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
     let taken = pick_up_items.take(&wanted);
+    // A full pack may have left the very thing that was chosen.
+    let chosen = wanted.iter().find(|item| item.is_offered).filter(|_| taken == wanted.len());
+    if let Some(item) = chosen {
+        let PickUpItems { commands, log, clock, .. } = &mut pick_up_items;
+        choice.close((item.entity, *position), commands, log, clock.turn);
+    }
     match left.as_slice() {
         [] => {}
         [item] => pick_up_items.log.tell(
@@ -216,6 +222,7 @@ impl PickUpItems<'_, '_> {
             let mut label = item.label(content, &self.lore);
             let mut as_taken = item.some(1);
             as_taken.state.is_handled |= wards;
+            as_taken.state.is_offered = false;
             // No item is stacked with the light in hand.
             let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));
             let before_it = wanted.iter().filter(|other| item.stacks_with(other, content));
@@ -236,7 +243,7 @@ impl PickUpItems<'_, '_> {
                 let mut moved = self.commands.entity(item.entity);
                 // Picking up a light puts it out.
                 moved
-                    .remove::<(Position, OnLevel, Burning, Discarded)>()
+                    .remove::<(Position, OnLevel, Burning, Discarded, Offered)>()
                     .insert((CarriedBy(player), PackLetter(letter)));
                 if wards {
                     moved.insert(Handled);

@@ -17,10 +17,10 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent, Staircase, Terrain,
-            Trap, Traps, TurnOrder, WandererClock,
+            BuiltSetPiece, Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent,
+            SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
-        sight::{Illumination, hang_wall_torches},
+        sight::{Illumination, place_dressing_lights},
     },
 };
 
@@ -31,6 +31,11 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     let rules = GroundRules::of(&content.terrain);
     let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
     let rooms = blueprint.rooms;
+    let built = |(room, piece): &(usize, usize)| {
+        let name = content.set_pieces.pieces.get(*piece)?.name.clone();
+        Some(BuiltSetPiece { room: u16::try_from(*room).ok()?, name, is_told: false })
+    };
+    let set_pieces = blueprint.set_pieces.iter().filter_map(built).collect();
     for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
         for cell in rooms.cells(index) {
             terrain.lit.set(cell, true);
@@ -77,9 +82,9 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         Explored::nothing(size),
         RememberedItems::default(),
         Scent::none(size),
-        (WandererClock::default(), Illumination::default()),
+        (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces)),
     ));
-    hang_wall_torches(world, level);
+    place_dressing_lights(world, level);
     world.insert_resource(population.report.clone());
     level
 }

@@ -27,6 +27,7 @@ mod plan;
 mod populate;
 mod population;
 mod report;
+mod set_pieces;
 mod site;
 mod special_rooms;
 mod strategies;

@@ -8,7 +8,7 @@ use super::{
     plan::GamePlan,
     population::Population,
     report::{BudgetReport, GroupSource, SpawnReport},
-    special_rooms,
+    set_pieces, special_rooms,
     supplies::{lay_gold, lay_supplies},
 };
 use crate::{
@@ -46,7 +46,8 @@ pub fn populate(
     for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
         ground.take(*cell);
     }
-    // Supplies come first, so that nothing crowds them out.
+    // Set pieces come before everything else, which stays out of choices; then supplies, so that nothing crowds them out.
+    set_pieces::furnish(content, (blueprint, depths), &mut ground, random, &mut population);
     lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
     let mut planned = 0;
     for key in plan.uniques_at(depth) {

@@ -26,7 +26,7 @@ use crate::{
     world::{
         level::{
             CurrentDepth, Door, Explored, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent,
-            Terrain, Trap, WandererClock,
+            SetPiecesHere, Terrain, Trap, WandererClock,
         },
         sight::{Burning, HeldLight, LightSource},
     },
@@ -193,6 +193,7 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         monsters,
         scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
+        set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),
     })
 }
 

@@ -218,6 +218,10 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
     for room in &level.rooms {
         check(is_inside(room.floor, size), || format!("a room outside level {depth}"))?;
     }
+    for piece in &level.set_pieces {
+        let is_there = usize::from(piece.room) < level.rooms.len() && piece.name.len() <= 100;
+        check(is_there, || format!("an impossible set piece on level {depth}"))?;
+    }
     let clock = level.wanderers;
     let has_passed = clock.last_turn.is_none_or(|last| last <= turn);
     check(has_passed && clock.spawned <= MOST_SUM && clock.quiet_turns <= MOST_SUM, || {

@@ -16,7 +16,9 @@ use crate::{
         monsters::{BandMember, LastSeen},
     },
     turn::{CauseOfDeath, Cheats, Serial},
-    world::level::{Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock},
+    world::level::{
+        BuiltSetPiece, Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
+    },
 };
 
 /// A complete game.
@@ -208,4 +210,6 @@ pub struct LevelRecord {
     pub scent: Vec<(Position, u64)>,
     /// The turn in which the player left it; `None` if the player is there or never was.
     pub left_at: Option<u64>,
+    /// The set pieces.
+    pub set_pieces: Vec<BuiltSetPiece>,
 }

@@ -14,10 +14,10 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent, Staircase,
-            Structure, Terrain, Traps, TurnOrder,
+            Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
-        sight::{Burning, Illumination, LightSource, hang_wall_torches},
+        sight::{Burning, Illumination, LightSource, place_dressing_lights},
     },
 };
 
@@ -59,6 +59,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         monsters,
         scent,
         left_at,
+        set_pieces,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
     let level = world.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
@@ -103,12 +104,12 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
-        Illumination::default(),
+        (Illumination::default(), SetPiecesHere(set_pieces.clone())),
     ));
     if let Some(turn) = *left_at {
         world.entity_mut(level).insert(LeftAt(turn));
     }
-    hang_wall_torches(world, level);
+    place_dressing_lights(world, level);
     level
 }
 

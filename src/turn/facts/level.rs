@@ -1,7 +1,10 @@
 //! Facts about terrain, doors and bands of monsters.
 
 use super::subjects::{Foe, ItemLabel};
-use crate::content::{ItemId, LayerKind};
+use crate::{
+    base::geometry::Direction,
+    content::{ItemId, LayerKind},
+};
 
 /// What is in the way of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +20,17 @@ pub enum Obstacle {
 /// An event caused by terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroundFact {
+    /// The player, new on a level, notices that it has this terrain.
+    Noticed {
+        /// The kind of terrain.
+        layer: LayerKind,
+        /// Where the nearest of it lies.
+        direction: Direction,
+    },
+    /// The player entered a set piece, by its name, for the first time.
+    EntersSetPiece(String),
+    /// The player has taken one thing of a set piece, by its name, and the others are lost.
+    ClosesChoice(String),
     /// The player entered it.
     Enters(LayerKind),
     /// It caught the player.

@@ -101,7 +101,7 @@ pub enum Openness {
 }
 
 /// A room that is mostly known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownRoom {
     /// The part of the room where the player stands.
     pub zone: Zone,
@@ -113,6 +113,8 @@ pub struct KnownRoom {
     pub shape: Shape,
     /// The purpose of the room.
     pub purpose: RoomPurpose,
+    /// The name of the set piece in the room.
+    pub set_piece: Option<String>,
 }
 
 /// A part of a room.

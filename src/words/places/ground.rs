@@ -55,6 +55,7 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
 fn in_known_room(room: &KnownRoom) -> String {
     let (width, height) = room.size;
     let noun = match room.purpose {
+        _ if room.set_piece.is_some() => room.set_piece.as_deref().unwrap_or_default(),
         RoomPurpose::Plain | RoomPurpose::Flooded => "room",
         RoomPurpose::TreasureRoom => "treasure room",
         RoomPurpose::Vault => "vault",
@@ -205,6 +206,7 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Bones => Some("You stand on bones."),
         Dressing::Moss => Some("You stand on moss."),
         Dressing::Cobweb => Some("There are cobwebs around you."),
+        Dressing::Fungus => Some("You stand among glowing fungus."),
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
         Dressing::None => None,
     };

@@ -109,6 +109,7 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::Bones => Some("bones"),
         Dressing::Moss => Some("moss"),
         Dressing::Cobweb => Some("cobwebs"),
+        Dressing::Fungus => Some("glowing fungus"),
         Dressing::None | Dressing::Torch => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();

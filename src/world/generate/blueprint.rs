@@ -67,6 +67,8 @@ pub struct Blueprint {
     pub rooms: Rooms,
     /// The doors and their states.
     pub doors: Vec<(Position, DoorState)>,
+    /// The set pieces: the index of a room, and that of the set piece in `set_pieces.ron`.
+    pub set_pieces: Vec<(usize, usize)>,
     /// The traps, all hidden.
     pub traps: Vec<(Position, TrapKind)>,
     /// Where keys lie.

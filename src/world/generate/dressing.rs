@@ -3,6 +3,7 @@
 use super::{
     Blueprint, LevelRequest,
     liquids::rooms_for,
+    set_pieces::{cells_of, patches},
     spread::{any_cell, draws, spread},
 };
 use crate::{
@@ -22,6 +23,15 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     let table = &request.content.terrain;
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let draws = draws(blueprint.structure.values().len());
+    for (room, patch) in patches(blueprint, request) {
+        if let Some(dressing) = dressing_of(patch.layer) {
+            for cell in cells_of(blueprint, (room, patch), random) {
+                if bears(blueprint, cell) {
+                    blueprint.dressing.set(cell, dressing);
+                }
+            }
+        }
+    }
     for growth in &table.growths {
         if growth.first_depth > deepest || shallowest > growth.last_depth {
             continue;
@@ -83,7 +93,12 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
             let area = rooms.get(index / (growth.most.max(1) as usize)).and_then(|room| blueprint.rooms.get(*room));
             let area = area.map_or(all, |room| room.floor);
             let fits = |cell: &Position| {
-                bears(blueprint, *cell) && (place != GrowthStart::Corner || is_corner(blueprint, *cell))
+                bears(blueprint, *cell)
+                    && match place {
+                        GrowthStart::Corner => is_corner(blueprint, *cell),
+                        GrowthStart::Cave => blueprint.rooms.at(*cell).is_none(),
+                        _ => true,
+                    }
             };
             let mut tries = (0..TRIES).map(|_| {
                 let Position { x, y } = any_cell((area.width, area.height), random);

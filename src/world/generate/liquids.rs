@@ -1,7 +1,10 @@
-//! Liquids: pools, and flooded rooms. They lie on floor only and never cut a level in two.
+//! Liquids: pools, flooded rooms and those of set pieces. They lie on floor only and never cut a level in two.
+
+use std::iter;
 
 use super::{
     Blueprint, LevelRequest,
+    set_pieces::{cells_of, patches},
     spread::{any_cell, draws, spread},
 };
 use crate::{
@@ -22,18 +25,19 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     let draws = draws(blueprint.structure.values().len());
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let has_depth = |pool: &Pool| pool.first_depth <= deepest && shallowest <= pool.last_depth;
-    let has_ground = |pool: &Pool| {
-        let falls = matches!(table.layer(pool.liquid).walkers, GroundEffect::Fall { .. });
+    let has_ground = |liquid: &LayerDefinition| {
+        let falls = matches!(liquid.walkers, GroundEffect::Fall { .. });
         // A creature that falls must be able to land.
         !falls || request.has_stairs_down
     };
     let mut drawn: Vec<&Pool> = Vec::new();
-    for pool in table.pools.iter().filter(|pool| has_depth(pool) && has_ground(pool)) {
+    for pool in table.pools.iter().filter(|pool| has_depth(pool) && has_ground(table.layer(pool.liquid))) {
         let count = (0..draws).filter(|_| random.chance(pool.chance)).count();
-        drawn.extend(std::iter::repeat_n(pool, count));
+        drawn.extend(iter::repeat_n(pool, count));
     }
     let flooded: Vec<usize> = rooms_for(blueprint, |purpose| purpose == RoomPurpose::Flooded);
-    if drawn.is_empty() && flooded.is_empty() {
+    let patches = patches(blueprint, request);
+    if drawn.is_empty() && flooded.is_empty() && patches.is_empty() {
         return;
     }
     let mut basin = Basin::of(blueprint);
@@ -52,6 +56,17 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
                 basin.deepen(cell, middle);
             }
         }
+    }
+    for (room, patch) in patches {
+        let layer = table.layer(patch.layer);
+        if has_ground(layer) {
+            for cell in cells_of(blueprint, (room, patch), random) {
+                basin.deepen(cell, layer);
+            }
+        }
+    }
+    for (room, _) in &blueprint.set_pieces {
+        basin.keep(blueprint.rooms.cells(*room));
     }
     let size = blueprint.structure.size();
     for pool in drawn {
@@ -102,22 +117,26 @@ impl Basin {
                 _ => CellUse::Kept,
             };
         }
-        let mut keep = |cell: Position| {
-            if ground.get(cell) == Some(&CellUse::Free) {
-                ground.set(cell, CellUse::Kept);
-            }
-        };
+        let mut basin = Self { ground, liquid: blueprint.liquid.clone() };
         let is_way_in = |there: &Structure| !matches!(there, Structure::Rock | Structure::Floor);
         let ways_in = blueprint.structure.iter().filter(|(_, there)| is_way_in(there)).map(|(cell, _)| cell);
         for cell in ways_in.chain([blueprint.goal]) {
-            keep(cell);
-            cell.neighbors().for_each(&mut keep);
+            basin.keep(iter::once(cell).chain(cell.neighbors()));
         }
         let is_dry = |purpose| matches!(purpose, RoomPurpose::Vault | RoomPurpose::TreasureRoom | RoomPurpose::Shrine);
         for room in rooms_for(blueprint, is_dry) {
-            blueprint.rooms.cells(room).for_each(&mut keep);
+            basin.keep(blueprint.rooms.cells(room));
         }
-        Self { ground, liquid: blueprint.liquid.clone() }
+        basin
+    }
+
+    /// Keeps cells that are still free as they are.
+    fn keep(&mut self, cells: impl Iterator<Item = Position>) {
+        for cell in cells {
+            if self.ground.get(cell) == Some(&CellUse::Free) {
+                self.ground.set(cell, CellUse::Kept);
+            }
+        }
     }
 
     /// Whether a cell can take in a liquid and is dry.

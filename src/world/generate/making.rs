@@ -3,7 +3,7 @@
 use super::{
     Blueprint, Generator, LevelRequest, LevelShape,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
-    doors, dressing, keys, liquids, room_purposes, torches, traps,
+    doors, dressing, keys, liquids, room_purposes, set_pieces, torches, traps,
 };
 use crate::{
     base::{
@@ -28,6 +28,7 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     doors::hang(&mut blueprint, request, &mut random(LevelStage::Doors));
     blueprint.open_region = reach(&blueprint.structure, blueprint.stairs_up.unwrap_or(blueprint.goal), is_unbarred);
     room_purposes::assign(&mut blueprint, request, &mut random(LevelStage::Rooms));
+    set_pieces::choose(&mut blueprint, request, streams);
     liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
     let mut dressing = random(LevelStage::Dressing);
     dressing::strew(&mut blueprint, request, &mut dressing);
@@ -53,6 +54,7 @@ fn plan(generator: &'static str, layout: LevelShape, request: &LevelRequest<'_>)
         dressing: Grid::filled(size, Dressing::None),
         rooms,
         doors: doorways.into_iter().map(|place| (place, crate::world::level::DoorState::Archway)).collect(),
+        set_pieces: Vec::new(),
         traps: Vec::new(),
         keys: Vec::new(),
         stairs_up: Some(arrival),

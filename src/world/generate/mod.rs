@@ -18,6 +18,7 @@ mod liquids;
 mod making;
 mod room_purposes;
 mod rooms;
+mod set_pieces;
 mod spread;
 mod thin;
 mod torches;

@@ -44,7 +44,7 @@ fn is_closed_off(blueprint: &Blueprint, room: usize) -> bool {
 }
 
 /// Whether a room is plain and contains neither stairs nor the level's goal.
-fn is_free(blueprint: &Blueprint, room: usize) -> bool {
+pub(super) fn is_free(blueprint: &Blueprint, room: usize) -> bool {
     let ends = [blueprint.stairs_up, blueprint.stairs_down, Some(blueprint.goal)];
     let is_plain = blueprint.rooms.get(room).is_some_and(|room| room.purpose == RoomPurpose::Plain);
     is_plain && ends.into_iter().flatten().all(|end| blueprint.rooms.index_at(end) != Some(room))

@@ -46,7 +46,7 @@ pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_lev
 pub use noise::{Noise, NoiseSpread, Noises};
 pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
 pub use reach::reach;
-pub use room::{Room, Rooms, Shape};
+pub use room::{BuiltSetPiece, Room, Rooms, SetPiecesHere, Shape};
 pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};

@@ -159,3 +159,36 @@ impl Rooms {
         }
     }
 }
+
+/// A set piece that was built on a level (`docs/rules.md#set-pieces`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub struct BuiltSetPiece {
+    /// The index of its room.
+    pub room: u16,
+    /// Its name in `set_pieces.ron`.
+    pub name: String,
+    /// Whether the player has entered it and the log has said what it is.
+    pub is_told: bool,
+}
+
+impl BuiltSetPiece {
+    /// Whether it is in this room.
+    #[must_use]
+    pub fn is_in(&self, room: usize) -> bool {
+        usize::from(self.room) == room
+    }
+}
+
+/// The set pieces of a level.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct SetPiecesHere(pub Vec<BuiltSetPiece>);
+
+impl SetPiecesHere {
+    /// Returns the set piece in a room.
+    #[must_use]
+    pub fn in_room(&self, room: usize) -> Option<&BuiltSetPiece> {
+        self.0.iter().find(|piece| piece.is_in(room))
+    }
+}

@@ -14,10 +14,10 @@ use crate::{
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Shines(pub u32);
 
-/// A torch on a wall, or on a stand in the floor: the dressing of its cell.
+/// A light that is part of the terrain, such as a torch on a wall: the dressing of its cell.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct WallTorch;
+pub struct DressingLight(pub Dressing);
 
 /// The lights of the current level that no creature carries.
 #[derive(SystemParam)]
@@ -175,20 +175,24 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
     radius > 0 || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
 }
 
-/// Spawns the torches in the dressing of a level, replacing those that were there.
-pub fn hang_wall_torches(world: &mut World, level: Entity) {
-    let radius = world.resource::<Content>().config.lighting.wall_torch_radius;
+/// Spawns the lights in the dressing of a level, replacing those that were there.
+pub fn place_dressing_lights(world: &mut World, level: Entity) {
     let Some(terrain) = world.get::<Terrain>(level) else { return };
-    let is_torch = |dressing: &Dressing| *dressing == Dressing::Torch;
-    let places: Vec<Position> =
-        terrain.dressings().iter().filter(|(_, dressing)| is_torch(dressing)).map(|(cell, _)| cell).collect();
-    let mut torches = world.query_filtered::<(Entity, &OnLevel), With<WallTorch>>();
-    let old: Vec<Entity> = torches.iter(world).filter(|(_, on)| on.0 == level).map(|(torch, _)| torch).collect();
-    for torch in old {
-        world.despawn(torch);
+    let table = &world.resource::<Content>().terrain;
+    let light = |dressing: Dressing| table.dressing(dressing).and_then(|layer| layer.light);
+    let radii = Dressing::ALL.map(|dressing| (dressing, light(dressing)));
+    let radius =
+        |dressing: Dressing| radii.iter().find(|(other, _)| *other == dressing).and_then(|(_, radius)| *radius);
+    let dressed = terrain.dressings().iter().filter(|(_, dressing)| **dressing != Dressing::None);
+    let lights: Vec<(Position, Dressing, u32)> =
+        dressed.filter_map(|(cell, dressing)| Some((cell, *dressing, radius(*dressing)?))).collect();
+    let mut known = world.query_filtered::<(Entity, &OnLevel), With<DressingLight>>();
+    let old: Vec<Entity> = known.iter(world).filter(|(_, on)| on.0 == level).map(|(light, _)| light).collect();
+    for light in old {
+        world.despawn(light);
     }
-    for place in places {
-        world.spawn((WallTorch, Shines(radius), place, OnLevel(level)));
+    for (place, dressing, radius) in lights {
+        world.spawn((DressingLight(dressing), Shines(radius), place, OnLevel(level)));
     }
 }
 

@@ -22,7 +22,9 @@ use bevy::prelude::*;
 pub use cast::{cast, cells_in_line, seen_from};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
 pub use flashes::{Flash, Flashes};
-pub use illumination::{FixedLights, Illumination, Shines, WallTorch, hang_wall_torches, shine, stands_in_light};
+pub use illumination::{
+    DressingLight, FixedLights, Illumination, Shines, place_dressing_lights, shine, stands_in_light,
+};
 pub use light::{Burning, HeldLight, LightSource, light_radius, light_radius_in, sees_by_endless_light};
 pub use line::{has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;

@@ -9,7 +9,7 @@ use crate::{
     words::structure_name,
     world::{
         level::{CurrentDepth, Dressing, Liquid, Structure, Terrain},
-        sight::hang_wall_torches,
+        sight::place_dressing_lights,
     },
 };
 
@@ -54,7 +54,7 @@ impl Game<'_> {
                 terrain.set_dressing(place, dressing);
             }
         }
-        hang_wall_torches(self.world, self.level);
+        place_dressing_lights(self.world, self.level);
         let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
         Ok(match layer {
             None => format!("Nothing is on {cells}."),

@@ -25,7 +25,7 @@ use crate::{
             Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, RememberedItems,
             Rooms, Staircase, Structure, Terrain, Trap, Traps,
         },
-        sight::{FieldOfView, LightSource, hang_wall_torches},
+        sight::{FieldOfView, LightSource, place_dressing_lights},
     },
 };
 
@@ -145,12 +145,12 @@ impl Game<'_> {
         self.remove_trap(place);
         if let Some(mut terrain) = self.world.get_mut::<Terrain>(self.level) {
             terrain.set_structure(place, Structure::Door(state));
-            // A doorway has no torch and no dressing.
-            let had_torch = terrain.dressing(place) == Dressing::Torch;
+            // A doorway has no dressing.
+            let was_dressed = terrain.dressing(place) != Dressing::None;
             terrain.set_dressing(place, Dressing::None);
             terrain.set_liquid(place, Liquid::None);
-            if had_torch {
-                hang_wall_torches(self.world, self.level);
+            if was_dressed {
+                place_dressing_lights(self.world, self.level);
             }
         }
     }

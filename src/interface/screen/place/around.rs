@@ -8,7 +8,7 @@ use crate::{
     base::geometry::{Position, Rectangle},
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
-        level::{Explored, Liquid, Rooms, Structure, Terrain, current_level, exits},
+        level::{Explored, Liquid, Rooms, SetPiecesHere, Structure, Terrain, current_level, exits},
         sight::FieldOfView,
     },
 };
@@ -24,6 +24,7 @@ pub(super) struct Knowledge<'world> {
     pub view: &'world FieldOfView,
     pub here: Position,
     explored: &'world Explored,
+    set_pieces: Option<&'world SetPiecesHere>,
 }
 
 impl<'world> Knowledge<'world> {
@@ -33,6 +34,7 @@ impl<'world> Knowledge<'world> {
             terrain: world.get(level)?,
             rooms: world.get(level)?,
             explored: world.get(level)?,
+            set_pieces: world.get(level),
             view: world.get(player)?,
             here: *world.get(player)?,
         })
@@ -80,6 +82,7 @@ impl<'world> Knowledge<'world> {
             area: cells.len(),
             shape: room.shape,
             purpose: room.purpose,
+            set_piece: self.set_pieces.and_then(|here| here.in_room(index)).map(|piece| piece.name.clone()),
         };
         Some((around, known))
     }

@@ -9,8 +9,8 @@ use crate::{
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
     world::{
-        level::Terrain,
-        sight::{Burning, HeldLight, LightSource, Shines, WallTorch, light_radius, sees_by_endless_light, shine},
+        level::{Dressing, Terrain},
+        sight::{Burning, DressingLight, HeldLight, LightSource, Shines, light_radius, sees_by_endless_light, shine},
     },
 };
 
@@ -56,7 +56,8 @@ impl<'world> LevelLights<'world> {
             })
         };
         let shines = |thing: Entity| world.get::<Shines>(thing).map(|shines| shines.0);
-        let is_torch = |thing: Entity| world.get::<WallTorch>(thing).is_some();
+        let is_torch =
+            |thing: Entity| world.get::<DressingLight>(thing).is_some_and(|light| light.0 == Dressing::Torch);
         let burns = |thing: Entity| {
             world.get::<Burning>(thing)?;
             world.get::<LightSource>(thing).map(LightSource::radius).filter(|radius| *radius > 0)

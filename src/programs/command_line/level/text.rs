@@ -84,6 +84,7 @@ fn numbers(text: &mut String, level: &LevelState, statistics: &LevelStatistics, 
         statistics;
     let LevelStatistics { floor_cells, corridor_cells, secret_corridor_cells, liquid_cells, keys, .. } = statistics;
     let LevelStatistics { monsters, sleeping_monsters, items, gold, .. } = statistics;
+    let pieces = if statistics.set_pieces.is_empty() { "none".to_owned() } else { statistics.set_pieces.join(", ") };
     let (lit, lit_parts) = (statistics.lit_share / 100, statistics.lit_share % 100);
     let lines = [
         format!("generator: {}   made in {} µs", level.generator, took.as_micros()),
@@ -94,6 +95,7 @@ fn numbers(text: &mut String, level: &LevelState, statistics: &LevelStatistics, 
         format!("doors: {}   keys: {keys}", listed(&statistics.doors)),
         format!("reachable: {reachable_cells} cells, {open_cells} without key or search"),
         format!("loops: {loops}   dead ends: {dead_ends}   longest path: {longest_path} steps"),
+        format!("set pieces: {pieces}"),
         format!("traps: {}", listed(&statistics.traps)),
         format!("monsters: {monsters}, {sleeping_monsters} asleep   items: {items}   gold: {gold}"),
     ];
