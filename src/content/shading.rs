@@ -18,7 +18,7 @@ record! {
         pub flame: Rgb,
         /// The color of torches on walls and of other lights on the level.
         pub torch: Rgb,
-        /// The color of lights that burn without fuel, and of the torches of shrines.
+        /// The color of lights that burn without fuel, of fungus, and of the torches of shrines.
         pub magic: Rgb,
         /// The color of lava.
         pub lava: Rgb,

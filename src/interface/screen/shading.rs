@@ -10,7 +10,7 @@ use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
     world::{
-        level::{Explored, LevelContents, Liquid, RoomPurpose, Rooms, Structure, Terrain},
+        level::{Dressing, Explored, LevelContents, Liquid, RoomPurpose, Rooms, Structure, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
     },
 };
@@ -160,7 +160,7 @@ impl<'world> GroundLight<'world> {
             rooms.and_then(|rooms| rooms.at(cell)).is_some_and(|room| room.purpose == RoomPurpose::Shrine)
         };
         for (place, radius, cells) in lights.lights() {
-            let is_flame = !magic.contains(&place);
+            let is_flame = !magic.contains(&place) && self.terrain.dressing(place) != Dressing::Fungus;
             // The torches of a shrine burn with a light of their own.
             let is_cool = !is_flame || place.neighbors().any(is_shrine);
             let color = if is_cool { self.shading.magic } else { self.shading.torch }.shares();

@@ -44,8 +44,16 @@ pub(super) fn dig_thin(structure: &mut Grid<Structure>, way: &[Position]) -> Res
 }
 
 /// Digs a corridor from `start` to `end` around the cells in `walls`. It joins corridors that it meets and keeps rock
-/// between itself and the others wherever there is space. Digs nothing if there is no path.
-pub(super) fn dig_round(structure: &mut Grid<Structure>, walls: &Grid<bool>, start: Position, end: Position) {
+/// between itself and the others.
+///
+/// # Errors
+/// If there is no space for that, digs nothing and returns the path with least to dig; no cells if there is no path.
+pub(super) fn dig_round(
+    structure: &mut Grid<Structure>,
+    walls: &Grid<bool>,
+    start: Position,
+    end: Position,
+) -> Result<(), Vec<Position>> {
     let size = structure.size();
     let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
     let mut avoided: BTreeSet<Position> = BTreeSet::new();
@@ -56,7 +64,7 @@ pub(super) fn dig_round(structure: &mut Grid<Structure>, walls: &Grid<bool>, sta
             is_diggable.then(|| price(structure, cell))
         });
         let Some(way) = found else { break };
-        let Err(clotted) = dig_thin(structure, &way) else { return };
+        let Err(clotted) = dig_thin(structure, &way) else { return Ok(()) };
         let dug = |way: &[Position]| way.iter().filter(|cell| structure.get(**cell) == Some(&Structure::Rock)).count();
         if shortest.is_empty() || dug(&way) < dug(&shortest) {
             shortest = way;
@@ -66,7 +74,12 @@ pub(super) fn dig_round(structure: &mut Grid<Structure>, walls: &Grid<bool>, sta
             break;
         }
     }
-    for cell in shortest {
+    Err(shortest)
+}
+
+/// Digs a corridor along `way`, whatever lies beside it.
+pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Position]) {
+    for &cell in way {
         if structure.get_or(cell, Structure::Floor) == Structure::Rock {
             structure.set(cell, Structure::Corridor);
         }
@@ -108,7 +121,7 @@ mod tests {
         let (mut map, _) = drawn_map(map).unwrap();
         let before = cells(&map.structure);
         let walls = Grid::filled(map.structure.size(), false);
-        dig_round(&mut map.structure, &walls, Position::new(2, 2), Position::new(9, 2));
+        assert_eq!(dig_round(&mut map.structure, &walls, Position::new(2, 2), Position::new(9, 2)), Ok(()));
         assert_eq!(cells(&map.structure) - before, 2);
     }
 }

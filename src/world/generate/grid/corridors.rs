@@ -10,7 +10,7 @@ use crate::{
         random::RandomStream,
     },
     world::{
-        generate::thin::{dig_round, dig_thin},
+        generate::thin::{dig_anyway, dig_round, dig_thin},
         level::{DoorState, Structure},
     },
 };
@@ -52,7 +52,9 @@ pub(super) fn dig(
         if let (Some(start), Some(end)) = (outside(first, side), outside(second, side.opposite())) {
             let mut ways = ways(start, end, side, random).into_iter();
             if !ways.any(|way| dig_thin(structure, &way).is_ok()) {
-                dig_round(structure, &walls, start, end);
+                if let Err(way) = dig_round(structure, &walls, start, end) {
+                    dig_anyway(structure, &way);
+                }
             }
         }
     }

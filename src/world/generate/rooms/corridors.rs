@@ -8,7 +8,7 @@ use crate::{
     },
     content::Dungeon,
     world::{
-        generate::thin::{completes_a_block, dig_round, dig_thin},
+        generate::thin::{completes_a_block, dig_anyway, dig_round, dig_thin},
         level::{Room, Rooms, Shape, Structure},
     },
 };
@@ -21,6 +21,9 @@ const TRIES: u32 = 4;
 const TRIES_BY_A_PLACE: u32 = 4;
 /// How far the intermediate point may lie outside the rectangle of start and end, in cells.
 const DETOUR: i32 = 4;
+
+/// How many pairs of doors are tried for a corridor before one is dug that runs beside another.
+const TRIES_FOR_DOORS: usize = 6;
 
 /// A cell in a room's wall for a door, and the first corridor cell beyond it.
 #[derive(Clone, Copy)]
@@ -39,26 +42,52 @@ pub(super) fn dig(
 ) -> Vec<Position> {
     let walls = walls(structure, rooms);
     let mut doors: Vec<Position> = Vec::with_capacity(links.len() * 2);
-    for &(a, b) in links {
+    'links: for &(a, b) in links {
         let (Some(from), Some(to)) = (rooms.get(a), rooms.get(b)) else { continue };
-        let mut doorway =
-            |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
-        let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { continue };
-        doors.extend([start.door, end.door]);
-        let (start, end) = (start.outside, end.outside);
-        let is_dug = (0..TRIES + TRIES_BY_A_PLACE).any(|attempt| {
-            let way = if attempt < TRIES {
-                winding_way(start, end, &walls, dungeon, random)
-            } else {
-                way_by_a_place(start, end, &walls, dungeon, random)
-            };
-            way.is_some_and(|way| dig_thin(structure, &way).is_ok())
-        });
-        if !is_dug {
-            dig_round(structure, &walls, start, end);
+        // Other doors may leave space for a corridor where these do not.
+        let mut crowded: Option<[Position; 2]> = None;
+        let mut shortest: Vec<Position> = Vec::new();
+        for _ in 0..TRIES_FOR_DOORS {
+            let mut doorway =
+                |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
+            let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { break };
+            match join(structure, &walls, (start.outside, end.outside), dungeon, random) {
+                Ok(()) => {
+                    doors.extend([start.door, end.door]);
+                    continue 'links;
+                }
+                Err(way) if crowded.is_none() || (!way.is_empty() && way.len() < shortest.len()) => {
+                    (crowded, shortest) = (Some([start.door, end.door]), way);
+                }
+                Err(_) => {}
+            }
         }
+        doors.extend(crowded.into_iter().flatten());
+        dig_anyway(structure, &shortest);
     }
     doors
+}
+
+/// Digs a corridor between two cells that leaves rock between itself and others.
+///
+/// # Errors
+/// If there is no space for that, digs nothing and returns the path with least to dig.
+fn join(
+    structure: &mut Grid<Structure>,
+    walls: &Grid<bool>,
+    (start, end): (Position, Position),
+    dungeon: &Dungeon,
+    random: &mut RandomStream,
+) -> Result<(), Vec<Position>> {
+    let is_dug = (0..TRIES + TRIES_BY_A_PLACE).any(|attempt| {
+        let way = if attempt < TRIES {
+            winding_way(start, end, walls, dungeon, random)
+        } else {
+            way_by_a_place(start, end, walls, dungeon, random)
+        };
+        way.is_some_and(|way| dig_thin(structure, &way).is_ok())
+    });
+    if is_dug { Ok(()) } else { dig_round(structure, walls, start, end) }
 }
 
 /// The rooms and their walls: floor, and all cells adjacent to it. No corridor is dug there.
