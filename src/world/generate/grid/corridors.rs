@@ -51,10 +51,10 @@ pub(super) fn dig(
         };
         if let (Some(start), Some(end)) = (outside(first, side), outside(second, side.opposite())) {
             let mut ways = ways(start, end, side, random).into_iter();
-            if !ways.any(|way| dig_thin(structure, &way).is_ok()) {
-                if let Err(way) = dig_round(structure, &walls, start, end) {
-                    dig_anyway(structure, &way);
-                }
+            if !ways.any(|way| dig_thin(structure, &way).is_ok())
+                && let Err(way) = dig_round(structure, &walls, start, end)
+            {
+                dig_anyway(structure, &way);
             }
         }
     }
