@@ -3,8 +3,9 @@
 use serde::Deserialize;
 
 use super::{
-    DataReport, ItemKind, LayerKind, MonsterDefinition, RoomPurpose, TerrainTable, nearest_name,
+    DataReport, ItemKind, ItemKinds, LayerKind, MonsterDefinition, RoomPurpose, TerrainTable,
     read::{read_with_serde, record},
+    spawn_checks::nearest,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -107,18 +108,10 @@ const MOST_ON_LEVEL: usize = 3;
 /// The greatest number of items or creatures of one line.
 const MOST_TOGETHER: i32 = 20;
 
-/// The kinds of items that can be part of a set piece: not what only the game's plan or a lock brings.
-const LAID: [ItemKind; 9] = [
-    ItemKind::Weapon,
-    ItemKind::Armor,
-    ItemKind::Potion,
-    ItemKind::Scroll,
-    ItemKind::Ring,
-    ItemKind::Wand,
-    ItemKind::Food,
-    ItemKind::Light,
-    ItemKind::Oil,
-];
+/// Whether items of this kind can be part of a set piece: not what only the game's plan or a lock brings.
+fn can_be_laid(kind: ItemKind) -> bool {
+    ItemKinds::CHOICES.contains(&kind) && !matches!(kind, ItemKind::Key | ItemKind::Gold)
+}
 
 impl SetPieceTable {
     /// Returns the set piece with this name.
@@ -180,7 +173,7 @@ impl SetPiece {
         }
         let is_count = |dice: Dice| dice.least() >= 0 && dice.greatest() <= MOST_TOGETHER;
         for items in self.items.iter().flatten() {
-            if items.kinds.is_empty() || items.kinds.iter().any(|kind| !LAID.contains(kind)) {
+            if items.kinds.is_empty() || !items.kinds.iter().all(|kind| can_be_laid(*kind)) {
                 report.mistake_in(&items.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
             }
             if !is_count(items.count) {
@@ -190,8 +183,7 @@ impl SetPiece {
         for creatures in self.creatures.iter().flatten() {
             let names = || monsters.iter().map(|monster| monster.name.as_str());
             if !names().any(|name| name == creatures.kind) {
-                let meant = nearest_name(&creatures.kind, names());
-                let hint = meant.map_or_else(String::new, |name| format!("; did you mean '{name}'?"));
+                let hint = nearest(&creatures.kind, names());
                 report.mistake_in(&creatures.lines, "kind", format!("there is no monster '{}'{hint}", creatures.kind));
             }
             if !is_count(creatures.count) {

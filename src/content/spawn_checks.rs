@@ -37,7 +37,7 @@ impl<'data> KnownNames<'data> {
 }
 
 /// Returns a question that suggests the known name most similar to an unknown one; empty if none is similar.
-fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
+pub(super) fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
     nearest_name(unknown, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
 }
 

@@ -24,7 +24,7 @@ use yendor::{
 use crate::{data::content, trials::trials, worlds::TestWorld};
 
 /// Every data file that ships, by its name.
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 12] = [
     ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("bands.ron", include_str!("../../data/bands.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
@@ -33,6 +33,7 @@ const FILES: [(&str, &str); 11] = [
     ("keys.ron", include_str!("../../data/keys.ron")),
     ("monsters.ron", include_str!("../../data/monsters.ron")),
     ("palette.ron", include_str!("../../data/palette.ron")),
+    ("set_pieces.ron", include_str!("../../data/set_pieces.ron")),
     ("spawn_tables.ron", include_str!("../../data/spawn_tables.ron")),
     ("terrain.ron", include_str!("../../data/terrain.ron")),
     ("traps.ron", include_str!("../../data/traps.ron")),

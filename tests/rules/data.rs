@@ -7,12 +7,13 @@ use yendor::content::{Content, DataFolder};
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
 /// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
     ("dungeon.ron", include_str!("../../data/dungeon.ron")),
     ("items.ron", include_str!("../../data/items.ron")),
     ("monsters.ron", include_str!("../../data/monsters.ron")),
+    ("set_pieces.ron", include_str!("../../data/set_pieces.ron")),
     ("terrain.ron", include_str!("../../data/terrain.ron")),
 ];
 
@@ -38,6 +39,16 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
         std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
     }
     Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Returns the mistakes reported for a data file with the first `from` replaced by `to`; empty if there are none.
+#[track_caller]
+pub fn mistakes_in(file: &str, from: &str, to: &str) -> String {
+    let (_, text) = FILES.iter().find(|(name, _)| *name == file).unwrap();
+    assert!(text.contains(from), "{file} has no '{from}'");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(file), text.replacen(from, to, 1)).unwrap();
+    Content::load(&DataFolder::at(folder.path())).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
 }
 
 /// Returns the content of a dungeon with this many levels, on all of which every monster may be born.

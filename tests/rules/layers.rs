@@ -2,7 +2,7 @@
 
 use yendor::{
     base::{geometry::Position, random::Stream},
-    content::{Content, DataFolder, ItemKind},
+    content::ItemKind,
     world::level::Scent,
 };
 
@@ -426,13 +426,7 @@ fn the_help_lists_all_signs() {
 
 #[test]
 fn mistakes_in_terrain_are_reported_with_their_lines() {
-    let text = include_str!("../../data/terrain.ron");
-    let mistakes = |from: &str, to: &str| -> String {
-        assert!(text.contains(from), "no '{from}'");
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("terrain.ron"), text.replacen(from, to, 1)).unwrap();
-        Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
-    };
+    let mistakes = |from: &str, to: &str| crate::data::mistakes_in("terrain.ron", from, to);
     for (from, to, named) in [
         ("kind: Mud", "kind: Tar", "no 'Tar'"),
         ("kind: Mud", "kind: Lava", "Mud is not defined"),

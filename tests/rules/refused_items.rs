@@ -1,15 +1,9 @@
 //! Kinds of items that `check-data` refuses: they would silently do nothing, or end the game for good.
 
-use yendor::content::{Content, DataFolder};
-
 /// The mistakes in `items.ron` with one text in place of another.
 #[track_caller]
 fn mistakes(from: &str, to: &str) -> String {
-    let text = include_str!("../../data/items.ron");
-    assert!(text.contains(from), "{from}");
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("items.ron"), text.replacen(from, to, 1)).unwrap();
-    Content::load(&DataFolder::at(folder.path())).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
+    crate::data::mistakes_in("items.ron", from, to)
 }
 
 #[test]

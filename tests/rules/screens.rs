@@ -160,7 +160,13 @@ fn a_pile() {
 fn naming_a_kind() {
     let mut game = Scenario::game(42);
     game.debug("item scroll/sleep");
-    game.keys("C z z");
+    game.debug("item potion/healing");
+    // A kind that was dropped can still be named.
+    let potion = game.letter("potion/healing");
+    game.keys(&format!("d {potion} C"));
+    snapshots("kinds_to_name", &game);
+    let scroll = game.letter("scroll/sleep");
+    game.keys(&format!("{scroll} z z"));
     snapshots("name_for_kind", &game);
 }
 

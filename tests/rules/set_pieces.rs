@@ -7,7 +7,7 @@ use yendor::{
         geometry::{Position, Size},
         random::RandomStreams,
     },
-    content::{Content, DataFolder, ItemKind, RoomPurpose},
+    content::{Content, ItemKind, RoomPurpose},
     rules::{
         game::draft_level,
         items::{ItemState, NewItem},
@@ -16,7 +16,7 @@ use yendor::{
     world::level::{BuiltSetPiece, SetPiecesHere, Structure, current_level},
 };
 
-use crate::{scenario::Scenario, trials::trials};
+use crate::{data::mistakes_in, scenario::Scenario, trials::trials};
 
 const SIZE: Size = Size::new(80, 22);
 
@@ -156,7 +156,6 @@ fn a_choice_stays_open_when_the_pack_is_full() {
 
 #[test]
 fn mistakes_in_set_pieces_are_named() {
-    let text = include_str!("../../data/set_pieces.ron");
     for (from, to, named) in [
         ("kind: \"Dragon\"", "kind: \"Dragn\"", "no monster 'Dragn'; did you mean 'Dragon'?"),
         ("kinds: [Food]", "kinds: [Gold]", "without Key, Gold and Amulet"),
@@ -173,10 +172,7 @@ fn mistakes_in_set_pieces_are_named() {
         ("chances: [0.55,", "chances: [0.55, 0.5, 0.5,", "at most 3"),
         ("first_depth: 8, last_depth: 10", "first_depth: 11, last_depth: 10", "first_depth"),
     ] {
-        assert!(text.contains(from), "no '{from}'");
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("set_pieces.ron"), text.replacen(from, to, 1)).unwrap();
-        let found = Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string();
+        let found = mistakes_in("set_pieces.ron", from, to);
         assert!(found.contains(named) && found.starts_with("set_pieces.ron:"), "{from} as {to}: {found}");
     }
 }

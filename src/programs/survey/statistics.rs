@@ -89,8 +89,7 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let lit = (0..blueprint.rooms.len()).filter(|room| blueprint.rooms.get(*room).is_some_and(|room| room.lit));
     let lit_cells: usize = lit.map(|room| blueprint.rooms.cells(room).count()).sum();
     let gold = population.items.iter().filter(|(item, _)| item.kind == content.gold());
-    let pieces = blueprint.set_pieces.iter().filter_map(|(_, piece)| content.set_pieces.pieces.get(*piece));
-    let set_pieces = pieces.map(|piece| piece.name.clone());
+    let set_pieces = blueprint.set_pieces_in(&content.set_pieces).map(|(_, piece)| piece.name.clone());
     LevelStatistics {
         rooms: blueprint.rooms.len(),
         dark_rooms: blueprint.rooms.iter().filter(|room| !room.lit).count(),

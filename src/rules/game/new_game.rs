@@ -42,11 +42,8 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
     let level = level_at(world, 1);
     let start = staircase_of(world, level, Staircase::Up);
     arrive(world, player, level, start)?;
-    let character = character(world, level, start);
-    let mut log = world.resource_mut::<MessageLog>();
-    log.tell(0, Fact::GameBegins);
-    character.into_iter().for_each(|fact| log.tell(0, fact));
-    begin(world)
+    let noticed = character(world, level, start);
+    begin(world, noticed)
 }
 
 /// Starts a game on a drawn level (`docs/contract.md#map-files`): it is empty, no wanderers come, and the other levels
@@ -62,8 +59,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
     }
     world.resource_mut::<Levels>().insert(1, level);
     arrive(world, player, level, start)?;
-    world.resource_mut::<MessageLog>().tell(0, Fact::GameBegins);
-    begin(world)
+    begin(world, None)
 }
 
 /// Makes a level in its state when first entered, without a player, for inspection. Returns its entity.
@@ -100,7 +96,10 @@ fn prepare(world: &mut World, seed: u64) -> Entity {
     player
 }
 
-fn begin(world: &mut World) -> Result {
+fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
+    let mut log = world.resource_mut::<MessageLog>();
+    log.tell(0, Fact::GameBegins);
+    noticed.into_iter().for_each(|fact| log.tell(0, fact));
     look_around(world)?;
     world.run_now::<(), _, _>(note_monsters_in_view)
 }

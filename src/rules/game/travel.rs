@@ -106,16 +106,22 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
         return None;
     }
     let (terrain, table) = (world.get::<Terrain>(level)?, &world.get_resource::<Content>()?.terrain);
-    table.arrivals.iter().find_map(|arrival| {
-        let is_it = |cell: &Position| {
-            let layers = [LayerKind::of_liquid(terrain.liquid(*cell)), LayerKind::of_dressing(terrain.dressing(*cell))];
-            layers.contains(&Some(arrival.layer))
-        };
-        let cells: Vec<Position> = terrain.structures().positions().filter(is_it).collect();
-        let nearest = cells.iter().min_by_key(|cell| cell.distance(here))?;
-        let direction = here.toward(*nearest)?;
+    let mut found: Vec<(u32, Option<Position>)> = vec![(0, None); table.arrivals.len()];
+    for cell in terrain.structures().positions() {
+        let layers = [LayerKind::of_liquid(terrain.liquid(cell)), LayerKind::of_dressing(terrain.dressing(cell))];
+        for (arrival, (count, nearest)) in table.arrivals.iter().zip(&mut found) {
+            if layers.contains(&Some(arrival.layer)) {
+                *count += 1;
+                if nearest.is_none_or(|nearest| cell.distance(here) < nearest.distance(here)) {
+                    *nearest = Some(cell);
+                }
+            }
+        }
+    }
+    table.arrivals.iter().zip(found).find_map(|(arrival, (count, nearest))| {
+        let direction = here.toward(nearest?)?;
         let fact = GroundFact::Noticed { layer: arrival.layer, direction };
-        (cells.len() >= arrival.least as usize).then_some(Fact::Ground(fact))
+        (count >= arrival.least).then_some(Fact::Ground(fact))
     })
 }
 

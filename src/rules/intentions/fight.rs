@@ -6,7 +6,6 @@ use super::{
     Next,
     map::{direction_to, known_path},
     running::Running,
-    travel::step,
 };
 use crate::{
     base::{
@@ -79,17 +78,17 @@ pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
     let target = opponents.iter().find(is_target).and_then(|target| Some((target.sighting.serial, target.blow?)));
     match target {
         // A player who has walked here decides whether to fight.
-        Some(_) if running.run.approaches => Some(Next::End(None)),
+        Some(_) if !is_first && running.run.foe.is_none() => Some(Next::End(None)),
         Some((foe, direction)) => {
             running.run.foe = Some(foe);
             Some(Next::Act(Action::Attack(direction)))
         }
         None if running.run.foe.is_some() => Some(Next::End(None)),
         None => {
-            let place = nearest.sighting.place;
-            let steps = known_path(world, place).len();
+            let path = known_path(world, nearest.sighting.place);
             let most = world.get_resource::<Content>()?.config.intentions.approach_turns;
-            approach(running, nearest, steps, most).or_else(|| step(world, running, here, place))
+            let step = || Some(Next::Act(Action::Move(direction_to(here, *path.first()?)?)));
+            approach(running, nearest, path.len(), most).or_else(step)
         }
     }
 }
@@ -98,7 +97,6 @@ pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
 /// left to one that hunts the player: it costs the first blow.
 fn approach(running: &mut Running, opponent: &Opponent, steps: usize, most_turns: u32) -> Option<Next> {
     let kind = opponent.sighting.looks;
-    running.run.approaches = true;
     if running.actions >= most_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }

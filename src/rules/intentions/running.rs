@@ -53,8 +53,6 @@ pub(super) struct RunState {
     pub was_hurt: bool,
     /// The monster that is fought.
     pub foe: Option<Serial>,
-    /// Whether the player walks to a monster first.
-    pub approaches: bool,
     /// Whether the last action waited for a monster to take the last step.
     pub has_waited: bool,
 }

@@ -39,7 +39,7 @@ impl Watch {
             return Some(None);
         }
         let now = Self::of(world);
-        let is_blow = running.intention == Intention::Fight && !running.run.approaches;
+        let is_blow = running.intention == Intention::Fight && running.run.foe.is_some();
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;

@@ -11,9 +11,9 @@ use crate::{
     world::level::{Rooms, SetPiecesHere},
 };
 
-/// Run condition: the player has stepped onto a cell of a level that has a set piece.
-pub(super) fn may_enter(stepped: Res<Stepped>, level: Option<Single<&SetPiecesHere>>) -> bool {
-    stepped.0 && level.is_some_and(|here| here.0.iter().any(|piece| !piece.is_told))
+/// Run condition: the player has stepped onto a cell.
+pub(super) fn may_enter(stepped: Res<Stepped>) -> bool {
+    stepped.0
 }
 
 /// Tells what a set piece looks like when the player first enters it.

@@ -7,7 +7,7 @@ use bevy::{
 
 use super::population::{Inhabitant, Membership, Population};
 use crate::{
-    content::Content,
+    content::{Content, SetPiece},
     rules::{
         creatures::Mind,
         items::{CarriedBy, spawn_item},
@@ -29,13 +29,12 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     let content = world.resource::<Content>().clone();
     let size = blueprint.structure.size();
     let rules = GroundRules::of(&content.terrain);
+    let built = |(room, piece): (usize, &SetPiece)| {
+        Some(BuiltSetPiece { room: u16::try_from(room).ok()?, name: piece.name.clone(), is_told: false })
+    };
+    let set_pieces = blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect();
     let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
     let rooms = blueprint.rooms;
-    let built = |(room, piece): &(usize, usize)| {
-        let name = content.set_pieces.pieces.get(*piece)?.name.clone();
-        Some(BuiltSetPiece { room: u16::try_from(*room).ok()?, name, is_told: false })
-    };
-    let set_pieces = blueprint.set_pieces.iter().filter_map(built).collect();
     for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
         for cell in rooms.cells(index) {
             terrain.lit.set(cell, true);

@@ -28,14 +28,13 @@ pub(super) fn furnish(
     random: &mut RandomStream,
     population: &mut Population,
 ) {
-    for (room, piece) in &blueprint.set_pieces {
-        let Some(piece) = content.set_pieces.pieces.get(*piece) else { continue };
-        lay_items(content, (piece, *room, depths.1), ground, random, population);
+    for (room, piece) in blueprint.set_pieces_in(&content.set_pieces) {
+        lay_items(content, (piece, room, depths.1), ground, random, population);
         let gold = piece.gold.map_or(0, |dice| roll(dice, random));
-        lay_gold(content, gold, Some(*room), ground, random, population);
-        place_creatures(content, (piece, *room, depths.1), ground, random, population);
+        lay_gold(content, gold, Some(room), ground, random, population);
+        place_creatures(content, (piece, room, depths.1), ground, random, population);
         if piece.choice.is_some() {
-            blueprint.rooms.cells(*room).for_each(|cell| ground.take(cell));
+            blueprint.rooms.cells(room).for_each(|cell| ground.take(cell));
         }
     }
 }

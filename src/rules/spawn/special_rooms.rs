@@ -23,8 +23,7 @@ pub(super) fn settle(
         let deeper = depth.saturating_add(rooms.treasure_room.guardians_deeper);
         deeper.min(content.dungeon.monster_depths).max(depth)
     };
-    let is_set_piece = |index: usize| blueprint.set_pieces.iter().any(|(room, _)| *room == index);
-    for (index, room) in blueprint.rooms.iter().enumerate().filter(|(index, _)| !is_set_piece(*index)) {
+    for (index, room) in blueprint.rooms.iter().enumerate().filter(|(index, _)| !blueprint.has_set_piece(*index)) {
         let mut roll = |dice| random.roll(dice).max(0).unsigned_abs();
         let hoard = match room.purpose {
             RoomPurpose::Vault => Some(&rooms.vault),

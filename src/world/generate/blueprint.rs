@@ -5,7 +5,7 @@ use crate::{
         geometry::{Grid, Position, Rectangle, Size},
         random::RandomStream,
     },
-    content::{Content, Dungeon, TrapKind},
+    content::{Content, Dungeon, SetPiece, SetPieceTable, TrapKind},
     world::level::{DoorState, Dressing, Liquid, Rooms, Structure},
 };
 
@@ -86,6 +86,17 @@ pub struct Blueprint {
 }
 
 impl Blueprint {
+    /// The set pieces of the level, each with the index of its room.
+    pub fn set_pieces_in<'data>(&self, table: &'data SetPieceTable) -> impl Iterator<Item = (usize, &'data SetPiece)> {
+        self.set_pieces.iter().filter_map(|(room, piece)| Some((*room, table.pieces.get(*piece)?)))
+    }
+
+    /// Whether a room is a set piece.
+    #[must_use]
+    pub fn has_set_piece(&self, room: usize) -> bool {
+        self.set_pieces.iter().any(|(other, _)| *other == room)
+    }
+
     /// How far a torch may be from what it stands beside, in cells.
     pub const BESIDE: u32 = 2;
 

@@ -55,10 +55,9 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
         RoomPurpose::Plain => is_free(blueprint, room),
         purpose => blueprint.rooms.get(room).is_some_and(|room| room.purpose == purpose),
     };
-    let is_taken = blueprint.set_pieces.iter().any(|(other, _)| *other == room);
     let (least, most) = (piece.area.0 as usize, piece.area.1 as usize);
     has_purpose
-        && !is_taken
+        && !blueprint.has_set_piece(room)
         && (least..=most).contains(&blueprint.rooms.cells(room).count())
         && piece.most_doors.is_none_or(|most| doors_of(blueprint, room) <= most as usize)
 }
@@ -72,8 +71,7 @@ fn doors_of(blueprint: &Blueprint, room: usize) -> usize {
 
 /// The patches of all set pieces of a level, each with its room.
 pub(super) fn patches<'data>(blueprint: &Blueprint, request: &LevelRequest<'data>) -> Vec<(usize, &'data Patch)> {
-    let pieces = &request.content.set_pieces.pieces;
-    let built = blueprint.set_pieces.iter().filter_map(|(room, piece)| Some((*room, pieces.get(*piece)?)));
+    let built = blueprint.set_pieces_in(&request.content.set_pieces);
     built.flat_map(|(room, piece)| piece.ground.iter().flatten().map(move |patch| (room, patch))).collect()
 }
 

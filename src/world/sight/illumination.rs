@@ -179,13 +179,9 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
 pub fn place_dressing_lights(world: &mut World, level: Entity) {
     let Some(terrain) = world.get::<Terrain>(level) else { return };
     let table = &world.resource::<Content>().terrain;
-    let light = |dressing: Dressing| table.dressing(dressing).and_then(|layer| layer.light);
-    let radii = Dressing::ALL.map(|dressing| (dressing, light(dressing)));
-    let radius =
-        |dressing: Dressing| radii.iter().find(|(other, _)| *other == dressing).and_then(|(_, radius)| *radius);
-    let dressed = terrain.dressings().iter().filter(|(_, dressing)| **dressing != Dressing::None);
+    let light = |dressing: Dressing| table.dressing(dressing)?.light;
     let lights: Vec<(Position, Dressing, u32)> =
-        dressed.filter_map(|(cell, dressing)| Some((cell, *dressing, radius(*dressing)?))).collect();
+        terrain.dressings().iter().filter_map(|(cell, dressing)| Some((cell, *dressing, light(*dressing)?))).collect();
     let mut known = world.query_filtered::<(Entity, &OnLevel), With<DressingLight>>();
     let old: Vec<Entity> = known.iter(world).filter(|(_, on)| on.0 == level).map(|(light, _)| light).collect();
     for light in old {

@@ -42,28 +42,33 @@ pub(super) fn dig(
 ) -> Vec<Position> {
     let walls = walls(structure, rooms);
     let mut doors: Vec<Position> = Vec::with_capacity(links.len() * 2);
-    'links: for &(a, b) in links {
+    for &(a, b) in links {
         let (Some(from), Some(to)) = (rooms.get(a), rooms.get(b)) else { continue };
-        // Other doors may leave space for a corridor where these do not.
-        let mut crowded: Option<[Position; 2]> = None;
-        let mut shortest: Vec<Position> = Vec::new();
+        // The doors that were tried, with what is left to dig. Other doors may leave space for a corridor where these
+        // do not.
+        let mut best: Option<([Position; 2], Vec<Position>)> = None;
         for _ in 0..TRIES_FOR_DOORS {
             let mut doorway =
                 |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
             let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { break };
+            let ends = [start.door, end.door];
             match join(structure, &walls, (start.outside, end.outside), dungeon, random) {
                 Ok(()) => {
-                    doors.extend([start.door, end.door]);
-                    continue 'links;
+                    best = Some((ends, Vec::new()));
+                    break;
                 }
-                Err(way) if crowded.is_none() || (!way.is_empty() && way.len() < shortest.len()) => {
-                    (crowded, shortest) = (Some([start.door, end.door]), way);
+                Err(way) => {
+                    let is_shorter = |(_, other): &(_, Vec<Position>)| !way.is_empty() && way.len() < other.len();
+                    if best.as_ref().is_none_or(is_shorter) {
+                        best = Some((ends, way));
+                    }
                 }
-                Err(_) => {}
             }
         }
-        doors.extend(crowded.into_iter().flatten());
-        dig_anyway(structure, &shortest);
+        if let Some((ends, way)) = best {
+            doors.extend(ends);
+            dig_anyway(structure, &way);
+        }
     }
     doors
 }
