@@ -21,8 +21,8 @@ pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
     BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, Foe, GroundFact, HungerStateNumber, IntentionFact,
-    ItemAppearance, ItemFact, ItemLabel, ItemUse, MagicFact, MessageKind, MonsterTrapFact, NewcomerState, Obstacle,
-    TrapFact,
+    ItemAppearance, ItemFact, ItemLabel, ItemUse, LockedPlace, MagicFact, MessageKind, MonsterTrapFact, NewcomerState,
+    Obstacle, TrapFact,
 };
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;

@@ -162,6 +162,9 @@ pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
     vec![format!("Its light reaches {cells}."), fuel]
 }
 
+/// What a key does.
+const KEY: &str = "It opens this one door and stays in the lock. It goes back to where it lay if you leave the level.";
+
 /// Returns the sentences about any other item.
 #[must_use]
 pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
@@ -173,7 +176,8 @@ pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) 
         ItemKind::Oil if kind.fuels == Some(LightKind::Lantern) => {
             Some(format!("It gives a lantern in your hand fuel for {} turns.", content.config.lighting.oil_flask_fuel))
         }
-        ItemKind::Key => Some("It opens one locked door and stays in the lock.".to_owned()),
+        ItemKind::Key if label.opens.is_some() => Some(KEY.to_owned()),
+        ItemKind::Key => Some("It opens any locked door and stays in the lock.".to_owned()),
         ItemKind::Amulet => Some("Carry it up to level 1 and out of the dungeon.".to_owned()),
         _ => None,
     };

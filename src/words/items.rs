@@ -85,6 +85,10 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
         ItemFact::Unlocked(item) => {
             (format!("You unlock the door. {} stays in the lock.", capitalized(&your(item))), Kind::Success)
         }
+        ItemFact::DoesNotFit(item) => (format!("{} does not fit this door.", capitalized(&your(item))), Kind::Info),
+        ItemFact::Returns(item) => {
+            (format!("{} vanishes, and lies where it lay before.", capitalized(&the(item))), Kind::Info)
+        }
         ItemFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
         ItemFact::BurnsOut(item) => (format!("{} on the floor goes out.", capitalized(&the(item))), Kind::LightWarning),
         ItemFact::HoldToFill(item) => {

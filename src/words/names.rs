@@ -2,9 +2,9 @@
 
 use super::{capitalized, turns, with_article};
 use crate::{
-    content::{Content, Element, ItemDefinition, ItemId, ItemKind, MonsterId, TrapKind},
+    content::{Content, Element, ItemDefinition, ItemId, ItemKind, MonsterId, RoomPurpose, TrapKind},
     rules::player::HungerState,
-    turn::{CauseOfDeath, Foe, ItemAppearance, ItemLabel},
+    turn::{CauseOfDeath, Foe, ItemAppearance, ItemLabel, LockedPlace},
     world::level::{DoorState, Structure},
 };
 
@@ -67,6 +67,9 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
             called.as_ref().map_or_else(|| name.clone(), |called| format!("{name} called {called}"))
         }
     };
+    if let Some(place) = label.opens {
+        name += &format!(" to the {}", locked_place_name(content, place));
+    }
     if let Some(enchantment) = label.enchantment {
         name += &format!(" {enchantment:+}");
     }
@@ -89,6 +92,27 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
         name += " (cursed)";
     }
     name
+}
+
+/// Returns the place behind a locked door, without an article.
+fn locked_place_name(content: &Content, place: LockedPlace) -> &str {
+    let piece = |index: u16| content.set_pieces.pieces.get(usize::from(index));
+    match place {
+        LockedPlace::SetPiece(index) => piece(index).map_or("locked room", |piece| &piece.name),
+        LockedPlace::Room(RoomPurpose::Plain | RoomPurpose::Flooded) => "locked room",
+        LockedPlace::Room(purpose) => purpose_name(purpose),
+    }
+}
+
+/// Returns the word for a room of this purpose, without an article.
+pub(super) const fn purpose_name(purpose: RoomPurpose) -> &'static str {
+    match purpose {
+        RoomPurpose::Plain | RoomPurpose::Flooded => "room",
+        RoomPurpose::TreasureRoom => "treasure room",
+        RoomPurpose::Vault => "vault",
+        RoomPurpose::Shrine => "shrine of light",
+        RoomPurpose::Den => "den of monsters",
+    }
 }
 
 /// Returns the name of an unidentified item: "blue potion", "scroll labeled XYZZY", "ruby ring", "oak wand".

@@ -1,8 +1,21 @@
 //! Doors: six states, opening, closing, locks, forcing, and searching for secret ones.
 
-use yendor::{base::random::Stream, content::ItemKind, rules::creatures::MindState, world::level::DoorState};
+use yendor::{
+    base::{
+        geometry::{Direction, Position},
+        random::Stream,
+    },
+    content::{ItemKind, RoomPurpose},
+    rules::{
+        creatures::MindState,
+        items::{ItemState, NewItem, Opens},
+        spawn::place_item,
+    },
+    turn::{Action, LockedPlace, Outcome, take_turn},
+    world::level::DoorState,
+};
 
-use crate::scenario::Scenario;
+use crate::{data::content, scenario::Scenario};
 
 /// A corridor of three cells with the player before a door.
 fn before(door: char) -> Scenario {
@@ -155,12 +168,12 @@ fn broken_doors_and_archways_are_open_and_cannot_be_closed() {
 #[test]
 fn a_door_with_a_creature_or_an_item_in_it_cannot_be_closed() {
     let mut game = before('\'');
-    game.item_at("oil/flask", 1, yendor::base::geometry::Position::new(3, 1));
+    game.item_at("oil/flask", 1, Position::new(3, 1));
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
 
     let mut game = before('\'');
-    let doorway = yendor::base::geometry::Position::new(3, 1);
+    let doorway = Position::new(3, 1);
     game.monster_at('Z', doorway, MindState::Sleeping, 5);
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
@@ -356,5 +369,74 @@ fn monsters_do_not_pass_secret_doors_and_corridors() {
         game.times(30, ".");
         let row = game.level().monsters.into_iter().find(|row| row.id == hunter).unwrap();
         assert!(row.x > 4, "it came through '{sign}'");
+    }
+}
+
+/// A key to the door at `door` under the player's feet, which lay at the mark `1` first.
+fn find_key_to(game: &mut Scenario, door: Position) {
+    let kind = content().item_called("key/key").unwrap();
+    let opens = Opens { depth: 1, door, home: game.mark('1'), place: LockedPlace::Room(RoomPurpose::Vault) };
+    let state = ItemState { opens: Some(opens), ..ItemState::default() };
+    let here = game.position();
+    place_item(game.world(), NewItem { state, ..NewItem::plain(kind, 1) }, here).unwrap();
+}
+
+#[test]
+fn a_key_opens_only_the_door_that_it_is_named_after() {
+    let mut game = Scenario::lit("########\n#1L@L..#\n########");
+    let east = game.position().step(Direction::East);
+    find_key_to(&mut game, east);
+    game.keys(",");
+    assert_eq!(game.said_part("a key to the vault"), 1);
+    game.keys("o h");
+    game.expect().turn(1).last_message("The door is locked. Open it again to force it.");
+    let key = game.player().inventory.iter().find(|item| item.name == "a key to the vault").unwrap().id;
+    assert_eq!(take_turn(game.world(), Action::Unlock(key, Direction::West)), Outcome::Refused);
+    assert_eq!(game.last_message(), "Your key to the vault does not fit this door.");
+    game.keys("o l");
+    game.expect().carries(ItemKind::Key, 0);
+    assert_eq!(game.said_part("You unlock the door with your key to the vault"), 1);
+}
+
+#[test]
+fn a_door_can_be_forced_by_a_player_with_the_key_to_another() {
+    let mut game = Scenario::lit("########\n#1L@L..#\n########");
+    let east = game.position().step(Direction::East);
+    find_key_to(&mut game, east);
+    game.keys(", o h").dice(Stream::PlayerLuck, &[2_400]).keys("o h");
+    assert_eq!(game.last_message(), "You throw yourself against the door, but it holds.");
+}
+
+#[test]
+fn a_key_that_would_leave_its_level_lies_where_it_lay_first() {
+    let new = || {
+        let mut game = Scenario::lit("########\n#1.@>.L#\n########");
+        find_key_to(&mut game, Position::new(6, 1));
+        game
+    };
+    let game = Scenario::recorded(new, |game| _ = game.keys(", l >"));
+    game.expect().carries(ItemKind::Key, 0);
+    assert_eq!(game.said("The key to the vault vanishes, and lies where it lay before."), 1);
+    let mut game = game;
+    game.keys("<");
+    let home = game.mark('1');
+    let lying = game.level().items;
+    assert_eq!(lying.iter().map(|key| (key.x, key.y)).collect::<Vec<_>>(), [(home.x, home.y)]);
+    // It opens its door as before.
+    game.keys("h h h , l l l l o l");
+    assert_eq!(game.said_part("You unlock the door with your key to the vault"), 1);
+}
+
+#[test]
+fn a_key_that_falls_into_lava_or_a_chasm_is_not_lost() {
+    for ground in ["lava", "chasm"] {
+        let mut game = Scenario::lit("########\n#1.@..L#\n########");
+        find_key_to(&mut game, Position::new(6, 1));
+        let (x, y) = game.place();
+        game.keys("l").debug(&format!("terrain {ground} {x} {y}"));
+        game.keys("s");
+        let home = game.mark('1');
+        let lying = game.level().items;
+        assert_eq!(lying.iter().map(|key| (key.x, key.y)).collect::<Vec<_>>(), [(home.x, home.y)], "{ground}");
     }
 }

@@ -105,18 +105,23 @@ fn everything_the_game_requires_can_be_reached_without_key_or_search() {
 fn one_key_lies_in_the_open_for_each_locked_door() {
     let content = content();
     let mut locks = 0;
-    for Made { name, level, population, .. } in LEVELS.iter() {
-        let locked = level.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
-        assert_eq!(level.keys.len(), locked, "{name}");
+    for Made { name, depth, level, population, .. } in LEVELS.iter() {
+        let locked: Vec<Position> =
+            level.doors.iter().filter(|(_, state)| *state == DoorState::Locked).map(|(door, _)| *door).collect();
+        let opened: Vec<Position> = level.keys.iter().map(|(_, door)| *door).collect();
+        assert_eq!(opened, locked, "{name}");
         let open = cells_in_the_open(level);
         let is_key = |item: &yendor::rules::items::NewItem| content.item(item.kind).kind == ItemKind::Key;
-        let keys: Vec<Position> =
-            population.items.iter().filter(|(item, _)| is_key(item)).map(|(_, place)| *place).collect();
-        assert_eq!(keys, level.keys, "{name}");
+        let laid = population.items.iter().filter(|(item, _)| is_key(item));
+        let laid: Vec<_> = laid.map(|(item, place)| (*place, item.state.opens.unwrap())).collect();
+        let laid_for: Vec<_> = laid.iter().map(|(place, opens)| (*place, opens.door)).collect();
+        assert_eq!(laid_for, level.keys, "{name}");
+        assert!(laid.iter().all(|(place, opens)| opens.home == *place && opens.depth == *depth), "{name}");
+        let keys: Vec<Position> = laid.iter().map(|(place, _)| *place).collect();
         let distinct: BTreeSet<Position> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len(), "{name}: two keys lie in one cell");
         assert!(keys.iter().all(|key| open.get_or(*key, false)), "{name}: {keys:?}");
-        locks += locked;
+        locks += locked.len();
     }
     assert!(locks > 300, "only {locks} doors are locked");
 }

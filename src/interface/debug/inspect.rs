@@ -14,7 +14,7 @@ use crate::{
         },
         items::{
             CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Offered,
-            Pack, PackLetter, Quantity, RingPowers, Rustproof,
+            Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
             AiProfile, BandMember, Canceled, Flies, HasStolen, HoldsPlayer, LastSeen, Monster, Regenerates, SeeksLoot,
@@ -139,6 +139,7 @@ readable_components! {
     Handled,
     Discarded,
     Offered,
+    Opens,
     LastSeen,
     Burning,
 }

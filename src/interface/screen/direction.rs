@@ -6,15 +6,14 @@ use super::{
     bindings::Bindings,
     canvas::Canvas,
     layout::map_in,
-    offers::offers,
     prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
     screens::Screen,
     stack::interface,
 };
 use crate::{
     base::geometry::{Direction, Position, Rectangle},
-    content::{Command, Content, ItemKind, Key},
-    rules::{creatures::player_of, game::act},
+    content::{Command, Content, Key},
+    rules::{creatures::player_of, game::act, items::carries_key_to},
     turn::{Action, Fact, ItemFact, Serial, tell},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
@@ -133,16 +132,13 @@ fn open_or_force(world: &mut World, direction: Direction) {
         structure == Some(Structure::Door(DoorState::Locked))
     };
     let was_found_locked = interface(world).found_locked.take().is_some_and(|at| place == Some(at));
-    let forces = was_found_locked && is_locked(world) && !has_key(world);
+    let has_key = place.is_some_and(|door| carries_key_to(world, door));
+    let forces = was_found_locked && is_locked(world) && !has_key;
     let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
     act(world, action);
     if is_locked(world) {
         interface(world).found_locked = place;
     }
-}
-
-fn has_key(world: &World) -> bool {
-    offers(world, None).iter().any(|offer| offer.kind == ItemKind::Key)
 }
 
 fn current_terrain(world: &World) -> Option<&Terrain> {

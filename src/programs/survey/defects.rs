@@ -165,10 +165,10 @@ impl<'draft> DefectScan<'draft> {
 
     fn has_unwinnable_lock(&self, content: &Content) -> bool {
         let blueprint = &self.draft.blueprint;
-        let locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
         let is_key = |kind| content.item(kind).kind == crate::content::ItemKind::Key;
         let keys = self.draft.population.items.iter().filter(|(item, place)| is_key(item.kind) && self.freely(*place));
-        keys.map(|(item, _)| item.quantity as usize).sum::<usize>() < locks
+        let mut locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked);
+        locks.any(|(door, _)| keys.clone().all(|(item, _)| item.state.opens.is_some_and(|opens| opens.door != *door)))
     }
 
     fn has_misplaced_monster(&self, content: &Content) -> bool {
@@ -234,7 +234,12 @@ impl<'draft> DefectScan<'draft> {
 mod tests {
     use super::*;
     use crate::{
-        rules::{items::NewItem, spawn::Population},
+        content::RoomPurpose,
+        rules::{
+            items::{ItemState, NewItem, Opens},
+            spawn::Population,
+        },
+        turn::LockedPlace,
         world::generate::drawn_map,
     };
 
@@ -267,12 +272,18 @@ mod tests {
     #[test]
     fn every_lock_needs_a_key_that_lies_free() {
         let map = "##########\n#<@.+::+>#\n####L#####\n####.#####\n##########";
-        let key_at = |x: i32, y: i32| {
+        let key_to = |(x, y): (i32, i32), opens: Option<Opens>| {
             move |content: &Content, draft: &mut Draft| {
-                let key = content.item_called("key/key").unwrap();
-                draft.population.items.push((NewItem::plain(key, 1), Position::new(x, y)));
+                let key = NewItem::plain(content.item_called("key/key").unwrap(), 1);
+                let state = ItemState { opens, ..key.state };
+                draft.population.items.push((NewItem { state, ..key }, Position::new(x, y)));
             }
         };
+        let key_at = |x: i32, y: i32| key_to((x, y), None);
+        let home = Position::new(3, 1);
+        let to = |door| Some(Opens { depth: 1, door, home, place: LockedPlace::Room(RoomPurpose::Vault) });
+        assert_eq!(wrong(map, key_to((3, 1), to(Position::new(4, 2)))), []);
+        assert_eq!(wrong(map, key_to((3, 1), to(Position::new(5, 2)))), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, |_, _| {}), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, key_at(4, 3)), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, key_at(3, 1)), []);

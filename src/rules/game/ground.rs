@@ -12,9 +12,9 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, player_of},
         effects::{DeathSequel, Vitals, floats},
-        items::{gather_likes, label_in},
+        items::{gather_likes, home_of, label_in},
     },
-    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemLabel, OneShot, Progress, Serial, tell},
+    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{
         level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
@@ -84,7 +84,7 @@ fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {
 }
 
 /// Handles items that lie in a liquid: they stay, drift ashore, fall or are lost; flames go out. The Amulet and uniques
-/// are never lost.
+/// are never lost, and keys go back to where they lay.
 pub(super) fn settle_things(world: &mut World) -> Result {
     let level = current_level(world).ok_or("a game has a level")?;
     let content = world.resource::<Content>().clone();
@@ -112,6 +112,15 @@ pub(super) fn settle_things(world: &mut World) -> Result {
         if is_doused {
             world.entity_mut(thing).remove::<Burning>();
             say(world, GroundFact::Douses, &label);
+        }
+        if matches!(effect, ItemEffect::Lost | ItemEffect::Fall)
+            && let Some(home) = home_of(world, thing, level).filter(|home| *home != place)
+        {
+            world.entity_mut(thing).insert(home);
+            if seen {
+                tell(world, Fact::Item(ItemFact::Returns(label)));
+            }
+            continue;
         }
         let is_dear = kind == content.amulet() || content.item(kind).unique.is_some();
         match effect {

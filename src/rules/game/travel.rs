@@ -11,12 +11,12 @@ use crate::{
     content::{Behavior, Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, player_of},
-        items::Pack,
+        items::{Pack, leave_keys},
         monsters::{AiProfile, Monster},
     },
     turn::{
-        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, MessageLog, Outcome, PendingAction, Progress, Serial,
-        tell,
+        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, ItemFact, MessageLog, Outcome, PendingAction, Progress,
+        Serial, tell,
     },
     world::{
         level::{
@@ -163,6 +163,9 @@ fn carries_amulet(world: &World, player: Entity) -> bool {
 /// Takes the player off the current level, which becomes inactive.
 pub(super) fn leave(world: &mut World, player: Entity) {
     let Some(level) = current_level(world) else { return };
+    for label in leave_keys(world, player, level) {
+        tell(world, Fact::Item(ItemFact::Returns(label)));
+    }
     world.entity_mut(player).remove::<Position>();
     absence::begin(world, level);
     Levels::put_away(world, level);
@@ -204,7 +207,11 @@ fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
         .map(|(monster, _, serial, ..)| (*serial, monster))
         .collect();
     followers.sort_unstable_by_key(|(serial, _)| *serial);
+    let level = current_level(world);
     for (_, monster) in &followers {
+        if let Some(level) = level {
+            leave_keys(world, *monster, level);
+        }
         world.entity_mut(*monster).remove::<Position>();
     }
     followers.into_iter().map(|(_, monster)| monster).collect()

@@ -10,10 +10,10 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId},
     rules::{
         creatures::player_of,
-        items::{Discarded, Offered, Pack},
+        items::{Discarded, Offered, carries_key_to},
         player::{AutomaticPickUp, finds_room},
     },
     turn::{Action, ExplorationRest, IntentionFact},
@@ -126,20 +126,9 @@ fn is_free_to_take(world: &World, item: Entity) -> bool {
     world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
 }
 
-fn carries_key(world: &World) -> bool {
-    let pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
-    let content = world.get_resource::<Content>();
-    let is_key = |item: Entity| {
-        let kind = world.get::<ItemId>(item).copied();
-        content.zip(kind).is_some_and(|(content, kind)| content.item(kind).kind == ItemKind::Key)
-    };
-    pack.into_iter().any(is_key)
-}
-
-/// The locked doors that the player can unlock, if there is a key in the pack.
+/// The locked doors to which there is a key in the pack.
 fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let doors = carries_key(world).then(|| found_locked(world, level));
-    doors.into_iter().flatten()
+    found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
 }
 
 /// The cells from which a locked door can be unlocked.

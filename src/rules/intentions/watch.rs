@@ -81,7 +81,7 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
         | Fact::LevelGained { .. }
         | Fact::Door(DoorFact::OpenedWith(_))
         | Fact::Ground(GroundFact::Enters(_))
-        | Fact::Item(ItemFact::Dust(_)) => true,
+        | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_)) => true,
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
             is_blow
         }

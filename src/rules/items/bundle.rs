@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Offered, Quantity, Rustproof};
+use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Offered, Opens, Quantity, Rustproof};
 use crate::{
     content::{Content, ItemId, LightKind},
     turn::Serial,
@@ -30,7 +30,7 @@ pub struct NewItem {
 /// Properties of an item besides its numbers: see the components of the same names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is the component of its name")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a component that is there or not")]
+#[expect(clippy::struct_excessive_bools, reason = "most are components that are there or not")]
 pub struct ItemState {
     pub is_cursed: bool,
     pub is_identified: bool,
@@ -38,6 +38,7 @@ pub struct ItemState {
     pub is_handled: bool,
     pub is_curse_felt: bool,
     pub is_offered: bool,
+    pub opens: Option<Opens>,
 }
 
 impl ItemState {
@@ -72,7 +73,7 @@ pub fn spawn_item(
     if let Some(dice) = kind.charges {
         entity.insert(Charges(item.charges.unwrap_or(dice.least().max(0).unsigned_abs())));
     }
-    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt, is_offered } = item.state;
+    let ItemState { is_cursed, is_identified, is_rustproof, is_handled, is_curse_felt, is_offered, opens } = item.state;
     if is_cursed {
         entity.insert(Cursed);
     }
@@ -90,6 +91,9 @@ pub fn spawn_item(
     }
     if is_offered {
         entity.insert(Offered);
+    }
+    if let Some(opens) = opens {
+        entity.insert(opens);
     }
     entity.id()
 }

@@ -1,8 +1,9 @@
 //! The components of an item.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::content::ItemDefinition;
+use crate::{base::geometry::Position, content::ItemDefinition, turn::LockedPlace};
 
 /// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,28 @@ pub struct Discarded;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Offered;
+
+/// On a key: the one door that it opens (`docs/rules.md#keys`). A key without it opens every door.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Opens {
+    /// The depth of the door's level.
+    pub depth: u32,
+    /// Where the door is.
+    pub door: Position,
+    /// Where the key lay first, and lies again when it would leave the level.
+    pub home: Position,
+    /// The place behind the door.
+    pub place: LockedPlace,
+}
+
+impl Opens {
+    /// Whether the key opens the door at this depth and position.
+    #[must_use]
+    pub fn fits(&self, depth: u32, door: Position) -> bool {
+        self.depth == depth && self.door == door
+    }
+}
 
 /// It was picked up once: an item that wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

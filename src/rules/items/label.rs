@@ -3,13 +3,15 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
-    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Offered, Quantity,
-    Rustproof,
+    Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, ItemState, Lore, NewItem, Offered, Opens, Pack,
+    Quantity, Rustproof,
 };
 use crate::{
-    content::{Content, ItemId, MYSTERIES},
+    base::geometry::Position,
+    content::{Content, ItemId, ItemKind, MYSTERIES},
+    rules::creatures::player_of,
     turn::{ItemLabel, Serial},
-    world::sight::LightSource,
+    world::{level::CurrentDepth, sight::LightSource},
 };
 
 /// The components of an item that rules and names read.
@@ -41,6 +43,8 @@ pub struct ItemParts {
     pub is_curse_felt: Has<CurseFelt>,
     /// Whether it can be chosen in a set piece.
     pub is_offered: Has<Offered>,
+    /// The door that a key opens.
+    pub opens: Option<&'static Opens>,
 }
 
 impl ItemPartsItem<'_, '_> {
@@ -71,6 +75,7 @@ impl ItemPartsItem<'_, '_> {
             charges: self.charges.filter(|_| tells).map(|charges| charges.0),
             fuel: self.light.and_then(LightSource::fuel),
             is_cursed: (tells || self.is_curse_felt) && self.is_cursed,
+            opens: self.opens.map(|opens| opens.place),
         }
     }
 
@@ -78,6 +83,12 @@ impl ItemPartsItem<'_, '_> {
     #[must_use]
     pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
         ItemLabel { quantity: 1, ..self.label(content, lore) }
+    }
+
+    /// Whether it is a key to the door at this depth and position.
+    #[must_use]
+    pub fn is_key_to(&self, (depth, door): (u32, Position), content: &Content) -> bool {
+        content.item(*self.kind).kind == ItemKind::Key && self.opens.is_none_or(|opens| opens.fits(depth, door))
     }
 
     /// Whether it is magic: of a magic family, or enchanted.
@@ -108,6 +119,7 @@ impl ItemPartsItem<'_, '_> {
                 is_handled: self.is_handled,
                 is_curse_felt: self.is_curse_felt,
                 is_offered: self.is_offered,
+                opens: self.opens.copied(),
             },
         }
     }
@@ -131,4 +143,17 @@ pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
     let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
     let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
     Some(parts.label(content, lore))
+}
+
+/// Whether the player carries a key to a door of the current level.
+#[must_use]
+pub fn carries_key_to(world: &World, door: Position) -> bool {
+    let (Some(content), Some(depth)) = (world.get_resource::<Content>(), world.get_resource::<CurrentDepth>()) else {
+        return false;
+    };
+    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+    pack.any(|item| {
+        let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
+        parts.is_some_and(|parts| parts.is_key_to((depth.depth, door), content))
+    })
 }

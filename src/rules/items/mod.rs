@@ -20,14 +20,14 @@ use bevy::prelude::*;
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use equipment::{Equipment, Slot};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Pack, PackLetter,
-    Quantity, Rustproof,
+    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Opens, Pack,
+    PackLetter, Quantity, Rustproof,
 };
-pub use label::{ItemParts, ItemPartsItem, label_in};
+pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use monster_death::MonsterDeath;
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::{Parting, PartingRefusal, part_with};
+pub use parting::{Parting, PartingRefusal, home_of, leave_keys, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};
 pub use wards::Wards;
@@ -50,5 +50,6 @@ pub fn register(world: &mut World) {
     world.register_component::<Handled>();
     world.register_component::<Discarded>();
     world.register_component::<Offered>();
+    world.register_component::<Opens>();
     world.register_component::<Charges>();
 }

@@ -1,10 +1,16 @@
 //! Removing items from the pack.
 
-use super::{Equipment, ItemPartsItem, Lore};
+use bevy::prelude::*;
+
+use super::{CarriedBy, Equipment, ItemPartsItem, Lore, Opens, Pack, PackLetter, label_in};
 use crate::{
+    base::geometry::Position,
     content::{Content, ItemKind},
     turn::{ItemFact, ItemLabel},
-    world::sight::HeldLight,
+    world::{
+        level::{Level, OnLevel, Terrain},
+        sight::HeldLight,
+    },
 };
 
 /// How an item leaves the pack.
@@ -64,4 +70,25 @@ pub fn part_with(
     let actions = if is_worn { content.config.player.armor_actions } else { 1 };
     let is_held = held.0 == Some(item.entity);
     Ok(Parting { burns: is_held && item.light.is_some_and(|light| light.radius() > 0), actions })
+}
+
+/// Puts the keys to a level's doors back to where they lay, from the pack of a creature that leaves the level. Returns
+/// their labels.
+pub fn leave_keys(world: &mut World, carrier: Entity, level: Entity) -> Vec<ItemLabel> {
+    let carried: Vec<Entity> = world.get::<Pack>(carrier).into_iter().flat_map(Pack::items).collect();
+    let mut left = Vec::new();
+    for item in carried {
+        let Some(home) = home_of(world, item, level) else { continue };
+        left.extend(label_in(world, item));
+        world.entity_mut(item).remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+    }
+    left
+}
+
+/// Where a key to one of the level's doors belongs.
+#[must_use]
+pub fn home_of(world: &World, item: Entity, level: Entity) -> Option<Position> {
+    let depth = world.get::<Level>(level)?.depth;
+    let opens = world.get::<Opens>(item).filter(|opens| opens.depth == depth)?;
+    (!world.get::<Terrain>(level)?.blocks_way(opens.home)).then_some(opens.home)
 }

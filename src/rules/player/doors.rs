@@ -5,17 +5,17 @@ use bevy::prelude::*;
 use super::item_action::ItemAction;
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId},
     rules::{
         creatures::Player,
         items::{ItemPartsItem, PackView, use_up},
     },
     turn::{Action, Clock, DoorFact, Fact, MessageLog, Outcome, PendingAction},
-    world::level::{Door, DoorState, Doors, Noises, Occupancy, Terrain},
+    world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Occupancy, Terrain},
 };
 
-/// Opens the door in the direction of the action. A locked door is opened with a key from the pack, which stays in the
-/// lock.
+/// Opens the door in the direction of the action. A locked door is opened with its key from the pack, which stays in
+/// the lock.
 pub(super) fn open_door(
     mut action: ItemAction,
     pack: PackView,
@@ -23,6 +23,7 @@ pub(super) fn open_door(
     player: Single<&Position, With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
+    depth: Res<CurrentDepth>,
 ) -> Result {
     let Action::Open(direction) = *action.action() else { return Ok(()) };
     let (mut terrain, places) = level.into_inner();
@@ -35,7 +36,7 @@ pub(super) fn open_door(
         DoorState::Closed => Fact::DoorOpened,
         DoorState::Locked => {
             let items = pack.by_letter();
-            let is_key = |item: &&ItemPartsItem<'_, '_>| action.content.item(*item.kind).kind == ItemKind::Key;
+            let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to((depth.depth, place), &action.content);
             let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
                 action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
                 if find_locked(Some(door)) == Outcome::NO_TIME {

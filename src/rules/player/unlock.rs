@@ -11,10 +11,10 @@ use crate::{
         items::{PackView, use_up},
     },
     turn::{Action, ItemFact, ItemUse},
-    world::level::{Door, DoorState, Doors, Noises, Terrain},
+    world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Terrain},
 };
 
-/// Unlocks the door in the direction of the action with a key. The door is then closed, and the key stays in the lock.
+/// Unlocks the door in the direction of the action with its key. The door is then closed, and the key stays in the lock.
 pub(super) fn unlock(
     mut action: ItemAction,
     pack: PackView,
@@ -22,6 +22,7 @@ pub(super) fn unlock(
     player: Single<&Position, With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,
+    depth: Res<CurrentDepth>,
 ) -> Result {
     let Action::Unlock(serial, direction) = *action.action() else { return Ok(()) };
     let item = pack.find(serial).map(|(_, item)| item);
@@ -36,9 +37,13 @@ pub(super) fn unlock(
         action.refuse(ItemFact::NothingToUnlock);
         return Ok(());
     };
+    let label = key.label_of_one(&action.content, &action.lore);
+    if !key.is_key_to((depth.depth, place), &action.content) {
+        action.refuse(ItemFact::DoesNotFit(label));
+        return Ok(());
+    }
     door.set_state(DoorState::Closed, place, &mut terrain);
     noises.make(place, action.content.config.ai.loudness.door);
-    let label = key.label_of_one(&action.content, &action.lore);
     use_up(&mut action.commands, &key, 1);
     action.tell(ItemFact::Unlocked(label));
     action.done(1);

@@ -43,7 +43,7 @@ pub fn populate(
     let [creatures, items, gold] = budgets;
     let creatures = scaled_to_floor(content, blueprint, creatures);
 
-    for cell in blueprint.keys.iter().chain([&blueprint.goal]) {
+    for cell in blueprint.keys.iter().map(|(place, _)| place).chain([&blueprint.goal]) {
         ground.take(*cell);
     }
     // Set pieces come before everything else, which stays out of choices; then supplies, so that nothing crowds them out.

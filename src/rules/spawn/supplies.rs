@@ -7,9 +7,13 @@ use super::{
     report::BudgetReport,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
-    content::{Content, SupplyRule, Surroundings},
-    rules::items::NewItem,
+    base::{
+        geometry::{Direction, Position},
+        random::RandomStream,
+    },
+    content::{Content, RoomPurpose, SupplyRule, Surroundings},
+    rules::items::{ItemState, NewItem, Opens},
+    turn::LockedPlace,
     world::generate::Blueprint,
 };
 
@@ -24,12 +28,17 @@ pub(super) fn lay_supplies(
 ) {
     for supply in &content.spawn_tables.supplies {
         let Some(kind) = content.item_called(&supply.item) else { continue };
-        let cells: &[Position] = match supply.when {
-            SupplyRule::LastLevel if depth == content.dungeon.level_count => &[blueprint.goal],
-            SupplyRule::EachLock => &blueprint.keys,
-            SupplyRule::LastLevel | SupplyRule::Sometimes { .. } => &[],
-        };
-        population.items.extend(cells.iter().map(|cell| (NewItem::plain(kind, 1), *cell)));
+        let plain = NewItem::plain(kind, 1);
+        match supply.when {
+            SupplyRule::LastLevel if depth == content.dungeon.level_count => {
+                population.items.push((plain, blueprint.goal));
+            }
+            SupplyRule::EachLock => population.items.extend(blueprint.keys.iter().map(|&(home, door)| {
+                let opens = Opens { depth, door, home, place: place_behind(blueprint, door) };
+                (NewItem { state: ItemState { opens: Some(opens), ..plain.state }, ..plain }, home)
+            })),
+            SupplyRule::LastLevel | SupplyRule::Sometimes { .. } => {}
+        }
     }
     // Supplies and artifacts lie where they can be reached without a search or a key, so that no player misses them.
     let mut open: Vec<Position> = ground.free_floor().collect();
@@ -40,6 +49,17 @@ pub(super) fn lay_supplies(
         ground.take(place);
         population.items.push((NewItem::plain(kind, 1), place));
     }
+}
+
+/// The place behind a locked door: the room beside it that can't be reached without a key, if there is one.
+fn place_behind(blueprint: &Blueprint, door: Position) -> LockedPlace {
+    let beside = || Direction::STRAIGHT.iter().filter_map(|way| blueprint.rooms.index_at(door.step(*way)));
+    let is_shut = |room: &usize| !blueprint.rooms.cells(*room).any(|cell| blueprint.open_region.get_or(cell, false));
+    let room = beside().find(is_shut).or_else(|| beside().next());
+    let piece = blueprint.set_pieces.iter().find(|(other, _)| Some(*other) == room);
+    let piece = piece.and_then(|(_, piece)| u16::try_from(*piece).ok());
+    let purpose = room.and_then(|room| blueprint.rooms.get(room)).map_or(RoomPurpose::Plain, |room| room.purpose);
+    piece.map_or(LockedPlace::Room(purpose), LockedPlace::SetPiece)
 }
 
 /// Places gold in piles, each in its own cell, until the budget is spent.

@@ -67,6 +67,10 @@ pub enum ItemFact {
     Unlocked(ItemLabel),
     /// There is no locked door next to the player.
     NothingToUnlock,
+    /// A key opens another door than this one.
+    DoesNotFit(ItemLabel),
+    /// A key that would leave its level is back where it lay.
+    Returns(ItemLabel),
     /// A light that burned on the floor went out.
     BurnsOut(ItemLabel),
     /// A light must be wielded to be refilled.

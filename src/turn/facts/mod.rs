@@ -15,5 +15,7 @@ pub use intentions::{ExplorationRest, IntentionFact, NewcomerState};
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact, Obstacle};
 pub use magic::MagicFact;
-pub use subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, MessageKind};
+pub use subjects::{
+    CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, LockedPlace, MessageKind,
+};
 pub use traps::{MonsterTrapFact, TrapFact};

@@ -8,7 +8,7 @@ use strum::VariantArray;
 
 use crate::{
     base::variants,
-    content::{Element, ItemId, Liquid, MonsterId, TrapKind},
+    content::{Element, ItemId, Liquid, MonsterId, RoomPurpose, TrapKind},
 };
 
 /// A monster as the player perceived it.
@@ -107,6 +107,18 @@ pub struct ItemLabel {
     pub fuel: Option<u32>,
     /// Whether the player knows that it is cursed.
     pub is_cursed: bool,
+    /// The place behind the door that a key opens.
+    pub opens: Option<LockedPlace>,
+}
+
+/// The place behind a locked door, by which its key is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect))]
+pub enum LockedPlace {
+    /// A room of this purpose.
+    Room(RoomPurpose),
+    /// The set piece with this index in `set_pieces.ron`.
+    SetPiece(u16),
 }
 
 impl ItemLabel {
@@ -121,6 +133,7 @@ impl ItemLabel {
             charges: None,
             fuel: None,
             is_cursed: false,
+            opens: None,
         }
     }
 }

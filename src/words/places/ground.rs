@@ -11,6 +11,7 @@ use crate::{
         commands::direction_name,
         grammar::with_article,
         look::{listed, within_structure},
+        names::purpose_name,
     },
     world::level::{Dressing, Liquid, RoomPurpose, Shape, Structure},
 };
@@ -54,14 +55,7 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
 
 fn in_known_room(room: &KnownRoom) -> String {
     let (width, height) = room.size;
-    let noun = match room.purpose {
-        _ if room.set_piece.is_some() => room.set_piece.as_deref().unwrap_or_default(),
-        RoomPurpose::Plain | RoomPurpose::Flooded => "room",
-        RoomPurpose::TreasureRoom => "treasure room",
-        RoomPurpose::Vault => "vault",
-        RoomPurpose::Shrine => "shrine of light",
-        RoomPurpose::Den => "den of monsters",
-    };
+    let noun = room.set_piece.as_deref().unwrap_or_else(|| purpose_name(room.purpose));
     let size = AREAS.iter().find(|(most, _)| room.area <= *most).map_or(Some("huge"), |(_, word)| *word);
     let flooded = (room.purpose == RoomPurpose::Flooded).then_some("flooded");
     let proportions = match room.shape {

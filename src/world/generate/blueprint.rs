@@ -71,8 +71,8 @@ pub struct Blueprint {
     pub set_pieces: Vec<(usize, usize)>,
     /// The traps, all hidden.
     pub traps: Vec<(Position, TrapKind)>,
-    /// Where keys lie.
-    pub keys: Vec<Position>,
+    /// Where keys lie, each with the locked door that it opens.
+    pub keys: Vec<(Position, Position)>,
     /// The stairs up.
     pub stairs_up: Option<Position>,
     /// The stairs down; `None` on the last level.

@@ -6,20 +6,21 @@ use crate::{
     world::level::DoorState,
 };
 
-/// Places a key for each locked door where it can be reached without a key or a search. All keys fit all locks, so that
-/// every lock can be opened in any order.
+/// Places a key for each locked door where it can be reached without a key or a search. So every
+/// lock can be opened, in any order.
 pub(super) fn lay(blueprint: &mut Blueprint, random: &mut RandomStream) {
-    let locks = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked).count();
-    if locks == 0 {
+    let locked = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked);
+    let locks: Vec<Position> = locked.map(|(door, _)| *door).collect();
+    if locks.is_empty() {
         return;
     }
     let is_open = |cell: &Position| blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal;
     let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
     let mut free = places.clone();
-    for _ in 0..locks {
+    for door in locks {
         // On the smallest levels several keys may share a cell.
         let place = take(&mut free, random).or_else(|| random.pick(&places).copied()).unwrap_or(blueprint.goal);
-        blueprint.keys.push(place);
+        blueprint.keys.push((place, door));
     }
 }
 
