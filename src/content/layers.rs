@@ -70,6 +70,12 @@ pub enum Dressing {
     Cobweb,
     /// Fungus that glows.
     Fungus,
+    /// The altar of a set piece.
+    Altar,
+    /// The lever of a set piece.
+    Lever,
+    /// The statue of a guard.
+    Statue,
 }
 
 impl Dressing {
@@ -88,6 +94,9 @@ impl Dressing {
             Self::Moss => 'o',
             Self::Cobweb => 'x',
             Self::Fungus => 'f',
+            Self::Altar => 'a',
+            Self::Lever => 'v',
+            Self::Statue => 's',
         }
     }
 }
@@ -118,6 +127,9 @@ pub enum LayerKind {
     Moss,
     Cobweb,
     Fungus,
+    Altar,
+    Lever,
+    Statue,
 }
 
 impl LayerKind {
@@ -149,6 +161,9 @@ impl LayerKind {
             Dressing::Moss => Self::Moss,
             Dressing::Cobweb => Self::Cobweb,
             Dressing::Fungus => Self::Fungus,
+            Dressing::Altar => Self::Altar,
+            Dressing::Lever => Self::Lever,
+            Dressing::Statue => Self::Statue,
         })
     }
 
@@ -171,6 +186,12 @@ impl LayerKind {
     #[must_use]
     pub const fn is_door(self) -> bool {
         matches!(self, Self::OpenDoor | Self::BrokenDoor | Self::ClosedDoor | Self::LockedDoor)
+    }
+
+    /// Whether it is part of the machine of a set piece.
+    #[must_use]
+    pub const fn is_fixture(self) -> bool {
+        matches!(self, Self::Altar | Self::Lever | Self::Statue)
     }
 
     pub(super) const fn is_liquid(self) -> bool {

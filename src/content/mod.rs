@@ -73,7 +73,7 @@ pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use rgb::Rgb;
-pub use set_pieces::{Patch, PlacedCreatures, PlacedItems, RoomPart, SetPiece, SetPieceTable};
+pub use set_pieces::{Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work};
 pub use shading::Shading;
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,

@@ -12,8 +12,7 @@ pub trait ReadData: Sized {
     /// Reads the value. Adds every mistake in it to the report and returns `None` if there was any.
     fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self>;
 
-    /// Returns a placeholder for an invalid value, so that the rest of its file is still checked. The mistake has been
-    /// reported, so the placeholder never reaches a game.
+    /// Returns a placeholder for an invalid value whose mistake has been reported, so that the rest of its file is checked.
     #[must_use]
     fn stand_in() -> Option<Self> {
         Self::left_out()

@@ -48,10 +48,52 @@ record! {
         pub creatures: Option<Vec<PlacedCreatures>>,
         /// If given, only one of the items can be taken; the line for the moment when the others are lost.
         pub choice: Option<String>,
+        /// What happens there once.
+        pub machine: Option<Machine>,
         /// The line for the moment when the player first enters.
         pub entering: String,
     }
 }
+
+record! {
+    /// What happens once in a set piece.
+    pub struct Machine {
+        /// What sets it off.
+        pub set_off_by: SetOffBy,
+        /// What it does. It is used up when anything of this was of use.
+        pub does: Vec<Work>,
+        /// The line told then.
+        pub line: String,
+    }
+}
+
+/// What sets off the machine of a set piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum SetOffBy {
+    /// The player steps onto its altar or lever.
+    Touch,
+    /// The player takes one of the things to choose from.
+    Choice,
+}
+
+read_with_serde!(SetOffBy);
+
+/// What the machine of a set piece does.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum Work {
+    /// Maps the level, as the scroll does.
+    MapLevel,
+    /// Lifts the curses from what the player uses, as the scroll does.
+    LiftCurses,
+    /// Drains all liquid from the room.
+    Drain,
+    /// Each statue in the room becomes a monster of the kind with this name, which hunts the player.
+    WakeStatues(String),
+    /// An item of one of these kinds appears in the middle of the room.
+    Reveal(Vec<ItemKind>),
+}
+
+read_with_serde!(Work);
 
 record! {
     /// A layer on part of a room.
@@ -98,6 +140,8 @@ pub enum RoomPart {
     Corners,
     /// The one cell in the center.
     Center,
+    /// One cell between two walls, or beside a wall if there is none.
+    Corner,
 }
 
 read_with_serde!(RoomPart);
@@ -180,15 +224,52 @@ impl SetPiece {
                 report.mistake_in(&items.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
             }
         }
+        if let Some(machine) = &self.machine {
+            machine.check(self, monsters, report);
+        }
         for creatures in self.creatures.iter().flatten() {
-            let names = || monsters.iter().map(|monster| monster.name.as_str());
-            if !names().any(|name| name == creatures.kind) {
-                let hint = nearest(&creatures.kind, names());
-                report.mistake_in(&creatures.lines, "kind", format!("there is no monster '{}'{hint}", creatures.kind));
+            if let Some(mistake) = unknown_monster(&creatures.kind, monsters) {
+                report.mistake_in(&creatures.lines, "kind", mistake);
             }
             if !is_count(creatures.count) {
                 report.mistake_in(&creatures.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
             }
         }
     }
+}
+
+impl Machine {
+    fn check(&self, piece: &SetPiece, monsters: &[MonsterDefinition], report: &mut DataReport) {
+        let has = |layers: &[LayerKind]| piece.ground.iter().flatten().any(|patch| layers.contains(&patch.layer));
+        let can_be_set_off = match self.set_off_by {
+            SetOffBy::Touch => has(&[LayerKind::Altar, LayerKind::Lever]),
+            SetOffBy::Choice => piece.choice.is_some(),
+        };
+        if !can_be_set_off {
+            let needs = "needs an Altar or Lever in `ground` for Touch, or a `choice` for Choice";
+            report.mistake_in(&self.lines, "set_off_by", needs);
+        }
+        if self.line.trim().is_empty() {
+            report.mistake_in(&self.lines, "line", "must not be empty");
+        }
+        for work in &self.does {
+            let mistake = match work {
+                Work::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
+                Work::WakeStatues(kind) => unknown_monster(kind, monsters),
+                Work::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| can_be_laid(*kind)) => {
+                    Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
+                }
+                Work::MapLevel | Work::LiftCurses | Work::Drain | Work::Reveal(_) => None,
+            };
+            if let Some(mistake) = mistake {
+                report.mistake_in(&self.lines, "does", mistake);
+            }
+        }
+    }
+}
+
+/// The mistake in the name of a monster, if there is none of that name.
+fn unknown_monster(kind: &str, monsters: &[MonsterDefinition]) -> Option<String> {
+    let names = || monsters.iter().map(|monster| monster.name.as_str());
+    (!names().any(|name| name == kind)).then(|| format!("there is no monster '{kind}'{}", nearest(kind, names())))
 }

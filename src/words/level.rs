@@ -41,6 +41,10 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
             let piece = content.set_pieces.called(name);
             (piece.and_then(|piece| piece.choice.clone()).unwrap_or_default(), Kind::Story)
         }
+        GroundFact::Works(name) => {
+            let machine = content.set_pieces.called(name).and_then(|piece| piece.machine.as_ref());
+            (machine.map_or_else(String::new, |machine| machine.line.clone()), Kind::Story)
+        }
         GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
         GroundFact::Burns { layer, damage: 0 } => {
             (format!("{} does not hurt you.", capitalized(&the(name(*layer)))), Kind::Info)

@@ -119,7 +119,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             let smells = counted(*count, "morsel of food", "morsels of food");
             (format!("Your nose tingles: you smell {smells} on this level."), Kind::Success)
         }
-        MagicFact::Mapped => ("The scroll shows a map of this level!".to_owned(), Kind::Success),
+        MagicFact::Mapped => ("You see the whole level before you, as on a map!".to_owned(), Kind::Success),
         MagicFact::RoomLit => ("The room fills with lasting light.".to_owned(), Kind::Success),
         MagicFact::CorridorGlows => ("The walls glow for a moment, then the light fades.".to_owned(), Kind::Info),
         MagicFact::Teleported => ("Suddenly you are somewhere else.".to_owned(), Kind::Info),

@@ -9,6 +9,7 @@ use yendor::{
     },
     content::{Content, ItemKind, RoomPurpose},
     rules::{
+        creatures::MindState,
         game::draft_level,
         items::{ItemState, NewItem},
         spawn::place_item,
@@ -108,7 +109,7 @@ fn library() -> Scenario {
     }
     let world = game.world();
     let level = current_level(world).unwrap();
-    let library = BuiltSetPiece { room: 0, name: "library".to_owned(), is_told: false };
+    let library = BuiltSetPiece { room: 0, name: "library".to_owned(), ..BuiltSetPiece::default() };
     world.entity_mut(level).insert(SetPiecesHere(vec![library]));
     game
 }
@@ -154,6 +155,74 @@ fn a_choice_stays_open_when_the_pack_is_full() {
     assert_eq!(game.level().items.len(), 3);
 }
 
+/// A room that is the set piece with this name, with a fixture on each cell marked `1`.
+fn set_piece(name: &str, fixture: &str, map: &str) -> Scenario {
+    let mut game = Scenario::lit(map);
+    let place = game.mark('1');
+    game.debug(&format!("terrain {fixture} {} {}", place.x, place.y));
+    let level = current_level(game.world()).unwrap();
+    let built = BuiltSetPiece { room: 0, name: name.to_owned(), is_told: true, ..BuiltSetPiece::default() };
+    game.world().entity_mut(level).insert(SetPiecesHere(vec![built]));
+    game
+}
+
+#[test]
+fn the_altar_of_a_shrine_shows_the_whole_level_once() {
+    let line = "The still water in the bowl of the altar clouds over.";
+    let new = || set_piece("seer's shrine", "altar", "##########\n#@1.#....#\n####.+....#\n##########");
+    let mut game = Scenario::recorded(new, |game| _ = game.keys("l"));
+    assert_eq!(game.said("You see the whole level before you, as on a map!"), 1);
+    assert_eq!(game.said(line), 1);
+    game.keys("h l");
+    assert_eq!(game.said(line), 1);
+}
+
+#[test]
+fn the_altar_of_a_chapel_takes_a_curse_and_waits_for_one() {
+    let mut game = set_piece("chapel", "altar", "#######\n#@1...#\n#######");
+    game.keys("l h");
+    assert_eq!(game.said_part("altar"), 0);
+    game.debug("item armor/leather_armor -1");
+    let armor = game.letter("armor/leather_armor");
+    game.keys("T");
+    game.keys(&format!("W {armor}"));
+    game.keys("l");
+    assert_eq!(game.said("The altar crumbles: it has taken your curse upon itself."), 1);
+    game.keys("T");
+    assert_eq!(game.said_part("can't"), 0);
+}
+
+#[test]
+fn the_lever_of_a_cistern_drains_it_and_bares_what_lay_there() {
+    let mut game = set_piece("drowned cistern", "lever", "########\n#@1....#\n########");
+    game.debug("terrain deep 4 1 2 1");
+    game.keys("l");
+    let level = game.level();
+    assert!(level.terrain.liquid.iter().all(|row| !row.contains('W')));
+    assert_eq!(level.items.len(), 1);
+    assert_eq!(game.said_part("The lever gives way."), 1);
+    game.keys("h l");
+    assert_eq!(game.level().items.len(), 1);
+}
+
+#[test]
+fn the_statues_of_an_armory_wake_when_something_is_taken() {
+    let mut game = set_piece("armory", "statue", "########\n#@2.3.1#\n########");
+    let kind = Content::compiled_in().item_called("armor/leather_armor").unwrap();
+    let state = ItemState { is_offered: true, ..ItemState::default() };
+    for mark in ['2', '3'] {
+        let place = game.mark(mark);
+        place_item(game.world(), NewItem { state, ..NewItem::plain(kind, 1) }, place).unwrap();
+    }
+    game.keys("l");
+    assert!(game.level().monsters.is_empty());
+    game.keys(",");
+    assert_eq!(game.said("The statues step down: dead guards, who were never stone!"), 1);
+    let guard = game.only_monster();
+    assert_eq!(guard.letter, 'Z');
+    assert_eq!(guard.state, MindState::Hunting);
+}
+
 #[test]
 fn mistakes_in_set_pieces_are_named() {
     for (from, to, named) in [
@@ -168,6 +237,10 @@ fn mistakes_in_set_pieces_are_named() {
         ("purpose: Vault", "purpose: Den", "must be Plain or Vault"),
         ("area: (9, 60)", "area: (60, 9)", "area"),
         ("layer: Fungus", "layer: Wall", "Wall is no liquid or dressing"),
+        ("WakeStatues(\"Zombie\")", "WakeStatues(\"Zmbie\")", "no monster 'Zmbie'; did you mean 'Zombie'?"),
+        ("layer: Statue", "layer: Bones", "needs a Statue in `ground`"),
+        ("set_off_by: Touch, does: [LiftCurses]", "set_off_by: Choice, does: [LiftCurses]", "needs an Altar or Lever"),
+        ("Reveal([Ring, Wand, Armor])", "Reveal([])", "must reveal kinds of items"),
         ("name: \"ossuary\"", "name: \"library\"", "another set piece already"),
         ("chances: [0.55,", "chances: [0.55, 0.5, 0.5,", "at most 3"),
         ("first_depth: 8, last_depth: 10", "first_depth: 11, last_depth: 10", "first_depth"),

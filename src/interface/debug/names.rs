@@ -34,7 +34,7 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).
-pub(super) const TERRAINS: [(&str, Option<LayerKind>); 13] = [
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 16] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
     ("mud", Some(LayerKind::Mud)),
@@ -46,6 +46,9 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 13] = [
     ("moss", Some(LayerKind::Moss)),
     ("cobweb", Some(LayerKind::Cobweb)),
     ("fungus", Some(LayerKind::Fungus)),
+    ("altar", Some(LayerKind::Altar)),
+    ("lever", Some(LayerKind::Lever)),
+    ("statue", Some(LayerKind::Statue)),
     ("torch", Some(LayerKind::Torch)),
     ("none", None),
 ];

@@ -229,16 +229,22 @@ fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let colors = &canvas.palette.interface;
     let (sign, text) = (Style::plain(colors.accent), Style::plain(colors.text));
     let heading = Style::plain(colors.title);
-    let (doors, places): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
+    let (doors, others): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
+    let (fixtures, places): (Vec<_>, Vec<_>) = others.into_iter().partition(|layer| layer.kind.is_fixture());
     let of_layers = |layers: Vec<&'_ LayerDefinition>| -> Vec<(char, String)> {
         layers.into_iter().map(|layer| (layer.glyph, legend_of(layer).to_owned())).collect()
     };
     let items: Vec<(char, String)> = ITEM_LEGEND.map(|(sign, name)| (sign, name.to_owned())).into();
-    let below_items = 3 + i32::try_from(items.len()).unwrap_or(0);
+    let fixtures: Vec<(char, String)> = of_layers(fixtures).into_iter().chain([(TRAP, "trap".to_owned())]).collect();
+    let lines = |legend: &[(char, String)]| i32::try_from(legend.len()).unwrap_or(0);
+    let below_items = 3 + lines(&items);
+    let columns = (canvas.size().width - 64) / 16 + 1;
+    let fixtures_taken = lines(&fixtures) + 1;
     for (column, top, title, legend) in [
-        (2, 2, "Places", of_layers(places).into_iter().chain([(TRAP, "trap".to_owned())]).collect()),
+        (2, 2, "Places", of_layers(places)),
         (27, 2, "Items", items),
         (27, below_items, "Doors", of_layers(doors)),
+        (35 + columns * 16, 21 - fixtures_taken, "Fixtures", fixtures),
     ] {
         canvas.text(column, top, title, heading);
         for (row, (glyph, meaning)) in (top + 1..).zip(legend) {
@@ -252,7 +258,7 @@ fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let mut kinds: Vec<&MonsterDefinition> = content.monsters().map(|(_, monster)| monster).collect();
     kinds.sort_unstable_by_key(|monster| (monster.letter, &monster.name));
     // If there are more kinds than fit, the last line says so.
-    let room = usize::try_from(((canvas.size().width - 64) / 16 + 1) * 17).unwrap_or(0);
+    let room = usize::try_from(columns * 17 - fixtures_taken).unwrap_or(0);
     let (shown, more) = if kinds.len() > room { (room.saturating_sub(1), kinds.len() + 1 - room) } else { (room, 0) };
     let place = |index: i32| (51 + index / 17 * 16, 4 + index % 17);
     if more > 0 {

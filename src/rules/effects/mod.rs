@@ -38,9 +38,10 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals, lose_strength};
-pub use knowledge::unknown_things;
+pub use knowledge::{map_level, unknown_things};
 
 use crate::{
     turn::{ActionStep, Turn, UpkeepStep},

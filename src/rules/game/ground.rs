@@ -12,11 +12,11 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, player_of},
         effects::{DeathSequel, Vitals, floats},
-        items::{gather_likes, home_of, label_in},
+        items::{Opens, gather_likes, label_in},
     },
     turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, ItemLabel, OneShot, Progress, Serial, tell},
     world::{
-        level::{Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
+        level::{Level, Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
     },
 };
@@ -100,6 +100,8 @@ pub(super) fn settle_things(world: &mut World) -> Result {
             continue;
         }
         let ashore = shore(&content.terrain, terrain, place);
+        let home = world.get::<Opens>(thing).zip(world.get::<Level>(level));
+        let home = home.and_then(|(opens, at)| opens.home_on(at.depth, terrain)).filter(|home| *home != place);
         let layer = LayerKind::of_liquid(terrain.liquid(place)).unwrap_or(LayerKind::Floor);
         let label = label_in(world, thing).ok_or("a thing has a name")?;
         let seen =
@@ -114,7 +116,7 @@ pub(super) fn settle_things(world: &mut World) -> Result {
             say(world, GroundFact::Douses, &label);
         }
         if matches!(effect, ItemEffect::Lost | ItemEffect::Fall)
-            && let Some(home) = home_of(world, thing, level).filter(|home| *home != place)
+            && let Some(home) = home
         {
             world.entity_mut(thing).insert(home);
             if seen {
@@ -131,8 +133,13 @@ pub(super) fn settle_things(world: &mut World) -> Result {
                     tell(world, Fact::Ground(GroundFact::Swallows { layer, item: label }));
                 }
             }
-            ItemEffect::Fall if !is_dear && falls_below(world, thing) => say(world, GroundFact::Drops, &label),
             ItemEffect::Lost | ItemEffect::Fall | ItemEffect::Drift => {
+                let below = if effect == ItemEffect::Fall && !is_dear { landing_below(world) } else { None };
+                if let Some((level, place)) = below {
+                    world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));
+                    say(world, GroundFact::Drops, &label);
+                    continue;
+                }
                 let Some(ashore) = ashore else { continue };
                 world.entity_mut(thing).insert(ashore);
                 say(world, GroundFact::Drifts, &label);
@@ -141,11 +148,4 @@ pub(super) fn settle_things(world: &mut World) -> Result {
         }
     }
     Ok(())
-}
-
-/// Drops an item to a random free cell of the level below. Returns whether there is one.
-fn falls_below(world: &mut World, thing: Entity) -> bool {
-    let Some((level, place)) = landing_below(world) else { return false };
-    world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));
-    true
 }

@@ -15,8 +15,8 @@ use crate::{
         monsters::{AiProfile, Monster},
     },
     turn::{
-        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, ItemFact, MessageLog, Outcome, PendingAction, Progress,
-        Serial, tell,
+        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, ItemFact, ItemLabel, MessageLog, OneShot, Outcome,
+        PendingAction, Progress, Serial, tell,
     },
     world::{
         level::{
@@ -64,7 +64,7 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     }
 
     let depth = if goes_down { depth + 1 } else { depth - 1 };
-    let followers = take_followers(world, position);
+    let followers = take_followers(world, position)?;
     let (level, place) = go_to(world, player, depth, stairs)?;
     for follower in followers {
         settle(world, follower, level, place);
@@ -87,7 +87,7 @@ pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Stair
 
 /// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
 pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
-    leave(world, player);
+    leave(world, player)?;
     // Noises stay on the level that was left.
     world.resource_mut::<Noises>().0.clear();
     arrive(world, player, level, place)?;
@@ -161,14 +161,16 @@ fn carries_amulet(world: &World, player: Entity) -> bool {
 }
 
 /// Takes the player off the current level, which becomes inactive.
-pub(super) fn leave(world: &mut World, player: Entity) {
-    let Some(level) = current_level(world) else { return };
-    for label in leave_keys(world, player, level) {
+pub(super) fn leave(world: &mut World, player: Entity) -> Result {
+    let Some(level) = current_level(world) else { return Ok(()) };
+    let left: Vec<ItemLabel> = world.run_now_with(leave_keys, (player, level))?;
+    for label in left {
         tell(world, Fact::Item(ItemFact::Returns(label)));
     }
     world.entity_mut(player).remove::<Position>();
     absence::begin(world, level);
     Levels::put_away(world, level);
+    Ok(())
 }
 
 /// Puts the player onto a level, which becomes the current one; a creature on that cell makes way. If the player was
@@ -193,7 +195,7 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
 }
 
 /// Takes the monsters off the level that follow the player from `position`: adjacent, awake and hunting.
-fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
+fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> {
     let mut query =
         world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
     let mut followers: Vec<(Serial, Entity)> = query
@@ -210,11 +212,11 @@ fn take_followers(world: &mut World, position: Position) -> Vec<Entity> {
     let level = current_level(world);
     for (_, monster) in &followers {
         if let Some(level) = level {
-            leave_keys(world, *monster, level);
+            world.run_now_with::<_, Vec<ItemLabel>, _, _>(leave_keys, (*monster, level))?;
         }
         world.entity_mut(*monster).remove::<Position>();
     }
-    followers.into_iter().map(|(_, monster)| monster).collect()
+    Ok(followers.into_iter().map(|(_, monster)| monster).collect())
 }
 
 /// Puts a follower onto the level, as near as there is room; following was its move.

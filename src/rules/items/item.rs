@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{base::geometry::Position, content::ItemDefinition, turn::LockedPlace};
+use crate::{base::geometry::Position, content::ItemDefinition, turn::LockedPlace, world::level::Terrain};
 
 /// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +79,12 @@ impl Opens {
     #[must_use]
     pub fn fits(&self, depth: u32, door: Position) -> bool {
         self.depth == depth && self.door == door
+    }
+
+    /// Where the key belongs on the level of this depth; `None` if that is not its own.
+    #[must_use]
+    pub fn home_on(&self, depth: u32, terrain: &Terrain) -> Option<Position> {
+        (self.depth == depth && !terrain.blocks_way(self.home)).then_some(self.home)
     }
 }
 

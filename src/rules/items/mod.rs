@@ -27,7 +27,7 @@ pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use monster_death::MonsterDeath;
 pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::{Parting, PartingRefusal, home_of, leave_keys, part_with};
+pub use parting::{Parting, PartingRefusal, leave_keys, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};
 pub use wards::Wards;

@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{CarriedBy, Equipment, ItemPartsItem, Lore, Opens, Pack, PackLetter, label_in};
+use super::{CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, Opens, Pack, PackLetter};
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemKind},
     turn::{ItemFact, ItemLabel},
     world::{
@@ -74,21 +73,21 @@ pub fn part_with(
 
 /// Puts the keys to a level's doors back to where they lay, from the pack of a creature that leaves the level. Returns
 /// their labels.
-pub fn leave_keys(world: &mut World, carrier: Entity, level: Entity) -> Vec<ItemLabel> {
-    let carried: Vec<Entity> = world.get::<Pack>(carrier).into_iter().flat_map(Pack::items).collect();
+pub fn leave_keys(
+    In((carrier, level)): In<(Entity, Entity)>,
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    packs: Query<&Pack>,
+    keys: Query<(ItemParts, &Opens)>,
+    levels: Query<(&Level, &Terrain)>,
+) -> Vec<ItemLabel> {
+    let (Ok(pack), Ok((at, terrain))) = (packs.get(carrier), levels.get(level)) else { return Vec::new() };
     let mut left = Vec::new();
-    for item in carried {
-        let Some(home) = home_of(world, item, level) else { continue };
-        left.extend(label_in(world, item));
-        world.entity_mut(item).remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+    for (key, opens) in pack.items().filter_map(|item| keys.get(item).ok()) {
+        if let Some(home) = opens.home_on(at.depth, terrain) {
+            left.push(key.label(&content, &lore));
+            commands.entity(key.entity).remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+        }
     }
     left
-}
-
-/// Where a key to one of the level's doors belongs.
-#[must_use]
-pub fn home_of(world: &World, item: Entity, level: Entity) -> Option<Position> {
-    let depth = world.get::<Level>(level)?.depth;
-    let opens = world.get::<Opens>(item).filter(|opens| opens.depth == depth)?;
-    (!world.get::<Terrain>(level)?.blocks_way(opens.home)).then_some(opens.home)
 }

@@ -17,6 +17,7 @@ mod ground;
 mod item_action;
 mod light;
 mod look;
+mod machines;
 mod pay;
 mod pick_up;
 mod search;
@@ -60,6 +61,7 @@ pub fn plugin(app: &mut App) {
                     act::act,
                     set_pieces::enter.run_if(set_pieces::may_enter),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
+                    machines::work.run_if(pick_up::is_wanted),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

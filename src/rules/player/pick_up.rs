@@ -67,7 +67,7 @@ pub(super) fn pick_up(
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     lying: Query<(ItemParts, &Position), Without<Player>>,
-    (discarded, choice): (Query<(), With<Discarded>>, Choice),
+    (discarded, mut choice): (Query<(), With<Discarded>>, Choice),
     mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {

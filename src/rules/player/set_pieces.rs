@@ -35,13 +35,19 @@ pub(super) fn enter(
 #[derive(SystemParam)]
 pub(super) struct Choice<'w, 's> {
     offered: Query<'w, 's, (Entity, &'static Position), With<Offered>>,
-    level: Single<'w, 's, (&'static Rooms, &'static SetPiecesHere)>,
+    level: Single<'w, 's, (&'static Rooms, &'static mut SetPiecesHere)>,
 }
 
 impl Choice<'_, '_> {
     /// Takes away all other things that could be chosen in a room, because one in a cell of it was taken.
-    pub fn close(&self, (taken, here): (Entity, Position), commands: &mut Commands, log: &mut MessageLog, turn: u64) {
-        let (rooms, pieces) = *self.level;
+    pub fn close(
+        &mut self,
+        (taken, here): (Entity, Position),
+        commands: &mut Commands,
+        log: &mut MessageLog,
+        turn: u64,
+    ) {
+        let (rooms, pieces) = &mut *self.level;
         let Some(room) = rooms.index_at(here) else { return };
         let is_left = |thing: Entity, place: Position| thing != taken && rooms.index_at(place) == Some(room);
         let left: Vec<Entity> =
@@ -52,7 +58,8 @@ impl Choice<'_, '_> {
         for thing in left {
             commands.entity(thing).despawn();
         }
-        if let Some(piece) = pieces.in_room(room) {
+        if let Some(piece) = pieces.0.iter_mut().find(|piece| piece.is_in(room)) {
+            piece.is_closed = true;
             log.tell(turn, Fact::Ground(GroundFact::ClosesChoice(piece.name.clone())));
         }
     }

@@ -30,7 +30,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
     let size = blueprint.structure.size();
     let rules = GroundRules::of(&content.terrain);
     let built = |(room, piece): (usize, &SetPiece)| {
-        Some(BuiltSetPiece { room: u16::try_from(room).ok()?, name: piece.name.clone(), is_told: false })
+        Some(BuiltSetPiece { room: u16::try_from(room).ok()?, name: piece.name.clone(), ..BuiltSetPiece::default() })
     };
     let set_pieces = blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect();
     let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);

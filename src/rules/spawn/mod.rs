@@ -45,6 +45,7 @@ pub use plan::GamePlan;
 pub use populate::populate;
 pub use population::{Inhabitant, Membership, Population, kinds_born_at, state_at_birth};
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
+pub use set_pieces::draw_find;
 pub use site::Site;
 pub use strategies::{DrawnEntry, GroupPart, Strategy};
 pub use wanderers::wanderer_chance;

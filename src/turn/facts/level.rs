@@ -31,6 +31,8 @@ pub enum GroundFact {
     EntersSetPiece(String),
     /// The player has taken one thing of a set piece, by its name, and the others are lost.
     ClosesChoice(String),
+    /// The machine of a set piece, by its name, did its work.
+    Works(String),
     /// The player entered it.
     Enters(LayerKind),
     /// It caught the player.

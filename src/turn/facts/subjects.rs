@@ -113,7 +113,7 @@ pub struct ItemLabel {
 
 /// The place behind a locked door, by which its key is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
+#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum LockedPlace {
     /// A room of this purpose.
     Room(RoomPurpose),

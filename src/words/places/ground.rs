@@ -201,6 +201,9 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Moss => Some("You stand on moss."),
         Dressing::Cobweb => Some("There are cobwebs around you."),
         Dressing::Fungus => Some("You stand among glowing fungus."),
+        Dressing::Altar => Some("You stand before an altar."),
+        Dressing::Lever => Some("You stand beside a lever in the wall."),
+        Dressing::Statue => Some("You stand beside a statue."),
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
         Dressing::None => None,
     };

@@ -110,7 +110,8 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::Moss => Some("moss"),
         Dressing::Cobweb => Some("cobwebs"),
         Dressing::Fungus => Some("glowing fungus"),
-        Dressing::None | Dressing::Torch => None,
+        Dressing::Statue => Some("statues"),
+        Dressing::None | Dressing::Torch | Dressing::Altar | Dressing::Lever => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();
     sentences.extend(listed(&about).map(|about| format!("You see {about} here and there.")));

@@ -6,7 +6,7 @@ use crate::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{Patch, RoomPart, RoomPurpose, SetPiece},
+    content::{Liquid, Patch, RoomPart, RoomPurpose, SetPiece},
 };
 
 /// Chooses the set pieces of a level and a room for each.
@@ -84,15 +84,21 @@ pub(super) fn cells_of(
     let is_inside = |cell: Position| blueprint.rooms.index_at(cell) == Some(room);
     let walls = |cell: Position| Direction::STRAIGHT.map(|direction| !is_inside(cell.step(direction)));
     let center = center_of(blueprint, room);
-    let is_part = |cell: &Position| {
+    let is_corner = |cell: &Position| {
         let [north, east, south, west] = walls(*cell);
-        match patch.part {
-            RoomPart::Everywhere => true,
-            RoomPart::Middle => cell.neighbors().all(is_inside),
-            RoomPart::Walls => !cell.neighbors().all(is_inside),
-            RoomPart::Corners => (north || south) && (east || west),
-            RoomPart::Center => Some(*cell) == center,
-        }
+        (north || south) && (east || west)
+    };
+    if patch.part == RoomPart::Corner {
+        let is_bare = |cell: &Position| blueprint.liquid.get(*cell) == Some(&Liquid::None);
+        let cells = || blueprint.rooms.cells(room).filter(is_bare);
+        return cells().find(is_corner).or_else(|| cells().next()).into_iter().collect();
+    }
+    let is_part = |cell: &Position| match patch.part {
+        RoomPart::Everywhere => true,
+        RoomPart::Middle => cell.neighbors().all(is_inside),
+        RoomPart::Walls => !cell.neighbors().all(is_inside),
+        RoomPart::Corners => is_corner(cell),
+        RoomPart::Center | RoomPart::Corner => Some(*cell) == center,
     };
     let cells: Vec<Position> = blueprint.rooms.cells(room).filter(is_part).collect();
     cells.into_iter().filter(|_| random.chance(patch.chance)).collect()

@@ -54,12 +54,17 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
     let is_open = |near: Position| matches!(structure(near), Structure::Floor | Structure::Rock);
     structure(cell).is_plain_floor()
         && blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None
-        && blueprint.dressing.get_or(cell, Dressing::None) != Dressing::Torch
+        && !is_fixture(blueprint.dressing.get_or(cell, Dressing::None))
         && cell != blueprint.goal
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
         && cell.neighbors().all(is_open)
         && passable_arc_count(cell, |near| is_way(blueprint, near)) < 2
         && passable_arc_count(cell, |near| is_way(blueprint, near) && is_harmless(blueprint, near)) < 2
+}
+
+/// Whether it is something of which a cell holds one, where no trap can be.
+const fn is_fixture(dressing: Dressing) -> bool {
+    matches!(dressing, Dressing::Torch | Dressing::Altar | Dressing::Lever | Dressing::Statue)
 }
 
 /// Whether a cell can be walked on and has no trap.

@@ -161,7 +161,7 @@ impl Rooms {
 }
 
 /// A set piece that was built on a level (`docs/rules.md#set-pieces`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct BuiltSetPiece {
     /// The index of its room.
@@ -170,6 +170,10 @@ pub struct BuiltSetPiece {
     pub name: String,
     /// Whether the player has entered it and the log has said what it is.
     pub is_told: bool,
+    /// Whether the player has taken what could be chosen there.
+    pub is_closed: bool,
+    /// Whether its machine has done its work.
+    pub is_spent: bool,
 }
 
 impl BuiltSetPiece {
