@@ -209,11 +209,9 @@ fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> 
         .map(|(monster, _, serial, ..)| (*serial, monster))
         .collect();
     followers.sort_unstable_by_key(|(serial, _)| *serial);
-    let level = current_level(world);
+    let level = current_level(world).ok_or("a game has a level")?;
     for (_, monster) in &followers {
-        if let Some(level) = level {
-            world.run_now_with::<_, Vec<ItemLabel>, _, _>(leave_keys, (*monster, level))?;
-        }
+        world.run_now_with::<_, Vec<ItemLabel>, _, _>(leave_keys, (*monster, level))?;
         world.entity_mut(*monster).remove::<Position>();
     }
     Ok(followers.into_iter().map(|(_, monster)| monster).collect())

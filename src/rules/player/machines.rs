@@ -7,7 +7,7 @@ use crate::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Dressing, Liquid, SetOffBy, SetPiece, Work},
+    content::{Condition, Content, Dressing, Liquid, Machine, SetOffBy, Work},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
         effects::{map_level, remove_curses},
@@ -24,9 +24,8 @@ use crate::{
 /// Only a mistake in the game itself: a system that did not find the player or the level.
 pub(super) fn work(world: &mut World) -> Result {
     let content = world.resource::<Content>().clone();
-    let Some(SetOff { here, level, piece, room }) = set_off(world, &content) else { return Ok(()) };
-    let Some(machine) = &piece.machine else { return Ok(()) };
-    let line = Fact::Ground(GroundFact::Works(piece.name.clone()));
+    let Some(SetOff { here, level, room, cells, name, machine }) = set_off(world, &content) else { return Ok(()) };
+    let line = Fact::Ground(GroundFact::Works(name.to_owned()));
     let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_)));
     if is_told_first {
         tell(world, line.clone());
@@ -36,9 +35,9 @@ pub(super) fn work(world: &mut World) -> Result {
         was_of_use |= match work {
             Work::MapLevel => world.run_now(map_level)?,
             Work::LiftCurses => world.run_now(remove_curses)?,
-            Work::Drain => world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &room)),
+            Work::Drain => world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &cells)),
             Work::WakeStatues(kind) => {
-                let woken: Vec<Position> = world.run_now_with(wake_statues, (kind.clone(), room.clone()))?;
+                let woken: Vec<Position> = world.run_now_with(wake_statues, (kind.clone(), cells.clone()))?;
                 for place in &woken {
                     let guard = world.get::<Occupancy>(level).and_then(|occupancy| occupancy.at(*place));
                     if let Some(mut mind) = guard.and_then(|guard| world.get_mut::<Mind>(guard)) {
@@ -51,15 +50,14 @@ pub(super) fn work(world: &mut World) -> Result {
                 let depth = world.resource::<CurrentDepth>().depth;
                 let mut streams = world.resource_mut::<RandomStreams>();
                 let found = draw_find(&content, depth, kinds, streams.get(Stream::PlayerLuck));
-                let place = world.get::<Terrain>(level).map_or(here, |terrain| middle_of(terrain, &room, here));
+                let place = world.get::<Terrain>(level).map_or(here, |terrain| middle_of(terrain, &cells, here));
                 found.is_some_and(|item| place_item(world, item, place).is_ok())
             }
         };
     }
     if was_of_use {
-        let index = world.get::<Rooms>(level).and_then(|rooms| rooms.index_at(here));
         let mut pieces = world.get_mut::<SetPiecesHere>(level).ok_or("a set piece is on a level")?;
-        if let Some(built) = pieces.0.iter_mut().find(|built| index.is_some_and(|room| built.is_in(room))) {
+        if let Some(built) = pieces.0.iter_mut().find(|built| built.is_in(room)) {
             built.is_spent = true;
         }
         if !is_told_first {
@@ -74,9 +72,12 @@ struct SetOff<'data> {
     /// Where the player is.
     here: Position,
     level: Entity,
-    piece: &'data SetPiece,
-    /// The cells of its room.
-    room: Vec<Position>,
+    /// The index of its room.
+    room: usize,
+    cells: Vec<Position>,
+    /// The name of its set piece.
+    name: &'data str,
+    machine: &'data Machine,
 }
 
 /// The machine that the player sets off now, if there is one.
@@ -87,7 +88,8 @@ fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data
     let room = rooms.index_at(here)?;
     let built = world.get::<SetPiecesHere>(level)?.in_room(room).filter(|built| !built.is_spent)?;
     let piece = content.set_pieces.called(&built.name)?;
-    let is_set_off = match piece.machine.as_ref()?.set_off_by {
+    let machine = piece.machine.as_ref()?;
+    let is_set_off = match machine.set_off_by {
         SetOffBy::Choice => built.is_closed,
         SetOffBy::Touch => {
             let dressing = world.get::<Terrain>(level)?.dressing(here);
@@ -95,7 +97,7 @@ fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data
             matches!(dressing, Dressing::Altar | Dressing::Lever) && !floats
         }
     };
-    is_set_off.then(|| SetOff { here, level, piece, room: rooms.cells(room).collect() })
+    is_set_off.then(|| SetOff { here, level, room, cells: rooms.cells(room).collect(), name: &piece.name, machine })
 }
 
 /// Drains the cells. Returns whether there was any liquid.

@@ -6,8 +6,8 @@ use crate::{
     world::level::DoorState,
 };
 
-/// Places a key for each locked door where it can be reached without a key or a search. So every
-/// lock can be opened, in any order.
+/// Places a key for each locked door where it can be reached without a key or a search. So every lock
+/// can be opened, in any order.
 pub(super) fn lay(blueprint: &mut Blueprint, random: &mut RandomStream) {
     let locked = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked);
     let locks: Vec<Position> = locked.map(|(door, _)| *door).collect();

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Position, passable_arc_count},
         random::RandomStream,
     },
-    content::TrapKind,
+    content::{LayerKind, TrapKind},
     world::level::{Dressing, Liquid, Structure},
 };
 
@@ -64,7 +64,10 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
 
 /// Whether it is something of which a cell holds one, where no trap can be.
 const fn is_fixture(dressing: Dressing) -> bool {
-    matches!(dressing, Dressing::Torch | Dressing::Altar | Dressing::Lever | Dressing::Statue)
+    match LayerKind::of_dressing(dressing) {
+        Some(layer) => layer.is_fixture() || matches!(layer, LayerKind::Torch),
+        None => false,
+    }
 }
 
 /// Whether a cell can be walked on and has no trap.
