@@ -9,9 +9,9 @@ use yendor::{
         game::teleport,
         items::Pack,
         player::Hunger,
-        spawn::bring_wanderer,
+        spawn::wanderer_comes_now,
     },
-    turn::Serial,
+    turn::{OneShot, Serial},
     world::level::{LevelContents, Levels},
 };
 
@@ -45,10 +45,10 @@ fn every_component_of_a_game_can_be_read() {
     let mut game = Scenario::game(7);
     let player = game.player_entity();
     game.keys("s s s");
-    assert!(bring_wanderer(game.world()).unwrap());
+    assert!(game.world().run_now(wanderer_comes_now).unwrap());
     // The first level is disabled, with everything on it.
     teleport(game.world(), 4).unwrap();
-    assert!(bring_wanderer(game.world()).unwrap());
+    assert!(game.world().run_now(wanderer_comes_now).unwrap());
     let mut names = Vec::new();
     for entity in all_entities(game.world(), player) {
         let texts = describe(game.world(), entity);

@@ -25,7 +25,7 @@ use crate::{
         creatures::player_of,
         game::{act, waits_for_choice},
         items::label_in,
-        monsters::{monsters_in_view, monsters_perceived},
+        monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
@@ -141,7 +141,7 @@ impl Aim {
     /// Throws, shoots or zaps at the cursor; asks first before shooting where no creature is known.
     fn send_or_ask(self, world: &mut World) {
         let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
-        let has_target = || monsters_perceived(world).iter().any(|sighting| sighting.place == self.cursor);
+        let has_target = || monster_perceived_at(world, self.cursor).is_some();
         match self.sends {
             Sends::Fire(item) if is_asked && !has_target() => {
                 let action = Action::Throw(item, 1, self.cursor);
@@ -153,7 +153,7 @@ impl Aim {
 
     /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.
     fn send(self, world: &mut World) {
-        let target = monsters_in_view(world).into_iter().find(|sighting| sighting.place == self.cursor);
+        let target = monster_perceived_at(world, self.cursor).filter(|sighting| sighting.is_seen);
         interface(world).close_all();
         if let Some(target) = target {
             interface(world).last_target = Some(target.serial);

@@ -14,7 +14,7 @@ use crate::{
         creatures::{Conditions, Mind, MindState, player_of},
         effects::floats,
         game::act,
-        monsters::{monsters_in_view, monsters_perceived},
+        monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
@@ -108,7 +108,7 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let trap = trap_at(world, level, target, conditions).map(HazardPrompt::Trap);
     let ground = || grave_ground(world, terrain, (*place, target), conditions).map(HazardPrompt::Ground);
     let peril = trap.or_else(ground).or_else(|| sleeper_beside(world, *place, target))?;
-    let is_blow = monsters_perceived(world).iter().any(|sighting| sighting.place == target);
+    let is_blow = monster_perceived_at(world, target).is_some();
     (!is_blow).then_some(peril)
 }
 
@@ -119,10 +119,11 @@ fn sleeper_beside(world: &World, place: Position, target: Position) -> Option<Ha
     }
     let approached = &world.get_resource::<Interface>()?.approached;
     let is_asleep = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
-    let sleeper = monsters_in_view(world).into_iter().find(|sighting| {
-        let comes_beside = sighting.place.distance(target) == 1 && sighting.place.distance(place) > 1;
-        comes_beside && !approached.contains(&sighting.serial) && is_asleep(sighting.monster)
-    })?;
+    let comes_beside = Direction::ALL.map(|side| target.step(side)).into_iter().filter(|cell| cell.distance(place) > 1);
+    let is_asked_about =
+        |sighting: &Sighting| sighting.is_seen && !approached.contains(&sighting.serial) && is_asleep(sighting.monster);
+    let sleepers = comes_beside.filter_map(|cell| monster_perceived_at(world, cell)).filter(is_asked_about);
+    let sleeper = sleepers.min_by_key(|sighting| sighting.serial)?;
     Some(HazardPrompt::Sleeper { looks: sleeper.looks, serial: sleeper.serial })
 }
 

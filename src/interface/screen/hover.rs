@@ -15,7 +15,7 @@ use crate::{
     content::Content,
     rules::{
         intentions::{Destination, Intention, is_possible, known_path},
-        monsters::monsters_perceived,
+        monsters::monster_perceived_at,
     },
     words::place_sentence,
 };
@@ -50,7 +50,7 @@ pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content:
     if let Some(meaning) = MapClick::on(world, *cell).and_then(|click| click.meaning(world, *cell, path.len())) {
         line += &format!("   Click: {meaning}");
     }
-    if monsters_perceived(world).iter().any(|sighting| sighting.place == *cell) {
+    if monster_perceived_at(world, *cell).is_some() {
         line += "   Right click: details";
     }
     let style = Style::plain(canvas.palette.interface.accent).on(selection);

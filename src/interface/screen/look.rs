@@ -13,7 +13,7 @@ use super::{
     sightings::{known_place, places_of_interest},
     stack::interface,
 };
-use crate::rules::monsters::monsters_perceived;
+use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName, MonsterId},
@@ -144,7 +144,7 @@ impl LookCursor {
         match key.name {
             KeyName::Character('*') => Self { shows: LookPage::Kinds { chosen: ListCursor::default() }, ..self },
             KeyName::Return | KeyName::KeypadEnter | KeyName::Space => {
-                let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == self.cursor);
+                let there = monster_perceived_at(world, self.cursor);
                 there.map_or(self, |sighting| Self { shows: LookPage::Monster(sighting.serial), ..self })
             }
             _ => self,

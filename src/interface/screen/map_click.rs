@@ -18,7 +18,7 @@ use crate::{
         creatures::player_of,
         game::act,
         intentions::{Destination, Intention, begin, is_possible},
-        monsters::monsters_perceived,
+        monsters::monster_perceived_at,
     },
     turn::{Action, ItemUse, Serial},
     world::level::{Staircase, Structure, Terrain, current_level},
@@ -52,7 +52,7 @@ impl MapClick {
         if here == cell {
             return Some(Self::on_player(world, here));
         }
-        let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == cell);
+        let there = monster_perceived_at(world, cell);
         if let Some(direction) = Direction::from_offset(cell.x - here.x, cell.y - here.y) {
             return Some(if there.is_some() { Self::Attack(direction) } else { Self::Step(direction) });
         }
@@ -117,7 +117,7 @@ fn can_shoot(world: &World) -> bool {
 
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
 pub(super) fn show_details(world: &mut World, cell: Position) {
-    let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == cell);
+    let there = monster_perceived_at(world, cell);
     match there {
         Some(sighting) => show_monster(world, sighting.serial),
         None => look_at(world, cell),

@@ -11,7 +11,7 @@ use super::{
     repeat::{note_key, repeat_if_asked},
     screens::Screen,
     shown::{is_map_active, press_shown, question, shown, shown_screen},
-    stack::{MenuOrGame, has_ended, interface, note_seen, written},
+    stack::{MenuOrGame, has_ended, interface, written},
 };
 use crate::{
     content::{Command, Key},
@@ -34,7 +34,8 @@ pub fn press(world: &mut World, key: Key) {
 
 /// Marks all messages so far as read once a key acts on the map or tells something.
 pub fn mark_read(world: &mut World) {
-    note_seen(world);
+    let seen = written(world);
+    interface(world).seen = Some(seen);
     forget_notice(world);
 }
 

@@ -11,7 +11,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Mind, player_of},
         items::{Lore, label_in},
-        monsters::{Sighting, monsters_in_view, monsters_perceived},
+        monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived},
     },
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
@@ -63,7 +63,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     let who = if is_here {
         Some(Someone::Yourself(*world.get::<Conditions>(player)?))
     } else {
-        let there = monsters_perceived(world).into_iter().find(|sighting| sighting.place == place);
+        let there = monster_perceived_at(world, place);
         there.and_then(|sighting| {
             if !sighting.is_seen {
                 return Some(Someone::Sensed(sighting.looks));

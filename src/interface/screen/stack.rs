@@ -137,12 +137,6 @@ pub(super) fn mark_all_read(world: &mut World) {
     (interface.read, interface.before_last_key) = (read, read);
 }
 
-/// Notes that a key was pressed while all messages so far were on the screen.
-pub(super) fn note_seen(world: &mut World) {
-    let seen = written(world);
-    interface(world).seen = Some(seen);
-}
-
 /// The number of messages ever told.
 pub(super) fn written(world: &World) -> u64 {
     world.get_resource::<MessageLog>().map_or(0, MessageLog::written)

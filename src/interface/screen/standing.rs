@@ -8,7 +8,7 @@ use super::{
     pile::items_lying_here,
     sightings::item_names,
 };
-use crate::rules::monsters::monsters_perceived;
+use crate::rules::monsters::monster_perceived_at;
 use crate::{
     base::geometry::{Direction, Position},
     content::{Condition, Content},
@@ -187,7 +187,7 @@ impl<'world> Situation<'world> {
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
         match doors.as_slice() {
             [(place, DoorState::Open)] => {
-                let is_in_it = |place: Position| monsters_perceived(self.world).iter().any(|seen| seen.place == place);
+                let is_in_it = |place: Position| monster_perceived_at(self.world, place).is_some();
                 let lies_there = item_names(self.world, self.content, *place).is_some_and(|names| !names.is_empty());
                 !lies_there && !is_in_it(*place)
             }

@@ -1,6 +1,6 @@
 //! Falling to the level below, through a trap door or into a chasm.
 
-use bevy::prelude::*;
+use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
 use super::{levels::level_below, travel::change_level};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
         random::{self, RandomStreams},
     },
     rules::{
-        creatures::player_of,
+        creatures::{Mind, player_of},
         monsters::{HoldsPlayer, Monster},
     },
-    world::level::{Occupancy, RoomPurpose, Rooms, Structure, Terrain, Traps},
+    world::level::{Falling, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps},
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
@@ -29,15 +29,47 @@ pub fn fall(world: &mut World) -> Result<Option<Position>> {
     Ok(Some(place))
 }
 
-/// Returns the level below the current one and the cell where a fall ends; `None` on the deepest level.
-pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
-    let level = level_below(world)?;
-    Some((level, landing(world, level)?))
+/// Run condition: monsters fall.
+pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
+    !falling.monsters.is_empty()
 }
 
-/// Returns a random free cell of an inactive level: plain floor without a trap, outside vaults. Every level has such a
-/// cell.
-fn landing(world: &mut World, level: Entity) -> Option<Position> {
+/// Moves a player who falls to the level below, unhurt.
+pub(super) fn drop_player(world: &mut World) -> Result {
+    if std::mem::take(&mut world.resource_mut::<Falling>().player) {
+        fall(world)?;
+    }
+    Ok(())
+}
+
+/// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is removed.
+pub(super) fn drop_monsters(world: &mut World) -> Result {
+    let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
+    for monster in fallen {
+        let Some((level, place)) = landing_below(world) else {
+            world.despawn(monster);
+            continue;
+        };
+        world.entity_mut(monster).insert((place, OnLevel(level), Disabled));
+        if let Some(mut mind) = world.get_mut::<Mind>(monster) {
+            mind.lose_trail();
+            mind.post = None;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the level below the current one and the cell where a fall ends, drawn at random; `None` on the deepest level.
+pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
+    let level = level_below(world)?;
+    let places = landings(world, level)?;
+    let place = world.resource_mut::<RandomStreams>().get(random::Stream::PlayerLuck).pick(&places).copied();
+    Some((level, place?))
+}
+
+/// Returns the cells of an inactive level where a fall can end: free plain floor without a trap, outside vaults. Every
+/// level has such a cell.
+fn landings(world: &World, level: Entity) -> Option<Vec<Position>> {
     let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
     let (rooms, traps) = (world.get::<Rooms>(level)?, world.get::<Traps>(level)?);
     let is_safe = |cell: &Position| {
@@ -45,6 +77,5 @@ fn landing(world: &mut World, level: Entity) -> Option<Position> {
             && !traps.contains_key(cell)
             && rooms.at(*cell).is_none_or(|room| room.purpose != RoomPurpose::Vault)
     };
-    let places: Vec<Position> = occupancy.free_cells(terrain).filter(is_safe).collect();
-    world.resource_mut::<RandomStreams>().get(random::Stream::PlayerLuck).pick(&places).copied()
+    Some(occupancy.free_cells(terrain).filter(is_safe).collect())
 }

@@ -21,17 +21,14 @@ use crate::{
     },
 };
 
-/// Run condition: the player is alive above a chasm.
-pub(super) fn nothing_holds(
-    content: Res<Content>,
-    progress: Res<Progress>,
-    player: Single<(&Position, &Conditions), With<Player>>,
-    terrain: Single<&Terrain>,
-) -> bool {
-    let (place, conditions) = *player;
-    *progress == Progress::Playing
-        && ground_effects(&content.terrain, *terrain, *place, floats(conditions))
-            .any(|effect| fall_of(effect).is_some())
+/// Returns the damage of the fall of a creature that nothing holds; `None` if the ground carries it.
+pub(super) fn fall_damage(
+    content: &Content,
+    terrain: &Terrain,
+    place: Position,
+    conditions: &Conditions,
+) -> Option<Dice> {
+    ground_effects(&content.terrain, terrain, place, floats(conditions)).find_map(fall_of)
 }
 
 const fn fall_of(effect: GroundEffect) -> Option<Dice> {
@@ -41,14 +38,17 @@ const fn fall_of(effect: GroundEffect) -> Option<Dice> {
     }
 }
 
-/// Drops the player to the level below with damage.
+/// Drops the player to the level below with damage, if alive above a chasm.
 pub(super) fn fall_through(world: &mut World) -> Result {
+    if *world.resource::<Progress>() != Progress::Playing {
+        return Ok(());
+    }
     let player = player_of(world).ok_or("a game has a player")?;
     let damage = {
         let level = current_level(world).ok_or("a game has a level")?;
         let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>()?;
         let (content, terrain) = (world.resource::<Content>(), world.get::<Terrain>(level).ok_or("terrain")?);
-        ground_effects(&content.terrain, terrain, *place, floats(conditions)).find_map(fall_of)
+        fall_damage(content, terrain, *place, conditions)
     };
     let Some(damage) = damage else { return Ok(()) };
     if fall(world)?.is_none() {
@@ -66,17 +66,12 @@ fn land_hard(In(damage): In<i32>, mut log: GameLog, mut player: Single<Vitals, W
     Ok(())
 }
 
-/// Run condition: an item lies where it can't stay, or burns where nothing burns.
-pub(super) fn things_are_adrift(
-    content: Res<Content>,
-    terrain: Single<&Terrain>,
-    things: Query<(&Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
-) -> bool {
+/// Returns whether an item can't stay in its cell, or can't go on burning there.
+pub(super) fn moves_item(content: &Content, terrain: &Terrain, place: Position, burns: bool) -> bool {
     // Most items lie on dry ground.
-    things.iter().filter(|(place, _)| terrain.liquid(**place) != Liquid::None).any(|(place, burns)| {
-        item_effect(&content.terrain, *terrain, *place) != ItemEffect::Stay
-            || (burns && douses(&content, *terrain, *place))
-    })
+    terrain.liquid(place) != Liquid::None
+        && (item_effect(&content.terrain, terrain, place) != ItemEffect::Stay
+            || (burns && douses(content, terrain, place)))
 }
 
 fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {

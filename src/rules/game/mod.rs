@@ -4,12 +4,12 @@ mod absence;
 mod act;
 mod data;
 mod fall;
-mod falling;
 mod ground;
 mod levels;
 mod new_game;
 mod state;
 mod travel;
+mod underfoot;
 
 use bevy::prelude::*;
 
@@ -24,14 +24,13 @@ pub use travel::{count_as_depth, teleport};
 use crate::{
     content::Content,
     rules::{
-        effects::{self, traps},
-        intentions,
+        effects, intentions,
         items::{self, note_kinds_met},
         monsters::{self, note_kinds_in_view, note_monsters_in_view},
-        player::{self, douse_light, is_drenched, update_field_of_view},
+        player::{self, update_field_of_view},
         spawn,
     },
-    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep},
     world::{
         level::{self, Falling},
         sight::{self, remember},
@@ -62,26 +61,9 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
-                    (
-                        douse_light.run_if(time_passes.and_then(is_drenched)),
-                        ground::settle_things.run_if(ground::things_are_adrift),
-                        travel::take_stairs,
-                        falling::drop_player.run_if(falling::player_falls),
-                        ground::fall_through.run_if(time_passes.and_then(ground::nothing_holds)),
-                    )
-                        .chain()
-                        .in_set(ActionStep::Travel),
-                    falling::drop_monsters.run_if(falling::monsters_fall).in_set(MonsterStep::Travel),
-                    // The passing of time may have moved items or ended levitation.
-                    (
-                        douse_light.run_if(is_drenched),
-                        ground::settle_things.run_if(ground::things_are_adrift),
-                        traps::spring_underfoot.run_if(traps::has_landed.and_then(traps::is_on_trap)),
-                        falling::drop_player.run_if(falling::player_falls),
-                        ground::fall_through.run_if(ground::nothing_holds),
-                    )
-                        .chain()
-                        .in_set(UpkeepStep::Ground),
+                    underfoot::leave_or_fall.run_if(underfoot::may_leave).in_set(ActionStep::Travel),
+                    fall::drop_monsters.run_if(fall::monsters_fall).in_set(MonsterStep::Travel),
+                    underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
                         .chain()
                         .in_set(Stage::FieldOfView),

@@ -194,12 +194,13 @@ impl Lore {
 /// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
 pub fn note_kinds_met(
     view: Single<&FieldOfView, With<Player>>,
-    remembered: Single<&RememberedItems>,
+    remembered: Single<Ref<RememberedItems>>,
     lying: Query<(&ItemId, &Position)>,
     mut lore: ResMut<Lore>,
 ) {
     let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
-    for kind in seen.chain(remembered.values()) {
+    let remembered = remembered.is_changed().then(|| remembered.values());
+    for kind in seen.chain(remembered.into_iter().flatten()) {
         if !lore.is_met(*kind) {
             lore.meet(*kind);
         }

@@ -52,7 +52,9 @@ pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use random_cell::random_hidden_cell;
-pub use sightings::{LastSeen, Sighting, monsters_in_view, monsters_perceived, note_monsters_in_view};
+pub use sightings::{
+    LastSeen, Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
+};
 pub use specials::{WornArmor, let_go};
 
 use crate::{
@@ -76,7 +78,12 @@ pub fn plugin(app: &mut App) {
                 note_monsters_in_view.in_set(ActionStep::Notice).run_if(time_passes),
                 act::monsters_act.in_set(MonsterStep::Act),
                 alarm::share_waking.in_set(MonsterStep::Tell),
-                (upkeep::regenerate, upkeep::wear_off, let_go, alarm::share_waking)
+                (
+                    upkeep::regenerate.run_if(any_with_component::<Regenerates>),
+                    upkeep::wear_off.run_if(upkeep::are_afflicted),
+                    let_go.run_if(specials::is_held),
+                    alarm::share_waking,
+                )
                     .chain()
                     .in_set(UpkeepStep::Monsters),
             ),

@@ -10,7 +10,7 @@ use crate::{
     rules::creatures::{Conditions, Mind, MindState, Player, SensesMonsters, Witness, player_of},
     turn::{Action, Clock, Fact, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
-        level::{LevelContents, OnLevel, current_level},
+        level::{LevelContents, Occupancy, OnLevel, current_level},
         sight::FieldOfView,
     },
 };
@@ -42,24 +42,48 @@ pub fn monsters_in_view(world: &World) -> Vec<Sighting> {
 /// revealed by magic, in the same order.
 #[must_use]
 pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
-    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
-    let (Some(eyes), Some(here)) = (Witness::of(world, player), world.get::<Position>(player)) else {
-        return Vec::new();
-    };
-    let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
-    let sighting = |monster: Entity| {
+    let Some(senses) = PlayerSenses::of(world) else { return Vec::new() };
+    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
+    let contents = contents.into_iter().flat_map(RelationshipTarget::iter);
+    let mut perceived: Vec<Sighting> = contents.filter_map(|monster| senses.sighting(world, monster)).collect();
+    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(senses.here), sighting.serial));
+    perceived
+}
+
+/// Returns the monster that the player perceives in a cell.
+#[must_use]
+pub fn monster_perceived_at(world: &World, cell: Position) -> Option<Sighting> {
+    let there = world.get::<Occupancy>(current_level(world)?)?.at(cell)?;
+    PlayerSenses::of(world)?.sighting(world, there)
+}
+
+/// What decides which monsters the player perceives.
+struct PlayerSenses<'world> {
+    content: &'world Content,
+    eyes: Witness<'world>,
+    here: Position,
+    /// Whether magic reveals all monsters of the level.
+    senses_all: bool,
+}
+
+impl<'world> PlayerSenses<'world> {
+    fn of(world: &'world World) -> Option<Self> {
+        let player = player_of(world)?;
+        let eyes = Witness::of(world, player)?;
+        let here = *world.get::<Position>(player)?;
+        let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
+        Some(Self { content: world.get_resource::<Content>()?, eyes, here, senses_all })
+    }
+
+    /// The sighting of a creature; `None` if it is no monster, or the player does not perceive it.
+    fn sighting(&self, world: &World, monster: Entity) -> Option<Sighting> {
         world.get::<Monster>(monster)?;
         let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
         let (place, conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
-        let looks = eyes.shape(content, kind, serial);
-        let is_seen = eyes.sees(place, conditions);
-        (is_seen || senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
-    };
-    let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
-    let contents = contents.into_iter().flat_map(RelationshipTarget::iter);
-    let mut perceived: Vec<Sighting> = contents.filter_map(sighting).collect();
-    perceived.sort_by_key(|sighting| (!sighting.is_seen, sighting.place.distance(*here), sighting.serial));
-    perceived
+        let looks = self.eyes.shape(self.content, kind, serial);
+        let is_seen = self.eyes.sees(place, conditions);
+        (is_seen || self.senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
+    }
 }
 
 /// When and where the player last saw a monster.
@@ -81,21 +105,20 @@ pub fn note_monsters_in_view(
     mut log: ResMut<MessageLog>,
     mut commands: Commands,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,
-    mut monsters: Query<
-        (Entity, &MonsterId, &Serial, &Position, &Conditions, &Mind, Option<&mut LastSeen>),
-        (With<Monster>, With<OnLevel>),
-    >,
-) {
+    mut monsters: Query<(Entity, &Position, &Conditions, Option<&mut LastSeen>), (With<Monster>, With<OnLevel>)>,
+    seen_ones: Query<(&MonsterId, &Serial, &Mind)>,
+) -> Result {
     let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: clock.turn };
     let mut newcomers: Vec<(NewcomerState, MonsterId)> = Vec::new();
-    for (monster, kind, serial, place, its_conditions, mind, last) in &mut monsters {
+    for (monster, place, its_conditions, last) in &mut monsters {
         if !eyes.sees(*place, its_conditions) {
             if let Some(mut last) = last.filter(|last| last.is_asleep && view.sees(last.place)) {
                 last.is_asleep = false;
             }
             continue;
         }
+        let (kind, serial, mind) = seen_ones.get(monster)?;
         let is_asleep = mind.state == MindState::Sleeping;
         let seen = LastSeen { turn: clock.turn, place: *place, is_asleep };
         let absence = u64::from(content.config.display.newcomer_absence);
@@ -126,4 +149,5 @@ pub fn note_monsters_in_view(
     for (state, kind) in newcomers {
         log.tell(clock.turn, Fact::ComesIntoView { kind, state });
     }
+    Ok(())
 }

@@ -9,6 +9,11 @@ use crate::{
     turn::{Fact, GameLog, Serial},
 };
 
+/// Run condition: a monster has a condition.
+pub(super) fn are_afflicted(monsters: Query<&Conditions, With<Monster>>) -> bool {
+    monsters.iter().any(|conditions| !conditions.is_empty())
+}
+
 /// Lets a turn of each monster's conditions pass, and reports those that end in sight.
 pub(super) fn wear_off(
     mut log: GameLog,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, LayerKind},
+    content::{Content, ItemId, LayerKind, Liquid},
     rules::{
         creatures::{Conditions, Player},
         effects::floats,
@@ -89,32 +89,38 @@ pub(super) fn burn_light(
     Ok(())
 }
 
-/// Run condition: the player holds a light in a liquid that puts out open flames.
+/// Returns whether a liquid puts out open flames in the player's hand: where the player stands, with these conditions
+/// and this light in hand.
 #[must_use]
-pub fn is_drenched(
-    content: Res<Content>,
-    cheats: Res<Cheats>,
-    player: Single<(&Position, &Conditions, &HeldLight), With<Player>>,
-    terrain: Single<&Terrain>,
+pub fn drenches(
+    content: &Content,
+    terrain: &Terrain,
+    (place, conditions, held): (Position, &Conditions, &HeldLight),
+    cheats: Cheats,
 ) -> bool {
-    let (place, conditions, held) = *player;
-    let liquid = content.terrain.liquid(terrain.liquid(*place));
-    let drenches = liquid.is_some_and(|liquid| liquid.drenches == Some(true));
-    drenches && held.0.is_some() && !floats(conditions) && !cheats.god
+    let liquid = terrain.liquid(place);
+    liquid != Liquid::None
+        && content.terrain.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true))
+        && held.0.is_some()
+        && !floats(conditions)
+        && !cheats.god
 }
 
-/// Puts out an open flame in hand. It keeps its fuel, is no longer in use, and can be lit again.
+/// Puts out an open flame in hand if a liquid drenches it. It keeps its fuel, is no longer in use, and can be lit again.
 ///
 /// # Errors
 /// Fails if there is not exactly one player and one current level.
 pub fn douse_light(
-    content: Res<Content>,
+    (content, cheats): (Res<Content>, Res<Cheats>),
     mut log: GameLog,
-    player: Single<(&Position, &mut HeldLight), With<Player>>,
+    player: Single<(&Position, &Conditions, &mut HeldLight), With<Player>>,
     lights: Query<(&ItemId, &LightSource)>,
     level: Single<&Terrain>,
 ) -> Result {
-    let (place, mut held) = player.into_inner();
+    let (place, conditions, mut held) = player.into_inner();
+    if !drenches(&content, *level, (*place, conditions, &held), *cheats) {
+        return Ok(());
+    }
     let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
     if content.item(*kind).open_flame != Some(true) || light.is_burnt_out() {
         return Ok(());

@@ -33,7 +33,7 @@ pub use blow::{Striker, is_exposed};
 pub use body::{Hunger, HungerState};
 pub use bundle::player_bundle;
 pub use combat::PlayerCombat;
-pub use light::{burn_unseen, douse_light, is_drenched};
+pub use light::{burn_unseen, douse_light, drenches};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
 pub use search::Searcher;
@@ -54,14 +54,17 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Turn,
             (
-                (step::begin_action, (step::go_astray, step::step).chain().run_if(step::is_aimed))
+                (
+                    step::begin_action,
+                    (step::go_astray.run_if(step::is_confused), step::step).chain().run_if(step::is_aimed),
+                )
                     .chain()
                     .in_set(ActionStep::Resolve),
                 (
                     act::act,
-                    set_pieces::enter.run_if(set_pieces::may_enter),
+                    set_pieces::enter.run_if(set_pieces::may_enter.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
-                    machines::work.run_if(pick_up::is_wanted),
+                    machines::work.run_if(pick_up::is_wanted.and_then(set_pieces::are_here)),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

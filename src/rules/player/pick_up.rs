@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{Stepped, set_pieces::Choice};
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, ItemKind, ItemKinds},
+    content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
@@ -66,7 +66,7 @@ pub(super) fn pick_up(
     (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
-    lying: Query<(ItemParts, &Position), Without<Player>>,
+    (lying, parts): (Query<(Entity, &Position), With<ItemId>>, Query<ItemParts>),
     (discarded, mut choice): (Query<(), With<Discarded>>, Choice),
     mut pick_up_items: PickUpItems,
 ) {
@@ -77,7 +77,8 @@ pub(super) fn pick_up(
     };
     let (position, conditions) = *standing;
     let is_chosen = |item: &ItemPartsItem<'_, '_>| chosen.is_none_or(|chosen| chosen.contains(item.serial));
-    let mut here: Vec<_> = lying.iter().filter(|(_, place)| *place == position).map(|(item, _)| item).collect();
+    let lies_here = lying.iter().filter(|(_, place)| *place == position);
+    let mut here: Vec<_> = lies_here.filter_map(|(item, _)| parts.get(item).ok()).collect();
     here.sort_by_key(|item| *item.serial);
     let refusal = if conditions.has(Condition::Levitating) {
         Some(Fact::OutOfReach)

@@ -16,6 +16,11 @@ pub(super) fn may_enter(stepped: Res<Stepped>) -> bool {
     stepped.0
 }
 
+/// Run condition: the level has set pieces.
+pub(super) fn are_here(level: Single<&SetPiecesHere>) -> bool {
+    !level.0.is_empty()
+}
+
 /// Tells what a set piece looks like when the player first enters it.
 pub(super) fn enter(
     standing: Single<&Position, With<Player>>,

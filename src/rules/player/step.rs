@@ -69,6 +69,11 @@ pub(super) fn is_aimed(pending: Res<PendingAction>) -> bool {
     matches!(pending.0, Action::Move(_) | Action::Attack(_))
 }
 
+/// Run condition: the player is confused.
+pub(super) fn is_confused(conditions: Single<&Conditions, With<Player>>) -> bool {
+    conditions.has(Condition::Confused)
+}
+
 /// Changes the direction of most steps and attacks of a confused player (`docs/rules.md#confusion`). Stumbling against
 /// a wall takes the turn as well.
 pub(super) fn go_astray(
@@ -77,14 +82,10 @@ pub(super) fn go_astray(
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
     mut log: GameLog,
-    player: Single<(&Position, &Conditions), With<Player>>,
+    position: Single<&Position, With<Player>>,
     level: Single<&Terrain>,
 ) -> Result {
-    let (position, conditions) = *player;
     let (Action::Move(mut direction) | Action::Attack(mut direction)) = pending.0 else { return Ok(()) };
-    if !conditions.has(Condition::Confused) {
-        return Ok(());
-    }
     let random = streams.get(Stream::PlayerLuck);
     if random.chance(content.config.ai.confused_chance)
         && let Some(astray) = random.pick(&Direction::ALL)
@@ -95,7 +96,7 @@ pub(super) fn go_astray(
     let terrain = *level;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
-    if !opens && !can_step(terrain, *position, direction, MovementMode::ANYWHERE) {
+    if !opens && !can_step(terrain, **position, direction, MovementMode::ANYWHERE) {
         log.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }

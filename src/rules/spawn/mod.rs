@@ -48,17 +48,9 @@ pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use set_pieces::draw_find;
 pub use site::Site;
 pub use strategies::{DrawnEntry, GroupPart, Strategy};
-pub use wanderers::wanderer_chance;
+pub use wanderers::{wanderer_chance, wanderer_comes_now};
 
-use crate::turn::{OneShot, Stage, Turn};
-
-/// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
-///
-/// # Errors
-/// Fails if there is not exactly one player and one current level.
-pub fn bring_wanderer(world: &mut World) -> Result<bool> {
-    world.run_now(wanderers::wanderer_comes_now)
-}
+use crate::turn::{Stage, Turn};
 
 /// Adds the wanderers' system to its stage.
 pub fn plugin(app: &mut App) {

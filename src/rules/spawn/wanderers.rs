@@ -1,6 +1,9 @@
 //! Wandering monsters (`docs/rules.md#wandering-monsters`).
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{
+    ecs::system::{SystemParam, SystemState},
+    prelude::*,
+};
 
 use super::{
     draw::{EntryDrawer, PoolKind},
@@ -16,7 +19,7 @@ use crate::{
         creatures::{MindState, Player},
         monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
     },
-    turn::{Cheats, Clock, Fact, MessageLog, NextSerial},
+    turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, WandererClock},
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
@@ -25,7 +28,7 @@ use crate::{
 
 /// System parameters to bring a wanderer onto the current level.
 #[derive(SystemParam)]
-pub(super) struct WandererSpawner<'w, 's> {
+pub struct WandererSpawner<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
@@ -51,18 +54,35 @@ pub(super) struct WandererSpawner<'w, 's> {
     >,
 }
 
-/// Brings a wanderer by chance. The chance grows with the turns that the player has been on the level without one.
-pub(super) fn wanderers_come(mut spawner: WandererSpawner) {
-    let (.., wanderers, _) = &mut *spawner.level;
-    let config = &spawner.content.config.wanderers;
-    if spawner.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
-        return;
+/// System parameters to decide whether a wanderer comes in a turn.
+#[derive(SystemParam)]
+pub(super) struct WandererDraw<'w, 's> {
+    content: Res<'w, Content>,
+    cheats: Res<'w, Cheats>,
+    streams: ResMut<'w, RandomStreams>,
+    level: Single<'w, 's, &'static mut WandererClock>,
+}
+
+impl WandererDraw<'_, '_> {
+    /// Returns whether a wanderer comes in this turn. The chance grows with the turns that the player has been on the
+    /// level without one.
+    fn comes(&mut self) -> bool {
+        let (config, wanderers) = (&self.content.config.wanderers, &mut **self.level);
+        if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
+            return false;
+        }
+        let chance = wanderer_chance(config, wanderers.quiet_turns);
+        wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
+        self.streams.get(Stream::Wanderers).chance(chance)
     }
-    let chance = wanderer_chance(config, wanderers.quiet_turns);
-    wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
-    if spawner.streams.get(Stream::Wanderers).chance(chance) {
-        spawner.bring(Stream::Wanderers);
+}
+
+/// Brings a wanderer by chance. What bringing one needs is only looked up if one comes.
+pub(super) fn wanderers_come(world: &mut World, draw: &mut SystemState<WandererDraw>) -> Result {
+    if draw.get_mut(world)?.comes() {
+        world.run_now(|mut spawner: WandererSpawner| spawner.bring(Stream::Wanderers))?;
     }
+    Ok(())
 }
 
 /// Returns the chance that a wanderer comes in a turn, `quiet_turns` turns after the last one or the first arrival
@@ -74,8 +94,9 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
     Chance::from_parts(parts)
 }
 
-/// Brings a wanderer now, whatever the chances. Returns whether there was a place for one.
-pub(super) fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
+/// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
+#[must_use]
+pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring(Stream::Debug)
 }
 

@@ -1,7 +1,5 @@
 //! Captures the running game as records, and computes the state hash.
 
-use std::fmt::Write;
-
 use bevy::prelude::*;
 
 use super::{
@@ -195,26 +193,4 @@ fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
         set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),
     })
-}
-
-/// The number of hash bytes that are shown.
-const SHOWN_BYTES: usize = 16;
-
-/// The hash of a serialized state.
-#[must_use]
-pub fn hash_of(state: &[u8]) -> [u8; 32] {
-    *blake3::hash(state).as_bytes()
-}
-
-/// The hash of everything on which the future of the running game depends, in hexadecimal; `None` when no game runs.
-///
-/// # Errors
-/// The state can't be written as bytes, which no state that a game can reach does.
-pub fn state_hash(world: &World) -> Result<Option<String>> {
-    let Some(record) = capture(world) else { return Ok(None) };
-    let mut text = String::with_capacity(2 * SHOWN_BYTES);
-    for byte in hash_of(&postcard::to_stdvec(&record)?).iter().take(SHOWN_BYTES) {
-        write!(text, "{byte:02x}")?;
-    }
-    Ok(Some(text))
 }

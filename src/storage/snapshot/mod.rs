@@ -6,15 +6,17 @@
 mod capture;
 mod checks;
 mod envelope;
+mod hash;
 mod kinds;
 mod limits;
 mod record;
 mod restore;
 mod restore_level;
 
-pub use capture::{capture, hash_of, state_hash};
+pub use capture::capture;
 pub use checks::check_record;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
+pub use hash::{hash_of, state_hash};
 pub use kinds::{KindNames, translate_kinds};
 pub use limits::BrokenRecord;
 pub use record::{

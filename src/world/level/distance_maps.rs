@@ -36,7 +36,7 @@ struct GaitMaps {
 }
 
 /// The number of distance maps kept for a mode: to the middles of rooms, the player, and other goals.
-const MOST_DISTANCES: usize = 256;
+const MOST_DISTANCES: usize = 512;
 
 /// The number of safety maps kept for a mode: from where the player is and was last.
 const MOST_SAFETY: usize = 8;

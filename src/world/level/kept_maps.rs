@@ -30,7 +30,7 @@ struct KeptMap<Map> {
 
 /// The greatest total number of cells in the maps for one movement mode, at 2 to 6 bytes each; the maps of a level of
 /// 80x22 fill about a twentieth of it.
-const MOST_CELLS: usize = 8_000_000;
+const MOST_CELLS: usize = 16_000_000;
 
 impl<Map> KeptMaps<Map> {
     /// Returns an empty cache without a level, for at most `limit` maps.

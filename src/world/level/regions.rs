@@ -62,9 +62,16 @@ impl Regions {
         if !self.is_current {
             self.compute(terrain, movement);
         }
+        if from == goal {
+            return true;
+        }
         let region = |cell| self.numbers.get_or(cell, 0);
         let here = region(from);
         let mut last_steps = ways_from(terrain, goal, movement).map(|direction| goal.step(direction));
-        from == goal || (here != 0 && last_steps.any(|cell| region(cell) == here))
+        match region(goal) {
+            // A cell that would not be entered otherwise belongs to no region.
+            0 => here != 0 && last_steps.any(|cell| region(cell) == here),
+            there => here == there,
+        }
     }
 }

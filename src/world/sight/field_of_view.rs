@@ -140,9 +140,16 @@ struct SeenCells<'view> {
 }
 
 impl SeenCells<'_> {
-    #[inline]
     fn show(&mut self, cell: Position) {
-        if let Some(is_visible) = self.visible.get_mut(cell).filter(|is_visible| !**is_visible) {
+        if let Some(index) = self.visible.index(cell) {
+            self.show_at(index, cell);
+        }
+    }
+
+    /// Shows a cell of which the index is known.
+    #[inline]
+    fn show_at(&mut self, index: usize, cell: Position) {
+        if let Some(is_visible) = self.visible.values_mut().get_mut(index).filter(|is_visible| !**is_visible) {
             *is_visible = true;
             self.cells.push(cell);
             self.farthest = self.farthest.max(self.origin.distance(cell));
@@ -181,7 +188,7 @@ impl Viewer for LevelEyes<'_> {
             } else if flags.is_door() {
                 self.doors.push(cell);
             } else if self.light.shows_ground(cell, index) {
-                self.shown.show(cell);
+                self.shown.show_at(index, cell);
             }
         }
         flags.blocks_sight()
@@ -236,8 +243,8 @@ impl ViewingLight<'_> {
     /// Whether the ground at a cell is seen; a blind viewer sees none.
     #[inline]
     fn shows_ground(self, cell: Position, index: usize) -> bool {
-        let is_lit = self.terrain.lit.values().get(index) == Some(&true);
-        self.key.radius.is_some() && (is_lit || self.shows_alone(cell))
+        let is_lit = || self.terrain.lit.values().get(index) == Some(&true) || self.illumination.is_lit_at(index);
+        self.key.radius.is_some() && (is_lit() || self.is_near(cell) || self.is_felt(cell))
     }
 
     /// Whether a cell is seen regardless of its neighbors and of its room's light.

@@ -78,6 +78,12 @@ impl Illumination {
         self.brightness.get_or(cell, 0) > 0
     }
 
+    /// Whether the cell with this index is lit, in a grid of the level's size.
+    #[inline]
+    pub(super) fn is_lit_at(&self, index: usize) -> bool {
+        self.brightness.values().get(index).is_some_and(|brightness| *brightness > 0)
+    }
+
     /// The lights, with their radii in cells and the cells they shine on, some more than once.
     pub fn lights(&self) -> impl Iterator<Item = (Position, u32, &[Position])> {
         self.lights.iter().map(|light| (light.source.0, light.source.1, light.cells.as_slice()))

@@ -10,6 +10,24 @@ struct Slope {
     run: i32,
 }
 
+impl Slope {
+    const FLAT: Self = Self { rise: 0, run: 1 };
+    const DIAGONAL: Self = Self { rise: 1, run: 1 };
+
+    /// The first row of a line of which any part lies above the slope.
+    #[inline]
+    const fn first_row(self, line: i32) -> i32 {
+        // Divisions are slow, and most parts begin at the edge of their octant.
+        if self.rise == 0 { 0 } else { (2 * line * self.rise + self.run) / (2 * self.run) }
+    }
+
+    /// The last row of a line of which any part lies below the slope.
+    #[inline]
+    const fn last_row(self, line: i32) -> i32 {
+        if self.rise == self.run { line } else { (2 * line * self.rise + self.run - 1) / (2 * self.run) }
+    }
+}
+
 /// A part of an octant that is still to be scanned.
 #[derive(Clone, Copy)]
 struct OctantPart {
@@ -26,7 +44,7 @@ struct OctantPart {
 /// before the line continues. Waiting parts are kept in a list: there can be as many as the view is deep, too many for
 /// the call stack.
 pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
-    let whole = OctantPart { line: 1, start: Slope { rise: 0, run: 1 }, end: Slope { rise: 1, run: 1 }, goes_on: None };
+    let whole = OctantPart { line: 1, start: Slope::FLAT, end: Slope::DIAGONAL, goes_on: None };
     let mut waiting = Vec::new();
     for octant in Octant::all(origin) {
         let mut next = Some(whole);
@@ -44,9 +62,9 @@ fn scan(octant: Octant, part: OctantPart, last_line: i32, waiting: &mut Vec<Octa
     let mut line = first_line;
     while line <= last_line {
         // A cell counts when any part of it lies between the slopes.
-        let last = (2 * line * end.rise + end.run - 1) / (2 * end.run);
+        let last = end.last_row(line);
         let mut previous_blocks = goes_on.map(|_| true);
-        let first = goes_on.take().unwrap_or((2 * line * start.rise + start.run) / (2 * start.run));
+        let first = goes_on.take().unwrap_or_else(|| start.first_row(line));
         let mut cell = octant.cell(line, first);
         for row in first..last + 1 {
             // Only the last cell can be behind a closed corner: light reaches it past the cell before it in its row,

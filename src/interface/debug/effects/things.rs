@@ -14,9 +14,9 @@ use crate::{
         items::{Identified, Lore, MonsterDeath, NewItem, Pack, label_in, pack_capacity},
         monsters::{Monster, NewMonster},
         player::give_to_player,
-        spawn::{bring_wanderer, place_item, place_monster, state_at_birth},
+        spawn::{place_item, place_monster, state_at_birth, wanderer_comes_now},
     },
-    turn::NextSerial,
+    turn::{NextSerial, OneShot},
     words::{capitalized, item_name, monster_name, with_article},
     world::level::{Occupancy, Terrain},
 };
@@ -159,7 +159,7 @@ impl Game<'_> {
     }
 
     pub fn wanderer(&mut self) -> Result<String, String> {
-        match bring_wanderer(self.world) {
+        match self.world.run_now(wanderer_comes_now) {
             Ok(true) => Ok("A wanderer arrives.".to_owned()),
             Ok(false) => Err("there is no place out of sight for a wanderer".to_owned()),
             Err(error) => Err(error.to_string()),

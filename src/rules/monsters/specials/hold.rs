@@ -41,6 +41,13 @@ pub(super) fn hold(
     Ok(())
 }
 
+/// Run condition: a grip or a snare holds the player, or is left of one.
+#[must_use]
+pub fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
+    let (conditions, snared) = *player;
+    conditions.is_until_released(Condition::Held) || snared.0 > 0
+}
+
 /// Ends a hold that lasts until released when neither an adjacent monster nor a trap underfoot holds the player any
 /// longer.
 ///

@@ -21,6 +21,7 @@ use crate::{
 };
 
 pub(super) use attack::{AttackPath, Intent, line};
+pub(super) use hold::is_held;
 pub use hold::let_go;
 pub use rust::WornArmor;
 pub(super) use rust::can_rust;

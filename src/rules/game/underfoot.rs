@@ -1,0 +1,83 @@
+//! The order of what stairs, traps and the ground do to the player and to items: after an action, and when time has
+//! passed. There is nothing of it in most turns, which one run condition for each of the two systems finds out.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    fall::drop_player,
+    ground::{fall_damage, fall_through, moves_item, settle_things},
+    travel::take_stairs,
+};
+use crate::{
+    base::geometry::Position,
+    content::{Content, ItemId},
+    rules::{
+        creatures::{Conditions, Player},
+        effects::traps::{has_landed, is_on_trap, spring_underfoot},
+        player::{Landed, douse_light, drenches},
+    },
+    turn::{Action, Cheats, OneShot, Outcome, PendingAction},
+    world::{
+        level::{Falling, OnLevel, Terrain},
+        sight::{Burning, HeldLight},
+    },
+};
+
+/// System parameters for what the ground can do to the player and to items.
+#[derive(SystemParam)]
+pub(super) struct Underfoot<'w, 's> {
+    content: Res<'w, Content>,
+    cheats: Res<'w, Cheats>,
+    falling: Res<'w, Falling>,
+    player: Single<'w, 's, (&'static Position, &'static Conditions, &'static HeldLight), With<Player>>,
+    terrain: Single<'w, 's, &'static Terrain>,
+    items: Query<'w, 's, (&'static Position, Has<Burning>), (With<ItemId>, With<OnLevel>)>,
+}
+
+impl Underfoot<'_, '_> {
+    /// Returns whether there is anything to do.
+    fn acts(&self) -> bool {
+        let (content, terrain) = (&*self.content, *self.terrain);
+        let (place, conditions, held) = *self.player;
+        self.falling.player
+            || drenches(content, terrain, (*place, conditions, held), *self.cheats)
+            || fall_damage(content, terrain, *place, conditions).is_some()
+            || self.items.iter().any(|(place, burns)| moves_item(content, terrain, *place, burns))
+    }
+}
+
+/// Run condition: the player may leave the level, or the ground has an effect after an action.
+pub(super) fn may_leave(underfoot: Underfoot, pending: Res<PendingAction>) -> bool {
+    matches!(pending.0, Action::Descend | Action::Ascend) || underfoot.acts()
+}
+
+/// Run condition: the passing of time has moved items, ended levitation or changed the ground so that it has an effect.
+pub(super) fn has_changed(underfoot: Underfoot, landed: Res<Landed>) -> bool {
+    landed.0.is_some() || underfoot.acts()
+}
+
+/// Carries out what follows an action, in order: liquids first, then stairs, then falls.
+pub(super) fn leave_or_fall(world: &mut World) -> Result {
+    if time_passes(world) {
+        world.run_now::<(), _, _>(douse_light)?;
+    }
+    settle_things(world)?;
+    take_stairs(world)?;
+    drop_player(world)?;
+    if time_passes(world) { fall_through(world) } else { Ok(()) }
+}
+
+/// Carries out what follows the passing of time, in order.
+pub(super) fn settle(world: &mut World) -> Result {
+    world.run_now::<(), _, _>(douse_light)?;
+    settle_things(world)?;
+    if world.run_now(has_landed)? && world.run_now(is_on_trap)? {
+        spring_underfoot(world)?;
+    }
+    drop_player(world)?;
+    fall_through(world)
+}
+
+fn time_passes(world: &World) -> bool {
+    matches!(world.resource::<Outcome>(), Outcome::Done { .. })
+}
