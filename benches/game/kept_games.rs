@@ -26,8 +26,8 @@ fn keeping_app(folder: &TempDir) -> App {
     app
 }
 
-/// A game of ten levels after a number of turns, saved in a folder. Its player can't die.
-fn long_game(folder: &TempDir, turns: u64) -> App {
+/// A game of a number of levels after a number of turns, saved in a folder. Its player can't die.
+fn long_game(folder: &TempDir, levels: u64, turns: u64) -> App {
     let mut app = keeping_app(folder);
     let world = app.world_mut();
     if let Err(error) = start_game(world, 1) {
@@ -35,9 +35,9 @@ fn long_game(folder: &TempDir, turns: u64) -> App {
     }
     debug_line(world, "god on");
     let mut bot = RandomBot::new(1);
-    for level in 1..=10 {
+    for level in 1..=levels {
         debug_line(world, &format!("teleport {level}"));
-        while world.resource::<Clock>().turn < turns * level / 10 && !is_over(world) {
+        while world.resource::<Clock>().turn < turns * level / levels && !is_over(world) {
             let key = bot.next_key(world);
             press(world, key);
         }
@@ -48,7 +48,7 @@ fn long_game(folder: &TempDir, turns: u64) -> App {
 pub fn keeping(criterion: &mut Criterion) {
     const TURNS: u64 = 100_000;
     let Ok(folder) = tempfile::tempdir() else { return };
-    let mut app = long_game(&folder, TURNS);
+    let mut app = long_game(&folder, 10, TURNS);
     let world = app.world();
     let content = world.resource::<Content>().clone();
     let log = || world.resource::<MessageLog>().entries().cloned().collect::<Vec<_>>();
@@ -88,11 +88,11 @@ pub fn keeping(criterion: &mut Criterion) {
     });
 }
 
-/// The journal of a game with a number of turns, with a state to compare every ten.
-fn recording(turns: u64) -> Option<Vec<u8>> {
+/// The journal of a game of a number of levels and turns, with a state to compare every ten turns.
+fn recording(levels: u64, turns: u64) -> Option<Vec<u8>> {
     let folder = tempfile::tempdir().ok()?;
     let saves = SaveFolder::at(folder.path());
-    let game = long_game(&folder, turns);
+    let game = long_game(&folder, levels, turns);
     drop(game);
     let slot = saved_games(&saves).first()?.slot.clone();
     let journal = read_journal(&std::fs::read(saves.saves().join(slot).join("journal")).ok()?).ok()?;
@@ -116,24 +116,27 @@ fn recording(turns: u64) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
+/// Verification of recordings. It hashes states on a second thread, so it is faster on two cores than on one.
 pub fn replays(criterion: &mut Criterion) {
     const TURNS: u64 = 20_000;
-    let Some(bytes) = recording(TURNS) else { return eprintln!("no game could be recorded") };
-    eprintln!("{TURNS} turns with a state to compare every ten: {} bytes", bytes.len());
     let mut group = criterion.benchmark_group("replay");
     group.throughput(Throughput::Elements(TURNS)).sample_size(10);
-    group.bench_function("verification, in turns, ten levels", |bencher| {
-        bencher.iter_batched(
-            || headless_app(Content::compiled_in()),
-            |mut app| {
-                let verified = Replay::read(&bytes).map(|mut replay| replay.verify(app.world_mut()));
-                if !matches!(verified, Ok(Ok(()))) {
-                    eprintln!("{verified:?}");
-                }
-                app
-            },
-            BatchSize::PerIteration,
-        );
-    });
+    for (name, levels) in [("ten levels", 10), ("three levels", 3)] {
+        let mut bytes = None;
+        group.bench_function(format!("verification, in turns, {name}"), |bencher| {
+            let bytes = bytes.get_or_insert_with(|| recording(levels, TURNS).expect("a game can be recorded"));
+            bencher.iter_batched(
+                || headless_app(Content::compiled_in()),
+                |mut app| {
+                    let verified = Replay::read(bytes).map(|mut replay| replay.verify(app.world_mut()));
+                    if !matches!(verified, Ok(Ok(()))) {
+                        eprintln!("{verified:?}");
+                    }
+                    app
+                },
+                BatchSize::PerIteration,
+            );
+        });
+    }
     group.finish();
 }

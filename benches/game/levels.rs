@@ -93,7 +93,7 @@ pub fn sizes(criterion: &mut Criterion) {
 /// A large cave, and a budget of some two thousand creatures for it: budgets grow with the floor of a level.
 pub fn hordes(criterion: &mut Criterion) {
     const DEPTH: u32 = 5;
-    let Ok(content) = content_with(SIZE, "11") else { return };
+    let Ok(content) = content_with(SIZE, "6") else { return };
     let streams = RandomStreams::new(1);
     let level = make_level(&LevelRequest::at(DEPTH, Size::new(500, 500), &content), &CaveGenerator, &streams);
     let plan = GamePlan::drawn(&content, &streams);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use crate::{
-    storage::snapshot::{WorldRecord, capture, hash_of},
+    storage::snapshot::{CapturedState, StateCapturer, capture, hash_of},
     turn::Clock,
 };
 
@@ -21,7 +21,7 @@ pub struct Difference {
 /// A state of a replayed game, with the beginning of the hash that the recording has for it.
 pub(super) struct Checked {
     turn: u64,
-    state: Option<WorldRecord>,
+    state: Option<CapturedState>,
     hash: Vec<u8>,
     /// The description of the difference if the hashes differ.
     message: &'static str,
@@ -29,13 +29,13 @@ pub(super) struct Checked {
 
 impl Checked {
     /// Captures the current state of the replayed game.
-    pub fn now(world: &World, hash: &[u8], message: &'static str) -> Self {
-        Self { turn: world.resource::<Clock>().turn, state: capture(world), hash: hash.to_vec(), message }
+    pub fn now(states: &mut StateCapturer, world: &World, hash: &[u8], message: &'static str) -> Self {
+        Self { turn: world.resource::<Clock>().turn, state: states.capture(world), hash: hash.to_vec(), message }
     }
 
     /// Checks that the replayed state is the recorded one.
     pub fn check(self) -> Result<(), Difference> {
-        if self.state.as_ref().is_some_and(|state| record_has_hash(state, &self.hash)) {
+        if self.state.as_ref().and_then(|state| state.hash().ok()).is_some_and(|hash| hash.starts_with(&self.hash)) {
             Ok(())
         } else {
             Err(self.differs())
@@ -50,10 +50,5 @@ impl Checked {
 
 /// Whether the hash of the current state begins with these bytes.
 pub(super) fn has_hash(world: &World, hash: &[u8]) -> bool {
-    capture(world).is_some_and(|record| record_has_hash(&record, hash))
-}
-
-/// Whether the hash of a captured state begins with these bytes.
-fn record_has_hash(record: &WorldRecord, hash: &[u8]) -> bool {
-    hash_of(record).is_ok_and(|whole| whole.starts_with(hash))
+    capture(world).and_then(|record| hash_of(&record).ok()).is_some_and(|whole| whole.starts_with(hash))
 }

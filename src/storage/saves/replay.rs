@@ -11,6 +11,7 @@ use super::{
 use crate::{
     content::Content,
     rules::game::{new_game, new_game_on_map},
+    storage::snapshot::StateCapturer,
     turn::{Action, Clock, Outcome, Progress, take_turn},
     world::generate::drawn_map,
 };
@@ -30,6 +31,8 @@ pub struct Replay {
     is_in_progress: bool,
     /// The number of actions replayed.
     done: usize,
+    /// Captures the states that are compared.
+    states: StateCapturer,
 }
 
 impl Replay {
@@ -60,6 +63,7 @@ impl Replay {
             is_torn: journal.torn > 0,
             is_in_progress: false,
             done: 0,
+            states: StateCapturer::default(),
         };
         for placed in journal.records {
             match placed.record {
@@ -139,12 +143,14 @@ impl Replay {
     /// It can't be begun, as when its drawn level makes no sense.
     pub fn begin(&mut self, world: &mut World) -> Result<(), String> {
         self.done = 0;
+        self.states.forget();
         begin_game_of(world, &self.head)
     }
 
     /// Continues the replay from a world in the state after a number of actions.
     pub(crate) fn go_on_after(&mut self, done: usize) {
         self.done = done.min(self.actions.len());
+        self.states.forget();
     }
 
     /// Replays the next action. Returns whether there was one.
@@ -166,9 +172,12 @@ impl Replay {
         if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
             return Err(Difference { turn, what: "the recorded action is impossible".to_owned() });
         }
+        if matches!(action, Action::Debug(_)) {
+            self.states.forget();
+        }
         self.done += 1;
         if let Some(hash) = self.checkpoints.get(&self.done) {
-            check(Checked::now(world, hash, "the state differs from the recorded one"))?;
+            check(Checked::now(&mut self.states, world, hash, "the state differs from the recorded one"))?;
         }
         if self.done == self.actions.len()
             && let Some(end) = &self.end
@@ -181,14 +190,15 @@ impl Replay {
             if end.score.turns != turn {
                 return differs("the game ended on a different turn");
             }
-            check(Checked::now(world, &end.hash, "the last state differs from the recorded one"))?;
+            check(Checked::now(&mut self.states, world, &end.hash, "the last state differs from the recorded one"))?;
         }
         Ok(true)
     }
 
-    /// The beginning of the hash of the first state, if it was recorded.
-    pub(super) fn first_hash(&self) -> Option<&[u8; 8]> {
-        self.checkpoints.get(&0)
+    /// The first state of the game just begun, to be compared if its hash was recorded.
+    pub(super) fn first_state(&mut self, world: &World) -> Option<Checked> {
+        let hash = self.checkpoints.get(&0)?;
+        Some(Checked::now(&mut self.states, world, hash, "the first state differs from the recorded one"))
     }
 }
 

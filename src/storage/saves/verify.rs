@@ -34,8 +34,8 @@ impl Replay {
         world: &mut World,
         check: &mut impl FnMut(Checked) -> Result<(), Difference>,
     ) -> Result<(), Difference> {
-        if let Some(hash) = self.first_hash() {
-            check(Checked::now(world, hash, "the first state differs from the recorded one"))?;
+        if let Some(state) = self.first_state(world) {
+            check(state)?;
         }
         while self.step_and_check(world, check)? {}
         Ok(())

@@ -33,11 +33,19 @@ use crate::{
 /// The complete state of the running game; `None` when no game runs.
 #[must_use]
 pub fn capture(world: &World) -> Option<WorldRecord> {
+    let levels = world.get_resource::<Levels>()?;
+    Some(WorldRecord {
+        levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
+        ..capture_without_levels(world)?
+    })
+}
+
+/// The state of the running game without its levels; `None` when no game runs.
+pub(super) fn capture_without_levels(world: &World) -> Option<WorldRecord> {
     let streams = world.get_resource::<RandomStreams>()?;
     let depth = world.get_resource::<CurrentDepth>()?;
     let progress = *world.get_resource::<Progress>()?;
     let player = world.get_resource::<PlayerEntity>()?.0;
-    let levels = world.get_resource::<Levels>()?;
     Some(WorldRecord {
         seed: streams.seed(),
         turn: world.get_resource::<Clock>()?.turn,
@@ -55,7 +63,7 @@ pub fn capture(world: &World) -> Option<WorldRecord> {
         cheats: *world.get_resource::<Cheats>()?,
         tuned: world.get_resource::<Content>()?.tuned().to_vec(),
         player: player_record(world, player)?,
-        levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
+        levels: Vec::new(),
     })
 }
 
@@ -145,7 +153,8 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
     })
 }
 
-fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
+/// The state of a level.
+pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
     let turn = world.get_resource::<Clock>()?.turn;
     let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
     let Level { depth, generator } = world.get::<Level>(level)?.clone();

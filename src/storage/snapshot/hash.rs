@@ -1,24 +1,28 @@
 //! The hash of a game's state: of the bytes of its record.
 
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use bevy::prelude::*;
-use postcard::ser_flavors::Flavor;
 
-use super::{WorldRecord, capture};
+use super::{
+    LevelRecord, WorldRecord, capture,
+    capture::{capture_without_levels, level_record},
+};
+use crate::{
+    content::Content,
+    turn::Clock,
+    world::level::{LeftAt, LevelContents, Levels, current_level},
+};
 
 /// The number of hash bytes that are shown.
 const SHOWN_BYTES: usize = 16;
-
-/// The number of bytes hashed at once. BLAKE3 is fastest with whole multiples of this.
-const BLOCK: usize = 16 * 1024;
 
 /// The hash of a state.
 ///
 /// # Errors
 /// The state can't be written as bytes, which no state that a game can reach does.
 pub fn hash_of(record: &WorldRecord) -> postcard::Result<[u8; 32]> {
-    postcard::serialize_with_flavor(record, HashedBytes::default())
+    Ok(*blake3::hash(&postcard::to_stdvec(record)?).as_bytes())
 }
 
 /// The hash of everything on which the future of the running game depends, in hexadecimal; `None` when no game runs.
@@ -34,56 +38,96 @@ pub fn state_hash(world: &World) -> Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Bytes that are hashed as they are written, and not kept.
-struct HashedBytes {
-    hasher: blake3::Hasher,
-    /// Bytes that are not hashed yet.
-    block: Vec<u8>,
+/// Captures many states of one game to be hashed. A level that the player left stays as it is, so its bytes are written
+/// once and kept.
+#[derive(Clone, Debug, Default)]
+pub struct StateCapturer {
+    left: BTreeMap<Entity, LeftLevel>,
 }
 
-impl Default for HashedBytes {
-    fn default() -> Self {
-        Self { hasher: blake3::Hasher::new(), block: Vec::with_capacity(BLOCK) }
+/// A level that the player left, as it was written.
+#[derive(Clone, Debug)]
+struct LeftLevel {
+    left_at: u64,
+    /// Whatever falls or returns to the level changes this.
+    contents: Vec<Entity>,
+    bytes: Arc<[u8]>,
+}
+
+/// A captured state, of which some levels are written already.
+#[derive(Debug)]
+pub struct CapturedState {
+    /// The record without its levels.
+    game: WorldRecord,
+    levels: Vec<CapturedLevel>,
+}
+
+#[derive(Debug)]
+enum CapturedLevel {
+    Record(Box<LevelRecord>),
+    Bytes(Arc<[u8]>),
+}
+
+impl StateCapturer {
+    /// The state of the running game; `None` when no game runs.
+    pub fn capture(&mut self, world: &World) -> Option<CapturedState> {
+        let game = capture_without_levels(world)?;
+        let levels = world.get_resource::<Levels>()?.values();
+        let levels = levels.map(|level| self.level(world, *level)).collect::<Option<_>>()?;
+        Some(CapturedState { game, levels })
     }
-}
 
-impl HashedBytes {
-    fn hash_block(&mut self) {
-        self.hasher.update(&self.block);
-        self.block.clear();
+    /// Forgets the levels, because another game begins or a debug command may have changed one of them.
+    pub fn forget(&mut self) {
+        self.left.clear();
     }
-}
 
-impl Flavor for HashedBytes {
-    type Output = [u8; 32];
-
-    #[inline]
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        if self.block.len() == BLOCK {
-            self.hash_block();
+    fn level(&mut self, world: &World, level: Entity) -> Option<CapturedLevel> {
+        let record = || level_record(world, level).map(Box::new);
+        let Some(left_at) = settled_since(world, level) else {
+            self.left.remove(&level);
+            return record().map(CapturedLevel::Record);
+        };
+        let contents = || world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+        let kept = self.left.get(&level).filter(|kept| kept.left_at == left_at);
+        if let Some(kept) = kept.filter(|kept| contents().eq(kept.contents.iter().copied())) {
+            return Some(CapturedLevel::Bytes(Arc::clone(&kept.bytes)));
         }
-        self.block.push(byte);
-        Ok(())
-    }
-
-    fn finalize(mut self) -> postcard::Result<[u8; 32]> {
-        self.hash_block();
-        Ok(*self.hasher.finalize().as_bytes())
+        let bytes: Arc<[u8]> = postcard::to_stdvec(&record()?).ok()?.into();
+        let kept = LeftLevel { left_at, contents: contents().collect(), bytes: Arc::clone(&bytes) };
+        self.left.insert(level, kept);
+        Some(CapturedLevel::Bytes(bytes))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The turn in which the player left a level, if its record does not change any more while the player is elsewhere:
+/// the scent has faded, too.
+fn settled_since(world: &World, level: Entity) -> Option<u64> {
+    let left_at = world.get::<LeftAt>(level).filter(|_| current_level(world) != Some(level))?.0;
+    let lasts = u64::from(world.get_resource::<Content>()?.config.ai.scent_turns);
+    let turn = world.get_resource::<Clock>()?.turn;
+    (turn > left_at.saturating_add(lasts)).then_some(left_at)
+}
 
-    /// The hash of recordings is defined by the bytes of the record, however they are passed to the hasher.
-    #[test]
-    fn the_hash_is_that_of_all_bytes_at_once() {
-        for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 5 * BLOCK + 7] {
-            let values: Vec<u8> = (0..length).map(|at| u8::try_from(at % 251).unwrap()).collect();
-            let bytes = postcard::to_stdvec(&values).unwrap();
-            let hash = postcard::serialize_with_flavor(&values, HashedBytes::default()).unwrap();
-            assert_eq!(hash, *blake3::hash(&bytes).as_bytes(), "of {length} bytes");
+impl CapturedState {
+    /// The hash of the state, which is that of its whole record.
+    ///
+    /// # Errors
+    /// As for [`hash_of`].
+    pub fn hash(&self) -> postcard::Result<[u8; 32]> {
+        let mut bytes = postcard::to_stdvec(&self.game)?;
+        // The levels come last in the record: their number, then one after the other.
+        bytes.pop();
+        let mut bytes = postcard::to_extend(&self.levels.len(), bytes)?;
+        for level in &self.levels {
+            bytes = match level {
+                CapturedLevel::Record(record) => postcard::to_extend(record, bytes)?,
+                CapturedLevel::Bytes(written) => {
+                    bytes.extend_from_slice(written);
+                    bytes
+                }
+            };
         }
+        Ok(*blake3::hash(&bytes).as_bytes())
     }
 }

@@ -16,7 +16,7 @@ mod restore_level;
 pub use capture::capture;
 pub use checks::check_record;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
-pub use hash::{hash_of, state_hash};
+pub use hash::{CapturedState, StateCapturer, hash_of, state_hash};
 pub use kinds::{KindNames, translate_kinds};
 pub use limits::BrokenRecord;
 pub use record::{
