@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use tempfile::TempDir;
 use yendor::{
-    content::Content,
+    content::{Content, Key},
     interface::screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
     programs::bots::{Bot, RandomBot, headless_app},
     storage::{
@@ -26,8 +26,9 @@ fn keeping_app(folder: &TempDir) -> App {
     app
 }
 
-/// A game of a number of levels after a number of turns, saved in a folder. Its player can't die.
-fn long_game(folder: &TempDir, levels: u64, turns: u64) -> App {
+/// A game of ten levels after a number of turns, saved in a folder: random keys, which attract whatever lives there. Its
+/// player can't die.
+fn long_game(folder: &TempDir, turns: u64) -> App {
     let mut app = keeping_app(folder);
     let world = app.world_mut();
     if let Err(error) = start_game(world, 1) {
@@ -35,11 +36,32 @@ fn long_game(folder: &TempDir, levels: u64, turns: u64) -> App {
     }
     debug_line(world, "god on");
     let mut bot = RandomBot::new(1);
-    for level in 1..=levels {
+    for level in 1..=10 {
         debug_line(world, &format!("teleport {level}"));
-        while world.resource::<Clock>().turn < turns * level / levels && !is_over(world) {
+        while world.resource::<Clock>().turn < turns * level / 10 && !is_over(world) {
             let key = bot.next_key(world);
             press(world, key);
+        }
+    }
+    app
+}
+
+/// A game of ten levels as a player plays it, by commands, saved in a folder: each level is explored, fights and rests
+/// included. Its player can't die.
+fn game_by_commands(folder: &TempDir) -> App {
+    const COMMANDS: u32 = 120;
+    let mut app = keeping_app(folder);
+    let world = app.world_mut();
+    if let Err(error) = start_game(world, 5) {
+        eprintln!("no game could be started: {error}");
+    }
+    debug_line(world, "god on");
+    for level in 1..=10 {
+        debug_line(world, &format!("teleport {level}"));
+        for _ in 0..COMMANDS {
+            for key in ["E", "ret", "tab", "tab", "E", "Z", "esc"] {
+                press(world, key.parse().unwrap_or(Key::character('.')));
+            }
         }
     }
     app
@@ -48,7 +70,7 @@ fn long_game(folder: &TempDir, levels: u64, turns: u64) -> App {
 pub fn keeping(criterion: &mut Criterion) {
     const TURNS: u64 = 100_000;
     let Ok(folder) = tempfile::tempdir() else { return };
-    let mut app = long_game(&folder, 10, TURNS);
+    let mut app = long_game(&folder, TURNS);
     let world = app.world();
     let content = world.resource::<Content>().clone();
     let log = || world.resource::<MessageLog>().entries().cloned().collect::<Vec<_>>();
@@ -88,12 +110,11 @@ pub fn keeping(criterion: &mut Criterion) {
     });
 }
 
-/// The journal of a game of a number of levels and turns, with a state to compare every ten turns.
-fn recording(levels: u64, turns: u64) -> Option<Vec<u8>> {
+/// The journal of a game with a state to compare every ten turns, and the number of its turns.
+fn recording(play: fn(&TempDir) -> App) -> Option<(Vec<u8>, u64)> {
     let folder = tempfile::tempdir().ok()?;
     let saves = SaveFolder::at(folder.path());
-    let game = long_game(&folder, levels, turns);
-    drop(game);
+    drop(play(&folder));
     let slot = saved_games(&saves).first()?.slot.clone();
     let journal = read_journal(&std::fs::read(saves.saves().join(slot).join("journal")).ok()?).ok()?;
     let (mut bytes, mut checksum) = head_bytes(&journal.head).ok()?;
@@ -113,22 +134,23 @@ fn recording(levels: u64, turns: u64) -> Option<Vec<u8>> {
             checksum = append_record(&mut bytes, checksum, &Record::Checkpoint { actions, hash }).ok()?;
         }
     }
-    Some(bytes)
+    Some((bytes, world.resource::<Clock>().turn))
 }
 
 /// Verification of recordings. It hashes states on a second thread, so it is faster on two cores than on one.
 pub fn replays(criterion: &mut Criterion) {
-    const TURNS: u64 = 20_000;
+    let games: [(&str, fn(&TempDir) -> App); 2] =
+        [("random keys", |folder| long_game(folder, 20_000)), ("by commands", game_by_commands)];
     let mut group = criterion.benchmark_group("replay");
-    group.throughput(Throughput::Elements(TURNS)).sample_size(10);
-    for (name, levels) in [("ten levels", 10), ("three levels", 3)] {
-        let mut bytes = None;
-        group.bench_function(format!("verification, in turns, {name}"), |bencher| {
-            let bytes = bytes.get_or_insert_with(|| recording(levels, TURNS).expect("a game can be recorded"));
+    group.sample_size(10);
+    for (name, play) in games {
+        let Some((bytes, turns)) = recording(play) else { return eprintln!("no game could be recorded") };
+        group.throughput(Throughput::Elements(turns));
+        group.bench_function(format!("verification, in turns, ten levels, {name}"), |bencher| {
             bencher.iter_batched(
                 || headless_app(Content::compiled_in()),
                 |mut app| {
-                    let verified = Replay::read(bytes).map(|mut replay| replay.verify(app.world_mut()));
+                    let verified = Replay::read(&bytes).map(|mut replay| replay.verify(app.world_mut()));
                     if !matches!(verified, Ok(Ok(()))) {
                         eprintln!("{verified:?}");
                     }

@@ -33,9 +33,14 @@ impl Checked {
         Self { turn: world.resource::<Clock>().turn, state: states.capture(world), hash: hash.to_vec(), message }
     }
 
-    /// Checks that the replayed state is the recorded one.
-    pub fn check(self) -> Result<(), Difference> {
-        if self.state.as_ref().and_then(|state| state.hash().ok()).is_some_and(|hash| hash.starts_with(&self.hash)) {
+    /// Checks that the replayed state is the recorded one. `buffer` is memory to reuse from state to state.
+    pub fn check(self, buffer: &mut Vec<u8>) -> Result<(), Difference> {
+        if self
+            .state
+            .as_ref()
+            .and_then(|state| state.hash(buffer).ok())
+            .is_some_and(|hash| hash.starts_with(&self.hash))
+        {
             Ok(())
         } else {
             Err(self.differs())

@@ -19,7 +19,10 @@ impl Replay {
         self.begin(world).map_err(|what| Difference { turn: 0, what })?;
         thread::scope(|scope| {
             let (states, waiting) = sync_channel::<Checked>(MOST_WAITING);
-            let checker = scope.spawn(move || waiting.into_iter().try_for_each(Checked::check));
+            let checker = scope.spawn(move || {
+                let mut buffer = Vec::new();
+                waiting.into_iter().try_for_each(|state| state.check(&mut buffer))
+            });
             let played = self.play(world, &mut |state| states.send(state).map_err(|unwanted| unwanted.0.differs()));
             drop(states);
             let checked = checker.join().unwrap_or_else(|panic| resume_unwind(panic));

@@ -1,6 +1,6 @@
 //! The hash of a game's state: of the bytes of its record.
 
-use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+use std::{collections::BTreeMap, fmt::Write, mem, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -110,24 +110,26 @@ fn settled_since(world: &World, level: Entity) -> Option<u64> {
 }
 
 impl CapturedState {
-    /// The hash of the state, which is that of its whole record.
+    /// The hash of the state, which is that of its whole record. `buffer` is memory to write it into, so that hashing
+    /// many states does not allocate it for each.
     ///
     /// # Errors
     /// As for [`hash_of`].
-    pub fn hash(&self) -> postcard::Result<[u8; 32]> {
-        let mut bytes = postcard::to_stdvec(&self.game)?;
+    pub fn hash(&self, buffer: &mut Vec<u8>) -> postcard::Result<[u8; 32]> {
+        let mut bytes = mem::take(buffer);
+        bytes.clear();
+        bytes = postcard::to_extend(&self.game, bytes)?;
         // The levels come last in the record: their number, then one after the other.
         bytes.pop();
-        let mut bytes = postcard::to_extend(&self.levels.len(), bytes)?;
+        bytes = postcard::to_extend(&self.levels.len(), bytes)?;
         for level in &self.levels {
-            bytes = match level {
-                CapturedLevel::Record(record) => postcard::to_extend(record, bytes)?,
-                CapturedLevel::Bytes(written) => {
-                    bytes.extend_from_slice(written);
-                    bytes
-                }
-            };
+            match level {
+                CapturedLevel::Record(record) => bytes = postcard::to_extend(record, bytes)?,
+                CapturedLevel::Bytes(written) => bytes.extend_from_slice(written),
+            }
         }
-        Ok(*blake3::hash(&bytes).as_bytes())
+        let hash = *blake3::hash(&bytes).as_bytes();
+        *buffer = bytes;
+        Ok(hash)
     }
 }
