@@ -98,6 +98,7 @@ mod traps;
 mod trials;
 mod turn_order;
 mod turns;
+mod view_bots;
 mod views;
 mod waking;
 mod walker;
