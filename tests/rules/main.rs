@@ -38,6 +38,7 @@ mod found;
 mod generators;
 mod grid_levels;
 mod guards;
+mod hero;
 mod hunger;
 mod hunting;
 mod impossible_values;

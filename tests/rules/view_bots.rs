@@ -3,7 +3,7 @@
 use yendor::{
     content::ItemId,
     interface::screen::{GameView, ViewObserver, is_over, press},
-    programs::bots::{BOTS, Explorer, GameLimits, GameRunner, ViewBot},
+    programs::bots::{BOTS, Explorer, GameLimits, GameRunner, Hero, ViewBot},
     rules::items::Lore,
 };
 
@@ -12,7 +12,8 @@ use crate::{data::content, scenario::Scenario, trials::trials};
 /// Makes one of the bots.
 type Maker = fn() -> Box<dyn ViewBot>;
 
-const VIEW_BOTS: [(&str, Maker); 1] = [("explorer", || Box::new(Explorer::default()))];
+const VIEW_BOTS: [(&str, Maker); 2] =
+    [("explorer", || Box::new(Explorer::default())), ("hero", || Box::new(Hero::default()))];
 
 /// Lets a bot play two games that differ only in what the player can't know, until their views differ. Returns the number
 /// of keys, all of which were equal.

@@ -1,14 +1,7 @@
 //! A bot that plays plainly: it explores, fights what it meets, eats, and goes down.
 
-use super::{
-    play::{Answers, Choice, MapKey, Memory, Reason, Scene, Scout, keep_supplied},
-    view_bot::ViewBot,
-};
-use crate::{
-    base::geometry::Direction,
-    content::{Key, KeyName},
-    interface::screen::GameView,
-};
+use super::play::{Choice, MapKey, Memory, Plan, Planner, Reason, Scene, Scout, keep_supplied};
+use crate::base::geometry::Direction;
 
 /// The share of hit points, in percent, below which it rests.
 const REST_BELOW: i32 = 60;
@@ -17,43 +10,19 @@ const REST_BELOW: i32 = 60;
 const MOST_WAITING: u32 = 20;
 
 /// Explores each level, fights whatever is awake, rests when hurt, and descends. It takes no thought for the morrow.
-#[derive(Clone, Debug, Default)]
-pub struct Explorer {
-    memory: Memory,
-    answers: Answers,
-    reason: Option<Reason>,
-}
+pub type Explorer = Planner<ExplorerPlan>;
 
-impl Explorer {
-    /// Returns why the last key was pressed.
-    #[must_use]
-    pub const fn reason(&self) -> Option<Reason> {
-        self.reason
-    }
+/// A fight first, then supplies and rest, then the journey.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ExplorerPlan;
 
-    fn decide(&self, scene: &Scene<'_>) -> Choice {
-        let memory = &self.memory;
+impl Plan for ExplorerPlan {
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
         let wishes: [&dyn Fn() -> Option<Choice>; 4] =
             [&|| fight(scene, memory), &|| wait_out(scene), &|| keep_supplied(scene), &|| rest(scene)];
         let is_useful = |choice: &Choice| !memory.is_useless(choice.key);
         let wish = wishes.iter().find_map(|wish| wish().filter(is_useful));
         wish.unwrap_or_else(|| go_on(scene, memory))
-    }
-}
-
-impl ViewBot for Explorer {
-    fn next_key(&mut self, view: &GameView) -> Key {
-        if let Some(prompt) = &view.prompt {
-            self.reason = Some(Reason::Answer);
-            return self.answers.answer(view, prompt);
-        }
-        let Some(scene) = Scene::of(view) else { return Key::plain(KeyName::Escape) };
-        self.memory.note(&scene);
-        let choice = self.decide(&scene);
-        self.memory.press(&scene, &choice);
-        self.answers.begin(choice.intent);
-        self.reason = Some(choice.reason);
-        choice.key
     }
 }
 

@@ -6,6 +6,7 @@
 mod any_key;
 mod explorer;
 mod game;
+mod hero;
 mod laws;
 mod play;
 mod random_legal;
@@ -15,6 +16,7 @@ mod view_bot;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
+pub use hero::Hero;
 pub use laws::{BrokenLaw, check_laws};
 pub use play::Reason;
 pub use random_legal::RandomBot;
@@ -25,8 +27,9 @@ pub use view_bot::{ByView, ViewBot};
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;
 
 /// All bots by name.
-pub const BOTS: [(&str, BotMaker); 3] = [
+pub const BOTS: [(&str, BotMaker); 4] = [
     ("random", |seed| Box::new(RandomBot::new(seed))),
     ("keys", |seed| Box::new(AnyKeyBot::new(seed))),
     ("explorer", |_| Box::new(ByView::new(Explorer::default()))),
+    ("hero", |_| Box::new(ByView::new(Hero::default()))),
 ];

@@ -10,7 +10,6 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is explained by its text")]
 pub enum Reason {
-    Answer,
     Explore,
     Approach,
     Attack,
@@ -47,7 +46,6 @@ impl Reason {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Answer => "answers a question",
             Self::Explore => "explores",
             Self::Approach => "goes to meet it",
             Self::Attack => "fights",

@@ -2,7 +2,8 @@
 //! answer.
 //!
 //! A [`Scene`] is one view, made ready for decisions. A [`Memory`] holds what earlier views told. A [`Choice`] is a key
-//! with its reason, and an [`Intent`] says how the prompts that follow it are answered.
+//! with its reason, and its `Intent` says how the prompts that follow are answered. A [`Plan`] chooses, and a
+//! [`Planner`] plays by it.
 
 mod answers;
 mod choice;
@@ -11,18 +12,19 @@ mod gear;
 mod ground;
 mod keys;
 mod memory;
+mod planner;
 mod scene;
 mod scout;
 mod supplies;
 mod ways;
 
-pub use answers::Answers;
-pub use choice::{Choice, Intent, Reason};
+pub use choice::{Choice, Reason};
 pub use foes::Foe;
-pub use gear::{Gear, armor_class_of, is_called, is_unknown, plus_of};
-pub use ground::{Footing, Ground};
+pub use gear::{armor_class_of, is_called, is_unknown, plus_of};
+pub use ground::Footing;
 pub use keys::{MapKey, step_key};
 pub use memory::Memory;
+pub use planner::{Plan, Planner};
 pub use scene::Scene;
 pub use scout::Scout;
 pub use supplies::keep_supplied;

@@ -26,6 +26,8 @@ pub struct Scout<'scene, 'view> {
 const AVOIDED: u32 = 12;
 /// The price of a step beside a sleeper.
 const BESIDE_SLEEPER: u32 = 6;
+/// The price of a step beside what is shunned.
+const SHUNNED: u32 = 25;
 /// How often a door that does not open is tried.
 const MOST_TRIES: u32 = 40;
 /// How often a cell is searched before another one is better.
@@ -57,7 +59,8 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Explores by the game's own command, while that is possible and not done.
     #[must_use]
     pub fn explore(&self) -> Option<Choice> {
-        let is_possible = self.can(MapKey::Explore) && !self.memory.is_explored();
+        let is_calm = !self.memory.is_disturbed(self.scene.view.turn);
+        let is_possible = self.can(MapKey::Explore) && !self.memory.is_explored() && is_calm;
         is_possible.then(|| Choice::of(MapKey::Explore, Reason::Explore))
     }
 
@@ -129,7 +132,9 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         if let Some(direction) = beside {
             let intent = Intent { direction: Some(direction), ..Intent::default() };
             let choice = Choice { intent, ..Choice::of(MapKey::Open, Reason::ForceDoor) };
-            return self.can(MapKey::Open).then_some(choice);
+            // The first try finds it locked and takes no time; the second one forces it.
+            let is_possible = self.scene.allows(choice.key) && self.memory.vain_presses(choice.key) < 2;
+            return is_possible.then_some(choice);
         }
         let is_before = |cell: Position| Direction::STRAIGHT.iter().any(|way| is_stuck(cell.step(*way)));
         self.step_to(self.ways.nearest(is_before)?, Reason::ForceDoor)
@@ -203,7 +208,8 @@ fn plain_cost(scene: &Scene<'_>, memory: &Memory, cell: Position) -> Option<u32>
         return None;
     }
     let is_beside_sleeper = scene.foes.iter().any(|foe| foe.is_asleep() && foe.place.is_adjacent(cell));
-    let care = if is_beside_sleeper { BESIDE_SLEEPER } else { 0 };
+    let is_shunned = memory.is_shunned(cell);
+    let care = if is_beside_sleeper { BESIDE_SLEEPER } else { 0 } + if is_shunned { SHUNNED } else { 0 };
     let ground = match scene.ground.footing(cell) {
         Footing::Open => 1,
         Footing::Slow => 2,
