@@ -207,7 +207,9 @@ fn the_odds_of_a_kind_that_was_fought_tell_its_attack() {
     assert!(view(&mut game).creatures.remove(0).odds.is_none(), "it was never fought");
     game.keys("h");
     let odds = view(&mut game).creatures.remove(0).odds.unwrap();
-    assert_eq!((odds.its_blows, odds.its_damage), (3, 2.5), "1d2, 1d5 and 1d5");
+    // 1d2, 1d5 and 1d5.
+    assert_eq!(odds.its_blows, 3);
+    assert!((odds.its_damage - 2.5).abs() < 0.01, "{odds:?}");
 }
 
 #[test]

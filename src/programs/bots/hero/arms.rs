@@ -54,8 +54,9 @@ pub(super) fn loaded<'view>(scene: &Scene<'view>) -> Option<&'view PackedItem> {
 
 /// Whether a weapon is for shooting or throwing.
 pub(super) fn is_for_distance(weapon: &PackedItem) -> bool {
-    let is_named = |name: &&str| weapon.name.contains(*name);
-    THROWN.iter().any(|name| is_named(&name)) || LAUNCHERS.iter().any(|(one, other)| is_named(&one) || is_named(&other))
+    let is_named = |name: &str| weapon.name.contains(name);
+    let is_launched = LAUNCHERS.iter().any(|(launcher, missile)| is_named(launcher) || is_named(missile));
+    is_launched || THROWN.iter().any(|name| is_named(name))
 }
 
 /// The best weapon for blows, in hand or not; known curses are left alone.

@@ -12,7 +12,7 @@ use crate::{
 /// The share of hit points, in percent, below which it does not fight what it can't see.
 const BRAVE_ABOVE: i32 = 50;
 
-/// Strikes back where the blow may have come from. When hurt it walks away: whoever walks on is seldom struck.
+/// Strikes back where the blow may have come from. When hurt it walks away: a player who walks on is seldom struck.
 pub(super) fn strike_unseen(situation: &Situation<'_, '_>) -> Option<Choice> {
     let (scene, memory) = (situation.scene, situation.memory);
     let turns = memory.turns_since_unseen(scene.view.turn)?;

@@ -44,10 +44,9 @@ impl Answers {
             // A missile is thrown alone, anything else as a whole stack.
             "Count" if given == 1 && self.intent.target.is_some() => Key::character('1'),
             "Confirm" if !self.intent.accepts_danger && self.intent.item.is_none() => ESCAPE,
-            "Count" | "Confirm" | "Travel" => RETURN,
             "More" => Key::plain(KeyName::Space),
             "Pile" if !self.is_marked(given) => Key::character('*'),
-            "Pile" => RETURN,
+            "Count" | "Confirm" | "Travel" | "Pile" => RETURN,
             _ => ESCAPE,
         }
     }

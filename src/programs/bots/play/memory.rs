@@ -156,7 +156,7 @@ impl Memory {
         self.useless.contains(&key)
     }
 
-    /// Returns how often a key was pressed since the last change, in vain.
+    /// Returns how often a key was pressed since the last change without success.
     #[must_use]
     pub fn vain_presses(&self, key: Key) -> usize {
         self.useless.iter().filter(|useless| **useless == key).count()

@@ -196,7 +196,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         self.is_useful(command.key())
     }
 
-    /// Whether a key is accepted, and was not pressed in vain.
+    /// Whether a key is accepted, and was not pressed without success.
     fn is_useful(&self, key: Key) -> bool {
         self.scene.allows(key) && !self.memory.is_useless(key)
     }

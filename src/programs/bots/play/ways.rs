@@ -43,13 +43,13 @@ pub fn ways_from(ground: &Ground, from: Position, cost: impl Fn(Position) -> Opt
 }
 
 impl Ways {
-    /// Returns the price of the way to a cell; `None` if there is none.
+    /// Returns the price of the way to a cell; `None` if it cannot be reached.
     #[must_use]
     pub fn cost(&self, to: Position) -> Option<u32> {
         self.reached.get_or(to, None).map(|reached| reached.cost)
     }
 
-    /// Returns the first step to a cell; `None` if there is no way or none is needed.
+    /// Returns the first step to a cell; `None` if it cannot be reached or is here.
     #[must_use]
     pub fn first_step(&self, to: Position) -> Option<Direction> {
         let mut cell = to;
