@@ -52,7 +52,7 @@ proptest! {
 /// A replay keeps the bytes of levels that the player left. Creatures and items that fall onto such a level, keys that
 /// return to it, and fading scent must show in the hash all the same.
 #[test]
-fn a_level_that_was_left_is_hashed_as_if_it_were_captured_anew() {
+fn a_level_that_was_left_is_hashed_like_one_just_captured() {
     for seed in 0..trials(2, 40) {
         let mut game = Scenario::game(seed);
         let (mut states, mut buffer) = (StateCapturer::default(), Vec::new());
@@ -61,7 +61,7 @@ fn a_level_that_was_left_is_hashed_as_if_it_were_captured_anew() {
             if turn % 150 == 0 {
                 debug_line(game.world(), "god on");
                 debug_line(game.world(), &format!("teleport {}", 1 + turn / 150 * 7 % 4));
-                // Whoever comes to the player falls, and in the end the player does.
+                // A monster that comes to the player falls, and in the end the player does.
                 for cell in Direction::ALL.map(|side| game.position().step(side)) {
                     debug_line(game.world(), &format!("trap TrapDoor {} {}", cell.x, cell.y));
                 }

@@ -200,6 +200,19 @@ fn the_view_has_the_messages_since_the_last_one() {
 }
 
 #[test]
+fn the_odds_of_a_kind_that_was_fought_tell_its_attack() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.monster_at('C', Position::new(1, 2), MindState::Hunting, 50);
+    assert!(view(&mut game).creatures.remove(0).odds.is_none(), "it was never fought");
+    game.keys("h");
+    let odds = view(&mut game).creatures.remove(0).odds.unwrap();
+    // 1d2, 1d5 and 1d5.
+    assert_eq!(odds.its_blows, 3);
+    assert!((odds.its_damage - 2.5).abs() < 0.01, "{odds:?}");
+}
+
+#[test]
 fn a_prompt_lists_its_choices_and_their_keys() {
     let mut game = Scenario::lit(HALL);
     for name in ["potion/healing", "potion/poison"] {

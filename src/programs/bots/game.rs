@@ -14,7 +14,8 @@ use crate::{
     interface::{
         GamePlugin,
         screen::{
-            MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question, start_game, start_over,
+            Interface, MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question, start_game,
+            start_over,
         },
     },
     programs::state::{GameState, game_state},
@@ -150,6 +151,8 @@ impl<'app> Twin<'app> {
         world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
         apply_settings(world);
         go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
+        // The last target and a door just found locked, which are not saved, decide what the same keys mean.
+        world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
         Ok(Self { world, keys_left: Self::KEYS })
     }
 

@@ -4,20 +4,32 @@
 //! A bot chooses the next key, as a player would; [`play_game`] feeds it to the interface until the game ends.
 
 mod any_key;
+mod explorer;
 mod game;
+mod hero;
 mod laws;
+mod play;
 mod random_legal;
 mod standing_still;
+mod view_bot;
 
 pub use any_key::AnyKeyBot;
+pub use explorer::Explorer;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
+pub use hero::Hero;
 pub use laws::{BrokenLaw, check_laws};
+pub use play::Reason;
 pub use random_legal::RandomBot;
 pub use standing_still::{Helpless, Idlers};
+pub use view_bot::{ByView, ViewBot};
 
 /// Makes a bot for the seed of a game.
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;
 
 /// All bots by name.
-pub const BOTS: [(&str, BotMaker); 2] =
-    [("random", |seed| Box::new(RandomBot::new(seed))), ("keys", |seed| Box::new(AnyKeyBot::new(seed)))];
+pub const BOTS: [(&str, BotMaker); 4] = [
+    ("random", |seed| Box::new(RandomBot::new(seed))),
+    ("keys", |seed| Box::new(AnyKeyBot::new(seed))),
+    ("explorer", |_| Box::new(ByView::new(Explorer::default()))),
+    ("hero", |_| Box::new(ByView::new(Hero::default()))),
+];

@@ -39,6 +39,10 @@ pub struct KnownOdds {
     pub it_hits: u32,
     /// The mean number of hits that kill it; `None` if no number does.
     pub blows_to_kill: Option<f64>,
+    /// The number of swings of its attack.
+    pub its_blows: usize,
+    /// The mean damage of one of its hits.
+    pub its_damage: f64,
 }
 
 impl KnownOdds {
@@ -49,6 +53,8 @@ impl KnownOdds {
             you_hit: hundredths(duel.yours.chance),
             it_hits: hundredths(duel.its.chance),
             blows_to_kill: duel.yours.hits.map(tenths),
+            its_blows: duel.its.swings,
+            its_damage: tenths(duel.its.damage),
         }
     }
 }

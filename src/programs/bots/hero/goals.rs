@@ -1,0 +1,88 @@
+//! The journey: rest, explore, descend, and climb with the Amulet.
+
+use super::{
+    book::Book,
+    danger::{Duel, is_rooted, loss_against},
+    fight::blow,
+    missiles::send,
+    situation::Situation,
+};
+use crate::programs::bots::play::{Choice, MapKey, Reason, Scout};
+
+/// The share of hit points, in percent, below which it rests.
+const REST_BELOW: i32 = 80;
+/// The share of hit points, in percent, with which it goes to another level.
+const FIT_TO_DESCEND: i32 = 90;
+/// The last level that it explores to the end, to grow and to find what it needs.
+const EXPLORED_DEPTH: u32 = 4;
+/// The share of the hit points that a sleeper may cost.
+const SLEEPER_COST: f64 = 0.3;
+
+/// Rests when hurt, unless hunger would be faster.
+pub(super) fn rest(situation: &Situation<'_, '_>, below: i32) -> Option<Choice> {
+    let scene = situation.scene;
+    let is_fed = matches!(scene.player.hunger, "Normal" | "Hungry");
+    let is_alone = situation.memory.turns_since_unseen(scene.view.turn).is_none();
+    let rests = is_fed && is_alone && scene.is_below(below) && scene.can(MapKey::LongRest);
+    rests.then(|| Choice::of(MapKey::LongRest, Reason::Rest))
+}
+
+/// Waits until it can see and walk straight.
+pub(super) fn wait_out(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let is_unwell = situation.scene.has("Blind") || situation.scene.has("Confused");
+    is_unwell.then(|| Choice::of(MapKey::Search, Reason::WaitOut))
+}
+
+/// Kills a sleeper that is worth its experience.
+pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    if scene.is_below(75) || scene.view.has_amulet {
+        return None;
+    }
+    let is_cheap = |foe: &&_| {
+        let loss = loss_against(&[Duel::with(scene, foe)], 1);
+        loss < SLEEPER_COST * situation.hit_points() && !is_rooted(foe)
+    };
+    let sleeper = scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?;
+    if scene.ground.can_strike(scene.here, sleeper.place) {
+        return blow(scene, sleeper);
+    }
+    let shot =
+        send(scene, sleeper).filter(|_| sleeper.distance <= 7 && scene.ground.is_clear(scene.here, sleeper.place));
+    if shot.is_some() {
+        return shot;
+    }
+    let scout = Scout::of(scene, situation.memory);
+    let beside = scout.ways().nearest(|cell| scene.ground.can_strike(cell, sleeper.place))?;
+    scout.step_to(beside, Reason::Approach)
+}
+
+/// Goes on: up with the Amulet; else to the end of the upper levels, and straight down those below.
+pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
+    let (scene, memory) = (situation.scene, situation.memory);
+    let scout = Scout::of(scene, memory);
+    let is_last = scene.view.depth >= Book::open().last_depth();
+    let dives = scene.view.depth > EXPLORED_DEPTH;
+    let is_done = memory.is_explored() || !situation.is_quiet() || dives;
+    let descend = || {
+        let rested = rest(situation, FIT_TO_DESCEND).filter(|_| scene.stairs_down().is_some());
+        rested.or_else(|| scout.descend())
+    };
+    let ways_on: [&dyn Fn() -> Option<Choice>; 9] = [
+        &|| scout.ascend().filter(|_| scene.view.has_amulet),
+        &|| scout.step_to(scene.amulet()?, Reason::Fetch).filter(|_| is_last),
+        &|| descend().filter(|_| is_done && !is_last),
+        &|| scout.explore(),
+        &|| scout.step_to_unknown(Reason::Explore),
+        &|| descend().filter(|_| !is_last),
+        &|| scout.fall(Reason::Descend),
+        &|| scout.force_door(),
+        &|| scout.search(),
+    ];
+    ways_on.iter().find_map(|way_on| way_on()).unwrap_or_else(|| scout.unstick())
+}
+
+/// Rests before it is badly hurt.
+pub(super) fn recover(situation: &Situation<'_, '_>) -> Option<Choice> {
+    rest(situation, REST_BELOW)
+}

@@ -1,0 +1,125 @@
+//! Weapons, armor, rings, and what is tried or used while it is safe.
+
+use super::{
+    arms::{Arm, best_melee, is_for_distance},
+    magic::{drink, read, try_unknown},
+    missiles::best_launcher,
+    situation::Situation,
+};
+use crate::{
+    content::ItemKind,
+    interface::screen::PackedItem,
+    programs::bots::play::{Choice, MapKey, Reason, Scene, armor_class_of, is_called, is_unknown},
+};
+
+/// The share of hit points, in percent, that it takes to try something unknown.
+const HEALTHY: i32 = 85;
+/// The letters in the pack beyond which it is too full.
+const FULL: usize = 20;
+
+/// Puts the best gear to use, uses what makes stronger, and tries what is unknown.
+pub(super) fn make_use(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    arm(scene)
+        .or_else(|| dress(scene))
+        .or_else(|| improve(situation))
+        .or_else(|| put_on_ring(scene))
+        .or_else(|| try_items(situation))
+        .or_else(|| drop_useless(scene))
+}
+
+/// Wields what is best to begin a fight with: a launcher with missiles, else the best weapon for blows.
+fn arm(scene: &Scene<'_>) -> Option<Choice> {
+    let now = scene.gear.equipped("Weapon");
+    let worth = |weapon: Option<&PackedItem>| Arm::melee(scene, weapon).damage;
+    let best = match best_launcher(scene) {
+        Some(launcher) => launcher,
+        None => {
+            best_melee(scene).filter(|best| now.is_none_or(is_for_distance) || worth(Some(best)) > worth(now) + 0.9)?
+        }
+    };
+    (best.equipped.is_none() && scene.can(MapKey::Wield)).then(|| Choice::item(MapKey::Wield, best.letter, Reason::Arm))
+}
+
+/// Wears the best armor: takes off what is worse, then puts it on.
+fn dress(scene: &Scene<'_>) -> Option<Choice> {
+    let suits = scene.gear.spare(ItemKind::Armor).filter(|suit| !suit.name.contains("(cursed)"));
+    let best = suits.min_by_key(|suit| armor_class_of(suit).unwrap_or(10))?;
+    let Some(worn) = scene.gear.equipped("Armor") else {
+        return scene.can(MapKey::Wear).then(|| Choice::item(MapKey::Wear, best.letter, Reason::Dress));
+    };
+    let class = |suit: &PackedItem| armor_class_of(suit).unwrap_or(10);
+    let is_better = class(best) < class(worn) && scene.can(MapKey::TakeOff);
+    is_better.then(|| Choice::item(MapKey::TakeOff, worn.letter, Reason::Dress))
+}
+
+/// Uses known potions and scrolls that make stronger.
+fn improve(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let wears = scene.gear.equipped("Armor").is_some();
+    let is_cursed = scene.gear.0.iter().any(|item| item.equipped.is_some() && item.name.contains("(cursed)"));
+    let is_weaker = scene.player.strength < scene.player.max_strength;
+    let has_mystery = scene.gear.0.iter().any(is_unknown);
+    let reads = |scroll, is_useful: bool| is_useful.then(|| read(situation, scroll, Reason::Improve)).flatten();
+    let drinks = |potion, is_useful: bool| is_useful.then(|| drink(situation, potion, Reason::Improve)).flatten();
+    reads("enchant armor", wears)
+        .or_else(|| reads("protect armor", wears))
+        .or_else(|| reads("enchant weapon", scene.gear.equipped("Weapon").is_some()))
+        .or_else(|| reads("remove curse", is_cursed))
+        .or_else(|| reads("identify", has_mystery))
+        .or_else(|| reads("magic mapping", scene.stairs_down().is_none() && !scene.view.has_amulet))
+        .or_else(|| drinks("gain strength", true))
+        .or_else(|| drinks("raise level", true))
+        .or_else(|| drinks("restore strength", is_weaker))
+}
+
+/// Rings that are worth their food.
+const GOOD_RINGS: [&str; 7] = [
+    "protection",
+    "regeneration",
+    "increase damage",
+    "dexterity",
+    "add strength",
+    "sustain strength",
+    "slow digestion",
+];
+
+/// Puts on a good ring, or an unknown one.
+fn put_on_ring(scene: &Scene<'_>) -> Option<Choice> {
+    let is_good = |ring: &&PackedItem| {
+        let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && !ring.name.contains(" -");
+        (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
+    };
+    let ring = scene.gear.spare(ItemKind::Ring).find(is_good)?;
+    scene.can(MapKey::PutOn).then(|| Choice::item(MapKey::PutOn, ring.letter, Reason::Ring))
+}
+
+/// Tries unknown potions and scrolls while nothing is near, in good health and light.
+fn try_items(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let is_safe = scene.foes.is_empty() && !scene.is_below(HEALTHY) && !scene.is_in_the_dark();
+    is_safe.then(|| try_unknown(situation, Reason::TryItem)).flatten()
+}
+
+/// Drops what is of no use when the pack is nearly full.
+fn drop_useless(scene: &Scene<'_>) -> Option<Choice> {
+    if scene.gear.0.len() < FULL || !scene.can(MapKey::Drop) {
+        return None;
+    }
+    let useless = scene.gear.0.iter().filter(|item| item.equipped.is_none()).find(|item| is_useless(scene, item))?;
+    Some(Choice::item(MapKey::Drop, useless.letter, Reason::Drop))
+}
+
+fn is_useless(scene: &Scene<'_>, item: &PackedItem) -> bool {
+    match item.kind {
+        ItemKind::Armor => true,
+        ItemKind::Weapon => !is_for_distance(item) && best_melee(scene).is_some_and(|best| best.letter != item.letter),
+        ItemKind::Light => item.name.contains("(burnt out)"),
+        ItemKind::Potion => {
+            ["poison", "confusion", "hallucination", "blindness"].iter().any(|kind| is_called(item, kind))
+        }
+        ItemKind::Scroll => ["sleep", "aggravate monsters", "create monster"].iter().any(|kind| is_called(item, kind)),
+        ItemKind::Ring => item.name.contains("(cursed)"),
+        _ => false,
+    }
+}

@@ -1,0 +1,45 @@
+//! The order of urgency in which the policies are asked.
+
+use super::{
+    danger::is_rooted,
+    escapes::escape,
+    fight::fight,
+    goals::{go_on, hunt_sleeper, recover, wait_out},
+    items::make_use,
+    situation::Situation,
+    unseen::strike_unseen,
+};
+use crate::programs::bots::play::{Choice, Memory, Plan, Planner, Scene, keep_supplied};
+
+/// Plays to win, by what a player knows.
+pub type Hero = Planner<HeroPlan>;
+
+/// Danger first, then supplies, rest and items, then the journey.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HeroPlan;
+
+impl Plan for HeroPlan {
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
+        let situation = Situation::of(scene, memory);
+        let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
+        let policies: [&dyn Fn() -> Option<Choice>; 8] = [
+            &|| escape(&situation),
+            &|| fight(&situation),
+            &|| strike_unseen(&situation),
+            &|| wait_out(&situation),
+            &|| keep_supplied(scene),
+            &|| recover(&situation),
+            &|| make_use(&situation).filter(|_| is_calm),
+            &|| hunt_sleeper(&situation).filter(|_| situation.is_quiet()),
+        ];
+        let is_useful = |choice: &Choice| !memory.is_useless(choice.key);
+        let choice = policies.iter().find_map(|policy| policy().filter(is_useful));
+        choice.unwrap_or_else(|| go_on(&situation))
+    }
+
+    fn note(&self, scene: &Scene<'_>, memory: &mut Memory) {
+        for rooted in scene.foes.iter().filter(|foe| is_rooted(foe)) {
+            memory.shun(rooted.place);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! How dangerous a scene is.
+
+use super::danger::{Duel, is_rooted, loss_against};
+use crate::programs::bots::play::{Foe, Memory, Scene};
+
+/// The share of the hit points that a fight may cost before it is avoided.
+const BEARABLE: f64 = 0.6;
+
+/// A scene with what it threatens.
+#[derive(Clone, Debug)]
+pub(super) struct Situation<'scene, 'view> {
+    /// The scene.
+    pub scene: &'scene Scene<'view>,
+    /// What is remembered.
+    pub memory: &'scene Memory,
+    /// The awake creatures that may come to the player, the nearest first.
+    pub hostile: Vec<Foe<'view>>,
+    /// Those of them that can strike now.
+    pub adjacent: Vec<Foe<'view>>,
+    /// The hit points that it would cost to fight all of them here.
+    pub loss: f64,
+}
+
+impl<'scene, 'view> Situation<'scene, 'view> {
+    /// Weighs a scene.
+    pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
+        // What can't act is no danger for now, and what never moves is none to somebody who goes on.
+        let matters = |foe: &&Foe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
+        let adjacent: Vec<Foe<'view>> = scene.adjacent().filter(matters).copied().collect();
+        let hostile: Vec<Foe<'view>> = scene.hostile().filter(matters).copied().collect();
+        let duels: Vec<Duel> = hostile.iter().map(|foe| Duel::with(scene, foe)).collect();
+        let loss = loss_against(&duels, scene.ground.exposure(scene.here).clamp(1, 8));
+        Self { scene, memory, hostile, adjacent, loss }
+    }
+
+    /// The hit points that the player has left.
+    pub fn hit_points(&self) -> f64 {
+        f64::from(self.scene.player.hp)
+    }
+
+    /// Whether nothing awake is in view.
+    pub fn is_quiet(&self) -> bool {
+        self.hostile.is_empty() && self.adjacent.is_empty()
+    }
+
+    /// Whether the fight would cost too much.
+    pub fn is_too_dangerous(&self) -> bool {
+        self.loss > BEARABLE * self.hit_points()
+    }
+
+    /// Whether the fight would probably kill the player.
+    pub fn is_deadly(&self) -> bool {
+        self.loss > 0.95 * self.hit_points()
+    }
+
+    /// Whether the player may be dead in a few turns.
+    pub fn is_desperate(&self) -> bool {
+        let next: f64 = self.adjacent.iter().map(|foe| Duel::with(self.scene, foe).damage).sum();
+        !self.adjacent.is_empty()
+            && self.loss > 0.8 * self.hit_points()
+            && (self.hit_points() < 3.5 * next || self.scene.is_below(40))
+    }
+
+    /// Returns the most dangerous creature of those that can strike, else of those that may come.
+    pub fn worst(&self) -> Option<&Foe<'view>> {
+        let near = if self.adjacent.is_empty() { &self.hostile } else { &self.adjacent };
+        let worth = |foe: &Foe<'_>| {
+            let duel = Duel::with(self.scene, foe);
+            duel.turns * duel.damage
+        };
+        near.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)))
+    }
+}

@@ -1,0 +1,61 @@
+//! The creatures that the player perceives.
+
+use crate::{
+    base::geometry::Position,
+    interface::screen::{GameView, KnownCreature},
+    rules::creatures::MindState,
+};
+
+/// A creature in view, with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Foe<'view> {
+    /// The creature as the view shows it.
+    pub creature: &'view KnownCreature,
+    /// Its cell.
+    pub place: Position,
+    /// Its distance from the player, in king's moves.
+    pub distance: u32,
+}
+
+/// Returns the creatures that are seen, the nearest first; those that only magic shows are left out.
+pub(super) fn foes_in_view(view: &GameView, here: Position) -> Vec<Foe<'_>> {
+    let is_seen = |creature: &&KnownCreature| creature.wounds.is_some();
+    view.creatures.iter().filter(is_seen).map(|creature| Foe::of(creature, here)).collect()
+}
+
+impl<'view> Foe<'view> {
+    fn of(creature: &'view KnownCreature, here: Position) -> Self {
+        let place = Position::new(creature.x, creature.y);
+        Self { creature, place, distance: place.distance(here) }
+    }
+
+    /// Whether it is asleep.
+    #[must_use]
+    pub fn is_asleep(&self) -> bool {
+        self.creature.state == Some(MindState::Sleeping)
+    }
+
+    /// Whether it can't act for a while.
+    #[must_use]
+    pub fn is_helpless(&self) -> bool {
+        self.creature.conditions.iter().any(|condition| ["Asleep", "Frozen", "Held"].contains(condition))
+    }
+
+    /// Whether it runs from the player.
+    #[must_use]
+    pub fn flees(&self) -> bool {
+        self.creature.state == Some(MindState::Fleeing)
+    }
+
+    /// Whether it is awake and may attack.
+    #[must_use]
+    pub fn is_hostile(&self) -> bool {
+        !self.is_asleep() && !self.flees()
+    }
+
+    /// Whether it hunts the player.
+    #[must_use]
+    pub fn hunts(&self) -> bool {
+        self.creature.state == Some(MindState::Hunting)
+    }
+}

@@ -1,0 +1,171 @@
+//! The known ground: where the player can walk, and what is not known yet.
+
+use crate::{
+    base::geometry::{Direction, Grid, Position, Size, passable_arc_count},
+    interface::screen::{GameView, Rows},
+};
+
+/// How a cell can be walked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Footing {
+    /// Never seen.
+    Unknown,
+    /// Wall or rock.
+    Rock,
+    /// A closed door, which may be locked.
+    ClosedDoor,
+    /// Open ground.
+    Open,
+    /// Ground that costs time.
+    Slow,
+    /// Deep water, in which items are lost.
+    Deep,
+    /// A known trap, a chasm or lava.
+    Danger,
+}
+
+impl Footing {
+    /// Whether somebody can stand there as far as is known.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Self::Unknown | Self::Rock | Self::ClosedDoor)
+    }
+}
+
+/// The level as the player knows it.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    signs: Grid<u8>,
+    liquid: Grid<u8>,
+    footing: Grid<Footing>,
+}
+
+impl Ground {
+    /// Reads the map of a view; empty without one.
+    #[must_use]
+    pub fn of(view: &GameView) -> Self {
+        let Some(map) = &view.map else {
+            let size = Size::new(0, 0);
+            let [signs, liquid] = [Grid::filled(size, b' '), Grid::filled(size, b' ')];
+            return Self { signs, liquid, footing: Grid::filled(size, Footing::Unknown) };
+        };
+        let size = Size::new(map.width, map.height);
+        let [signs, liquid, dressing] = [&map.rows, &map.liquid, &map.dressing].map(|rows| grid(size, rows));
+        let mut footing = Grid::filled(size, Footing::Unknown);
+        let layers = signs.values().iter().zip(liquid.values()).zip(dressing.values());
+        for (cell, ((sign, liquid), dressing)) in footing.values_mut().iter_mut().zip(layers) {
+            *cell = footing_of(*sign, *liquid, *dressing);
+        }
+        for trap in &view.traps {
+            footing.set(Position::new(trap.x, trap.y), Footing::Danger);
+        }
+        Self { signs, liquid, footing }
+    }
+
+    /// Returns the footing of a cell.
+    #[must_use]
+    pub fn footing(&self, cell: Position) -> Footing {
+        self.footing.get_or(cell, Footing::Rock)
+    }
+
+    /// Returns the size of the level.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.footing.size()
+    }
+
+    /// Returns all cells with their footing.
+    pub fn cells(&self) -> impl Iterator<Item = (Position, Footing)> {
+        self.footing.iter().map(|(cell, footing)| (cell, *footing))
+    }
+
+    /// Whether a cell is a doorway of any kind.
+    #[must_use]
+    pub fn is_door(&self, cell: Position) -> bool {
+        matches!(self.sign(cell), b'+' | b'\'' | b'B' | b'_')
+    }
+
+    /// Whether a cell is the floor of a corridor.
+    #[must_use]
+    pub fn is_corridor(&self, cell: Position) -> bool {
+        self.sign(cell) == b':'
+    }
+
+    /// Whether a cell is a chasm.
+    #[must_use]
+    pub fn is_chasm(&self, cell: Position) -> bool {
+        self.liquid.get_or(cell, b' ') == b'c'
+    }
+
+    /// Whether a step is possible as far as is known, also into a closed door (`docs/rules.md#steps-and-corners`).
+    #[must_use]
+    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+        let to = from.step(direction);
+        if !direction.is_diagonal() {
+            return self.footing(to).is_open() || self.footing(to) == Footing::ClosedDoor;
+        }
+        let (dx, dy) = direction.offset();
+        let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+        self.footing(to).is_open()
+            && !self.is_door(to)
+            && !self.is_door(from)
+            && beside.into_iter().all(|cell| self.footing(cell).is_open())
+    }
+
+    /// Whether somebody in one cell can strike at an adjacent one.
+    #[must_use]
+    pub fn can_strike(&self, from: Position, at: Position) -> bool {
+        let direction = Direction::from_offset(at.x - from.x, at.y - from.y).filter(|_| from.is_adjacent(at));
+        direction.is_some_and(|direction| self.can_step(from, direction))
+    }
+
+    /// Returns the number of neighbors from which somebody can strike at a cell.
+    #[must_use]
+    pub fn exposure(&self, cell: Position) -> usize {
+        cell.neighbors().filter(|near| self.footing(*near).is_open() && self.can_strike(*near, cell)).count()
+    }
+
+    /// Whether unknown ground may lie beside a cell. Rock beside a corridor is never seen, so of a corridor only its
+    /// end counts.
+    #[must_use]
+    pub fn is_frontier(&self, cell: Position) -> bool {
+        let is_unknown = |near: Position| self.footing.get(near) == Some(&Footing::Unknown);
+        let leads_on = !self.is_corridor(cell) || passable_arc_count(cell, |near| self.footing(near).is_open()) < 2;
+        self.footing(cell).is_open() && leads_on && cell.neighbors().any(is_unknown)
+    }
+
+    /// Whether a straight line between two cells crosses only open ground, by the cells nearest to it.
+    #[must_use]
+    pub fn is_clear(&self, from: Position, to: Position) -> bool {
+        let steps = i32::try_from(from.distance(to)).unwrap_or(0);
+        let along =
+            |from: i32, to: i32, step: i32| from + (2 * (to - from) * step + steps).div_euclid(2 * steps.max(1));
+        (1..steps)
+            .all(|step| self.footing(Position::new(along(from.x, to.x, step), along(from.y, to.y, step))).is_open())
+    }
+
+    fn sign(&self, cell: Position) -> u8 {
+        self.signs.get_or(cell, b' ')
+    }
+}
+
+fn grid(size: Size, rows: &Rows) -> Grid<u8> {
+    let mut grid = Grid::filled(size, b' ');
+    for (cell, sign) in grid.values_mut().iter_mut().zip(rows.iter().flat_map(str::bytes)) {
+        *cell = sign;
+    }
+    grid
+}
+
+/// The footing of a cell by its structure, liquid and dressing (`docs/contract.md#level`).
+const fn footing_of(sign: u8, liquid: u8, dressing: u8) -> Footing {
+    match (sign, liquid, dressing) {
+        (b' ', ..) => Footing::Unknown,
+        (b'#', ..) => Footing::Rock,
+        (b'+', ..) => Footing::ClosedDoor,
+        (_, b'c' | b'l', _) => Footing::Danger,
+        (_, b'W', _) => Footing::Deep,
+        (_, b'm', _) | (_, _, b'r' | b'x') => Footing::Slow,
+        _ => Footing::Open,
+    }
+}

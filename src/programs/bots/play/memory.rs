@@ -1,0 +1,243 @@
+//! What a bot remembers from one view to the next.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    base::geometry::{Direction, Position},
+    content::Key,
+    interface::screen::GameView,
+};
+
+use super::{choice::Choice, ground::Footing, keys::MapKey, scene::Scene};
+
+/// The keys without news after which a level counts as explored.
+const PATIENCE: u32 = 80;
+
+/// The turns for which something unseen is reckoned with.
+const UNSEEN_TURNS: u64 = 12;
+
+/// What earlier views told. It is kept by level.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    depth: u32,
+    levels: BTreeMap<u32, LevelMemory>,
+    /// The keys that changed nothing since the last change.
+    useless: Vec<Key>,
+    before: Option<Moment>,
+    /// The names of wands that had no charge left.
+    spent: BTreeSet<String>,
+    /// The name of the wand that was zapped last.
+    zapped: Option<String>,
+    /// The turn of the last blow of something that is not seen.
+    unseen_blow: Option<u64>,
+    /// The direction of the last step or blow.
+    last_direction: Option<Direction>,
+    /// Whether the last blow was at something that is not seen.
+    felt_unseen: bool,
+    /// The turn in which an awake creature was last in view.
+    disturbed: Option<u64>,
+}
+
+/// What is remembered of a level.
+#[derive(Clone, Debug, Default)]
+pub struct LevelMemory {
+    /// Whether the game said that the level is explored, and nothing was learned since then.
+    pub is_explored: bool,
+    /// How often the player stood in a cell at the time of a view.
+    stood: BTreeMap<Position, u32>,
+    /// How often the player searched in a cell.
+    searched: BTreeMap<Position, u32>,
+    /// How often the player tried to open a door.
+    tried: BTreeMap<Position, u32>,
+    /// Cells beside which the player does not like to walk.
+    shunned: BTreeSet<Position>,
+    known_cells: usize,
+    /// The keys pressed since unknown ground was last seen.
+    keys_since_news: u32,
+}
+
+/// The state after which a key was pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Moment {
+    key: Option<Key>,
+    turn: u64,
+    depth: u32,
+    here: Position,
+    hit_points: i32,
+    pack: Vec<(char, u32, bool)>,
+}
+
+impl Moment {
+    fn of(scene: &Scene<'_>) -> Self {
+        let pack = scene.view.pack.iter().map(|item| (item.letter, item.quantity, item.equipped.is_some()));
+        Self {
+            key: None,
+            turn: scene.view.turn,
+            depth: scene.view.depth,
+            here: scene.here,
+            hit_points: scene.player.hp,
+            pack: pack.collect(),
+        }
+    }
+}
+
+impl Memory {
+    /// Takes in a view of the map without a prompt.
+    pub fn note(&mut self, scene: &Scene<'_>) {
+        let now = Moment::of(scene);
+        let pressed = self.before.take().and_then(|before| {
+            let is_same = Moment { key: None, ..before.clone() } == now;
+            before.key.filter(|_| is_same)
+        });
+        match pressed {
+            Some(key) => self.useless.push(key),
+            None => self.useless.clear(),
+        }
+        self.before = Some(now);
+        if !scene.is_quiet() {
+            self.disturbed = Some(scene.view.turn);
+        }
+        self.note_level(scene);
+        self.note_messages(scene.view);
+    }
+
+    fn note_level(&mut self, scene: &Scene<'_>) {
+        self.depth = scene.view.depth;
+        let known = scene.ground.cells().filter(|(_, footing)| *footing != Footing::Unknown).count();
+        let level = self.levels.entry(self.depth).or_default();
+        if known > level.known_cells {
+            (level.known_cells, level.is_explored, level.keys_since_news) = (known, false, 0);
+        }
+        level.keys_since_news += 1;
+        level.tried.retain(|door, _| scene.ground.footing(*door) == Footing::ClosedDoor);
+        *level.stood.entry(scene.here).or_default() += 1;
+    }
+
+    fn note_messages(&mut self, view: &GameView) {
+        let says = |beginnings: &[&str]| {
+            view.messages.iter().any(|message| beginnings.iter().any(|words| message.text.contains(words)))
+        };
+        let zapped = self.zapped.take().filter(|_| says(&["Nothing happens", "Nothing seems to happen"]));
+        self.spent.extend(zapped);
+        if says(&["It hits you", "It misses you", "you are not alone"]) {
+            self.unseen_blow = Some(view.turn);
+        }
+        self.felt_unseen = says(&["You hit it", "You miss it"]);
+        if says(&["Explored"])
+            && let Some(level) = self.levels.get_mut(&self.depth)
+        {
+            level.is_explored = true;
+        }
+    }
+
+    /// Notes what is chosen at the map.
+    pub fn press(&mut self, scene: &Scene<'_>, choice: &Choice) {
+        if let Some(before) = &mut self.before {
+            before.key = Some(choice.key);
+        }
+        self.last_direction = choice.intent.direction.or(self.last_direction);
+        if choice.key == MapKey::Zap.key() {
+            let wand = scene.gear.0.iter().find(|item| Some(item.letter) == choice.intent.item);
+            self.zapped = wand.map(|wand| wand.name.clone());
+        }
+        let Some(level) = self.levels.get_mut(&self.depth) else { return };
+        if choice.key == MapKey::Search.key() {
+            *level.searched.entry(scene.here).or_default() += 1;
+        }
+        let to = choice.intent.direction.map(|direction| scene.here.step(direction));
+        if let Some(door) = to.filter(|cell| scene.ground.footing(*cell) == Footing::ClosedDoor) {
+            *level.tried.entry(door).or_default() += 1;
+        }
+    }
+
+    /// Whether a key was pressed since the last change, and changed nothing.
+    #[must_use]
+    pub fn is_useless(&self, key: Key) -> bool {
+        self.useless.contains(&key)
+    }
+
+    /// Returns how often a key was pressed since the last change without success.
+    #[must_use]
+    pub fn vain_presses(&self, key: Key) -> usize {
+        self.useless.iter().filter(|useless| **useless == key).count()
+    }
+
+    /// Returns the turns since something that is not seen struck or was felt; `None` if that is long ago.
+    #[must_use]
+    pub fn turns_since_unseen(&self, now: u64) -> Option<u64> {
+        self.unseen_blow.map(|turn| now.saturating_sub(turn)).filter(|turns| *turns <= UNSEEN_TURNS)
+    }
+
+    /// Returns the direction in which the player struck at something unseen, if it was there.
+    #[must_use]
+    pub fn unseen_direction(&self) -> Option<Direction> {
+        self.last_direction.filter(|_| self.felt_unseen)
+    }
+
+    /// Returns the direction of the last step or blow.
+    #[must_use]
+    pub const fn last_direction(&self) -> Option<Direction> {
+        self.last_direction
+    }
+
+    /// Whether an awake creature was in view a short while ago: it would interrupt the game's own exploring again.
+    #[must_use]
+    pub fn is_disturbed(&self, now: u64) -> bool {
+        self.disturbed.is_some_and(|turn| now < turn + 12)
+    }
+
+    /// Returns the number of keys since the last change.
+    #[must_use]
+    pub const fn idle_keys(&self) -> usize {
+        self.useless.len()
+    }
+
+    /// Returns what is remembered of the current level.
+    #[must_use]
+    pub fn level(&self) -> Option<&LevelMemory> {
+        self.levels.get(&self.depth)
+    }
+
+    /// Whether the game said that the current level is explored, or nothing new was seen for long.
+    #[must_use]
+    pub fn is_explored(&self) -> bool {
+        self.level().is_some_and(|level| level.is_explored || level.keys_since_news > PATIENCE)
+    }
+
+    /// Returns how often the player stood in a cell.
+    #[must_use]
+    pub fn visits(&self, cell: Position) -> u32 {
+        self.level().and_then(|level| level.stood.get(&cell)).copied().unwrap_or(0)
+    }
+
+    /// Returns how often the player searched in a cell.
+    #[must_use]
+    pub fn searches(&self, cell: Position) -> u32 {
+        self.level().and_then(|level| level.searched.get(&cell)).copied().unwrap_or(0)
+    }
+
+    /// Notes a cell beside which the player does not like to walk.
+    pub fn shun(&mut self, cell: Position) {
+        if let Some(level) = self.levels.get_mut(&self.depth) {
+            level.shunned.insert(cell);
+        }
+    }
+
+    /// Whether a cell is beside one that is shunned.
+    #[must_use]
+    pub fn is_shunned(&self, cell: Position) -> bool {
+        self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
+    }
+
+    /// Returns how often the player tried to open a door.
+    #[must_use]
+    pub fn tries(&self, door: Position) -> u32 {
+        self.level().and_then(|level| level.tried.get(&door)).copied().unwrap_or(0)
+    }
+
+    /// Whether a wand of this name did nothing when it was zapped.
+    #[must_use]
+    pub fn is_spent(&self, wand: &str) -> bool {
+        self.spent.contains(wand)
+    }
+}

@@ -1,0 +1,48 @@
+//! What bots that play by the view have in common: what they make of a view, what they remember, and how they move and
+//! answer.
+//!
+//! A [`Scene`] is one view, made ready for decisions: the ground, the creatures, the pack. A [`Memory`] holds what earlier
+//! views told. A [`Choice`] is a key with its reason, and its `Intent` says how the prompts that follow are answered. A
+//! [`Plan`] chooses, and a [`Planner`] plays by it.
+//!
+//! [`Ways`] are the cheapest paths over the known ground. A [`Scout`] finds the next step by them: to unknown ground, to
+//! stairs, or to what helps where neither is known. [`keep_supplied`] eats and keeps a light burning.
+//!
+//! No file here, and none of the bots, can reach the world: they get views only.
+
+/// Answers to prompts.
+mod answers;
+/// Keys with their reasons.
+mod choice;
+/// Creatures in view.
+mod foes;
+/// The pack, by its names.
+mod gear;
+/// The known ground.
+mod ground;
+/// Keys of commands.
+mod keys;
+/// What earlier views told.
+mod memory;
+/// Plans, and what plays by them.
+mod planner;
+/// One view.
+mod scene;
+/// Steps to unknown ground and stairs.
+mod scout;
+/// Food and light.
+mod supplies;
+/// Cheapest paths.
+mod ways;
+
+pub use choice::{Choice, Reason};
+pub use foes::Foe;
+pub use gear::{armor_class_of, is_called, is_unknown, plus_of};
+pub use ground::Footing;
+pub use keys::{MapKey, step_key};
+pub use memory::Memory;
+pub use planner::{Plan, Planner};
+pub use scene::Scene;
+pub use scout::Scout;
+pub use supplies::keep_supplied;
+pub use ways::{Ways, ways_from};

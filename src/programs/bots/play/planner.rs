@@ -1,0 +1,50 @@
+//! A bot that plays by a plan: it remembers, answers prompts, and keeps the reason of its last key.
+
+use super::{answers::Answers, choice::Choice, choice::Reason, memory::Memory, scene::Scene};
+use crate::{
+    content::{Key, KeyName},
+    interface::screen::GameView,
+    programs::bots::view_bot::ViewBot,
+};
+
+/// Decides what to do at the map.
+pub trait Plan {
+    /// Returns what to do now.
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice;
+
+    /// Notes what is to be remembered of a scene.
+    fn note(&self, _scene: &Scene<'_>, _memory: &mut Memory) {}
+}
+
+/// Plays by a plan.
+#[derive(Clone, Debug, Default)]
+pub struct Planner<P> {
+    plan: P,
+    memory: Memory,
+    answers: Answers,
+    reason: Option<Reason>,
+}
+
+impl<P> Planner<P> {
+    /// Returns why the last key was pressed.
+    #[must_use]
+    pub const fn reason(&self) -> Option<Reason> {
+        self.reason
+    }
+}
+
+impl<P: Plan> ViewBot for Planner<P> {
+    fn next_key(&mut self, view: &GameView) -> Key {
+        if let Some(prompt) = &view.prompt {
+            return self.answers.answer(view, prompt);
+        }
+        let Some(scene) = Scene::of(view) else { return Key::plain(KeyName::Escape) };
+        self.memory.note(&scene);
+        self.plan.note(&scene, &mut self.memory);
+        let choice = self.plan.decide(&scene, &self.memory);
+        self.memory.press(&scene, &choice);
+        self.answers.begin(choice.intent);
+        self.reason = Some(choice.reason);
+        choice.key
+    }
+}

@@ -1,0 +1,117 @@
+//! One view, made ready for decisions.
+
+use crate::{
+    base::geometry::Position,
+    content::{ItemKind, Key},
+    interface::screen::{GameView, KnownItem, KnownPlayer},
+};
+
+use super::{
+    foes::{Foe, foes_in_view},
+    gear::Gear,
+    ground::Ground,
+    keys::MapKey,
+};
+
+/// What a view of a running game shows.
+#[derive(Clone, Debug)]
+pub struct Scene<'view> {
+    /// The view.
+    pub view: &'view GameView,
+    /// The player.
+    pub player: &'view KnownPlayer,
+    /// The player's cell.
+    pub here: Position,
+    /// The known level.
+    pub ground: Ground,
+    /// The creatures that are seen, the nearest first.
+    pub foes: Vec<Foe<'view>>,
+    /// The pack.
+    pub gear: Gear<'view>,
+}
+
+impl<'view> Scene<'view> {
+    /// Reads a view; `None` if it shows no game.
+    #[must_use]
+    pub fn of(view: &'view GameView) -> Option<Self> {
+        let player = view.player.as_ref()?;
+        let here = Position::new(player.x, player.y);
+        let foes = foes_in_view(view, here);
+        Some(Self { view, player, here, ground: Ground::of(view), foes, gear: Gear(&view.pack) })
+    }
+
+    /// Whether a key means something now and would not be refused.
+    #[must_use]
+    pub fn allows(&self, key: Key) -> bool {
+        self.view.keys.contains(&key)
+    }
+
+    /// Whether a command is possible.
+    #[must_use]
+    pub fn can(&self, command: MapKey) -> bool {
+        self.allows(command.key())
+    }
+
+    /// Whether the player has a condition.
+    #[must_use]
+    pub fn has(&self, condition: &str) -> bool {
+        self.player.conditions.contains_key(condition)
+    }
+
+    /// Whether the player's hit points are below this share of the maximum, in percent.
+    #[must_use]
+    pub fn is_below(&self, percent: i32) -> bool {
+        i64::from(self.player.hp) * 100 < i64::from(self.player.max_hp) * i64::from(percent)
+    }
+
+    /// Returns the creatures that are awake and may attack, the nearest first.
+    pub fn hostile(&self) -> impl Iterator<Item = &Foe<'view>> {
+        self.foes.iter().filter(|foe| foe.is_hostile())
+    }
+
+    /// Returns the awake creatures that can strike at the player now.
+    pub fn adjacent(&self) -> impl Iterator<Item = &Foe<'view>> {
+        self.foes.iter().filter(|foe| !foe.is_asleep() && self.ground.can_strike(self.here, foe.place))
+    }
+
+    /// Whether no creature that is awake is in view.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.foes.iter().all(Foe::is_asleep)
+    }
+
+    /// Whether a creature that is seen stands in a cell.
+    #[must_use]
+    pub fn is_occupied(&self, cell: Position) -> bool {
+        self.foes.iter().any(|foe| foe.place == cell)
+    }
+
+    /// Whether the player can't see the map: blind, or without light in the dark.
+    #[must_use]
+    pub fn is_in_the_dark(&self) -> bool {
+        self.has("Blind") || self.player.light.as_ref().is_none_or(|light| light.radius == 0)
+    }
+
+    /// Returns the stairs down, once they were seen.
+    #[must_use]
+    pub fn stairs_down(&self) -> Option<Position> {
+        self.view.stairs_down.map(|[x, y]| Position::new(x, y))
+    }
+
+    /// Returns the stairs up, once they were seen.
+    #[must_use]
+    pub fn stairs_up(&self) -> Option<Position> {
+        self.view.stairs_up.map(|[x, y]| Position::new(x, y))
+    }
+
+    /// Returns the items that lie on the level, other than gold under the player.
+    pub fn items(&self) -> impl Iterator<Item = (Position, &'view KnownItem)> {
+        self.view.items.iter().map(|item| (Position::new(item.x, item.y), item))
+    }
+
+    /// Returns where the Amulet lies, if it was seen.
+    #[must_use]
+    pub fn amulet(&self) -> Option<Position> {
+        self.items().find(|(_, item)| item.kind == ItemKind::Amulet).map(|(place, _)| place)
+    }
+}

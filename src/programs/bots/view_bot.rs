@@ -1,0 +1,42 @@
+//! Bots that play by the view: they see what a player sees, and nothing else.
+
+use bevy::prelude::*;
+
+use super::game::Bot;
+use crate::{
+    content::Key,
+    interface::screen::{GameView, ViewObserver},
+};
+
+/// A program that plays by what the player knows (`docs/view.md`). It never gets the world, so it can't look at more.
+pub trait ViewBot {
+    /// Returns the next key to press.
+    fn next_key(&mut self, view: &GameView) -> Key;
+}
+
+/// Shows the views of a game to a bot that plays by them.
+#[derive(Clone, Debug, Default)]
+pub struct ByView<B> {
+    bot: B,
+    observer: ViewObserver,
+}
+
+impl<B: ViewBot> ByView<B> {
+    /// Lets the bot play a new game.
+    #[must_use]
+    pub fn new(bot: B) -> Self {
+        Self { bot, observer: ViewObserver::default() }
+    }
+
+    /// The bot.
+    #[must_use]
+    pub const fn bot(&self) -> &B {
+        &self.bot
+    }
+}
+
+impl<B: ViewBot> Bot for ByView<B> {
+    fn next_key(&mut self, world: &World) -> Key {
+        self.bot.next_key(&self.observer.view(world))
+    }
+}

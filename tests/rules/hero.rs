@@ -1,0 +1,120 @@
+//! The hero, a bot that plays to win: what each of its policies does, and when.
+
+use yendor::{
+    interface::screen::{ViewObserver, press},
+    programs::bots::{Hero, Reason, ViewBot},
+    rules::creatures::MindState,
+};
+
+use crate::scenario::Scenario;
+
+const HALL: &str = "
+##################
+#................#
+#.@....2.......1.#
+#................#
+##################";
+
+/// Lets the hero press keys, and returns its reasons, without repetitions.
+fn reasons(game: &mut Scenario, keys: usize) -> Vec<Reason> {
+    let (mut hero, mut eye) = (Hero::default(), ViewObserver::default());
+    let mut reasons = Vec::new();
+    for _ in 0..keys {
+        let key = hero.next_key(&eye.view(game.world()));
+        press(game.world(), key);
+        reasons.extend(hero.reason().filter(|reason| reasons.last() != Some(reason)));
+    }
+    reasons
+}
+
+/// A lit hall in which no monster acts.
+fn still_hall() -> Scenario {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game
+}
+
+#[test]
+fn the_hero_heals_when_a_fight_may_kill_it() {
+    let mut game = still_hall();
+    game.debug("item potion/healing");
+    game.debug("identify");
+    game.debug("set hp 4");
+    game.debug("monster T 3 2 hunting");
+    assert_eq!(reasons(&mut game, 1), [Reason::Heal]);
+}
+
+#[test]
+fn the_hero_keeps_healing_for_need() {
+    let mut game = still_hall();
+    game.debug("item potion/healing");
+    game.debug("identify");
+    game.debug("monster E 3 2 hunting");
+    assert!(!reasons(&mut game, 3).contains(&Reason::Heal));
+}
+
+#[test]
+fn the_hero_shoots_at_a_hunter_before_it_is_near() {
+    let mut game = still_hall();
+    game.monster('O', '2', MindState::Hunting);
+    let reasons = reasons(&mut game, 4);
+    assert_eq!(reasons.first(), Some(&Reason::Arm), "{reasons:?}");
+    assert!(reasons.contains(&Reason::Shoot), "{reasons:?}");
+}
+
+#[test]
+fn the_hero_tries_nothing_unknown_while_a_creature_is_awake_in_view() {
+    let try_items = |awake: bool| {
+        let mut game = still_hall();
+        game.debug("item scroll/light");
+        if awake {
+            game.monster('T', '1', MindState::Hunting);
+        }
+        reasons(&mut game, 4).contains(&Reason::TryItem)
+    };
+    assert!(try_items(false) && !try_items(true));
+}
+
+#[test]
+fn the_hero_leaves_a_sleeper_alone_that_would_win() {
+    let attacks = |letter: char| {
+        let mut game = still_hall();
+        game.monster(letter, '2', MindState::Sleeping);
+        let reasons = reasons(&mut game, 6);
+        reasons.iter().any(|reason| matches!(reason, Reason::Shoot | Reason::Attack | Reason::Approach))
+    };
+    assert!(attacks('E') && !attacks('D'));
+}
+
+#[test]
+fn the_hero_wears_the_best_armor_that_it_has() {
+    let mut game = still_hall();
+    game.debug("item armor/plate_mail");
+    let reasons = reasons(&mut game, 8);
+    assert!(reasons.contains(&Reason::Dress), "{reasons:?}");
+    let worn = game.player().inventory.into_iter().find(|item| item.equipped.as_deref() == Some("Armor"));
+    assert!(worn.is_some_and(|worn| worn.name.contains("plate mail")));
+}
+
+#[test]
+fn the_hero_climbs_with_the_amulet() {
+    let stairs = HALL.replace('1', "<");
+    let towards = |amulet: bool| {
+        let mut game = Scenario::lit(&stairs);
+        game.debug("depth 5");
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        reasons(&mut game, 3).contains(&Reason::Ascend)
+    };
+    assert!(towards(true) && !towards(false));
+}
+
+#[test]
+fn the_hero_strikes_back_at_what_it_does_not_see() {
+    let mut game = Scenario::lit("#####\n#.@.#\n#####");
+    game.debug("set max_hp 200");
+    game.debug("set hp 200");
+    game.debug("monster P 3 1 hunting");
+    assert!(reasons(&mut game, 40).contains(&Reason::Attack));
+}
