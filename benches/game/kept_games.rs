@@ -26,8 +26,8 @@ fn keeping_app(folder: &TempDir) -> App {
     app
 }
 
-/// A game of ten levels after a number of turns, saved in a folder: random keys, which attract whatever lives there. Its
-/// player can't die.
+/// A game of ten levels after a number of turns, saved in a folder: random keys, so that monsters gather around the player,
+/// who can't die.
 fn long_game(folder: &TempDir, turns: u64) -> App {
     let mut app = keeping_app(folder);
     let world = app.world_mut();

@@ -1,5 +1,5 @@
 //! The order of what stairs, traps and the ground do to the player and to items: after an action, and when time has
-//! passed. There is nothing of it in most turns, which one run condition for each of the two systems finds out.
+//! passed. In most turns there is nothing to do; one run condition for each of the two systems checks that.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -16,7 +16,7 @@ use crate::{
         effects::traps::{has_landed, is_on_trap, spring_underfoot},
         player::{Landed, douse_light, drenches},
     },
-    turn::{Action, Cheats, OneShot, Outcome, PendingAction},
+    turn::{Action, Cheats, OneShot, PendingAction, time_passes},
     world::{
         level::{Falling, OnLevel, Terrain},
         sight::{Burning, HeldLight},
@@ -58,13 +58,13 @@ pub(super) fn has_changed(underfoot: Underfoot, landed: Res<Landed>) -> bool {
 
 /// Carries out what follows an action, in order: liquids first, then stairs, then falls.
 pub(super) fn leave_or_fall(world: &mut World) -> Result {
-    if time_passes(world) {
+    if world.run_now(time_passes)? {
         world.run_now::<(), _, _>(douse_light)?;
     }
     settle_things(world)?;
     take_stairs(world)?;
     drop_player(world)?;
-    if time_passes(world) { fall_through(world) } else { Ok(()) }
+    if world.run_now(time_passes)? { fall_through(world) } else { Ok(()) }
 }
 
 /// Carries out what follows the passing of time, in order.
@@ -76,8 +76,4 @@ pub(super) fn settle(world: &mut World) -> Result {
     }
     drop_player(world)?;
     fall_through(world)
-}
-
-fn time_passes(world: &World) -> bool {
-    matches!(world.resource::<Outcome>(), Outcome::Done { .. })
 }

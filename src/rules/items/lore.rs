@@ -194,12 +194,16 @@ impl Lore {
 /// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
 pub fn note_kinds_met(
     view: Single<&FieldOfView, With<Player>>,
-    remembered: Single<Ref<RememberedItems>>,
+    level: Single<(Entity, Ref<RememberedItems>)>,
     lying: Query<(&ItemId, &Position)>,
     mut lore: ResMut<Lore>,
+    mut noted: Local<Option<Entity>>,
 ) {
     let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
-    let remembered = remembered.is_changed().then(|| remembered.values());
+    let (level, remembered) = level.into_inner();
+    // Magic may have changed the memory of a level in the very turn in which the player left it.
+    let is_new = noted.replace(level) != Some(level) || remembered.is_changed();
+    let remembered = is_new.then(|| remembered.values());
     for kind in seen.chain(remembered.into_iter().flatten()) {
         if !lore.is_met(*kind) {
             lore.meet(*kind);

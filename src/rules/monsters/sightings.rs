@@ -106,8 +106,9 @@ pub fn note_monsters_in_view(
     mut commands: Commands,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,
     mut monsters: Query<(Entity, &Position, &Conditions, Option<&mut LastSeen>), (With<Monster>, With<OnLevel>)>,
+    // Fetched for the few monsters in view alone.
     seen_ones: Query<(&MonsterId, &Serial, &Mind)>,
-) -> Result {
+) {
     let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: clock.turn };
     let mut newcomers: Vec<(NewcomerState, MonsterId)> = Vec::new();
@@ -118,7 +119,7 @@ pub fn note_monsters_in_view(
             }
             continue;
         }
-        let (kind, serial, mind) = seen_ones.get(monster)?;
+        let Ok((kind, serial, mind)) = seen_ones.get(monster) else { continue };
         let is_asleep = mind.state == MindState::Sleeping;
         let seen = LastSeen { turn: clock.turn, place: *place, is_asleep };
         let absence = u64::from(content.config.display.newcomer_absence);
@@ -149,5 +150,4 @@ pub fn note_monsters_in_view(
     for (state, kind) in newcomers {
         log.tell(clock.turn, Fact::ComesIntoView { kind, state });
     }
-    Ok(())
 }

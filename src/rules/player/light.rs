@@ -89,8 +89,7 @@ pub(super) fn burn_light(
     Ok(())
 }
 
-/// Returns whether a liquid puts out open flames in the player's hand: where the player stands, with these conditions
-/// and this light in hand.
+/// Returns whether the player, in this cell and with these conditions, holds a light in a liquid that puts out open flames.
 #[must_use]
 pub fn drenches(
     content: &Content,

@@ -35,16 +35,8 @@ impl Checked {
 
     /// Checks that the replayed state is the recorded one. `buffer` is memory to reuse from state to state.
     pub fn check(self, buffer: &mut Vec<u8>) -> Result<(), Difference> {
-        if self
-            .state
-            .as_ref()
-            .and_then(|state| state.hash(buffer).ok())
-            .is_some_and(|hash| hash.starts_with(&self.hash))
-        {
-            Ok(())
-        } else {
-            Err(self.differs())
-        }
+        let hash = self.state.as_ref().and_then(|state| state.hash(buffer).ok());
+        if hash.is_some_and(|hash| hash.starts_with(&self.hash)) { Ok(()) } else { Err(self.differs()) }
     }
 
     /// Returns the difference that a failed check reports.

@@ -38,8 +38,8 @@ pub fn state_hash(world: &World) -> Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Captures many states of one game to be hashed. A level that the player left stays as it is, so its bytes are written
-/// once and kept.
+/// Captures many states of one game to be hashed. A level without the player changes only when something falls onto it,
+/// so its bytes are written once and kept.
 #[derive(Clone, Debug, Default)]
 pub struct StateCapturer {
     left: BTreeMap<Entity, LeftLevel>,
@@ -49,7 +49,7 @@ pub struct StateCapturer {
 #[derive(Clone, Debug)]
 struct LeftLevel {
     left_at: u64,
-    /// Whatever falls or returns to the level changes this.
+    /// Whatever falls onto the level changes this.
     contents: Vec<Entity>,
     bytes: Arc<[u8]>,
 }
@@ -100,8 +100,7 @@ impl StateCapturer {
     }
 }
 
-/// The turn in which the player left a level, if its record does not change any more while the player is elsewhere:
-/// the scent has faded, too.
+/// The turn in which the player left a level, once its scent has faded; only what falls onto it still changes its record.
 fn settled_since(world: &World, level: Entity) -> Option<u64> {
     let left_at = world.get::<LeftAt>(level).filter(|_| current_level(world) != Some(level))?.0;
     let lasts = u64::from(world.get_resource::<Content>()?.config.ai.scent_turns);

@@ -67,10 +67,9 @@ impl Regions {
         }
         let region = |cell| self.numbers.get_or(cell, 0);
         let here = region(from);
-        let mut last_steps = ways_from(terrain, goal, movement).map(|direction| goal.step(direction));
         match region(goal) {
             // A cell that would not be entered otherwise belongs to no region.
-            0 => here != 0 && last_steps.any(|cell| region(cell) == here),
+            0 => here != 0 && ways_from(terrain, goal, movement).any(|last| region(goal.step(last)) == here),
             there => here == there,
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn hold(
     Ok(())
 }
 
-/// Run condition: a grip or a snare holds the player, or is left of one.
+/// Run condition: the player is held until released, or a snare has not been reset yet.
 #[must_use]
 pub fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
     let (conditions, snared) = *player;
