@@ -60,7 +60,7 @@ fn a_level_that_was_left_is_hashed_like_one_just_captured() {
         let mut game = Scenario::game(seed);
         let (mut states, mut buffer) = (StateCapturer::default(), Vec::new());
         let mut bot = RandomBot::new(seed);
-        for turn in 0..1_500 {
+        for turn in 0..trials(900, 1_500) {
             if turn % 150 == 0 {
                 debug_line(game.world(), "god on");
                 debug_line(game.world(), &format!("teleport {}", 1 + turn / 150 % 4));

@@ -76,7 +76,7 @@ fn explore(world: &mut World) -> u64 {
 #[test]
 fn exploring_leaves_nothing_unexplored_that_can_be_reached() {
     let mut world = headless_world(content());
-    for seed in 0..trials(30, 10_000) {
+    for seed in 0..trials(20, 10_000) {
         let depth = u32::try_from(1 + seed % 10).unwrap();
         quiet_level(&mut world, seed, depth);
         explore(&mut world);
@@ -136,7 +136,7 @@ fn nearest_frontier(
 fn exploring_takes_no_more_steps_than_a_plain_walk() {
     let mut world = headless_world(content());
     let (mut ours, mut plain) = (0, 0);
-    for seed in 0..trials(20, 1000) {
+    for seed in 0..trials(12, 1000) {
         let depth = u32::try_from(1 + seed % 10).unwrap();
         quiet_level(&mut world, seed, depth);
         ours += explore(&mut world);

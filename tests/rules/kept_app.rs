@@ -12,11 +12,11 @@ use yendor::{
     storage::settings::Settings,
 };
 
-use crate::data::content;
+use crate::{data::content, trials::trials};
 
 /// The result of a game: its last state with the hash, its number of keys, and its last picture.
 fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) -> (String, u64, String) {
-    let limits = GameLimits { turns: 1_000, keys: 2_000, laws };
+    let limits = GameLimits { turns: trials(250, 1_000), keys: trials(500, 2_000), laws };
     let game = runner.play(seed, make_bot(seed).as_mut(), limits).unwrap();
     let state = serde_json::to_string(&game.state).unwrap();
     (state, game.keys, frame_text(&draw(runner.world(), FULL_SIZE)))

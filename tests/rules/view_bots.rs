@@ -94,7 +94,7 @@ fn a_bot_that_plays_by_the_view_presses_the_same_keys_in_a_second_game() {
                 press(game.world(), key);
                 key
             };
-            (0..trials(200, 400)).map(key).collect::<Vec<_>>()
+            (0..trials(100, 400)).map(key).collect::<Vec<_>>()
         };
         assert_eq!(play(5), play(5), "{name}");
     }
@@ -111,7 +111,7 @@ fn a_bot_that_plays_by_the_view_never_gets_stuck() {
             let mut game = if seed % 2 == 0 { game } else { game.asking() };
             let (mut bot, mut eye) = (make(), ViewObserver::default());
             let (mut before, mut idle) = (GameView::default(), 0);
-            for keys in 0..trials(2_000, 6_000) {
+            for keys in 0..trials(1_000, 6_000) {
                 let seen = eye.view(game.world());
                 if is_over(game.world()) {
                     break;
@@ -128,10 +128,10 @@ fn a_bot_that_plays_by_the_view_never_gets_stuck() {
 
 #[test]
 fn a_bot_that_plays_by_the_view_never_quits() {
-    let limits = GameLimits { turns: 3_000, keys: 10_000, laws: false };
+    let limits = GameLimits { turns: trials(800, 3_000), keys: 10_000, laws: false };
     let mut runner = GameRunner::new(content());
     for (name, make) in BOTS.into_iter().filter(|(name, _)| VIEW_BOTS.iter().any(|(other, _)| other == name)) {
-        for seed in 0..trials(2, 50) {
+        for seed in 0..trials(1, 50) {
             let game = runner.play(seed, make(seed).as_mut(), limits).unwrap();
             let ended = game.state.mode != "Playing" || game.state.turn >= limits.turns || game.keys >= limits.keys;
             assert!(ended, "{name}, seed {seed}: {} keys", game.keys);

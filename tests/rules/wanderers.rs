@@ -205,7 +205,7 @@ fn no_wanderer_comes_to_a_drawn_level() {
 #[test]
 fn monsters_still_move_after_hundreds_of_turns() {
     let (mut moved, mut all) = (0, 0);
-    for seed in 1..=trials(3, 8) {
+    for seed in 1..=trials(2, 8) {
         let mut game = Scenario::game(seed);
         game.hit_points(100_000).times(500, ".");
         let wandering = |game: &mut Scenario| -> Vec<(u64, i32, i32)> {
