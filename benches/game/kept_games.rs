@@ -26,15 +26,21 @@ fn keeping_app(folder: &TempDir) -> App {
     app
 }
 
+/// A program that keeps a game in a folder, whose player can't die.
+fn kept_game(folder: &TempDir, seed: u64) -> App {
+    let mut app = keeping_app(folder);
+    if let Err(error) = start_game(app.world_mut(), seed) {
+        eprintln!("no game could be started: {error}");
+    }
+    debug_line(app.world_mut(), "god on");
+    app
+}
+
 /// A game of ten levels after a number of turns, saved in a folder: random keys, so that monsters gather around the player,
 /// who can't die.
 fn long_game(folder: &TempDir, turns: u64) -> App {
-    let mut app = keeping_app(folder);
+    let mut app = kept_game(folder, 1);
     let world = app.world_mut();
-    if let Err(error) = start_game(world, 1) {
-        eprintln!("no game could be started: {error}");
-    }
-    debug_line(world, "god on");
     let mut bot = RandomBot::new(1);
     for level in 1..=10 {
         debug_line(world, &format!("teleport {level}"));
@@ -50,12 +56,8 @@ fn long_game(folder: &TempDir, turns: u64) -> App {
 /// included. Its player can't die.
 fn game_by_commands(folder: &TempDir) -> App {
     const COMMANDS: u32 = 120;
-    let mut app = keeping_app(folder);
+    let mut app = kept_game(folder, 5);
     let world = app.world_mut();
-    if let Err(error) = start_game(world, 5) {
-        eprintln!("no game could be started: {error}");
-    }
-    debug_line(world, "god on");
     for level in 1..=10 {
         debug_line(world, &format!("teleport {level}"));
         for _ in 0..COMMANDS {

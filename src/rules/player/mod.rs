@@ -37,7 +37,7 @@ pub use light::{burn_unseen, douse_light, drenches};
 pub use look::update_field_of_view;
 pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
 pub use search::Searcher;
-pub use step::{Landed, Stepped, can_player_act};
+pub use step::{Landed, Stepped, can_player_act, has_stepped};
 
 use crate::{
     rules::items::update_ring_powers,
@@ -62,7 +62,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(ActionStep::Resolve),
                 (
                     act::act,
-                    set_pieces::enter.run_if(set_pieces::may_enter.and_then(set_pieces::are_here)),
+                    set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
                     machines::work.run_if(pick_up::is_wanted.and_then(set_pieces::are_here)),
                 )

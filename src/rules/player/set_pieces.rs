@@ -3,18 +3,12 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Stepped;
 use crate::{
     base::geometry::Position,
     rules::{creatures::Player, items::Offered},
     turn::{Clock, Fact, GroundFact, MessageLog},
     world::level::{Rooms, SetPiecesHere},
 };
-
-/// Run condition: the player has stepped onto a cell.
-pub(super) fn may_enter(stepped: Res<Stepped>) -> bool {
-    stepped.0
-}
 
 /// Run condition: the level has set pieces.
 pub(super) fn are_here(level: Single<&SetPiecesHere>) -> bool {

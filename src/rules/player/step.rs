@@ -21,6 +21,12 @@ use crate::{
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Stepped(pub bool);
 
+/// Run condition: the player has moved to another cell.
+#[must_use]
+pub fn has_stepped(stepped: Res<Stepped>) -> bool {
+    stepped.0
+}
+
 /// The cell where the player came down to the ground in this turn after floating.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Landed(pub Option<Position>);

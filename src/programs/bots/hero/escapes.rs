@@ -9,7 +9,7 @@ use crate::programs::bots::play::{Choice, Reason};
 
 /// Heals, escapes or runs if a fight would cost too much; nothing if it can be borne.
 pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
-    if situation.hostile.is_empty() && situation.adjacent.is_empty() {
+    if situation.is_quiet() {
         return None;
     }
     if situation.is_desperate() {

@@ -3,7 +3,7 @@
 use super::{
     arms::{Arm, best_melee},
     danger::Duel,
-    missiles::{shoot, shoot_point_blank},
+    missiles::{fire, shoot},
     situation::Situation,
 };
 use crate::{
@@ -39,7 +39,7 @@ fn strike(situation: &Situation<'_, '_>) -> Option<Choice> {
         duel.turns / (duel.damage + 0.3)
     };
     let target = situation.adjacent.iter().min_by(|one, other| worth(one).total_cmp(&worth(other)))?;
-    take_melee_weapon(scene, target).or_else(|| shoot_point_blank(scene, target)).or_else(|| blow(scene, target))
+    take_melee_weapon(scene, target).or_else(|| fire(scene, target)).or_else(|| blow(scene, target))
 }
 
 /// Strikes at an adjacent creature.

@@ -46,11 +46,10 @@ fn target_of<'scene, 'view>(scene: &'scene Scene<'view>) -> Option<&'scene Foe<'
 
 /// Shoots with the launcher in hand, or throws.
 pub(super) fn send(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
-    if let Some(missile) = loaded(scene).filter(|_| scene.can(MapKey::Fire)) {
-        return Some(Choice::aimed(MapKey::Fire, missile.letter, target.place, Reason::Shoot));
-    }
-    let thrown = THROWN.iter().find_map(|name| spare_weapon(scene, name))?;
-    scene.can(MapKey::Throw).then(|| Choice::aimed(MapKey::Throw, thrown.letter, target.place, Reason::Shoot))
+    fire(scene, target).or_else(|| {
+        let thrown = THROWN.iter().find_map(|name| spare_weapon(scene, name))?;
+        scene.can(MapKey::Throw).then(|| Choice::aimed(MapKey::Throw, thrown.letter, target.place, Reason::Shoot))
+    })
 }
 
 /// Wields a launcher for which there are missiles.
@@ -77,8 +76,8 @@ pub(super) fn best_launcher<'view>(scene: &Scene<'view>) -> Option<&'view Packed
     worth.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(launcher, _)| launcher)
 }
 
-/// Shoots at a foe that is adjacent.
-pub(super) fn shoot_point_blank(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
+/// Shoots with the launcher in hand.
+pub(super) fn fire(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
     let missile = loaded(scene).filter(|_| scene.can(MapKey::Fire))?;
     Some(Choice::aimed(MapKey::Fire, missile.letter, target.place, Reason::Shoot))
 }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 pub use spring::{has_landed, is_on_trap, spring, spring_underfoot};
 
 use crate::{
-    rules::player::{Landed, Stepped},
+    rules::player::{Landed, Stepped, has_stepped},
     turn::{ActionStep, Turn},
     world::level::Falling,
 };
@@ -20,5 +20,5 @@ use crate::{
 /// Adds the systems of traps to their stages.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Falling>().init_resource::<Stepped>().init_resource::<Landed>();
-    app.add_systems(Turn, spring_underfoot.run_if(spring::has_stepped.and_then(is_on_trap)).in_set(ActionStep::Ground));
+    app.add_systems(Turn, spring_underfoot.run_if(has_stepped.and_then(is_on_trap)).in_set(ActionStep::Ground));
 }

@@ -9,7 +9,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, player_of},
         effects::{floats, subject::Subject},
-        player::{Landed, Stepped},
+        player::Landed,
     },
     turn::{Fact, Progress, TrapFact, tell},
     world::{
@@ -17,11 +17,6 @@ use crate::{
         sight::FieldOfView,
     },
 };
-
-/// Run condition: the player has moved to another cell.
-pub(super) fn has_stepped(stepped: Res<Stepped>) -> bool {
-    stepped.0
-}
 
 /// Run condition: the player stands on a trap and does not float above it.
 #[must_use]
