@@ -132,7 +132,7 @@ fn recording(play: fn(&TempDir) -> App) -> Option<(Vec<u8>, u64)> {
         let turn = world.resource::<Clock>().turn;
         if turn >= due {
             due = turn + 10;
-            let hash = hash_of(&capture(world)?).ok()?.first_chunk::<8>().copied()?;
+            let hash = hash_of(capture(world)?).ok()?.first_chunk::<8>().copied()?;
             checksum = append_record(&mut bytes, checksum, &Record::Checkpoint { actions, hash }).ok()?;
         }
     }

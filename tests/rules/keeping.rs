@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use yendor::{
     content::{Content, Key},
-    interface::screen::{debug_line, go_on_with_game, is_over, press, start_game},
+    interface::screen::{ViewObserver, debug_line, go_on_with_game, is_over, press, start_game},
     programs::bots::{AnyKeyBot, Bot, RandomBot, check_laws},
     storage::snapshot::{WorldRecord, capture, state_hash},
 };
@@ -26,8 +26,10 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
         let key = bot.next_key(world);
         press(world, key);
     }
-    // An open prompt is not saved.
-    press(world, "esc".parse().unwrap());
+    // Open prompts and screens are not saved, and one may be open above another.
+    while ViewObserver::default().view(world).prompt.is_some() {
+        press(world, "esc".parse().unwrap());
+    }
     game
 }
 

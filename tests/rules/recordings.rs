@@ -109,7 +109,7 @@ fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
 }
 
 fn whole_hash(world: &World) -> [u8; 32] {
-    hash_of(&capture(world).unwrap()).unwrap()
+    hash_of(capture(world).unwrap()).unwrap()
 }
 
 /// Plays a script and returns its recording.

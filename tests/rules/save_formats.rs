@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use yendor::{
+    base::geometry::{Grid, Size},
     interface::screen::{MenuOrGame, start_game},
     programs::state::{GameState, game_state},
     storage::{
@@ -120,6 +121,21 @@ fn a_record_with_an_added_or_missing_field_is_still_read() {
     assert_eq!(read.player.gold, now.player.gold);
     assert_eq!(read.player.mana, 30);
     assert!(read.moons.is_empty());
+}
+
+/// Equal cells take no space in a file, so a file of a few bytes could fill all memory.
+#[test]
+fn levels_of_more_cells_than_fit_in_memory_are_refused() {
+    let mut now = snapshot_of(&saves_with_a_game().slot("Rodney")).world;
+    now.levels[0].lit = Grid::filled(Size::new(1_900, 1_900), true);
+    let bytes = |levels: usize| {
+        let levels = vec![now.levels[0].clone(); levels];
+        minicbor_serde::to_vec(&WorldRecord { levels, ..now.clone() }).unwrap()
+    };
+    assert!(minicbor_serde::from_slice::<WorldRecord>(&bytes(8)).is_ok());
+    let many = bytes(9);
+    assert!(many.len() < 200_000, "{}", many.len());
+    assert!(minicbor_serde::from_slice::<WorldRecord>(&many).is_err());
 }
 
 #[test]

@@ -278,7 +278,15 @@ fn play_by_the_keys(seed: u64, steps: u32) {
         let reported: Vec<String> =
             observer.view(game.world()).messages.into_iter().map(|reported| reported.text).collect();
         // Only unknown terrain may block a step, and only looking for it shows that nothing is left to explore.
+        let (player, map) = (seen.player.as_ref().unwrap(), seen.map.as_ref().unwrap());
+        let (x, y) = (player.x, player.y);
+        let rows = map.rows.iter().enumerate().filter(|(row, _)| y.abs_diff(i32::try_from(*row).unwrap()) <= 1);
+        let mut around = rows.flat_map(|(_, row)| row.chars().skip(usize::try_from(x - 1).unwrap()).take(3));
+        let is_dark = around.any(|sign| sign == ' ');
         let was_hidden = reported.iter().any(|text| {
+            if text.contains("a wall in the way") {
+                return is_dark;
+            }
             ["locked", "cursed", "stick", "Explored", "too dark", "can't run", "can't reach"]
                 .iter()
                 .any(|word| text.contains(word))

@@ -1,41 +1,57 @@
 //! A dense grid with one value per cell and checked access.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Position, Size};
 
 /// A grid of values, one per cell, row by row. Reading a position outside returns `None`; writing to it does nothing.
 ///
 /// Its debug text is only the size, because a level has thousands of cells. Reflection treats it as an opaque value, so
-/// that it can't change the number of cells.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// that it can't change the number of cells. It is saved as runs of equal cells, of which a level has few.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Clone), reflect(Debug))]
-#[serde(try_from = "RawGrid<T>", bound(deserialize = "T: Deserialize<'de>"))]
+#[serde(try_from = "SavedGrid<T>", bound(deserialize = "T: Deserialize<'de> + Clone"))]
 pub struct Grid<T> {
     size: Size,
     cells: Vec<T>,
 }
 
-/// A grid read from a file, before its size is checked.
-#[derive(Deserialize)]
-struct RawGrid<T> {
+/// A grid as it is saved.
+#[derive(Serialize, Deserialize)]
+struct SavedGrid<T> {
     size: Size,
-    cells: Vec<T>,
+    /// How many cells have the same value, row by row.
+    runs: Vec<(u32, T)>,
 }
 
-impl<T> TryFrom<RawGrid<T>> for Grid<T> {
+/// The most cells of a saved grid. More are a mistake in the file, which must not take all memory.
+const MOST_CELLS: usize = 4_000_000;
+
+impl<T: Serialize + PartialEq> Serialize for Grid<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let equal = self.cells.chunk_by(|one, next| one == next);
+        let runs = equal.filter_map(|run| Some((u32::try_from(run.len()).ok()?, run.first()?)));
+        SavedGrid { size: self.size, runs: runs.collect() }.serialize(serializer)
+    }
+}
+
+impl<T: Clone> TryFrom<SavedGrid<T>> for Grid<T> {
     type Error = &'static str;
 
-    fn try_from(RawGrid { size, cells }: RawGrid<T>) -> Result<Self, &'static str> {
+    fn try_from(SavedGrid { size, runs }: SavedGrid<T>) -> Result<Self, &'static str> {
         let side = |length: i32| usize::try_from(length).ok();
         let count = side(size.width).zip(side(size.height)).and_then(|(width, height)| width.checked_mul(height));
-        if count == Some(cells.len()) {
-            Ok(Self { size, cells })
-        } else {
-            Err("the number of cells does not match the size of the grid")
+        let saved: u64 = runs.iter().map(|(length, _)| u64::from(*length)).sum();
+        match count {
+            Some(count) if count > MOST_CELLS => Err("the grid is too large"),
+            Some(count) if u64::try_from(count) == Ok(saved) => {
+                let cells = runs.into_iter().flat_map(|(length, value)| iter::repeat_n(value, length as usize));
+                Ok(Self { size, cells: cells.collect() })
+            }
+            _ => Err("the number of cells does not match the size of the grid"),
         }
     }
 }
@@ -196,13 +212,27 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_cells_is_refused() {
-        let read = |size: Size, cells: Vec<u8>| {
-            let bytes = postcard::to_stdvec(&(size, cells)).unwrap();
+        let read = |size: Size, runs: &[(u32, u8)]| {
+            let bytes = postcard::to_stdvec(&(size, runs)).unwrap();
             postcard::from_bytes::<Grid<u8>>(&bytes)
         };
-        assert_eq!(read(Size::new(2, 2), vec![1, 2, 3, 4]).unwrap().get(Position::new(1, 1)), Some(&4));
+        let runs = [(3, 1), (1, 4)];
+        assert_eq!(read(Size::new(2, 2), &runs).unwrap().values(), [1, 1, 1, 4]);
         for (width, height) in [(2, 3), (-2, -2), (i32::MAX, i32::MAX), (0, 4), (-1, 4)] {
-            assert!(read(Size::new(width, height), vec![1, 2, 3, 4]).is_err(), "{width}x{height}");
+            assert!(read(Size::new(width, height), &runs).is_err(), "{width}x{height}");
+        }
+        assert!(read(Size::new(65_536, 65_535), &[(u32::MAX - 65_535, 1)]).is_err(), "it would take gigabytes");
+    }
+
+    #[test]
+    fn a_saved_grid_is_read_as_it_was() {
+        for text in ["", "#", "##..##....#", "............"] {
+            let mut grid = Grid::filled(Size::new(i32::try_from(text.len()).unwrap(), 1), ' ');
+            for (cell, sign) in grid.values_mut().iter_mut().zip(text.chars()) {
+                *cell = sign;
+            }
+            let bytes = postcard::to_stdvec(&grid).unwrap();
+            assert_eq!(postcard::from_bytes::<Grid<char>>(&bytes).unwrap().values(), grid.values());
         }
     }
 

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Journal, JournalHead, Program, Record, RecordWithEnd, SaveFolder, SaveManager, Snapshot, SnapshotHead,
-    StorageError,
-    comparison::has_hash,
-    ending, files,
+    StorageError, ending, files,
     folder::GameFolder,
     journal_file::JournalFile,
     kept_game::KeptGame,
@@ -23,7 +21,7 @@ use crate::{
         game::{clear_game, take_next_content},
         items::Lore,
     },
-    storage::snapshot::continue_game,
+    storage::snapshot::{StateHasher, continue_game},
     turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
 };
 
@@ -185,7 +183,7 @@ impl SavedFiles {
             _ => None,
         });
         let check = |world: &World, actions: u64| match checkpoint {
-            Some((at, hash)) if at == actions && !has_hash(world, &hash) => {
+            Some((at, hash)) if at == actions && !StateHasher::default().has_hash(world, &hash) => {
                 let turn = world.resource::<Clock>().turn;
                 Err(format!("the state at turn {turn} differs from the recorded one"))
             }

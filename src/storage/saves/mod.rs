@@ -15,7 +15,6 @@
 //! - `replay`, `comparison`, `verify`: how a game is replayed and compared with its recording;
 //! - `statistics`: totals over all games.
 
-mod comparison;
 mod daily;
 mod date;
 mod ending;
@@ -39,10 +38,8 @@ mod scores;
 mod snapshot;
 mod statistics;
 mod story;
-mod verify;
 mod writer;
 
-pub use comparison::Difference;
 pub use daily::{Daily, daily_of, daily_seed, today};
 pub use date::{date, date_and_time};
 pub use ending::points;
@@ -56,7 +53,7 @@ pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName, shown_name};
 pub use program::{GameId, Program};
 pub use refusal::Refusal;
-pub use replay::Replay;
+pub use replay::{Difference, Replay};
 pub use save_manager::{
     EndedGame, SaveManager, abandon, begin_keeping, close_keeping, ended_game, forget, free_name, is_free, is_kept,
     keep_games, last_game, put_away, save_now, write_morgue,

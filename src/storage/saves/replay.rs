@@ -3,18 +3,26 @@
 use std::{collections::BTreeMap, path::Path};
 
 use bevy::prelude::*;
+use thiserror::Error;
 
-use super::{
-    Difference, GameEnd, JournalHead, Program, Record, StorageError, comparison::Checked, files, folder::JOURNAL,
-    read_journal,
-};
+use super::{GameEnd, JournalHead, Program, Record, StorageError, files, folder::JOURNAL, read_journal};
 use crate::{
     content::Content,
     rules::game::{new_game, new_game_on_map},
-    storage::snapshot::StateCapturer,
+    storage::snapshot::StateHasher,
     turn::{Action, Clock, Outcome, Progress, take_turn},
     world::generate::drawn_map,
 };
+
+/// The first difference between a replayed game and its recording.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("turn {turn} differs: {what}")]
+pub struct Difference {
+    /// The turn in which the difference was found.
+    pub turn: u64,
+    /// A description of the difference.
+    pub what: String,
+}
 
 /// A recorded game: its beginning, its actions and its state hashes.
 #[derive(Clone, Debug)]
@@ -31,8 +39,8 @@ pub struct Replay {
     is_in_progress: bool,
     /// The number of actions replayed.
     done: usize,
-    /// Captures the states that are compared.
-    states: StateCapturer,
+    /// Hashes the states that are compared.
+    states: StateHasher,
 }
 
 impl Replay {
@@ -63,7 +71,7 @@ impl Replay {
             is_torn: journal.torn > 0,
             is_in_progress: false,
             done: 0,
-            states: StateCapturer::default(),
+            states: StateHasher::default(),
         };
         for placed in journal.records {
             match placed.record {
@@ -158,15 +166,6 @@ impl Replay {
     /// # Errors
     /// The game is not what was recorded.
     pub fn step(&mut self, world: &mut World) -> Result<bool, Difference> {
-        self.step_and_check(world, &mut |state| state.check(&mut Vec::new()))
-    }
-
-    /// The same, with `check` called for states whose hash was recorded.
-    pub(super) fn step_and_check(
-        &mut self,
-        world: &mut World,
-        check: &mut impl FnMut(Checked) -> Result<(), Difference>,
-    ) -> Result<bool, Difference> {
         let Some(action) = self.actions.get(self.done) else { return Ok(false) };
         let turn = world.resource::<Clock>().turn;
         if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
@@ -176,9 +175,7 @@ impl Replay {
             self.states.forget();
         }
         self.done += 1;
-        if let Some(hash) = self.checkpoints.get(&self.done) {
-            check(Checked::now(&mut self.states, world, hash, "the state differs from the recorded one"))?;
-        }
+        self.check_recorded(world, "the state differs from the recorded one")?;
         if self.done == self.actions.len()
             && let Some(end) = &self.end
         {
@@ -190,15 +187,32 @@ impl Replay {
             if end.score.turns != turn {
                 return differs("the game ended on a different turn");
             }
-            check(Checked::now(&mut self.states, world, &end.hash, "the last state differs from the recorded one"))?;
+            if !self.states.has_hash(world, &end.hash) {
+                return differs("the last state differs from the recorded one");
+            }
         }
         Ok(true)
     }
 
-    /// The first state of the game just begun, to be compared if its hash was recorded.
-    pub(super) fn first_state(&mut self, world: &World) -> Option<Checked> {
-        let hash = self.checkpoints.get(&0)?;
-        Some(Checked::now(&mut self.states, world, hash, "the first state differs from the recorded one"))
+    /// Replays the whole game from its beginning.
+    ///
+    /// # Errors
+    /// It can't be begun, or is not what was recorded: the first difference.
+    pub fn verify(&mut self, world: &mut World) -> Result<(), Difference> {
+        self.begin(world).map_err(|what| Difference { turn: 0, what })?;
+        self.check_recorded(world, "the first state differs from the recorded one")?;
+        while self.step(world)? {}
+        Ok(())
+    }
+
+    /// Compares the state with the recorded one, if one was recorded here.
+    fn check_recorded(&mut self, world: &World, message: &str) -> Result<(), Difference> {
+        match self.checkpoints.get(&self.done) {
+            Some(hash) if !self.states.has_hash(world, hash) => {
+                Err(Difference { turn: world.resource::<Clock>().turn, what: message.to_owned() })
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -145,7 +145,7 @@ pub enum SnapshotError {
 /// It can't be written as bytes, which no state that a game can reach does.
 pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), UnwritableSnapshot> {
     let Captured { head, world, log, chronicle, called, content } = captured;
-    let hash = hash_of(world)?;
+    let hash = hash_of(world.clone())?;
     let lines = log_lines(content, log, log.len()).into_iter();
     let lines = lines.map(|Message { turn, text, kind, count, .. }| LogLine { turn, text, kind, count });
     let story = Story::of(chronicle, content).with_names_called(called.clone());

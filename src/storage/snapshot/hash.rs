@@ -1,11 +1,12 @@
-//! The hash of a game's state: of the bytes of its record.
+//! The hash of a game's state: of the bytes of its record, in which the hash of each level stands for the level.
 
-use std::{collections::BTreeMap, fmt::Write, mem, sync::Arc};
+use std::{collections::BTreeMap, fmt::Write, mem};
 
 use bevy::prelude::*;
+use serde::Serialize;
 
 use super::{
-    LevelRecord, WorldRecord, capture,
+    WorldRecord, capture,
     capture::{capture_without_levels, level_record},
 };
 use crate::{
@@ -17,12 +18,15 @@ use crate::{
 /// The number of hash bytes that are shown.
 const SHOWN_BYTES: usize = 16;
 
-/// The hash of a state.
+/// The hash of a state: of its record without the levels, followed by the hash of each level.
 ///
 /// # Errors
 /// The state can't be written as bytes, which no state that a game can reach does.
-pub fn hash_of(record: &WorldRecord) -> postcard::Result<[u8; 32]> {
-    Ok(*blake3::hash(&postcard::to_stdvec(record)?).as_bytes())
+pub fn hash_of(mut record: WorldRecord) -> postcard::Result<[u8; 32]> {
+    let levels = mem::take(&mut record.levels);
+    let mut buffer = Vec::new();
+    let levels = levels.iter().map(|level| hash_of_bytes(level, &mut buffer)).collect::<postcard::Result<_>>()?;
+    hash_with_levels(&record, levels, &mut buffer)
 }
 
 /// The hash of everything on which the future of the running game depends, in hexadecimal; `None` when no game runs.
@@ -32,49 +36,41 @@ pub fn hash_of(record: &WorldRecord) -> postcard::Result<[u8; 32]> {
 pub fn state_hash(world: &World) -> Result<Option<String>> {
     let Some(record) = capture(world) else { return Ok(None) };
     let mut text = String::with_capacity(2 * SHOWN_BYTES);
-    for byte in hash_of(&record)?.iter().take(SHOWN_BYTES) {
+    for byte in hash_of(record)?.iter().take(SHOWN_BYTES) {
         write!(text, "{byte:02x}")?;
     }
     Ok(Some(text))
 }
 
-/// Captures many states of one game to be hashed. A level without the player changes only when something falls onto it,
-/// so its bytes are written once and kept.
+/// Hashes many states of one game. A level without the player changes only when something falls onto it, so its hash is
+/// kept.
 #[derive(Clone, Debug, Default)]
-pub struct StateCapturer {
+pub struct StateHasher {
     left: BTreeMap<Entity, LeftLevel>,
+    /// Memory to write records into.
+    buffer: Vec<u8>,
 }
 
-/// A level that the player left, as it was written.
+/// A level that the player left, as it was hashed.
 #[derive(Clone, Debug)]
 struct LeftLevel {
     left_at: u64,
     /// Whatever falls onto the level changes this.
     contents: Vec<Entity>,
-    bytes: Arc<[u8]>,
+    hash: [u8; 32],
 }
 
-/// A captured state, of which some levels are written already.
-#[derive(Debug)]
-pub struct CapturedState {
-    /// The record without its levels.
-    game: WorldRecord,
-    levels: Vec<CapturedLevel>,
-}
-
-#[derive(Debug)]
-enum CapturedLevel {
-    Record(Box<LevelRecord>),
-    Bytes(Arc<[u8]>),
-}
-
-impl StateCapturer {
-    /// The state of the running game; `None` when no game runs.
-    pub fn capture(&mut self, world: &World) -> Option<CapturedState> {
-        let game = capture_without_levels(world)?;
+impl StateHasher {
+    /// The hash of the state of the running game, as by [`hash_of`]; `None` when no game runs.
+    pub fn hash(&mut self, world: &World) -> Option<[u8; 32]> {
         let levels = world.get_resource::<Levels>()?.values();
         let levels = levels.map(|level| self.level(world, *level)).collect::<Option<_>>()?;
-        Some(CapturedState { game, levels })
+        hash_with_levels(&capture_without_levels(world)?, levels, &mut self.buffer).ok()
+    }
+
+    /// Whether the hash of the state of the running game begins with these bytes.
+    pub fn has_hash(&mut self, world: &World, beginning: &[u8]) -> bool {
+        self.hash(world).is_some_and(|hash| hash.starts_with(beginning))
     }
 
     /// Forgets the levels, because another game begins or a debug command may have changed one of them.
@@ -82,21 +78,19 @@ impl StateCapturer {
         self.left.clear();
     }
 
-    fn level(&mut self, world: &World, level: Entity) -> Option<CapturedLevel> {
-        let record = || level_record(world, level).map(Box::new);
-        let Some(left_at) = settled_since(world, level) else {
-            self.left.remove(&level);
-            return record().map(CapturedLevel::Record);
-        };
+    fn level(&mut self, world: &World, level: Entity) -> Option<[u8; 32]> {
         let contents = || world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-        let kept = self.left.get(&level).filter(|kept| kept.left_at == left_at);
+        let settled = settled_since(world, level);
+        let kept = self.left.get(&level).filter(|kept| settled == Some(kept.left_at));
         if let Some(kept) = kept.filter(|kept| contents().eq(kept.contents.iter().copied())) {
-            return Some(CapturedLevel::Bytes(Arc::clone(&kept.bytes)));
+            return Some(kept.hash);
         }
-        let bytes: Arc<[u8]> = postcard::to_stdvec(&record()?).ok()?.into();
-        let kept = LeftLevel { left_at, contents: contents().collect(), bytes: Arc::clone(&bytes) };
-        self.left.insert(level, kept);
-        Some(CapturedLevel::Bytes(bytes))
+        let hash = hash_of_bytes(&level_record(world, level)?, &mut self.buffer).ok()?;
+        match settled {
+            Some(left_at) => self.left.insert(level, LeftLevel { left_at, contents: contents().collect(), hash }),
+            None => self.left.remove(&level),
+        };
+        Some(hash)
     }
 }
 
@@ -108,27 +102,16 @@ fn settled_since(world: &World, level: Entity) -> Option<u64> {
     (turn > left_at.saturating_add(lasts)).then_some(left_at)
 }
 
-impl CapturedState {
-    /// The hash of the state, which is that of its whole record. `buffer` is memory to write it into, so that hashing
-    /// many states does not allocate it for each.
-    ///
-    /// # Errors
-    /// As for [`hash_of`].
-    pub fn hash(&self, buffer: &mut Vec<u8>) -> postcard::Result<[u8; 32]> {
-        let mut bytes = mem::take(buffer);
-        bytes.clear();
-        bytes = postcard::to_extend(&self.game, bytes)?;
-        // The levels come last in the record: their number, then one after the other.
-        bytes.pop();
-        bytes = postcard::to_extend(&self.levels.len(), bytes)?;
-        for level in &self.levels {
-            match level {
-                CapturedLevel::Record(record) => bytes = postcard::to_extend(record, bytes)?,
-                CapturedLevel::Bytes(written) => bytes.extend_from_slice(written),
-            }
-        }
-        let hash = *blake3::hash(&bytes).as_bytes();
-        *buffer = bytes;
-        Ok(hash)
-    }
+fn hash_with_levels(game: &WorldRecord, levels: Vec<[u8; 32]>, buffer: &mut Vec<u8>) -> postcard::Result<[u8; 32]> {
+    hash_of_bytes(&(game, levels), buffer)
+}
+
+/// The hash of what a value is written as. `buffer` is memory to write it into.
+fn hash_of_bytes(value: &impl Serialize, buffer: &mut Vec<u8>) -> postcard::Result<[u8; 32]> {
+    let mut bytes = mem::take(buffer);
+    bytes.clear();
+    bytes = postcard::to_extend(value, bytes)?;
+    let hash = *blake3::hash(&bytes).as_bytes();
+    *buffer = bytes;
+    Ok(hash)
 }

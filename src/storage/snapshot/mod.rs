@@ -16,7 +16,7 @@ mod restore_level;
 pub use capture::capture;
 pub use checks::check_record;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
-pub use hash::{CapturedState, StateCapturer, hash_of, state_hash};
+pub use hash::{StateHasher, hash_of, state_hash};
 pub use kinds::{KindNames, translate_kinds};
 pub use limits::BrokenRecord;
 pub use record::{
@@ -28,4 +28,4 @@ pub use restore::{continue_game, restore};
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it
 /// as well.
-pub const RULES_VERSION: u32 = 11;
+pub const RULES_VERSION: u32 = 12;

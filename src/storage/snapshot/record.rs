@@ -5,7 +5,12 @@
 //! `skip_serializing_if`, `flatten` or an untagged enum: the same record is also written as postcard, without names, for
 //! the hash of the state.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error, SeqAccess, Visitor},
+};
 
 use crate::{
     base::geometry::{Grid, Position},
@@ -57,6 +62,7 @@ pub struct WorldRecord {
     /// The player.
     pub player: PlayerRecord,
     /// The levels made so far, by depth.
+    #[serde(deserialize_with = "read_levels")]
     pub levels: Vec<LevelRecord>,
 }
 
@@ -212,4 +218,43 @@ pub struct LevelRecord {
     pub left_at: Option<u64>,
     /// The set pieces.
     pub set_pieces: Vec<BuiltSetPiece>,
+}
+
+impl LevelRecord {
+    /// The number of cells of all its grids.
+    fn cells(&self) -> usize {
+        let areas = self.areas.as_ref().map_or(0, |areas| areas.values().len());
+        let [structure, liquid, dressing] =
+            [self.structure.values().len(), self.liquid.values().len(), self.dressing.values().len()];
+        structure + liquid + dressing + self.lit.values().len() + self.explored.values().len() + areas
+    }
+}
+
+/// The most cells of all grids of all levels together. More are a mistake in the file: a few bytes can claim gigabytes of equal cells.
+const MOST_CELLS: usize = 32_000_000;
+
+fn read_levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LevelRecord>, D::Error> {
+    struct LevelsVisitor;
+
+    impl<'de> Visitor<'de> for LevelsVisitor {
+        type Value = Vec<LevelRecord>;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(formatter, "levels with grids of at most {MOST_CELLS} cells together")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+            let (mut levels, mut cells) = (Vec::new(), 0);
+            while let Some(level) = sequence.next_element::<LevelRecord>()? {
+                cells += level.cells();
+                if cells > MOST_CELLS {
+                    return Err(A::Error::custom(format!("the grids of the levels have more than {MOST_CELLS} cells")));
+                }
+                levels.push(level);
+            }
+            Ok(levels)
+        }
+    }
+
+    deserializer.deserialize_seq(LevelsVisitor)
 }
