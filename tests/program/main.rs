@@ -22,6 +22,7 @@ mod kept_games;
 mod key_tokens;
 mod level;
 mod nowhere_to_play;
+mod programs;
 mod readme;
 mod recordings;
 mod settings;
