@@ -86,7 +86,7 @@ fn a_file_that_is_not_utf_8_is_a_mistake() {
 
 #[test]
 fn drive_reports_an_unspent_budget_of_a_level_once() {
-    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+4\"", "creatures: \"400\"")])]);
+    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+2\"", "creatures: \"400\"")])]);
     let answer = drive(42, "s s s", &["--data", as_argument(crowded.path()), "--state"]);
     assert_eq!(answer.code, Some(0));
     let reported: Vec<&str> = answer.err.lines().collect();

@@ -191,9 +191,9 @@ fn a_game_of_three_small_levels_can_be_won() {
         (
             "spawn_tables.ron",
             &[
-                ("depth: 2, creatures: \"1d4+5\"", "depth: 2, creatures: \"0\""),
-                ("depth: 5, creatures: \"1d4+9\"", "depth: 5, creatures: \"0\""),
-                ("depth: 8, creatures: \"1d6+15\"", "depth: 8, creatures: \"0\""),
+                ("depth: 2, creatures: \"1d4+7\"", "depth: 2, creatures: \"0\""),
+                ("depth: 5, creatures: \"1d4+12\"", "depth: 5, creatures: \"0\""),
+                ("depth: 8, creatures: \"1d4+5\"", "depth: 8, creatures: \"0\""),
                 ("type: \"unique\"", "type: \"single\""),
             ],
         ),

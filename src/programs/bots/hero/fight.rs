@@ -13,6 +13,8 @@ use crate::{
 
 /// How far a better place to fight may be, in steps.
 const NEAR_PLACE: u32 = 5;
+/// The distance of creatures that will soon be here.
+const COMING: u32 = 9;
 /// The most neighbors of a place where a few can't surround the player.
 const NARROW: usize = 2;
 /// What it costs to change the weapon in a fight, in turns.
@@ -61,7 +63,8 @@ fn take_melee_weapon(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
 fn take_position(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
     let exposure = |cell: Position| scene.ground.exposure(cell);
-    let are_many = situation.hostile.len() >= 2 && exposure(scene.here) > NARROW;
+    let are_near = situation.hostile.iter().filter(|foe| foe.distance <= COMING).count();
+    let are_many = are_near >= 2 && exposure(scene.here) > NARROW;
     if !are_many || scene.has("Held") {
         return None;
     }

@@ -7,7 +7,10 @@ use super::{
     missiles::send,
     situation::Situation,
 };
-use crate::programs::bots::play::{Choice, MapKey, Reason, Scout};
+use crate::{
+    content::ItemKind,
+    programs::bots::play::{Choice, MapKey, Reason, Scene, Scout},
+};
 
 /// The share of hit points, in percent, below which it rests.
 const REST_BELOW: i32 = 80;
@@ -21,7 +24,7 @@ const SLEEPER_COST: f64 = 0.3;
 /// Rests when hurt, unless hunger would be faster.
 pub(super) fn rest(situation: &Situation<'_, '_>, below: i32) -> Option<Choice> {
     let scene = situation.scene;
-    let is_fed = matches!(scene.player.hunger, "Normal" | "Hungry");
+    let is_fed = scene.player.hunger == "Normal" || (scene.player.hunger == "Hungry" && scene.gear.has_food());
     let is_alone = situation.memory.turns_since_unseen(scene.view.turn).is_none();
     let rests = is_fed && is_alone && scene.is_below(below) && scene.can(MapKey::LongRest);
     rests.then(|| Choice::of(MapKey::LongRest, Reason::Rest))
@@ -62,7 +65,7 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
     let (scene, memory) = (situation.scene, situation.memory);
     let scout = Scout::of(scene, memory);
     let is_last = scene.view.depth >= Book::open().last_depth();
-    let dives = scene.view.depth > EXPLORED_DEPTH;
+    let dives = scene.view.depth > EXPLORED_DEPTH || is_starving(scene);
     let is_done = memory.is_explored() || !situation.is_quiet() || dives;
     let descend = || {
         let rested = rest(situation, FIT_TO_DESCEND).filter(|_| scene.stairs_down().is_some());
@@ -80,6 +83,18 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
         &|| scout.search(),
     ];
     ways_on.iter().find_map(|way_on| way_on()).unwrap_or_else(|| scout.unstick())
+}
+
+/// Whether the player is hungry and has nothing to eat: only another level can help.
+fn is_starving(scene: &Scene<'_>) -> bool {
+    scene.player.hunger != "Normal" && !scene.gear.has_food()
+}
+
+/// Takes off rings, which make hungry, when there is nothing to eat.
+pub(super) fn save_food(scene: &Scene<'_>) -> Option<Choice> {
+    let ring = scene.gear.0.iter().find(|item| item.kind == ItemKind::Ring && item.equipped.is_some())?;
+    let removes = is_starving(scene) && !ring.name.contains("(cursed)") && scene.can(MapKey::Remove);
+    removes.then(|| Choice::item(MapKey::Remove, ring.letter, Reason::SaveFood))
 }
 
 /// Rests before it is badly hurt.

@@ -90,7 +90,7 @@ fn put_on_ring(scene: &Scene<'_>) -> Option<Choice> {
         let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && !ring.name.contains(" -");
         (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
     };
-    let ring = scene.gear.spare(ItemKind::Ring).find(is_good)?;
+    let ring = scene.gear.spare(ItemKind::Ring).find(is_good).filter(|_| scene.player.hunger == "Normal")?;
     scene.can(MapKey::PutOn).then(|| Choice::item(MapKey::PutOn, ring.letter, Reason::Ring))
 }
 

@@ -4,7 +4,7 @@ use super::{
     danger::is_rooted,
     escapes::escape,
     fight::fight,
-    goals::{go_on, hunt_sleeper, recover, wait_out},
+    goals::{go_on, hunt_sleeper, recover, save_food, wait_out},
     items::make_use,
     situation::Situation,
     unseen::strike_unseen,
@@ -22,12 +22,13 @@ impl Plan for HeroPlan {
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
         let situation = Situation::of(scene, memory);
         let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
-        let policies: [&dyn Fn() -> Option<Choice>; 8] = [
+        let policies: [&dyn Fn() -> Option<Choice>; 9] = [
             &|| escape(&situation),
             &|| fight(&situation),
             &|| strike_unseen(&situation),
             &|| wait_out(&situation),
             &|| keep_supplied(scene),
+            &|| save_food(scene),
             &|| recover(&situation),
             &|| make_use(&situation).filter(|_| is_calm),
             &|| hunt_sleeper(&situation).filter(|_| situation.is_quiet()),
@@ -41,5 +42,6 @@ impl Plan for HeroPlan {
         for rooted in scene.foes.iter().filter(|foe| is_rooted(foe)) {
             memory.shun(rooted.place);
         }
+        memory.ignore_idlers(scene.hostile().filter(|foe| foe.distance > 1).map(|foe| foe.place));
     }
 }

@@ -5,6 +5,8 @@ use crate::programs::bots::play::{Foe, Memory, Scene};
 
 /// The share of the hit points that a fight may cost before it is avoided.
 const BEARABLE: f64 = 0.6;
+/// The share of the hit points that a fight costs which probably kills the player.
+const DEADLY: f64 = 0.95;
 
 /// A scene with what it threatens.
 #[derive(Clone, Debug)]
@@ -26,8 +28,9 @@ impl<'scene, 'view> Situation<'scene, 'view> {
     pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
         // What can't act is no danger for now, and what never moves is none to somebody who goes on.
         let matters = |foe: &&Foe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
+        let comes = |foe: &&Foe<'_>| foe.distance <= 1 || !memory.is_ignored(foe.place);
         let adjacent: Vec<Foe<'view>> = scene.adjacent().filter(matters).copied().collect();
-        let hostile: Vec<Foe<'view>> = scene.hostile().filter(matters).copied().collect();
+        let hostile: Vec<Foe<'view>> = scene.hostile().filter(matters).filter(comes).copied().collect();
         let duels: Vec<Duel> = hostile.iter().map(|foe| Duel::with(scene, foe)).collect();
         let loss = loss_against(&duels, scene.ground.exposure(scene.here).clamp(1, 8));
         Self { scene, memory, hostile, adjacent, loss }
@@ -50,7 +53,7 @@ impl<'scene, 'view> Situation<'scene, 'view> {
 
     /// Whether the fight would probably kill the player.
     pub fn is_deadly(&self) -> bool {
-        self.loss > 0.95 * self.hit_points()
+        self.loss > DEADLY * self.hit_points()
     }
 
     /// Whether the player may be dead in a few turns.

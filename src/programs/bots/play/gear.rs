@@ -29,6 +29,12 @@ impl<'view> Gear<'view> {
         self.0.iter().find(|item| item.equipped.as_deref() == Some(slot))
     }
 
+    /// Whether there is something to eat.
+    #[must_use]
+    pub fn has_food(self) -> bool {
+        self.spare(ItemKind::Food).next().is_some()
+    }
+
     /// Returns a weapon of this name, in use or not.
     #[must_use]
     pub fn weapon(self, name: &str) -> Option<&'view PackedItem> {

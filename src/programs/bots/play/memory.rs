@@ -13,6 +13,9 @@ use super::{choice::Choice, ground::Footing, keys::MapKey, scene::Scene};
 /// The keys without news after which a level counts as explored.
 const PATIENCE: u32 = 80;
 
+/// The keys without anything new, a wound or a change in the pack after which far creatures are not worth waiting for.
+const LONG_WAIT: u32 = 40;
+
 /// The turns for which something unseen is reckoned with.
 const UNSEEN_TURNS: u64 = 12;
 
@@ -36,6 +39,8 @@ pub struct Memory {
     felt_unseen: bool,
     /// The turn in which an awake creature was last in view.
     disturbed: Option<u64>,
+    /// The keys since something was learned, the player was hurt or healed, or the pack changed.
+    uneventful: u32,
 }
 
 /// What is remembered of a level.
@@ -51,6 +56,8 @@ pub struct LevelMemory {
     tried: BTreeMap<Position, u32>,
     /// Cells beside which the player does not like to walk.
     shunned: BTreeSet<Position>,
+    /// The places of creatures that do not come, though they are awake.
+    ignored: BTreeSet<Position>,
     known_cells: usize,
     /// The keys pressed since unknown ground was last seen.
     keys_since_news: u32,
@@ -85,6 +92,10 @@ impl Memory {
     /// Takes in a view of the map without a prompt.
     pub fn note(&mut self, scene: &Scene<'_>) {
         let now = Moment::of(scene);
+        let is_event = self.before.as_ref().is_none_or(|before| {
+            (before.depth, before.hit_points, &before.pack) != (now.depth, now.hit_points, &now.pack)
+        });
+        self.uneventful = if is_event { 0 } else { self.uneventful + 1 };
         let pressed = self.before.take().and_then(|before| {
             let is_same = Moment { key: None, ..before.clone() } == now;
             before.key.filter(|_| is_same)
@@ -107,6 +118,7 @@ impl Memory {
         let level = self.levels.entry(self.depth).or_default();
         if known > level.known_cells {
             (level.known_cells, level.is_explored, level.keys_since_news) = (known, false, 0);
+            self.uneventful = 0;
         }
         level.keys_since_news += 1;
         level.tried.retain(|door, _| scene.ground.footing(*door) == Footing::ClosedDoor);
@@ -227,6 +239,21 @@ impl Memory {
     #[must_use]
     pub fn is_shunned(&self, cell: Position) -> bool {
         self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
+    }
+
+    /// Notes the places of creatures that do not come, once nothing has happened for long.
+    pub fn ignore_idlers(&mut self, places: impl Iterator<Item = Position>) {
+        if self.uneventful > LONG_WAIT
+            && let Some(level) = self.levels.get_mut(&self.depth)
+        {
+            level.ignored.extend(places);
+        }
+    }
+
+    /// Whether a creature there was noted as one that does not come.
+    #[must_use]
+    pub fn is_ignored(&self, place: Position) -> bool {
+        self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
     /// Returns how often the player tried to open a door.
