@@ -152,7 +152,7 @@ pub(super) struct Simulate {
     /// Seed of the first game; each further game adds 1.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
-    /// The bot that plays: random (legal keys) or keys (any key at all).
+    /// The bot that plays: random (legal keys), keys (any key at all), explorer, or hero (plays to win).
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,
     /// Number of games played in parallel [default: the number of processors].

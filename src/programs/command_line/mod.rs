@@ -15,6 +15,7 @@ mod replay;
 mod scores;
 mod signals;
 mod simulate;
+mod simulation_summary;
 
 pub use arguments::Arguments;
 pub use key_script::{ScriptError, ScriptToken, parse_script};

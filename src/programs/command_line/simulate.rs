@@ -14,6 +14,7 @@ use super::{
     arguments::Simulate,
     output::progress_bar,
     output::{json_line, print, print_list},
+    simulation_summary::{GameRow, summary},
 };
 use crate::{
     content::Content,
@@ -27,19 +28,6 @@ struct SimulationReport {
     turns: u64,
     wins: u64,
     results: Vec<GameRow>,
-}
-
-#[derive(Serialize)]
-struct GameRow {
-    seed: u64,
-    turns: u64,
-    depth: u32,
-    deepest: u32,
-    mode: &'static str,
-    cause_of_death: Option<String>,
-    level: i32,
-    gold: u32,
-    hash: String,
 }
 
 pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
@@ -124,7 +112,8 @@ fn table(report: &SimulationReport, keys: u64) -> String {
         text += line.trim_end();
         text.push('\n');
     }
-    text + &format!("{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
+    text += &summary(&report.results);
+    text + &format!("\n{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
 }
 
 #[cfg(test)]
