@@ -12,7 +12,7 @@
 //! - `ending`: how its files are closed;
 //! - `saved_games`, `loading`, `refusal`: the list of saved games, and how one is continued or refused;
 //! - `daily`: the game of the day;
-//! - `replay`, `comparison`, `verify`: how a game is replayed and compared with its recording;
+//! - `replay`: how a game is replayed and compared with its recording;
 //! - `statistics`: totals over all games.
 
 mod daily;
