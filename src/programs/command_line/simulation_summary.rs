@@ -39,16 +39,17 @@ pub(super) fn summary(games: &[GameRow]) -> String {
         let died = games.iter().filter(|game| game.is_lost() && (game.depth, game.deepest) == (depth, depth)).count();
         let _ = writeln!(text, "{depth:>6} {came:>6}  {}", share(died, came));
     }
-    let lost = games.iter().filter(|game| game.is_lost()).count();
-    let climbing = games.iter().filter(|game| game.is_lost() && game.depth < game.deepest).count();
-    let early = games.iter().filter(|game| game.is_lost() && game.turns < FIRST_TURNS).count();
+    let lost =
+        |is_counted: fn(&GameRow) -> bool| games.iter().filter(|game| game.is_lost() && is_counted(game)).count();
+    let (dead, early) = (lost(|_| true), lost(|game| game.turns < FIRST_TURNS));
+    let climbing = lost(|game| game.depth < game.deepest);
     let won = games.iter().filter(|game| game.mode == "Won").count();
     let _ = writeln!(text, "\n{} won", share(won, games.len()));
     let _ = writeln!(text, "{} died in the first {FIRST_TURNS} turns", share(early, games.len()));
-    let _ = writeln!(text, "{} of the dead died above their deepest level", share(climbing, lost));
+    let _ = writeln!(text, "{} of the dead died above their deepest level", share(climbing, dead));
     text += "\n  dead   share of the dead (95 % interval) and cause\n";
-    for (cause, dead) in causes(games) {
-        let _ = writeln!(text, "{dead:>6}  {}  {cause}", share(dead, lost));
+    for (cause, count) in causes(games) {
+        let _ = writeln!(text, "{count:>6}  {}  {cause}", share(count, dead));
     }
     text
 }

@@ -55,7 +55,7 @@ pub struct StateHasher {
 #[derive(Clone, Debug)]
 struct LeftLevel {
     left_at: u64,
-    /// Whatever falls onto the level changes this.
+    /// Whatever falls onto the level is a new entity there. Nothing else may be changed on a level that was left.
     contents: Vec<Entity>,
     hash: [u8; 32],
 }

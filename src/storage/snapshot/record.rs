@@ -230,8 +230,9 @@ impl LevelRecord {
     }
 }
 
-/// The most cells of all grids of all levels together. More are a mistake in the file: a few bytes can claim gigabytes of equal cells.
-const MOST_CELLS: usize = 32_000_000;
+/// The most cells of all grids of a game. More are a mistake in the file: a few bytes can claim gigabytes of equal
+/// cells.
+const MOST_CELLS_OF_GAME: usize = 32_000_000;
 
 fn read_levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LevelRecord>, D::Error> {
     struct LevelsVisitor;
@@ -240,15 +241,17 @@ fn read_levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LevelRe
         type Value = Vec<LevelRecord>;
 
         fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(formatter, "levels with grids of at most {MOST_CELLS} cells together")
+            write!(formatter, "levels with grids of at most {MOST_CELLS_OF_GAME} cells together")
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
             let (mut levels, mut cells) = (Vec::new(), 0);
             while let Some(level) = sequence.next_element::<LevelRecord>()? {
                 cells += level.cells();
-                if cells > MOST_CELLS {
-                    return Err(A::Error::custom(format!("the grids of the levels have more than {MOST_CELLS} cells")));
+                if cells > MOST_CELLS_OF_GAME {
+                    return Err(A::Error::custom(format!(
+                        "the grids of the levels have more than {MOST_CELLS_OF_GAME} cells"
+                    )));
                 }
                 levels.push(level);
             }
