@@ -163,7 +163,9 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
-        Fact::AmuletTaken => story("You hold the Amulet of Yendor! Carry it back to level 1.".to_owned()),
+        Fact::AmuletTaken => story(
+            "You hold the Amulet of Yendor! Carry it back to level 1, and hurry: the depths will hunt you.".to_owned(),
+        ),
         Fact::UnknownKey { help: Some(help) } => {
             plain(&format!("That key has no meaning here. Press {help} for help."))
         }

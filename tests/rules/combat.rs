@@ -221,6 +221,30 @@ fn the_player_heals_in_quiet_turns_faster_at_higher_levels_and_not_while_fightin
 }
 
 #[test]
+fn nobody_recovers_while_a_hunter_is_led_in_a_ring() {
+    let ring = "
+#######
+#.....#
+#.###.#
+#@###.#
+#.###.#
+#1....#
+#######";
+    let after_a_round = |letter: Option<char>| {
+        let mut game = Scenario::lit(ring);
+        let mut health = yendor::rules::creatures::Health::full(20);
+        health.lose(10);
+        game.set(health).set(yendor::rules::creatures::CombatLevel(7));
+        if let Some(letter) = letter {
+            game.monster(letter, '1', MindState::Hunting);
+        }
+        game.keys("k k l l l l j j j j h h h h k k").player().hp
+    };
+    assert_eq!(after_a_round(None), 12, "alone one point returns every seven turns");
+    assert_eq!(after_a_round(Some('O')), 10, "the orc never comes to a blow, but it hunts");
+}
+
+#[test]
 fn death_names_the_killer_and_ends_the_game() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(1).monster('O', '1', MindState::Hunting);

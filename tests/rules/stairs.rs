@@ -178,7 +178,10 @@ fn returning_to_level_1_with_the_amulet_wins() {
     game.item("amulet/amulet", 1, '4');
     game.keys("k ,");
     assert!(game.state().has_amulet);
-    assert_eq!(game.said("You hold the Amulet of Yendor! Carry it back to level 1."), 1);
+    assert_eq!(
+        game.said("You hold the Amulet of Yendor! Carry it back to level 1, and hurry: the depths will hunt you."),
+        1
+    );
     game.keys("n >");
     assert_eq!(game.state().mode, "Playing");
     game.keys("<");

@@ -90,6 +90,10 @@ record! {
         pub far_distance: u32,
         /// Factor for the weight of a far place.
         pub far_weight: u32,
+        /// Factor for the chance while the player carries the Amulet.
+        pub amulet_factor: u32,
+        /// The depth from whose table wanderers are drawn, at the least, while the player carries the Amulet.
+        pub amulet_depth: u32,
     }
 }
 
@@ -153,6 +157,8 @@ impl WandererConfig {
             ("corridor_weight", self.corridor_weight, 0, 100),
             ("room_weight", self.room_weight, 0, 100),
             ("far_weight", self.far_weight, 1, 100),
+            ("amulet_factor", self.amulet_factor, 1, 100),
+            ("amulet_depth", self.amulet_depth, 1, 1_000),
             ("max_wanderers_per_level", self.max_wanderers_per_level, 0, 1_000),
         ] {
             if !(least..=most).contains(&weight) {

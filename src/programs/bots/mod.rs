@@ -16,9 +16,9 @@ mod view_bot;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
-pub use hero::Hero;
+pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
 pub use laws::{BrokenLaw, check_laws};
-pub use play::Reason;
+pub use play::{Planner, Reason};
 pub use random_legal::RandomBot;
 pub use standing_still::{Helpless, Idlers};
 pub use view_bot::{ByView, ViewBot};
@@ -27,9 +27,17 @@ pub use view_bot::{ByView, ViewBot};
 pub type BotMaker = fn(u64) -> Box<dyn Bot>;
 
 /// All bots by name.
-pub const BOTS: [(&str, BotMaker); 4] = [
+pub const BOTS: [(&str, BotMaker); 8] = [
     ("random", |seed| Box::new(RandomBot::new(seed))),
     ("keys", |seed| Box::new(AnyKeyBot::new(seed))),
     ("explorer", |_| Box::new(ByView::new(Explorer::default()))),
     ("hero", |_| Box::new(ByView::new(Hero::default()))),
+    ("careful-hero", |_| hero(&CAREFUL)),
+    ("diving-hero", |_| hero(&DIVING)),
+    ("resting-hero", |_| hero(&RESTING)),
+    ("frugal-hero", |_| hero(&FRUGAL)),
 ];
+
+fn hero(style: &'static Style) -> Box<dyn Bot> {
+    Box::new(ByView::new(Planner::new(HeroPlan::in_style(style))))
+}

@@ -11,12 +11,12 @@ use crate::{
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player},
+        creatures::{CombatLevel, Conditions, Health, Mind, MindState, Player},
         effects::{DeathSequel, Vitals, floats},
         items::{RingPowers, RingReveal},
     },
     turn::{CauseOfDeath, Cheats, Fact, GameLog},
-    world::level::Terrain,
+    world::{level::Terrain, sight::FieldOfView},
 };
 
 /// The player's food in units, never below 0.
@@ -129,18 +129,22 @@ pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
 }
 
 /// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a
-/// time. Rings of regeneration heal every turn as well, which keeps the quiet turns from adding up
-/// (`docs/rules.md#healing`).
+/// time. A turn with a hunter in view is not quiet. Rings of regeneration heal every turn as well, which keeps the quiet
+/// turns from adding up (`docs/rules.md#healing`).
 pub(super) fn heal(
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,
-    player: Single<(&CombatLevel, &Hunger, &RingPowers, Vitals), With<Player>>,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, &FieldOfView, Vitals), With<Player>>,
+    minds: Query<(&Position, &Mind)>,
     mut rings: RingReveal,
 ) -> Result {
     let config = &content.config.leveling;
-    let (level, hunger, powers, mut body) = player.into_inner();
+    let (level, hunger, powers, view, mut body) = player.into_inner();
     let level = level.0.unsigned_abs();
+    if minds.iter().any(|(place, mind)| mind.state == MindState::Hunting && view.sees(*place)) {
+        body.disturb();
+    }
     let quiet = body.rest();
     let natural = if level < config.fast_healing_level {
         i32::from(quiet + 2 * level > config.quiet_turns)

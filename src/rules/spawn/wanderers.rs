@@ -14,9 +14,10 @@ use crate::{
         geometry::{Direction, Position},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
-    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, MonsterId, WandererConfig},
+    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, ItemId, MonsterId, WandererConfig},
     rules::{
-        creatures::{MindState, Player},
+        creatures::{Mind, MindState, Player},
+        items::Pack,
         monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
@@ -40,6 +41,7 @@ pub struct WandererSpawner<'w, 's> {
     cheats: Res<'w, Cheats>,
     held: Query<'w, 's, &'static LightSource>,
     lights: FixedLights<'w, 's>,
+    amulet: AmuletInPack<'w, 's>,
     level: Single<
         'w,
         's,
@@ -60,7 +62,23 @@ pub(super) struct WandererDraw<'w, 's> {
     content: Res<'w, Content>,
     cheats: Res<'w, Cheats>,
     streams: ResMut<'w, RandomStreams>,
+    amulet: AmuletInPack<'w, 's>,
     level: Single<'w, 's, &'static mut WandererClock>,
+}
+
+/// System parameters to look for the Amulet in the player's pack.
+#[derive(SystemParam)]
+struct AmuletInPack<'w, 's> {
+    pack: Option<Single<'w, 's, &'static Pack, With<Player>>>,
+    items: Query<'w, 's, &'static ItemId>,
+}
+
+impl AmuletInPack<'_, '_> {
+    fn is_there(&self, content: &Content) -> bool {
+        let amulet = content.amulet();
+        let mut pack = self.pack.iter().flat_map(|pack| pack.items());
+        pack.any(|item| self.items.get(item) == Ok(&amulet))
+    }
 }
 
 impl WandererDraw<'_, '_> {
@@ -72,6 +90,8 @@ impl WandererDraw<'_, '_> {
             return false;
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
+        let factor = if self.amulet.is_there(&self.content) { config.amulet_factor } else { 1 };
+        let chance = Chance::from_parts(chance.parts().saturating_mul(factor));
         wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
         self.streams.get(Stream::Wanderers).chance(chance)
     }
@@ -101,7 +121,8 @@ pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
 }
 
 impl WandererSpawner<'_, '_> {
-    /// Brings a group out of the player's sight and room, preferably in a corridor and far away; it wanders from there.
+    /// Brings a group out of the player's sight and room, preferably in a corridor and far away; it wanders from there, or
+    /// hunts if the player carries the Amulet.
     /// Returns whether there was a place and a kind for it.
     ///
     /// The player's view is computed from the lights and doors after all others have moved, and as if the player were
@@ -128,7 +149,10 @@ impl WandererSpawner<'_, '_> {
         view.compute(key, terrain, &illumination);
         let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random);
-        let Some((kinds, orders)) = draw_group(content, self.depth.depth, random) else { return false };
+        let has_amulet = self.amulet.is_there(content);
+        let least_depth = if has_amulet { content.config.wanderers.amulet_depth } else { 1 };
+        let depth = self.depth.depth.max(least_depth.min(content.dungeon.level_count));
+        let Some((kinds, orders)) = draw_group(content, depth, random) else { return false };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
         if place.is_some_and(|place| !ground.may_come_to(place)) {
             place = ground.any_place(&content.config.wanderers, random);
@@ -143,6 +167,11 @@ impl WandererSpawner<'_, '_> {
             let serial = if index == 0 { leader } else { self.serials.take() };
             let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
             let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
+            if has_amulet {
+                let mut mind = Mind::new(MindState::Wandering);
+                mind.notice(*player);
+                newcomer.insert(mind);
+            }
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });
             }

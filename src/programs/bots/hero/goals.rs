@@ -9,15 +9,9 @@ use super::{
 };
 use crate::{
     content::ItemKind,
-    programs::bots::play::{Choice, MapKey, Reason, Scene, Scout},
+    programs::bots::play::{Choice, MapKey, Reason, Scene, Scout, is_losing_light},
 };
 
-/// The share of hit points, in percent, below which it rests.
-const REST_BELOW: i32 = 80;
-/// The share of hit points, in percent, with which it goes to another level.
-const FIT_TO_DESCEND: i32 = 90;
-/// The last level that it explores to the end, to grow and to find what it needs.
-const EXPLORED_DEPTH: u32 = 4;
 /// The share of the hit points that a sleeper may cost.
 const SLEEPER_COST: f64 = 0.3;
 
@@ -64,21 +58,24 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
 pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
     let (scene, memory) = (situation.scene, situation.memory);
     let scout = Scout::of(scene, memory);
+    let climbs = scene.view.has_amulet;
     let is_last = scene.view.depth >= Book::open().last_depth();
-    let dives = scene.view.depth > EXPLORED_DEPTH || is_starving(scene);
+    let goes_down = !climbs && !is_last;
+    let dives = scene.view.depth > situation.style.explored_depth || is_starving(scene) || is_losing_light(scene);
     let is_done = memory.is_explored() || !situation.is_quiet() || dives;
     let descend = || {
-        let rested = rest(situation, FIT_TO_DESCEND).filter(|_| scene.stairs_down().is_some());
+        let rested = rest(situation, situation.style.fit_to_descend).filter(|_| scene.stairs_down().is_some());
         rested.or_else(|| scout.descend())
     };
-    let ways_on: [&dyn Fn() -> Option<Choice>; 9] = [
-        &|| scout.ascend().filter(|_| scene.view.has_amulet),
+    let ways_on: [&dyn Fn() -> Option<Choice>; 10] = [
+        &|| scout.ascend().filter(|_| climbs),
         &|| scout.step_to(scene.amulet()?, Reason::Fetch).filter(|_| is_last),
-        &|| descend().filter(|_| is_done && !is_last),
+        &|| descend().filter(|_| is_done && goes_down),
         &|| scout.explore(),
         &|| scout.step_to_unknown(Reason::Explore),
-        &|| descend().filter(|_| !is_last),
-        &|| scout.fall(Reason::Descend),
+        &|| descend().filter(|_| goes_down),
+        &|| scout.fall(Reason::Descend).filter(|_| goes_down),
+        &|| scout.grope().filter(|_| scene.is_in_the_dark()),
         &|| scout.force_door(),
         &|| scout.search(),
     ];
@@ -99,5 +96,14 @@ pub(super) fn save_food(scene: &Scene<'_>) -> Option<Choice> {
 
 /// Rests before it is badly hurt.
 pub(super) fn recover(situation: &Situation<'_, '_>) -> Option<Choice> {
-    rest(situation, REST_BELOW)
+    rest(situation, situation.style.rest_below)
+}
+
+/// Stays on each level for a while, if that is its style.
+pub(super) fn idle(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let is_early = situation.memory.turns_since_arrival(scene.view.turn) < situation.style.idle_turns;
+    let has_food = scene.player.hunger == "Normal" || scene.gear.has_food();
+    let idles = is_early && has_food && !scene.view.has_amulet && scene.can(MapKey::LongRest);
+    idles.then(|| Choice::of(MapKey::LongRest, Reason::Rest))
 }

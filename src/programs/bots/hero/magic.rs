@@ -36,7 +36,8 @@ fn zap(situation: &Situation<'_, '_>, foe: &Foe<'_>, wand: &str) -> Option<Choic
     let has_charges = |name: &str| !name.contains("(0 charges)");
     let wand = scene.gear.known(ItemKind::Wand, wand).filter(|wand| has_charges(&wand.name))?;
     let choice = Choice::aimed(MapKey::Zap, wand.letter, foe.place, Reason::Zap);
-    let zaps = scene.can(MapKey::Zap)
+    let zaps = situation.style.uses_magic
+        && scene.can(MapKey::Zap)
         && scene.ground.is_clear(scene.here, foe.place)
         && !situation.memory.is_spent(&wand.name);
     zaps.then_some(choice)
@@ -46,26 +47,31 @@ fn zap(situation: &Situation<'_, '_>, foe: &Foe<'_>, wand: &str) -> Option<Choic
 pub(super) fn zap_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<Choice> {
     let (scene, worst) = (situation.scene, situation.worst()?);
     let wand = scene.gear.unknown(ItemKind::Wand).find(|wand| !situation.memory.is_spent(&wand.name))?;
-    let zaps = scene.can(MapKey::Zap) && scene.ground.is_clear(scene.here, worst.place);
+    let zaps = situation.style.uses_magic && scene.can(MapKey::Zap) && scene.ground.is_clear(scene.here, worst.place);
     zaps.then(|| Choice::aimed(MapKey::Zap, wand.letter, worst.place, reason))
 }
 
 /// Reads a known scroll.
 pub(super) fn read(situation: &Situation<'_, '_>, scroll: &str, reason: Reason) -> Option<Choice> {
     let scroll = situation.scene.gear.known(ItemKind::Scroll, scroll)?;
-    situation.scene.can(MapKey::Read).then(|| Choice::item(MapKey::Read, scroll.letter, reason))
+    let reads = situation.style.uses_magic && situation.scene.can(MapKey::Read);
+    reads.then(|| Choice::item(MapKey::Read, scroll.letter, reason))
 }
 
 /// Drinks a known potion.
 pub(super) fn drink(situation: &Situation<'_, '_>, potion: &str, reason: Reason) -> Option<Choice> {
     let potion = situation.scene.gear.known(ItemKind::Potion, potion)?;
-    situation.scene.can(MapKey::Quaff).then(|| Choice::item(MapKey::Quaff, potion.letter, reason))
+    let drinks = situation.style.uses_magic && situation.scene.can(MapKey::Quaff);
+    drinks.then(|| Choice::item(MapKey::Quaff, potion.letter, reason))
 }
 
 /// Tries any unknown scroll or potion.
 pub(super) fn try_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<Choice> {
     let scene = situation.scene;
-    let unknown = |kind| scene.gear.spare(kind).find(|item| is_unknown(item));
+    let unknown = |kind| {
+        let mut items = scene.gear.spare(kind).filter(|_| situation.style.uses_magic);
+        items.find(|item| is_unknown(item))
+    };
     let scroll = unknown(ItemKind::Scroll).filter(|_| scene.can(MapKey::Read));
     let potion = unknown(ItemKind::Potion).filter(|_| scene.can(MapKey::Quaff));
     let read = scroll.map(|scroll| Choice::item(MapKey::Read, scroll.letter, reason));

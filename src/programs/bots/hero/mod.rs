@@ -11,6 +11,8 @@
 //! 5. `items.rs`: weapons, armor and rings, and what is tried while it is safe. `magic.rs` knows how.
 //! 6. `goals.rs` again: sleepers that are worth their experience, then the journey down and up.
 //!
+//! `style.rs` holds the numbers in which careful, diving, resting and frugal heroes differ.
+//!
 //! What a fight costs is reckoned in `danger.rs`, by the odds that the view shows for kinds that were fought, else by the
 //! numbers of `book.rs`, which everybody can read in `docs/rules.md`.
 
@@ -38,7 +40,10 @@ mod missiles;
 mod player;
 /// A scene with its dangers.
 mod situation;
+/// Ways to play.
+mod style;
 /// What strikes without being seen.
 mod unseen;
 
-pub use player::Hero;
+pub use player::{Hero, HeroPlan};
+pub use style::{CAREFUL, DIVING, FRUGAL, RESTING, Style};

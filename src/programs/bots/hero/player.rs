@@ -4,9 +4,10 @@ use super::{
     danger::is_rooted,
     escapes::escape,
     fight::fight,
-    goals::{go_on, hunt_sleeper, recover, save_food, wait_out},
+    goals::{go_on, hunt_sleeper, idle, recover, save_food, wait_out},
     items::make_use,
     situation::Situation,
+    style::{Style, USUAL},
     unseen::strike_unseen,
 };
 use crate::programs::bots::play::{Choice, Memory, Plan, Planner, Scene, keep_supplied};
@@ -15,14 +16,30 @@ use crate::programs::bots::play::{Choice, Memory, Plan, Planner, Scene, keep_sup
 pub type Hero = Planner<HeroPlan>;
 
 /// Danger first, then supplies, rest and items, then the journey.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct HeroPlan;
+#[derive(Clone, Copy, Debug)]
+pub struct HeroPlan {
+    style: &'static Style,
+}
+
+impl HeroPlan {
+    /// Plays in a style.
+    #[must_use]
+    pub const fn in_style(style: &'static Style) -> Self {
+        Self { style }
+    }
+}
+
+impl Default for HeroPlan {
+    fn default() -> Self {
+        Self::in_style(&USUAL)
+    }
+}
 
 impl Plan for HeroPlan {
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
-        let situation = Situation::of(scene, memory);
+        let situation = Situation::of(scene, memory, self.style);
         let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
-        let policies: [&dyn Fn() -> Option<Choice>; 9] = [
+        let policies: [&dyn Fn() -> Option<Choice>; 10] = [
             &|| escape(&situation),
             &|| fight(&situation),
             &|| strike_unseen(&situation),
@@ -30,6 +47,7 @@ impl Plan for HeroPlan {
             &|| keep_supplied(scene),
             &|| save_food(scene),
             &|| recover(&situation),
+            &|| idle(&situation).filter(|_| is_calm),
             &|| make_use(&situation).filter(|_| is_calm),
             &|| hunt_sleeper(&situation).filter(|_| situation.is_quiet()),
         ];
@@ -42,6 +60,6 @@ impl Plan for HeroPlan {
         for rooted in scene.foes.iter().filter(|foe| is_rooted(foe)) {
             memory.shun(rooted.place);
         }
-        memory.ignore_idlers(scene.hostile().filter(|foe| foe.distance > 1).map(|foe| foe.place));
+        memory.watch_idlers(scene.hostile().filter(|foe| foe.distance > 1).map(|foe| foe.place));
     }
 }

@@ -1,10 +1,11 @@
 //! How dangerous a scene is.
 
-use super::danger::{Duel, is_rooted, loss_against};
+use super::{
+    danger::{Duel, is_rooted, loss_against},
+    style::Style,
+};
 use crate::programs::bots::play::{Foe, Memory, Scene};
 
-/// The share of the hit points that a fight may cost before it is avoided.
-const BEARABLE: f64 = 0.6;
 /// The share of the hit points that a fight costs which probably kills the player.
 const DEADLY: f64 = 0.95;
 
@@ -15,6 +16,8 @@ pub(super) struct Situation<'scene, 'view> {
     pub scene: &'scene Scene<'view>,
     /// What is remembered.
     pub memory: &'scene Memory,
+    /// How the hero plays.
+    pub style: &'static Style,
     /// The awake creatures that may come to the player, the nearest first.
     pub hostile: Vec<Foe<'view>>,
     /// Those of them that can strike now.
@@ -25,7 +28,7 @@ pub(super) struct Situation<'scene, 'view> {
 
 impl<'scene, 'view> Situation<'scene, 'view> {
     /// Weighs a scene.
-    pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
+    pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory, style: &'static Style) -> Self {
         // What can't act is no danger for now, and what never moves is none to somebody who goes on.
         let matters = |foe: &&Foe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
         let comes = |foe: &&Foe<'_>| foe.distance <= 1 || !memory.is_ignored(foe.place);
@@ -33,7 +36,7 @@ impl<'scene, 'view> Situation<'scene, 'view> {
         let hostile: Vec<Foe<'view>> = scene.hostile().filter(matters).filter(comes).copied().collect();
         let duels: Vec<Duel> = hostile.iter().map(|foe| Duel::with(scene, foe)).collect();
         let loss = loss_against(&duels, scene.ground.exposure(scene.here).clamp(1, 8));
-        Self { scene, memory, hostile, adjacent, loss }
+        Self { scene, memory, style, hostile, adjacent, loss }
     }
 
     /// The hit points that the player has left.
@@ -48,7 +51,7 @@ impl<'scene, 'view> Situation<'scene, 'view> {
 
     /// Whether the fight would cost too much.
     pub fn is_too_dangerous(&self) -> bool {
-        self.loss > BEARABLE * self.hit_points()
+        self.loss > self.style.bearable * self.hit_points()
     }
 
     /// Whether the fight would probably kill the player.

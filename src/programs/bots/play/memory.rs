@@ -13,7 +13,8 @@ use super::{choice::Choice, ground::Footing, keys::MapKey, scene::Scene};
 /// The keys without news after which a level counts as explored.
 const PATIENCE: u32 = 80;
 
-/// The keys without anything new, a wound or a change in the pack after which far creatures are not worth waiting for.
+/// The keys without anything new, a wound or a change in the pack after which a creature that stayed in its cell is not
+/// worth waiting for.
 const LONG_WAIT: u32 = 40;
 
 /// The turns for which something unseen is reckoned with.
@@ -39,8 +40,8 @@ pub struct Memory {
     felt_unseen: bool,
     /// The turn in which an awake creature was last in view.
     disturbed: Option<u64>,
-    /// The keys since something was learned, the player was hurt or healed, or the pack changed.
-    uneventful: u32,
+    /// Whether something was learned, the player was hurt or healed, or the pack changed since the last key.
+    is_eventful: bool,
 }
 
 /// What is remembered of a level.
@@ -56,8 +57,14 @@ pub struct LevelMemory {
     tried: BTreeMap<Position, u32>,
     /// Cells beside which the player does not like to walk.
     shunned: BTreeSet<Position>,
+    /// How long an awake creature has stood in a cell while nothing happened, in keys.
+    idle: BTreeMap<Position, u32>,
     /// The places of creatures that do not come, though they are awake.
     ignored: BTreeSet<Position>,
+    /// The cells that the player tried to enter without knowing what is there.
+    groped: BTreeSet<Position>,
+    /// The turn of the first view.
+    first_turn: u64,
     known_cells: usize,
     /// The keys pressed since unknown ground was last seen.
     keys_since_news: u32,
@@ -95,7 +102,7 @@ impl Memory {
         let is_event = self.before.as_ref().is_none_or(|before| {
             (before.depth, before.hit_points, &before.pack) != (now.depth, now.hit_points, &now.pack)
         });
-        self.uneventful = if is_event { 0 } else { self.uneventful + 1 };
+        self.is_eventful = is_event;
         let pressed = self.before.take().and_then(|before| {
             let is_same = Moment { key: None, ..before.clone() } == now;
             before.key.filter(|_| is_same)
@@ -115,10 +122,11 @@ impl Memory {
     fn note_level(&mut self, scene: &Scene<'_>) {
         self.depth = scene.view.depth;
         let known = scene.ground.cells().filter(|(_, footing)| *footing != Footing::Unknown).count();
-        let level = self.levels.entry(self.depth).or_default();
+        let new = LevelMemory { first_turn: scene.view.turn, ..LevelMemory::default() };
+        let level = self.levels.entry(self.depth).or_insert(new);
         if known > level.known_cells {
             (level.known_cells, level.is_explored, level.keys_since_news) = (known, false, 0);
-            self.uneventful = 0;
+            self.is_eventful = true;
         }
         level.keys_since_news += 1;
         level.tried.retain(|door, _| scene.ground.footing(*door) == Footing::ClosedDoor);
@@ -160,6 +168,7 @@ impl Memory {
         if let Some(door) = to.filter(|cell| scene.ground.footing(*cell) == Footing::ClosedDoor) {
             *level.tried.entry(door).or_default() += 1;
         }
+        level.groped.extend(to.filter(|cell| scene.ground.footing(*cell) == Footing::Unknown));
     }
 
     /// Whether a key was pressed since the last change, and changed nothing.
@@ -241,19 +250,30 @@ impl Memory {
         self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
     }
 
-    /// Notes the places of creatures that do not come, once nothing has happened for long.
-    pub fn ignore_idlers(&mut self, places: impl Iterator<Item = Position>) {
-        if self.uneventful > LONG_WAIT
-            && let Some(level) = self.levels.get_mut(&self.depth)
-        {
-            level.ignored.extend(places);
-        }
+    /// Notes where awake creatures stand; one that has long stayed in its cell while nothing happened does not come.
+    pub fn watch_idlers(&mut self, places: impl Iterator<Item = Position>) {
+        let Some(level) = self.levels.get_mut(&self.depth) else { return };
+        let stayed = |place| if self.is_eventful { 0 } else { level.idle.get(&place).map_or(0, |keys| keys + 1) };
+        level.idle = places.map(|place| (place, stayed(place))).collect();
+        level.ignored.extend(level.idle.iter().filter(|(_, keys)| **keys > LONG_WAIT).map(|(place, _)| *place));
     }
 
     /// Whether a creature there was noted as one that does not come.
     #[must_use]
     pub fn is_ignored(&self, place: Position) -> bool {
         self.level().is_some_and(|level| level.ignored.contains(&place))
+    }
+
+    /// Whether the player tried to enter a cell without knowing what is there.
+    #[must_use]
+    pub fn has_groped(&self, cell: Position) -> bool {
+        self.level().is_some_and(|level| level.groped.contains(&cell))
+    }
+
+    /// Returns the turns since the player first saw the current level, away or not.
+    #[must_use]
+    pub fn turns_since_arrival(&self, now: u64) -> u64 {
+        self.level().map_or(0, |level| now.saturating_sub(level.first_turn))
     }
 
     /// Returns how often the player tried to open a door.

@@ -44,5 +44,5 @@ pub use memory::Memory;
 pub use planner::{Plan, Planner};
 pub use scene::Scene;
 pub use scout::Scout;
-pub use supplies::keep_supplied;
+pub use supplies::{is_losing_light, keep_supplied};
 pub use ways::{Ways, ways_from};

@@ -26,6 +26,12 @@ pub struct Planner<P> {
 }
 
 impl<P> Planner<P> {
+    /// Plays by this plan, from the beginning of a game.
+    #[must_use]
+    pub fn new(plan: P) -> Self {
+        Self { plan, memory: Memory::default(), answers: Answers::default(), reason: None }
+    }
+
     /// Returns why the last key was pressed.
     #[must_use]
     pub const fn reason(&self) -> Option<Reason> {

@@ -163,6 +163,25 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         is_end || (is_at_wall && (cell.x + cell.y).rem_euclid(3) == 0)
     }
 
+    /// Feels its way: steps into unknown cells beside known ground, straight on if possible. Without light no wall shows
+    /// itself before somebody walks into it.
+    #[must_use]
+    pub fn grope(&self) -> Option<Choice> {
+        let ground = &self.scene.ground;
+        let is_untried = |from: Position, way: &Direction| {
+            let to = from.step(*way);
+            ground.footing(to) == Footing::Unknown && !self.memory.has_groped(to)
+        };
+        let here = self.scene.here;
+        let onward = self.memory.last_direction().filter(|way| Direction::STRAIGHT.contains(way));
+        let mut ways = onward.into_iter().chain(Direction::STRAIGHT);
+        if let Some(way) = ways.find(|way| is_untried(here, way) && self.is_useful(step_key(*way))) {
+            return Some(Choice::step(way, Reason::Grope));
+        }
+        let is_edge = |cell: Position| Direction::STRAIGHT.iter().any(|way| is_untried(cell, way));
+        self.step_to(self.ways.nearest(is_edge)?, Reason::Grope)
+    }
+
     /// Steps to the neighboring cell where the player was least often.
     #[must_use]
     pub fn wander(&self) -> Option<Choice> {

@@ -11,11 +11,22 @@ use super::{
 
 /// The turns of fuel below which a flask of oil finds room in a lantern.
 const LOW_FUEL: u32 = 30;
+/// The turns of the last light for which it is time to look for another level.
+const LAST_TURNS: u32 = 150;
 
 /// Eats when hungry, and keeps a light burning.
 #[must_use]
 pub fn keep_supplied(scene: &Scene<'_>) -> Option<Choice> {
     eat(scene).or_else(|| fill_lantern(scene)).or_else(|| light_next(scene))
+}
+
+/// Whether the light will soon go out, or is out, and there is nothing to replace it.
+#[must_use]
+pub fn is_losing_light(scene: &Scene<'_>) -> bool {
+    let left = scene.player.light.as_ref().map_or(Some(0), |light| light.turns_left);
+    let has_spare = scene.gear.spare(ItemKind::Light).any(|light| worth_of(scene.gear, light) > 0);
+    let has_oil = scene.gear.spare(ItemKind::Oil).next().is_some();
+    left.is_some_and(|turns| turns < LAST_TURNS) && !has_spare && !has_oil
 }
 
 fn eat(scene: &Scene<'_>) -> Option<Choice> {
