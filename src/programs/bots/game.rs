@@ -30,6 +30,13 @@ use crate::{
 pub trait Bot {
     /// Returns the next key to press.
     fn next_key(&mut self, world: &World) -> Key;
+
+    /// Returns the next key to press, and what it is for in a few words in the third person. `None` if that is what the
+    /// key before it was for.
+    fn next_key_with_reason(&mut self, world: &World) -> (Key, Option<String>) {
+        let key = self.next_key(world);
+        (key, Some(format!("presses {key}")))
+    }
 }
 
 /// When to stop a game.
