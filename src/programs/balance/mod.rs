@@ -19,7 +19,7 @@ mod document;
 mod game_row;
 /// Shares, means and ratios.
 mod numbers;
-/// Pictures.
+/// Pictures of summaries.
 mod plots;
 /// What many games have in common.
 mod summary;

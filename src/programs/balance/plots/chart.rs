@@ -82,7 +82,8 @@ impl Chart<'_> {
         picture.finish()
     }
 
-    /// A scale from half a step before the first point to half a step after the last, and from 0 to the greatest number.
+    /// A scale with room before the first point and after the last, up to the greatest number: from 0, or for joined points,
+    /// whose changes matter, from the least.
     fn scale(&self) -> Scale {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let most = |number: fn(&Point) -> f64| points().map(number).fold(0.0_f64, f64::max);
@@ -90,25 +91,28 @@ impl Chart<'_> {
         let first = points().map(|point| point.x).fold(last, f64::min);
         let margin = if last > 50.0 { last / 50.0 } else { 0.5 };
         let top = self.band.map_or(0.0, |[_, high]| high).max(most(|point| point.high)).max(1.0);
-        let step = step_of(top);
-        Scale { x: [first - margin, last + margin], y: [0.0, ((top / step).ceil() * step).min(100.0)] }
+        let least = points().map(|point| point.low).fold(top - 10.0, f64::min).max(0.0);
+        let bottom = if self.is_joined { least } else { 0.0 };
+        let step = step_of(top - bottom);
+        let y = [(bottom / step).floor() * step, ((top / step).ceil() * step).min(100.0)];
+        Scale { x: [first - margin, last + margin], y }
     }
 
     fn axes(&self, picture: &mut Picture, scale: Scale) {
-        let [left, top, right, bottom] = AREA;
+        let [left, _, right, bottom] = AREA;
         for number in marks(scale.y) {
             let [_, y] = scale.place(scale.x[0], number);
             picture.line("grid", [left, y], [right, y]);
             picture.text("soft", Anchor::End, [left - 8.0, y + 4.0], &format!("{number:.0}"));
         }
         for number in marks(scale.x) {
-            let [x, _] = scale.place(number, 0.0);
+            let [x, _] = scale.place(number, scale.y[0]);
             picture.line("axis", [x, bottom], [x, bottom + 4.0]);
             picture.text("soft", Anchor::Middle, [x, bottom + 18.0], &format!("{number:.0}"));
         }
         picture.line("axis", [left, bottom], [right, bottom]);
         picture.text("soft", Anchor::End, [right, bottom + 38.0], self.x_name);
-        picture.text("soft", Anchor::End, [right, top - 18.0], self.y_name);
+        picture.text("soft", Anchor::End, [right, 24.0], self.y_name);
     }
 }
 

@@ -45,7 +45,7 @@ fn hazard(rounds: &[(String, Summary)]) -> String {
     let chart = Chart {
         title: "Hazard: share of those who came to a depth that died there",
         x_name: "depth",
-        y_name: "% (95 % interval)",
+        y_name: "% (95 % interval; band: aim)",
         band: Some(HAZARD_AIM),
         is_joined: false,
         series: series.collect(),
@@ -94,7 +94,7 @@ fn killers(summary: &Summary) -> String {
     let rows = summary.causes.iter().take(30);
     let bars = Bars {
         title: "Causes of death",
-        unit: "% of the deaths (95 % interval)",
+        unit: "% of the deaths (95 % interval; dashed: aim)",
         names: &["share of the deaths"],
         mark: Some(KILLER_AIM),
         rows: rows.map(|row| Bar { name: row.cause.clone(), shares: vec![row.deaths] }).collect(),
@@ -109,7 +109,7 @@ fn items(summary: &Summary) -> String {
     });
     let bars = Bars {
         title: "Items found and used",
-        unit: "% of the games (95 % interval)",
+        unit: "% of the games (95 % interval; dashed: aim)",
         names: &["found", "found and used"],
         mark: Some(FOUND_AIM),
         rows: rows.collect(),
