@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::facts::{Fact, Foe, ItemFact, MagicFact};
+use super::facts::Fact;
 use crate::content::MonsterId;
 
 /// What the player has learned of a kind.
@@ -25,7 +25,7 @@ pub struct Bestiary {
 impl Bestiary {
     /// Records an attack. The player learns nothing of a monster that was not seen, or that looked like another kind.
     pub(super) fn note(&mut self, fact: &Fact) {
-        let Some(foe) = attack_of(fact).filter(|foe| foe.seen && foe.looks == foe.kind) else { return };
+        let Some(foe) = fact.fought().filter(|foe| foe.seen && foe.looks == foe.kind) else { return };
         let entry = self.entries.entry(foe.kind).or_default();
         entry.fought = entry.fought.saturating_add(1);
         if matches!(fact, Fact::MonsterHits { .. }) {
@@ -62,40 +62,10 @@ impl Bestiary {
     }
 }
 
-/// Returns the monster in a fact about an attack between it and the player; `None` for other facts.
-const fn attack_of(fact: &Fact) -> Option<Foe> {
-    match fact {
-        Fact::PlayerHits { monster, .. }
-        | Fact::PlayerMisses { monster }
-        | Fact::MonsterHits { monster, .. }
-        | Fact::MonsterMisses { monster }
-        | Fact::ArmorRusts { monster, .. }
-        | Fact::TouchHasNoEffect { monster }
-        | Fact::Grips { monster }
-        | Fact::Crushes { monster, .. }
-        | Fact::Freezes { monster }
-        | Fact::StealsGold { monster, .. }
-        | Fact::StealsItem { monster, .. }
-        | Fact::NothingToSteal { monster }
-        | Fact::StrengthLost { monster }
-        | Fact::MaxHpDrained { monster, .. }
-        | Fact::LevelDrained { monster, .. }
-        | Fact::SpecialAttack { monster, .. }
-        | Fact::Item(ItemFact::MissileHits { monster, .. } | ItemFact::MissileMisses { monster, .. })
-        | Fact::Magic(
-            MagicFact::BoltHits { monster, .. }
-            | MagicFact::BoltMisses { monster, .. }
-            | MagicFact::MissileHits { monster, .. }
-            | MagicFact::MissileMisses { monster }
-            | MagicFact::LosesLife { monster, .. },
-        ) => Some(*monster),
-        _ => fact.killed(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::turn::facts::Foe;
 
     #[test]
     fn nothing_is_learned_of_a_monster_that_is_unseen_or_looks_like_another() {

@@ -77,6 +77,26 @@ impl MessageLog {
         self.entries.iter()
     }
 
+    /// Returns the facts after the first `read` ones that were ever added, oldest first, as far as they are kept. A fact
+    /// that was repeated comes as often as it was added.
+    pub fn since(&self, read: u64) -> impl Iterator<Item = &Fact> {
+        let mut unread = self.written.saturating_sub(read);
+        let (mut first, mut skipped) = (self.entries.len(), 0);
+        for entry in self.entries.iter().rev() {
+            if unread == 0 {
+                break;
+            }
+            let count = u64::from(entry.count);
+            skipped = count.saturating_sub(unread);
+            unread = unread.saturating_sub(count);
+            first = first.saturating_sub(1);
+        }
+        self.entries.iter().skip(first).enumerate().flat_map(move |(index, entry)| {
+            let skipped = if index == 0 { skipped } else { 0 };
+            (skipped..entry.count.into()).map(|_| &entry.fact)
+        })
+    }
+
     /// Returns the chronicle of the game.
     #[must_use]
     pub const fn chronicle(&self) -> &Chronicle {
@@ -120,5 +140,23 @@ impl GameLog<'_> {
     #[must_use]
     pub fn is_over(&self) -> bool {
         *self.progress != Progress::Playing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_since_a_moment_come_as_often_as_they_were_added() {
+        let mut log = MessageLog::default();
+        for fact in [Fact::GameBegins, Fact::DoorOpened, Fact::DoorOpened, Fact::DoorOpened, Fact::DoorClosed] {
+            log.tell(0, fact);
+        }
+        let since = |read| log.since(read).cloned().collect::<Vec<_>>();
+        assert_eq!(since(3), [Fact::DoorOpened, Fact::DoorClosed]);
+        assert_eq!(since(1).len(), 4);
+        assert_eq!(since(0).first(), Some(&Fact::GameBegins));
+        assert!(since(5).is_empty() && since(9).is_empty());
     }
 }

@@ -10,6 +10,7 @@ mod program;
 mod pty;
 
 mod arguments;
+mod balance_report;
 mod check_data;
 mod closed_output;
 mod conversation;

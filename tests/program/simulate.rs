@@ -1,5 +1,7 @@
 //! `yendor simulate`: whole games played by a bot.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
 use crate::{json_shape::differences, program::yendor};
@@ -10,10 +12,53 @@ fn simulate(further: &[&str]) -> Value {
 
 fn report_shape() -> Value {
     json!({
-        "games": "int", "turns": "int", "wins": "int",
+        "games": "int", "turns": "int", "keys": "int", "wins": "int",
+        "summary": summary_shape(),
         "results": [{
-            "seed": "int", "turns": "int", "depth": "int", "deepest": "int", "mode": "Playing|Dead|Won",
+            "seed": "int", "turns": "int", "keys": "int", "depth": "int", "deepest": "int", "mode": "Playing|Dead|Won",
             "cause_of_death": "text?", "level": "int", "gold": "int", "hash": "hex",
+            "killer": "text?", "burst_death": "bool",
+            "turns_hungry": "int", "turns_weak": "int", "turns_starving": "int", "turns_dark": "int",
+            "wanderers_came": "int", "wanderers_met": "int",
+            "arrivals": [{
+                "depth": "int", "turn": "int", "level": "int", "hp": "int", "max_hp": "int", "ac": "int",
+                "light": "text?", "fuel": "int?", "light_turns": "int", "food": "int", "rations": "int",
+            }],
+            "stays": [{"depth": "int", "turns": "int", "health": "int"}],
+            "course": [{"turn": "int", "depth": "int", "level": "int", "hp": "int", "max_hp": "int"}],
+            "monsters": {"*": {"first_seen": "int?", "fights": "int", "health_lost": "int", "kills": "int"}},
+            "items": {"*": {"found": "int", "used": "int", "left": "int"}},
+        }],
+    })
+}
+
+fn summary_shape() -> Value {
+    let share = json!({"count": "int", "of": "int", "share": "number", "low": "number", "high": "number"});
+    let mean = json!({
+        "count": "int", "mean": "number", "error": "number", "p10": "number", "median": "number", "p90": "number",
+    });
+    let ratio = json!({"of": "int", "ratio": "number", "error": "number"});
+    json!({
+        "rules": "int", "bot": "text", "first_seed": "int", "games": "int",
+        "wins": share, "unfinished": share, "early_deaths": share, "burst_deaths": share,
+        "deaths_on_the_way_up": share,
+        "games_hungry": share, "games_weak": share, "games_starving": share, "games_dark": share,
+        "turns": mean, "keys": mean, "keys_per_turn": ratio, "level": mean, "deepest": mean, "depth_of_death": mean,
+        "wanderers_came": mean, "wanderers_met": mean,
+        "causes": [{"cause": "text", "deaths": share}],
+        "depths": [{
+            "depth": "int", "came": share, "died": share, "turn": mean, "level": mean, "health": mean, "max_hp": mean,
+            "ac": mean, "light_turns": mean, "dark": share, "food": mean, "rations": mean,
+            "stay_turns": mean, "stay_health": mean,
+        }],
+        "course": [{"turn": "int", "playing": share, "health": mean, "depth": mean, "level": mean}],
+        "monsters": [{
+            "name": "text", "met": share, "fights": "int", "kills": "int", "health_per_fight": ratio,
+            "fights_lost": share, "deaths": share,
+        }],
+        "items": [{
+            "name": "text", "found": share, "used": share, "never_used": share, "pieces_found": mean, "uses": mean,
+            "pieces_left": mean,
         }],
     })
 }
@@ -34,6 +79,55 @@ fn the_json_report_has_every_field_and_correct_sums() {
             assert!(game["depth"].as_u64() <= game["deepest"].as_u64(), "{game}");
         }
     }
+}
+
+#[test]
+fn the_statistics_of_a_game_agree_with_its_end() {
+    let report = simulate(&["--games", "4", "--seed", "7", "--bot", "explorer", "--max-turns", "2000"]);
+    assert_eq!(differences(&report_shape(), &report), [""; 0]);
+    for game in report["results"].as_array().expect("results") {
+        let sum = |list: &str, field: &str| {
+            let rows = game[list].as_array().into_iter().flatten();
+            rows.filter_map(|row| row[field].as_u64()).sum::<u64>()
+        };
+        let arrivals: Vec<u64> =
+            game["arrivals"].as_array().into_iter().flatten().filter_map(|row| row["depth"].as_u64()).collect();
+        assert_eq!(arrivals.first(), Some(&1), "{game}");
+        assert!(arrivals.is_sorted() && arrivals.last() == game["deepest"].as_u64().as_ref(), "{game}");
+        assert_eq!(game["arrivals"][0]["turn"], json!(0), "{game}");
+        assert_eq!(game["arrivals"][0]["hp"], game["arrivals"][0]["max_hp"], "{game}");
+        assert_eq!(Some(sum("stays", "turns")), game["turns"].as_u64(), "{game}");
+        let killer = game["killer"].as_str();
+        let cause = game["cause_of_death"].as_str().unwrap_or_default();
+        assert!(killer.is_none_or(|killer| cause.contains(killer)), "{game}");
+        let fought =
+            game["monsters"].as_object().into_iter().flatten().any(|(_, row)| row["fights"].as_u64() > Some(0));
+        let found = game["items"].as_object().into_iter().flatten().any(|(_, row)| row["found"].as_u64() > Some(0));
+        assert!(fought && found, "{game}");
+    }
+}
+
+#[test]
+fn the_summary_is_written_to_a_file_as_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("summary.json");
+    let games = ["--games", "3", "--seed", "3", "--max-turns", "300", "--summary-json", file.to_str().expect("a path")];
+    let report = simulate(&games);
+    let written: Value = serde_json::from_slice(&fs::read(&file).expect("a file")).expect("JSON");
+    assert_eq!(written, report["summary"]);
+    let nowhere = folder.path().join("none/summary.json");
+    let refused = yendor(&[
+        "simulate",
+        "--games",
+        "1",
+        "--seed",
+        "3",
+        "--max-turns",
+        "9",
+        "--summary-json",
+        nowhere.to_str().expect("a path"),
+    ]);
+    assert!(refused.failed().contains("can't write"), "{refused:?}");
 }
 
 #[test]
@@ -76,7 +170,12 @@ fn without_json_a_table_has_one_row_per_game_a_summary_and_the_sums() {
     let lines: Vec<&str> = answer.out.lines().collect();
     assert!(lines[0].contains("seed") && lines[0].contains("turns"), "{}", answer.out);
     assert!(lines[1].trim_start().starts_with("10 ") && lines[3].trim_start().starts_with("12 "), "{}", answer.out);
-    assert!(answer.out.contains("died there") && answer.out.contains(") won"), "{}", answer.out);
+    for section in
+        ["3 games of random from seed 10", "By depth", "On the first arrival", "Fights by kind", "Items by kind"]
+    {
+        assert!(answer.out.contains(section), "{section}: {}", answer.out);
+    }
+    assert!(answer.out.contains("died there (95 % interval)"), "{}", answer.out);
     assert!(lines.last().is_some_and(|line| line.starts_with("3 games, ")), "{}", answer.out);
 }
 

@@ -118,3 +118,51 @@ fn the_hero_strikes_back_at_what_it_does_not_see() {
     game.debug("monster P 3 1 hunting");
     assert!(reasons(&mut game, 40).contains(&Reason::Attack));
 }
+
+/// Lets the hero press keys, and returns what it says about them, without repetitions.
+fn told(game: &mut Scenario, keys: usize) -> Vec<String> {
+    let (mut hero, mut eye) = (Hero::default(), ViewObserver::default());
+    let mut told: Vec<String> = Vec::new();
+    for _ in 0..keys {
+        let view = eye.view(game.world());
+        let key = hero.next_key(&view);
+        told.extend(hero.explain(&view).filter(|reason| told.last() != Some(reason)));
+        press(game.world(), key);
+    }
+    told
+}
+
+#[test]
+fn the_hero_tells_whom_it_fights_and_where() {
+    let fights = |map: &str| {
+        let mut game = Scenario::lit(map);
+        game.debug("freeze on");
+        game.monster('H', '1', MindState::Hunting);
+        told(&mut game, 6).into_iter().find(|reason| reason.starts_with("fights"))
+    };
+    assert_eq!(fights("#####\n#1@.#\n#####").as_deref(), Some("fights the Hobgoblin"));
+    assert_eq!(fights("#####\n#1@:#\n#####".replace('@', "@").as_str()).as_deref(), Some("fights the Hobgoblin"));
+}
+
+#[test]
+fn the_hero_tells_what_it_uses_and_why() {
+    let mut game = still_hall();
+    game.debug("item potion/healing");
+    game.debug("identify");
+    game.debug("set hp 4");
+    game.debug("monster T 3 2 hunting");
+    assert_eq!(told(&mut game, 1), ["drinks a potion of healing at 4/12 HP"]);
+
+    let mut game = still_hall();
+    game.debug("item scroll/light");
+    let told = told(&mut game, 4);
+    assert!(told.contains(&"reads an unknown scroll, nothing is near".to_owned()), "{told:?}");
+}
+
+#[test]
+fn the_hero_tells_where_it_goes() {
+    let mut game = Scenario::lit("#######\n#@..>.#\n#######");
+    let told = told(&mut game, 12);
+    assert!(told.contains(&"walks to the stairs down".to_owned()), "{told:?}");
+    assert!(told.contains(&"goes down to level 2".to_owned()), "{told:?}");
+}

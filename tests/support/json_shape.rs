@@ -1,6 +1,6 @@
 //! Describes the shape of JSON in JSON, so that a shape reads like the contract.
 //!
-//! - `"int"`, `"text"`, `"bool"`, `"letter"` (one character), `"hex"`, `"place"` (`[x, y]`): a value of that type
+//! - `"int"`, `"number"`, `"text"`, `"bool"`, `"letter"` (one character), `"hex"`, `"place"` (`[x, y]`): a value of that type
 //! - `"Dead|Won"`: one of these texts
 //! - a `?` at the end: or null
 //! - `[shape]`: a list of any length; `[shape, shape]`: one of exactly that length
@@ -56,6 +56,7 @@ fn is_of_type(wanted: &str, value: &Value) -> bool {
     let text = value.as_str();
     match wanted {
         "int" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
         "bool" => value.is_boolean(),
         "text" => text.is_some(),
         "letter" => text.is_some_and(|text| text.chars().count() == 1),

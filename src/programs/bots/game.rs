@@ -18,18 +18,28 @@ use crate::{
             start_over,
         },
     },
-    programs::state::{GameState, game_state},
+    programs::{
+        state::{GameState, game_state},
+        tally::{self, GameStatistics, GameTally, game_statistics, watch_turn},
+    },
     storage::{
         settings::Settings,
         snapshot::{WorldRecord, capture, state_hash},
     },
-    turn::Clock,
+    turn::{Clock, OneShot},
 };
 
 /// A program that plays the game.
 pub trait Bot {
     /// Returns the next key to press.
     fn next_key(&mut self, world: &World) -> Key;
+
+    /// Returns the next key to press, and what it is for in a few words in the third person. `None` if that is what the
+    /// key before it was for.
+    fn next_key_with_reason(&mut self, world: &World) -> (Key, Option<String>) {
+        let key = self.next_key(world);
+        (key, Some(format!("presses {key}")))
+    }
 }
 
 /// When to stop a game.
@@ -50,6 +60,8 @@ pub struct BotGame {
     pub state: GameState,
     /// The number of keys pressed.
     pub keys: u64,
+    /// What happened.
+    pub statistics: GameStatistics,
 }
 
 /// Builds an app with the whole game and no front end.
@@ -83,7 +95,9 @@ impl GameRunner {
     /// Returns a runner for games with this content.
     #[must_use]
     pub fn new(content: Content) -> Self {
-        Self { world: headless_world(content.clone()), twin: None, content }
+        let mut app = headless_app(content.clone());
+        tally::plugin(&mut app);
+        Self { world: mem::take(app.world_mut()), twin: None, content }
     }
 
     /// Returns the world as the last game left it.
@@ -104,6 +118,8 @@ impl GameRunner {
         // A bot has no second thoughts.
         world.insert_resource(Settings::without_questions());
         start_game(world, seed)?;
+        world.insert_resource(GameTally::default());
+        world.run_now(watch_turn)?;
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
         let mut idlers = Idlers::default();
@@ -126,7 +142,7 @@ impl GameRunner {
                 }
             }
         }
-        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
+        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys, statistics: game_statistics(world) })
     }
 }
 

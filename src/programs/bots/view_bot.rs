@@ -12,6 +12,12 @@ use crate::{
 pub trait ViewBot {
     /// Returns the next key to press.
     fn next_key(&mut self, view: &GameView) -> Key;
+
+    /// Tells somebody who watches what the key that was just chosen in this view is for, in the third person. `None` if
+    /// that is what the key before it was for.
+    fn explain(&self, _view: &GameView) -> Option<String> {
+        None
+    }
 }
 
 /// Shows the views of a game to a bot that plays by them.
@@ -38,5 +44,11 @@ impl<B: ViewBot> ByView<B> {
 impl<B: ViewBot> Bot for ByView<B> {
     fn next_key(&mut self, world: &World) -> Key {
         self.bot.next_key(&self.observer.view(world))
+    }
+
+    fn next_key_with_reason(&mut self, world: &World) -> (Key, Option<String>) {
+        let view = self.observer.view(world);
+        let key = self.bot.next_key(&view);
+        (key, self.bot.explain(&view))
     }
 }

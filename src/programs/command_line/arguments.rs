@@ -1,6 +1,6 @@
 //! The command-line arguments.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, str::FromStr};
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
 
@@ -40,6 +40,9 @@ pub(super) enum Subcommand {
     Scores(Scores),
     /// Checks the data files and prints all mistakes.
     CheckData(CheckData),
+    /// Writes the measured parts of the document on balance.
+    #[command(hide = true)]
+    BalanceReport(BalanceReport),
 }
 
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
@@ -161,6 +164,9 @@ pub(super) struct Simulate {
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
+    /// Writes the summary of all games as JSON to this file as well.
+    #[arg(long, value_name = "FILE")]
+    pub summary_json: Option<PathBuf>,
     /// Number of turns after which a game is stopped.
     #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
     pub max_turns: u64,
@@ -203,4 +209,36 @@ pub(super) struct CheckData {
     /// Prints every type name.
     #[arg(long)]
     pub list: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BalanceReport {
+    /// The summary of a round, written by `simulate --summary-json`.
+    #[arg(long, value_name = "FILE")]
+    pub summary: PathBuf,
+    /// The summary of another round, to stand beside the first.
+    #[arg(long, value_name = "NAME=FILE")]
+    pub compare: Vec<NamedFile>,
+    /// The document whose sections are replaced.
+    #[arg(long, value_name = "FILE")]
+    pub document: Option<PathBuf>,
+    /// The folder for the plots.
+    #[arg(long, value_name = "DIR")]
+    pub plots: Option<PathBuf>,
+}
+
+/// A file with the name of what is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NamedFile {
+    pub name: String,
+    pub file: PathBuf,
+}
+
+impl FromStr for NamedFile {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, file) = text.split_once('=').ok_or("expected a name, '=' and a file")?;
+        Ok(Self { name: name.to_owned(), file: file.into() })
+    }
 }

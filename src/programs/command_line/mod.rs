@@ -2,6 +2,7 @@
 //! clear line.
 
 mod arguments;
+mod balance_report;
 mod check_data;
 mod drive;
 mod errors;
@@ -15,7 +16,6 @@ mod replay;
 mod scores;
 mod signals;
 mod simulate;
-mod simulation_summary;
 
 pub use arguments::Arguments;
 pub use key_script::{ScriptError, ScriptToken, parse_script};
@@ -45,6 +45,9 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if let Some(Subcommand::Scores(scores)) = arguments.command {
         return scores::run(&scores);
     }
+    if let Some(Subcommand::BalanceReport(report)) = arguments.command {
+        return balance_report::run(&report);
+    }
     let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
     let done = match arguments.command {
         None if has_play_options => play::run(arguments.play, content, folder),
@@ -54,7 +57,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
         Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
-        Some(Subcommand::CheckData(_) | Subcommand::Scores(_)) => Ok(()),
+        Some(Subcommand::CheckData(_) | Subcommand::Scores(_) | Subcommand::BalanceReport(_)) => Ok(()),
     };
     done.and_then(|()| errors::first_failure())
 }

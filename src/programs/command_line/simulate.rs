@@ -1,6 +1,7 @@
 //! `yendor simulate`: whole games by a bot.
 
 use std::{
+    fs,
     num::NonZero,
     sync::{Mutex, PoisonError},
     thread::available_parallelism,
@@ -14,11 +15,13 @@ use super::{
     arguments::Simulate,
     output::progress_bar,
     output::{json_line, print, print_list},
-    simulation_summary::{GameRow, summary},
 };
 use crate::{
     content::Content,
-    programs::bots::{BOTS, BotGame, GameLimits, GameRunner},
+    programs::{
+        balance::{GameRow, Kinds, Summary, tables},
+        bots::{BOTS, GameLimits, GameRunner},
+    },
 };
 
 /// All games of a simulation, as `docs/contract.md#json-of-other-commands` describes them.
@@ -26,7 +29,9 @@ use crate::{
 struct SimulationReport {
     games: u64,
     turns: u64,
+    keys: u64,
     wins: u64,
+    summary: Summary,
     results: Vec<GameRow>,
 }
 
@@ -50,7 +55,7 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
     // At most one for each job; the state of rayon's `map_init` would be created for each piece of work.
     let idle: Mutex<Vec<GameRunner>> = Mutex::default();
     let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
-    let games: Vec<BotGame> = pool.install(|| {
+    let results: Vec<GameRow> = pool.install(|| {
         (0..arguments.games)
             .into_par_iter()
             .map(|n| {
@@ -60,21 +65,26 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
                 let game = runner.play(seed, make_bot(seed).as_mut(), limits);
                 idle().push(runner);
                 bar.inc(1);
-                game
+                game.map(GameRow::from)
             })
             .collect::<Result<_, _>>()
     })?;
     bar.finish_and_clear();
 
-    let keys: u64 = games.iter().map(|game| game.keys).sum();
-    let results: Vec<GameRow> = games.into_iter().map(row).collect();
+    let summary = Summary::of(&arguments.bot, arguments.seed, &results, &Kinds::of(content));
+    if let Some(file) = &arguments.summary_json {
+        fs::write(file, json_line(&summary)?)
+            .map_err(|error| Failure::failed(format!("can't write {}: {error}", file.display())))?;
+    }
     let report = SimulationReport {
         games: arguments.games,
         turns: results.iter().map(|game| game.turns).sum(),
-        wins: results.iter().map(|game| u64::from(game.mode == "Won")).sum(),
+        keys: results.iter().map(|game| game.keys).sum(),
+        wins: summary.wins.count,
+        summary,
         results,
     };
-    if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report, keys)) }
+    if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report)) }
 }
 
 /// The number of games to play in parallel: as requested, by default as many as help, and never more than games or
@@ -84,23 +94,8 @@ fn useful_jobs(asked: Option<usize>, games: u64, cores: usize) -> usize {
     asked.filter(|jobs| *jobs > 0).unwrap_or(useful).min(useful)
 }
 
-fn row(game: BotGame) -> GameRow {
-    let state = game.state;
-    let (level, gold) = state.player.map_or((0, 0), |player| (player.level, player.gold));
-    GameRow {
-        seed: state.seed,
-        turns: state.turn,
-        depth: state.depth,
-        deepest: state.deepest,
-        mode: state.mode,
-        cause_of_death: state.cause_of_death,
-        level,
-        gold,
-        hash: state.hash,
-    }
-}
-
-fn table(report: &SimulationReport, keys: u64) -> String {
+/// A line for each game, the tables of the summary, and the sums in the last line.
+fn table(report: &SimulationReport) -> String {
     let mut text = format!(
         "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
         "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"
@@ -112,8 +107,11 @@ fn table(report: &SimulationReport, keys: u64) -> String {
         text += line.trim_end();
         text.push('\n');
     }
-    text += &summary(&report.results);
-    text + &format!("\n{} games, {} turns, {keys} keys, {} won\n", report.games, report.turns, report.wins)
+    for (_, table) in tables(&report.summary).iter().filter(|(_, table)| !table.is_empty()) {
+        text += &format!("\n{}", table.text());
+    }
+    let SimulationReport { games, turns, keys, wins, .. } = report;
+    text + &format!("\n{games} games, {turns} turns, {keys} keys, {wins} won\n")
 }
 
 #[cfg(test)]

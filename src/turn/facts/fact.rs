@@ -425,4 +425,37 @@ impl Fact {
             _ => None,
         }
     }
+
+    /// Returns the monster in a fact about an attack between it and the player, or about its death; `None` for other
+    /// facts.
+    #[must_use]
+    pub const fn fought(&self) -> Option<Foe> {
+        match self {
+            Self::PlayerHits { monster, .. }
+            | Self::PlayerMisses { monster }
+            | Self::MonsterHits { monster, .. }
+            | Self::MonsterMisses { monster }
+            | Self::ArmorRusts { monster, .. }
+            | Self::TouchHasNoEffect { monster }
+            | Self::Grips { monster }
+            | Self::Crushes { monster, .. }
+            | Self::Freezes { monster }
+            | Self::StealsGold { monster, .. }
+            | Self::StealsItem { monster, .. }
+            | Self::NothingToSteal { monster }
+            | Self::StrengthLost { monster }
+            | Self::MaxHpDrained { monster, .. }
+            | Self::LevelDrained { monster, .. }
+            | Self::SpecialAttack { monster, .. }
+            | Self::Item(ItemFact::MissileHits { monster, .. } | ItemFact::MissileMisses { monster, .. })
+            | Self::Magic(
+                MagicFact::BoltHits { monster, .. }
+                | MagicFact::BoltMisses { monster, .. }
+                | MagicFact::MissileHits { monster, .. }
+                | MagicFact::MissileMisses { monster }
+                | MagicFact::LosesLife { monster, .. },
+            ) => Some(*monster),
+            _ => self.killed(),
+        }
+    }
 }

@@ -6,7 +6,8 @@
 //! [`Plan`] chooses, and a [`Planner`] plays by it.
 //!
 //! [`Ways`] are the cheapest paths over the known ground. A [`Scout`] finds the next step by them: to unknown ground, to
-//! stairs, or to what helps where neither is known. [`keep_supplied`] eats and keeps a light burning.
+//! stairs, or to what helps where neither is known. [`keep_supplied`] eats and keeps a light burning. `telling.rs` puts a
+//! choice and its reason into words for somebody who watches.
 //!
 //! No file here, and none of the bots, can reach the world: they get views only.
 
@@ -32,6 +33,8 @@ mod scene;
 mod scout;
 /// Food and light.
 mod supplies;
+/// Choices in words.
+mod telling;
 /// Cheapest paths.
 mod ways;
 

@@ -1,6 +1,6 @@
 //! A bot that plays by a plan: it remembers, answers prompts, and keeps the reason of its last key.
 
-use super::{answers::Answers, choice::Choice, choice::Reason, memory::Memory, scene::Scene};
+use super::{answers::Answers, choice::Choice, choice::Reason, memory::Memory, scene::Scene, telling::in_words};
 use crate::{
     content::{Key, KeyName},
     interface::screen::GameView,
@@ -22,7 +22,8 @@ pub struct Planner<P> {
     plan: P,
     memory: Memory,
     answers: Answers,
-    reason: Option<Reason>,
+    /// The last choice at the map.
+    last: Option<Choice>,
 }
 
 impl<P> Planner<P> {
@@ -34,8 +35,8 @@ impl<P> Planner<P> {
 
     /// Returns why the last key was pressed.
     #[must_use]
-    pub const fn reason(&self) -> Option<Reason> {
-        self.reason
+    pub fn reason(&self) -> Option<Reason> {
+        self.last.map(|choice| choice.reason)
     }
 }
 
@@ -50,7 +51,13 @@ impl<P: Plan> ViewBot for Planner<P> {
         let choice = self.plan.decide(&scene, &self.memory);
         self.memory.press(&scene, &choice);
         self.answers.begin(choice.intent);
-        self.reason = Some(choice.reason);
+        self.last = Some(choice);
         choice.key
+    }
+
+    /// Tells the last choice; nothing new at a prompt, which only carries it out.
+    fn explain(&self, view: &GameView) -> Option<String> {
+        let scene = Scene::of(view).filter(|_| view.prompt.is_none())?;
+        Some(in_words(self.last.as_ref()?, &scene))
     }
 }

@@ -1,0 +1,57 @@
+//! A game of a simulation, as JSON has it.
+
+use serde::Serialize;
+
+use crate::programs::{bots::BotGame, tally::GameStatistics};
+
+/// The result of a game, as `docs/contract.md#json-of-other-commands` describes it.
+#[derive(Clone, Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#json-of-other-commands`")]
+pub struct GameRow {
+    pub seed: u64,
+    pub turns: u64,
+    pub keys: u64,
+    pub depth: u32,
+    pub deepest: u32,
+    pub mode: &'static str,
+    pub cause_of_death: Option<String>,
+    pub level: i32,
+    pub gold: u32,
+    pub hash: String,
+    #[serde(flatten)]
+    pub statistics: GameStatistics,
+}
+
+impl From<BotGame> for GameRow {
+    fn from(game: BotGame) -> Self {
+        let BotGame { state, keys, statistics } = game;
+        let (level, gold) = state.player.map_or((0, 0), |player| (player.level, player.gold));
+        Self {
+            seed: state.seed,
+            turns: state.turn,
+            keys,
+            depth: state.depth,
+            deepest: state.deepest,
+            mode: state.mode,
+            cause_of_death: state.cause_of_death,
+            level,
+            gold,
+            hash: state.hash,
+            statistics,
+        }
+    }
+}
+
+impl GameRow {
+    /// Whether the player died.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.mode == "Dead"
+    }
+
+    /// Whether the player won.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        self.mode == "Won"
+    }
+}

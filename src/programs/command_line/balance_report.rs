@@ -1,0 +1,56 @@
+//! `yendor balance-report`: the measured parts of `docs/balance.md`, for `.ci/balance`.
+
+use std::{fs, path::Path};
+
+use super::{
+    Failure,
+    arguments::{BalanceReport, NamedFile},
+};
+use crate::programs::balance::{Summary, comparison, hazards, plots, tables, with_sections};
+
+pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
+    let mut rounds = vec![(String::new(), read_summary(&arguments.summary)?)];
+    for NamedFile { name, file } in &arguments.compare {
+        rounds.push((name.clone(), read_summary(file)?));
+    }
+    if let Some((name, first)) = rounds.first_mut() {
+        name.clone_from(&first.bot);
+    }
+    if let Some(document) = &arguments.document {
+        let text = fs::read_to_string(document).map_err(|error| failure("read", document, &error))?;
+        let first = rounds.first().into_iter().flat_map(|(_, summary)| tables(summary));
+        let mut sections: Vec<(&str, String)> = first
+            .map(|(name, table)| {
+                // The title of the overview says which games these are.
+                let title = if name == "overview" { format!("{}:\n\n", table.title) } else { String::new() };
+                (name, title + &table.markdown())
+            })
+            .collect();
+        sections.push(("comparison", comparison(&rounds).markdown()));
+        sections.push(("hazards", hazards(&rounds).markdown()));
+        let text = with_sections(&text, &sections)
+            .map_err(|error| Failure::failed(format!("{}: {error}", document.display())))?;
+        write(document, &text)?;
+    }
+    if let Some(folder) = &arguments.plots {
+        fs::create_dir_all(folder).map_err(|error| failure("write", folder, &error))?;
+        for (name, plot) in plots(&rounds) {
+            write(&folder.join(name), &plot)?;
+        }
+    }
+    Ok(())
+}
+
+fn read_summary(file: &Path) -> Result<Summary, Failure> {
+    let bytes = fs::read(file).map_err(|error| failure("read", file, &error))?;
+    serde_json::from_slice(&bytes)
+        .map_err(|error| Failure::failed(format!("{} is no summary of a simulation: {error}", file.display())))
+}
+
+fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(file, text).map_err(|error| failure("write", file, &error))
+}
+
+fn failure(what: &str, file: &Path, error: &std::io::Error) -> Failure {
+    Failure::failed(format!("can't {what} {}: {error}", file.display()))
+}
