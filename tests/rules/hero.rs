@@ -1,9 +1,11 @@
 //! The hero, a bot that plays to win: what each of its policies does, and when.
 
 use yendor::{
+    content::LightKind,
     interface::screen::{ViewObserver, press},
     programs::bots::{Hero, Reason, ViewBot},
     rules::creatures::MindState,
+    world::sight::LightSource,
 };
 
 use crate::scenario::Scenario;
@@ -108,6 +110,29 @@ fn the_hero_climbs_with_the_amulet() {
         reasons(&mut game, 3).contains(&Reason::Ascend)
     };
     assert!(towards(true) && !towards(false));
+}
+
+#[test]
+fn the_hero_never_goes_down_again_with_the_amulet() {
+    let mut game = Scenario::lit(&HALL.replace('1', ">"));
+    game.debug("depth 5");
+    game.debug("item amulet/amulet");
+    let reasons = reasons(&mut game, 30);
+    assert!(!reasons.contains(&Reason::Descend), "{reasons:?}");
+}
+
+#[test]
+fn the_hero_feels_its_way_in_the_dark() {
+    let mut game = Scenario::on(HALL);
+    let start = game.position();
+    let mut lights = game.world().query::<&mut LightSource>();
+    for mut light in lights.iter_mut(game.world()) {
+        *light = LightSource::new(LightKind::Torch, 1, 0);
+    }
+    game.keys(".");
+    let reasons = reasons(&mut game, 60);
+    assert!(reasons.contains(&Reason::Grope), "{reasons:?}");
+    assert!(game.position().distance(start) >= 4, "it leaves the place where its light went out");
 }
 
 #[test]

@@ -101,6 +101,24 @@ fn a_wanderer_comes_awake_with_a_message_and_the_chance_starts_over() {
 }
 
 #[test]
+fn the_depths_hunt_whoever_carries_the_amulet() {
+    let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
+        (id: "Troll", type: "single", weight: 1, min_depth: 9)"#;
+    // 150 of 10,000 is more than the usual chance of 50, and less than four times as much.
+    let comes = |amulet: bool, draw: u32| {
+        let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], ..NONE });
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        game.dice(Stream::Wanderers, &[draw]).keys(".");
+        game.level().monsters.first().map(|monster| (monster.letter, monster.state))
+    };
+    assert_eq!(comes(false, 150), None);
+    assert_eq!(comes(false, 0), Some(('H', MindState::Wandering)));
+    assert_eq!(comes(true, 150), Some(('T', MindState::Hunting)));
+}
+
+#[test]
 fn no_wanderer_comes_into_the_players_room_or_view() {
     let mut corridor = 0;
     for draw in 0..40 {

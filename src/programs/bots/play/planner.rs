@@ -30,7 +30,7 @@ impl<P> Planner<P> {
     /// Plays by this plan, from the beginning of a game.
     #[must_use]
     pub fn new(plan: P) -> Self {
-        Self { plan, memory: Memory::default(), answers: Answers::default(), reason: None }
+        Self { plan, memory: Memory::default(), answers: Answers::default(), last: None }
     }
 
     /// Returns why the last key was pressed.
