@@ -9,7 +9,7 @@ use yendor::{
 
 use crate::{
     data::{changed, with_levels},
-    scenario::Scenario,
+    scenario::{Scenario, sign_at},
     trials::trials,
 };
 
@@ -188,6 +188,27 @@ fn returning_to_level_1_with_the_amulet_wins() {
     game.expect().mode("Won").depth(1);
     assert!(game.screen(80, 24).contains("VICTORY"));
     game.refuses("h j k l . s , > <");
+}
+
+#[test]
+fn a_level_wakes_when_the_amulet_comes() {
+    let state_below = |amulet: bool| {
+        let mut game = Scenario::on(STAIRS);
+        game.debug("freeze on");
+        game.keys("l >");
+        let here = game.position();
+        let rows = game.level().rows;
+        let floor = here.neighbors().find(|cell| sign_at(&rows, (cell.x, cell.y)) == '.').unwrap();
+        let sleeper = game.monster_at('O', floor, MindState::Sleeping, 8);
+        game.keys("<");
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        game.keys(">");
+        game.row(sleeper).map(|row| row.state)
+    };
+    assert_eq!(state_below(false), Some(MindState::Sleeping));
+    assert_eq!(state_below(true), Some(MindState::Hunting));
 }
 
 #[test]

@@ -42,6 +42,7 @@ pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals, lose_strength};
 pub use knowledge::{map_level, unknown_things};
+pub use worn::aggravate;
 
 use crate::{
     turn::{ActionStep, Turn, UpkeepStep},

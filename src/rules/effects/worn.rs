@@ -58,7 +58,10 @@ fn show(In(shown): In<fn(RingPower) -> bool>, mut log: GameLog, mut rings: RingR
 }
 
 /// Makes every monster that sleeps or wanders on the level hunt the player.
-fn aggravate(player: Single<&Position, With<Player>>, mut monsters: Query<&mut Mind, (With<Monster>, With<OnLevel>)>) {
+pub fn aggravate(
+    player: Single<&Position, With<Player>>,
+    mut monsters: Query<&mut Mind, (With<Monster>, With<OnLevel>)>,
+) {
     for mut mind in &mut monsters {
         if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
             mind.notice(**player);

@@ -11,6 +11,7 @@ use crate::{
     content::{Behavior, Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, player_of},
+        effects::aggravate,
         items::{Pack, leave_keys},
         monsters::{AiProfile, Monster},
     },
@@ -190,6 +191,9 @@ pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Po
     }
     if let Some(monster) = displaced {
         move_near(world, monster, level, place);
+    }
+    if carries_amulet(world, player) {
+        world.run_now::<(), _, _>(aggravate)?;
     }
     Ok(())
 }
