@@ -2,10 +2,8 @@
 
 use super::{
     bestiary::special_attack,
-    capitalized,
-    conditions::{condition_kind, condition_of_monster},
-    intentions, items, level, magic,
-    names::{bare_item_name, death_sentence, foe_name, item_name},
+    capitalized, intentions, items, level, magic,
+    names::{bare_item_name, condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
     traps,
 };
 pub use crate::turn::MessageKind;

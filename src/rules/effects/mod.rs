@@ -40,8 +40,9 @@ use bevy::prelude::*;
 
 pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
-pub use harm::{DeathSequel, Vitals, lose_strength};
+pub use harm::{DeathSequel, Vitals};
 pub use knowledge::{map_level, unknown_things};
+pub use subject::{Subject, Subjects};
 
 use crate::{
     turn::{ActionStep, Turn, UpkeepStep},

@@ -1,4 +1,4 @@
-//! The effects of time on the player's body: hunger (`docs/rules.md#hunger`), natural healing
+//! The player's body at the start, and the effects of time on it: hunger (`docs/rules.md#hunger`), natural healing
 //! (`docs/rules.md#healing`), and conditions that wear off.
 
 use bevy::prelude::*;
@@ -11,12 +11,15 @@ use crate::{
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Player},
+        creatures::{CombatLevel, Conditions, Health, Player, Purse, Strength},
         effects::{DeathSequel, Vitals, floats},
-        items::{RingPowers, RingReveal},
+        items::{Equipment, RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Cheats, Fact, GameLog},
-    world::level::Terrain,
+    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed},
+    world::{
+        level::Terrain,
+        sight::{FieldOfView, HeldLight},
+    },
 };
 
 /// The player's food in units, never below 0.
@@ -183,6 +186,22 @@ pub(super) fn wear_off(
             come_down(&content, *level, *place, &mut log);
         }
     }
+}
+
+/// Returns the components of a new player that are not at their defaults; the pack is added separately.
+#[must_use]
+pub fn player_bundle(content: &Content) -> impl Bundle {
+    let start = &content.config.player;
+    (
+        Player,
+        Health::full(start.starting_hp),
+        Strength::new(start.starting_strength, start.starting_strength),
+        CombatLevel(1),
+        Purse(start.starting_gold),
+        Hunger::new(start.starting_food),
+        (Energy::new(ACTION_COST), Speed(ACTION_COST)),
+        (Equipment::default(), RingPowers::default(), HeldLight::default(), FieldOfView::default()),
+    )
 }
 
 #[cfg(test)]
