@@ -124,6 +124,12 @@ impl GameLog<'_> {
         self.log.tell(self.clock.turn, fact);
     }
 
+    /// Returns the number of facts ever added.
+    #[must_use]
+    pub fn written(&self) -> u64 {
+        self.log.written()
+    }
+
     /// Returns the number of clock turns since the game began.
     #[must_use]
     pub fn turn(&self) -> u64 {
@@ -134,6 +140,12 @@ impl GameLog<'_> {
     pub fn die(&mut self, cause: CauseOfDeath) {
         self.tell(Fact::PlayerDied { cause });
         *self.progress = Progress::Dead(cause);
+    }
+
+    /// Ends the game with the player's victory.
+    pub fn win(&mut self) {
+        self.tell(Fact::PlayerWon);
+        *self.progress = Progress::Won;
     }
 
     /// Returns whether the game is over.

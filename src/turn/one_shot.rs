@@ -53,14 +53,16 @@ impl OneShot for World {
     {
         // Systems are kept by type, so a closure with captured values would run with those of the first call.
         const { assert!(size_of::<S>() == 0, "a one-shot system must not capture values") };
-        let kept = take(self, TypeId::of::<S>());
+        let kind = TypeId::of::<S>();
+        let kept = self.get_resource_or_init::<OneShotSystems>().take(kind);
         let mut kept = kept.and_then(|kept| kept.downcast::<BoxedSystem<I, O>>().ok()).unwrap_or_else(|| {
             let mut new: BoxedSystem<I, O> = Box::new(IntoSystem::into_system(system));
             new.initialize(self);
             Box::new(new)
         });
         let output = kept.run(input, self);
-        keep(self, TypeId::of::<S>(), kept);
+        self.flush();
+        self.get_resource_or_init::<OneShotSystems>().0.insert(kind, Some(kept));
         output.map_err(|error| match error {
             RunSystemError::Skipped(missing) => missing.into(),
             RunSystemError::Failed(error) => error,
@@ -68,14 +70,11 @@ impl OneShot for World {
     }
 }
 
-// A system is removed from the resource while it runs, so that it can run other systems and itself.
-fn take(world: &mut World, kind: TypeId) -> Option<AnySystem> {
-    world.get_resource_or_init::<OneShotSystems>().0.get_mut(&kind)?.take()
-}
-
-fn keep(world: &mut World, kind: TypeId, system: AnySystem) {
-    world.flush();
-    world.get_resource_or_init::<OneShotSystems>().0.insert(kind, Some(system));
+impl OneShotSystems {
+    // A system is removed while it runs, so that it can run other systems and itself.
+    fn take(&mut self, kind: TypeId) -> Option<AnySystem> {
+        self.0.get_mut(&kind)?.take()
+    }
 }
 
 #[cfg(test)]

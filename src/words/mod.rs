@@ -2,7 +2,6 @@
 
 mod bestiary;
 mod commands;
-mod conditions;
 mod discoveries;
 mod grammar;
 mod intentions;
@@ -20,7 +19,6 @@ mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::{command_name, direction_name};
-pub use conditions::{condition_kind, condition_text};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalized, steps_away, turns, with_article};
 pub use item_pages::{
@@ -34,8 +32,8 @@ pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };
 pub use names::{
-    ENDLESS_LIGHT, bare_item_name, cause_of_death, died, disguised, equipment_name, hunger_word, item_name,
-    light_state, monster_name, revealed_name, structure_name, trap_name,
+    ENDLESS_LIGHT, bare_item_name, cause_of_death, condition_kind, condition_text, died, disguised, equipment_name,
+    hunger_word, item_name, light_state, monster_name, revealed_name, structure_name, trap_name,
 };
 pub use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,

@@ -2,10 +2,8 @@
 
 use super::{
     bestiary::special_attack,
-    capitalized,
-    conditions::{condition_kind, condition_of_monster},
-    intentions, items, level, magic,
-    names::{bare_item_name, death_sentence, foe_name, item_name},
+    capitalized, intentions, items, level, magic,
+    names::{bare_item_name, condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
     traps,
 };
 pub use crate::turn::MessageKind;
@@ -164,7 +162,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => story(
-            "You hold the Amulet of Yendor! Carry it back to level 1, and hurry: the depths will hunt you.".to_owned(),
+            "You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you.".to_owned(),
         ),
         Fact::UnknownKey { help: Some(help) } => {
             plain(&format!("That key has no meaning here. Press {help} for help."))

@@ -71,12 +71,14 @@ fn the_shape_is_within_its_limits() {
         );
     }
     let sum = |count: fn(&Source) -> usize| -> usize { SOURCES.files.values().map(count).sum() };
-    let small = SOURCES.files.values().filter(|source| source.lines < 40).count();
+    // A short `mod.rs` is what is wanted: it lists the files of its folder and says in a few lines what they are about.
+    let lists = |source: &&Source| ["mod.rs", "lib.rs", "main.rs"].iter().any(|name| source.path.ends_with(name));
+    let small = SOURCES.files.values().filter(|source| source.lines < 40 && !lists(source)).count();
     let large = SOURCES.files.values().filter(|source| source.lines > 300).count();
     let numbers = [
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
-        ("files under 40 lines", small, 40),
+        ("files under 40 lines", small, 3),
         ("files over 300 lines", large, 10),
         ("circles between files", circles.len(), 0),
         ("lines of code", sum(|source| source.code), 60_000),

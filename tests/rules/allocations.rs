@@ -1,6 +1,7 @@
 //! A turn hardly allocates memory once a game is warmed up.
 
 use allocation_counter::measure;
+use bevy::prelude::Entity;
 use yendor::{
     base::geometry::{Direction, Position},
     content::MonsterId,
@@ -11,7 +12,7 @@ use yendor::{
         monsters::NewMonster,
         spawn::place_monster,
     },
-    turn::{Action, take_turn},
+    turn::{Action, OneShot, take_turn},
     world::level::{Occupancy, Structure, Terrain, current_level},
 };
 
@@ -45,7 +46,8 @@ fn a_turn_of_rest_among_twenty_awake_monsters_hardly_allocates() {
         content.monsters().filter(|(_, kind)| kind.light.is_none()).map(|(kind, _)| kind).collect();
     for number in 0..20 {
         let (kind, position) = (kinds[number % kinds.len()], free[number * free.len() / 20]);
-        place_monster(world, NewMonster { kind, position, hp: 1_000_000, state: MindState::Wandering }).unwrap();
+        let new = NewMonster { kind, position, hp: 1_000_000, state: MindState::Wandering };
+        world.run_now_with::<_, Entity, _, _>(place_monster, new).unwrap();
     }
     // Long enough for the monsters to have been everywhere.
     for _ in 0..1_000 {

@@ -93,7 +93,8 @@ fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_canceled() {
             let mut monsters =
                 world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::rules::monsters::Monster>>();
             let dragon = monsters.single(world).unwrap();
-            yendor::rules::monsters::cancel(&mut world.entity_mut(dragon));
+            yendor::rules::monsters::cancel(&mut world.commands().entity(dragon));
+            world.flush();
         }
         game.dice(Stream::Combat, &[0]);
         zap(&mut game, "");

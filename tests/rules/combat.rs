@@ -221,6 +221,22 @@ fn the_player_heals_in_quiet_turns_faster_at_higher_levels_and_not_while_fightin
 }
 
 #[test]
+fn wounds_close_slowly_while_the_player_carries_the_amulet() {
+    let heals_after = |amulet: bool| {
+        let mut game = Scenario::on(ROOM);
+        let mut health = yendor::rules::creatures::Health::full(20);
+        health.lose(10);
+        game.set(health).set(yendor::rules::creatures::CombatLevel(5));
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        (1..=100).find(|_| game.keys(".").player().hp > 10).unwrap()
+    };
+    assert_eq!(heals_after(false), 11);
+    assert_eq!(heals_after(true), 66, "six quiet turns count as one");
+}
+
+#[test]
 fn nobody_recovers_while_a_hunter_is_led_in_a_ring() {
     let ring = "
 #######

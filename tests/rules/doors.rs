@@ -9,7 +9,6 @@ use yendor::{
     rules::{
         creatures::MindState,
         items::{ItemState, NewItem, Opens},
-        spawn::place_item,
     },
     turn::{Action, LockedPlace, Outcome, take_turn},
     world::level::DoorState,
@@ -378,7 +377,7 @@ fn find_key_to(game: &mut Scenario, door: Position) {
     let opens = Opens { depth: 1, door, home: game.mark('1'), place: LockedPlace::Room(RoomPurpose::Vault) };
     let state = ItemState { opens: Some(opens), ..ItemState::default() };
     let here = game.position();
-    place_item(game.world(), NewItem { state, ..NewItem::plain(kind, 1) }, here).unwrap();
+    game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, here);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use yendor::{
     },
     turn::{Action, Clock},
     world::level::{
-        Door, Doors, Explored, KnownWays, LevelContents, MovementMode, RememberedItems, Terrain, Trap, Traps,
+        Door, Doors, Explored, KeptWays, KnownWays, LevelContents, MovementMode, RememberedItems, Terrain, Trap, Traps,
         current_level, reach,
     },
 };
@@ -97,7 +97,7 @@ fn plain_walk(world: &mut World) -> u64 {
         let from = here(world);
         visited.push(from);
         let level = current_level(world).unwrap();
-        let mut ways = std::mem::take(&mut *world.resource_mut::<KnownWays>());
+        let mut ways = world.resource::<KeptWays>().lend();
         let doors = world.get::<Doors>(level).unwrap();
         let locked = doors.iter().filter(|(_, door)| world.get::<Door>(**door).unwrap().is_found_locked());
         let locked = locked.map(|(place, _)| *place).collect();
@@ -112,7 +112,7 @@ fn plain_walk(world: &mut World) -> u64 {
             .collect::<Vec<_>>();
         let goal = nearest_frontier(&mut ways, from, &visited, &wanted);
         let path = goal.map_or_else(Vec::new, |goal| ways.path_to(goal));
-        *world.resource_mut::<KnownWays>() = ways;
+        drop(ways);
         let Some(to) = path.first() else { break };
         let direction = yendor::base::geometry::Direction::from_offset(to.x - from.x, to.y - from.y).unwrap();
         let outcome = act(world, Action::Move(direction));

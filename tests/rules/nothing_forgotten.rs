@@ -66,8 +66,8 @@ const KEPT: [&str; 67] = [
     "level::WandererClock",
     "monsters::BandMember",
     "monsters::Canceled",
+    "monsters::Grips",
     "monsters::HasStolen",
-    "monsters::HoldsPlayer",
     "monsters::LastSeen",
     "monsters::SpecialAttacks",
     "monsters::Wanderer",
@@ -87,7 +87,7 @@ const KEPT: [&str; 67] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 38] = [
+const NOT_KEPT: [(&str, &str); 39] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -98,13 +98,14 @@ const NOT_KEPT: [(&str, &str); 38] = [
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
     ("level::Doors", "finds doors by their places"),
     ("level::Falling", "of the turn that is being played"),
-    ("level::KnownWays", "a cache: what is in it can be computed"),
+    ("level::KeptWays", "a cache: what is in it can be computed"),
     ("level::LevelContents", "the other side of OnLevel"),
     ("level::Occupancy", "finds creatures by their places"),
     ("level::Staircase", "where the terrain has stairs"),
     ("level::Traps", "finds traps by their places"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
+    ("monsters::HeldBy", "the other side of Grips"),
     ("monsters::SeeksLoot", "what its kind says"),
     ("monsters::SleepersBefore", "of the turn that is being played"),
     ("monsters::Flies", "what its kind says"),

@@ -9,9 +9,10 @@ use yendor::{
     content::Condition,
     interface::screen::{debug_line, place_text},
     rules::creatures::{Conditions, MindState},
+    turn::OneShot,
     world::{
         level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
-        sight::{DressingLight, place_dressing_lights},
+        sight::{DressingLight, replace_dressing_lights},
     },
 };
 
@@ -43,7 +44,7 @@ fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
     let world = game.world();
     let level = current_level(world).unwrap();
     world.get_mut::<Terrain>(level).unwrap().set_dressing(Position::new(x, y), Dressing::Torch);
-    place_dressing_lights(world, level);
+    world.run_now::<(), _, _>(replace_dressing_lights).unwrap();
     game.keys(".");
 }
 

@@ -16,7 +16,7 @@ use yendor::{
         player::{self, Hunger, Stepped, player_bundle},
         spawn::{self, Population, build_level},
     },
-    turn::{self, Action, ActionStep, Clock, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
+    turn::{self, Action, ActionStep, Clock, OneShot, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
     world::{
         generate::drawn_map,
         level::{self, CurrentDepth, Levels, OnLevel, Trap, Traps},
@@ -36,7 +36,7 @@ fn app_with(plugin: fn(&mut App), content: &Content) -> App {
         .insert_resource(RandomStreams::new(1));
     let world = app.world_mut();
     let (blueprint, start) = drawn_map(LEVEL).unwrap();
-    let level = build_level(world, 1, blueprint, &Population::default());
+    let level: Entity = world.run_now_with(build_level, (1, blueprint, Population::default())).unwrap();
     world.insert_resource(Levels([(1, level)].into()));
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
     let player = world.spawn((player_bundle(content), start)).id();

@@ -28,7 +28,7 @@ use yendor::{
         spawn::{place_item, place_monster},
     },
     storage::{settings::Settings, snapshot::state_hash},
-    turn::{Clock, MessageLog, Recording, Serial, take_turn},
+    turn::{Clock, MessageLog, OneShot, Recording, Serial, take_turn},
     words::{Message, messages},
     world::{
         generate::drawn_map,
@@ -199,7 +199,7 @@ impl Scenario {
 
     pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
         let kind = self.monster_kind(letter);
-        let monster = place_monster(self.world(), NewMonster { kind, position, hp, state }).unwrap();
+        let monster = self.place_monster(NewMonster { kind, position, hp, state });
         // It was there before, so it is not announced.
         let turn = self.turn();
         self.world().entity_mut(monster).insert(LastSeen { turn, place: position, is_asleep: false });
@@ -224,7 +224,15 @@ impl Scenario {
 
     pub fn item_at(&mut self, name: &str, quantity: u32, place: Position) {
         let kind = self.world.resource::<Content>().item_called(name).unwrap();
-        place_item(self.world(), NewItem::plain(kind, quantity), place).unwrap();
+        self.lay(NewItem::plain(kind, quantity), place);
+    }
+
+    pub fn lay(&mut self, item: NewItem, place: Position) {
+        self.world().run_now_with::<_, Entity, _, _>(place_item, (item, place)).unwrap();
+    }
+
+    fn place_monster(&mut self, new: NewMonster) -> Entity {
+        self.world().run_now_with(place_monster, new).unwrap()
     }
 
     /// Fixes the next draws of a random stream; a d20 shows 20 for a draw of 19.
@@ -264,7 +272,7 @@ impl Scenario {
         let (x, y) = self.place();
         let kind = self.monster_kind(letter);
         let new = NewMonster { kind, position, hp: 50, state: MindState::Hunting };
-        let monster = place_monster(self.world(), new).unwrap();
+        let monster = self.place_monster(new);
         let mut mind = Mind::new(MindState::Hunting);
         mind.goal = Some(Position::new(x, y));
         let turn = self.turn();

@@ -12,7 +12,6 @@ use yendor::{
         creatures::MindState,
         game::draft_level,
         items::{ItemState, NewItem},
-        spawn::place_item,
     },
     world::level::{BuiltSetPiece, SetPiecesHere, Structure, current_level},
 };
@@ -105,7 +104,7 @@ fn library() -> Scenario {
     let state = ItemState { is_offered: true, ..ItemState::default() };
     for mark in ['1', '2', '3'] {
         let place = game.mark(mark);
-        place_item(game.world(), NewItem { state, ..NewItem::plain(kind, 1) }, place).unwrap();
+        game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, place);
     }
     let world = game.world();
     let level = current_level(world).unwrap();
@@ -212,7 +211,7 @@ fn the_statues_of_an_armory_wake_when_something_is_taken() {
     let state = ItemState { is_offered: true, ..ItemState::default() };
     for mark in ['2', '3'] {
         let place = game.mark(mark);
-        place_item(game.world(), NewItem { state, ..NewItem::plain(kind, 1) }, place).unwrap();
+        game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, place);
     }
     game.keys("l");
     assert!(game.level().monsters.is_empty());

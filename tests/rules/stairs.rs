@@ -179,7 +179,7 @@ fn returning_to_level_1_with_the_amulet_wins() {
     game.keys("k ,");
     assert!(game.state().has_amulet);
     assert_eq!(
-        game.said("You hold the Amulet of Yendor! Carry it back to level 1, and hurry: the depths will hunt you."),
+        game.said("You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you."),
         1
     );
     game.keys("n >");

@@ -5,12 +5,10 @@
 
 mod chance;
 mod dice;
-mod seed;
 mod stream;
 mod streams;
 
 pub use chance::Chance;
 pub use dice::{Dice, DiceError};
-pub use seed::{SHORT_SEEDS, seed_of_text};
 pub use stream::RandomStream;
-pub use streams::{LevelStage, RandomStreams, Stream, bot_stream};
+pub use streams::{LevelStage, RandomStreams, SHORT_SEEDS, Stream, bot_stream, seed_of_text};

@@ -99,6 +99,8 @@ record! {
         pub fast_healing_level: u32,
         /// Quiet turns between two fast healings; each heals 1 to (level - `fast_healing_level` + 1) hit points.
         pub fast_healing_turns: u32,
+        /// How many quiet turns count as one while the player carries the Amulet, at least 1.
+        pub amulet_quiet_turns: u32,
     }
 }
 
@@ -221,8 +223,12 @@ impl LevelingConfig {
         if self.hp_per_level.least() < 0 {
             report.mistake_in(&self.lines, "hp_per_level", "must not be negative");
         }
-        if self.fast_healing_turns == 0 {
-            report.mistake_in(&self.lines, "fast_healing_turns", "must be at least 1");
+        for (name, turns) in
+            [("fast_healing_turns", self.fast_healing_turns), ("amulet_quiet_turns", self.amulet_quiet_turns)]
+        {
+            if turns == 0 {
+                report.mistake_in(&self.lines, name, "must be at least 1");
+            }
         }
     }
 }

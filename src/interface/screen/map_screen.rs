@@ -107,7 +107,7 @@ impl Does {
             Command::Options => Self::opens::<Options>(),
             Command::Quit => Self::opens::<QuitQuestion>(),
             Command::Save => Self::Call(save_now, |standing| standing.is_kept()),
-            Command::Morgue => Self::Call(write_morgue, |standing| standing.is_kept()),
+            Command::Morgue => Self::Call(keep_morgue, |standing| standing.is_kept()),
             Command::CopySeed => Self::Call(tell_seed, ALWAYS),
             Command::DebugConsole => Self::Call(open_console, |standing| standing.has_console()),
             Command::FullScreen => Self::ElsewhereOnly,
@@ -138,6 +138,12 @@ impl Does {
             Self::ElsewhereOnly => false,
         }
     }
+}
+
+/// Writes the morgue file and says where it is.
+fn keep_morgue(world: &mut World) {
+    let fact = write_morgue(world);
+    tell(world, fact);
 }
 
 fn tell_seed(world: &mut World) {

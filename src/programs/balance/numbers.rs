@@ -102,9 +102,12 @@ impl Mean {
         }
     }
 
-    /// The mean with its standard error, aligned for a column.
+    /// The mean with its standard error; a dash without any case.
     #[must_use]
     pub fn text(&self, decimals: usize) -> String {
+        if self.count == 0 {
+            return "-".to_owned();
+        }
         format!("{:.decimals$} ± {:.decimals$}", self.mean, self.error)
     }
 }
@@ -136,7 +139,7 @@ impl Ratio {
         Self { of: sums.1, ratio: rounded(ratio), error: rounded(error) }
     }
 
-    /// The ratio with its standard error, aligned for a column.
+    /// The ratio with its standard error.
     #[must_use]
     pub fn text(&self, decimals: usize) -> String {
         format!("{:.decimals$} ± {:.decimals$}", self.ratio, self.error)
@@ -179,6 +182,7 @@ mod tests {
         // The standard deviation of 1 to 10 is 3.0277.
         assert_eq!(mean.error, 0.9574);
         assert_eq!(Mean::of([]), Mean::default());
+        assert_eq!([mean, Mean::default()].map(|mean| mean.text(2)), ["5.50 ± 0.96", "-"]);
         assert_eq!(Mean::of([4.0]), Mean { count: 1, mean: 4.0, error: 0.0, p10: 4.0, median: 4.0, p90: 4.0 });
     }
 

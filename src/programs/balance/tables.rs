@@ -34,6 +34,7 @@ impl Figure {
     pub fn text(&self) -> String {
         match self {
             Self::Share(share) => share.text(),
+            Self::Mean(mean, decimals) if mean.count == 0 => mean.text(*decimals),
             Self::Mean(mean, decimals) => {
                 format!("{}, median {:.decimals$}", mean.text(*decimals), mean.median)
             }
@@ -56,7 +57,7 @@ pub(super) fn figures(summary: &Summary) -> Vec<(String, Figure)> {
         row("burst deaths, of all deaths", Figure::Share(summary.burst_deaths)),
         row("starved, of all deaths", Figure::Share(starved.map_or_else(|| Share::new(0, dead), |row| row.deaths))),
         row(
-            "worst killer, of all deaths",
+            "most frequent cause, of all deaths",
             Figure::Text(worst.map_or_else(String::new, |row| format!("{} {}", row.deaths.text().trim(), row.cause))),
         ),
         row("died on the way up, of all deaths", Figure::Share(summary.deaths_on_the_way_up)),

@@ -8,7 +8,7 @@ use super::Failure;
 use crate::{
     base::{files::read_text, geometry::Position},
     interface::screen::{debug_line, keep_game, start_game_on_map},
-    storage::saves::forget,
+    storage::saves::SaveManager,
     world::generate::{Blueprint, drawn_map},
 };
 
@@ -49,7 +49,9 @@ impl MapFile {
         for (line, column, command) in self.commands {
             let answer = debug_line(world, &command);
             if answer.refused {
-                forget(world);
+                if let Some(mut save_manager) = world.get_resource_mut::<SaveManager>() {
+                    save_manager.forget();
+                }
                 let place = format!("{}, line {line}, column {column}", self.name);
                 return Err(Failure::failed(format!("{place}: {}", answer.text)));
             }

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::subject::{Subject, Subjects};
 use crate::{
-    base::random::{Dice, RandomStreams, Stream},
+    base::random::Dice,
     content::{Condition, Content, STRENGTH_RANGE},
-    rules::creatures::{Begun, CombatLevel, Experience, Health, Player, Strength, experience_needed},
-    turn::{Fact, GameLog, MagicFact},
+    rules::creatures::{Begun, CombatLevel, Strength, experience_needed},
+    turn::{Fact, MagicFact},
 };
 
 /// How an effect heals: see [`Effect::Heal`](crate::content::Effect::Heal).
@@ -91,8 +91,13 @@ pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: S
         return Ok(false);
     }
     let points = subjects.roll(subject, points);
-    subjects.lose_strength(subject, points.cast_signed())?;
+    subjects.lose_strength(subject, points.cast_signed(), strength_lost)?;
     Ok(true)
+}
+
+/// The fact of strength lost to a poison; of `None`, that it is sustained.
+pub(super) fn strength_lost(lost: Option<i32>) -> Option<Fact> {
+    Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
 }
 
 /// Raises strength permanently.
@@ -129,23 +134,13 @@ fn change_strength(
 }
 
 /// Raises the player one experience level, to one point more than that level needs.
-pub(super) fn raise_level(
-    In(subject): In<Subject>,
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    mut log: GameLog,
-    mut player: Query<(&mut Experience, &mut CombatLevel, &mut Health), With<Player>>,
-) -> Result<bool> {
-    let Ok((mut experience, mut level, mut health)) = player.get_mut(subject.who) else { return Ok(false) };
-    let leveling = &content.config.leveling;
-    let needed = experience_needed(leveling, level.0.saturating_add(1));
+pub(super) fn raise_level(In(subject): In<Subject>, content: Res<Content>, mut subjects: Subjects) -> Result<bool> {
     // At the largest number of points there is no further level.
-    let Some(points) = needed.checked_add(1) else { return Ok(false) };
-    let missing = points.saturating_sub(experience.points);
-    let random = streams.get(Stream::PlayerLuck);
-    let gained = experience.gain(missing, &mut level, &mut health, leveling, random);
+    let needed =
+        |level: CombatLevel| experience_needed(&content.config.leveling, level.0.saturating_add(1)).checked_add(1);
+    let gained = subjects.gain_experience(subject, needed)?;
     if let Some(level) = gained {
-        log.tell(Fact::LevelGained { level });
+        subjects.log.tell(Fact::LevelGained { level });
     }
     Ok(gained.is_some())
 }

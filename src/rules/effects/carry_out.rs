@@ -7,10 +7,11 @@ use super::{
     bolt::{self, Bolt},
     drain, foes, gear, knowledge, line, places,
     subject::Subject,
-    used::{Use, make_known, tell},
+    used::{ItemUser, Use},
 };
 use crate::{
     content::{Content, Effect},
+    rules::creatures::Player,
     turn::{MagicFact, MessageLog, OneShot, Progress},
 };
 
@@ -26,16 +27,22 @@ pub(super) fn carry_out_all(world: &mut World, used: &Use) -> Result {
         }
     }
     if *world.resource::<Progress>() == Progress::Playing {
-        if seen && content.item(used.kind).message.is_some() && Subject::of(world, used.subject)?.is_player() {
-            tell(world, MagicFact::OfKind(used.kind));
-        }
-        let is_told = world.resource::<MessageLog>().written() > told;
-        // A message that does not identify the kind still counts as something happening.
-        if seen || !is_told {
-            make_known(world, &content, used, seen);
-        }
+        world.run_now_with::<_, (), _, _>(learn, (*used, seen, told))?;
     }
     Ok(())
+}
+
+/// Reports the message of a kind that was used, and what the player learns from what was `seen`. `told` is the number of
+/// facts in the log before.
+fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, player: Single<Entity, With<Player>>) {
+    if seen && used.subject == *player && user.content.item(used.kind).message.is_some() {
+        user.tell(MagicFact::OfKind(used.kind));
+    }
+    let is_told = user.log.written() > told;
+    // A message that does not identify the kind still counts as something happening.
+    if seen || !is_told {
+        user.make_known(used.kind, seen);
+    }
 }
 
 /// Carries out an effect. Returns whether the player saw it.
@@ -62,14 +69,14 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         Effect::DetectMagic => world.run_now(knowledge::detect_magic),
         Effect::DetectFood => world.run_now(knowledge::detect_food),
         Effect::MapLevel => world.run_now(knowledge::map_level),
-        Effect::Identify => knowledge::ask_to_identify(world, used),
+        Effect::Identify => world.run_now_with(knowledge::ask_to_identify, used.kind),
         Effect::LightRoom => world.run_now(places::light_room),
         Effect::Teleport => world.run_now_with(places::teleport, subject)?,
         Effect::ConfuseNextFoe { turns } => world.run_now_with(foes::confuse_next, turns),
         Effect::HoldMonsters { range } => world.run_now_with(foes::hold, range),
         Effect::ScareMonsters { turns } => world.run_now_with(foes::scare, turns),
         Effect::WakeMonsters => world.run_now(foes::wake),
-        Effect::CreateMonster => foes::create(world),
+        Effect::CreateMonster => world.run_now(foes::create)?,
         Effect::EnchantArmor => world.run_now(gear::enchant_armor)?,
         Effect::EnchantWeapon => world.run_now(gear::enchant_weapon)?,
         Effect::RemoveCurses => world.run_now(gear::remove_curses),

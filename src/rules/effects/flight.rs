@@ -5,41 +5,31 @@ use bevy::prelude::*;
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::{RandomStreams, Stream},
+        random::RandomStream,
     },
-    content::{Condition, Content},
-    rules::creatures::{Conditions, Player, player_of},
+    content::{Condition, ThrowingConfig},
+    rules::creatures::Conditions,
     world::{
-        level::{Occupancy, Terrain, current_level},
+        level::{Occupancy, Terrain},
         sight::line_of_flight,
     },
 };
 
-/// The cell that is hit instead of the one aimed at: a confused creature may send a missile anywhere
+/// The cell that is hit instead of the one aimed at from `here`: a confused creature may send a missile anywhere
 /// (`docs/rules.md#confusion`).
 pub(super) fn aim(
-    In(target): In<Position>,
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    player: Single<(&Position, &Conditions), With<Player>>,
+    target: Position,
+    here: Position,
+    conditions: &Conditions,
+    config: &ThrowingConfig,
+    random: &mut RandomStream,
 ) -> Position {
-    let (position, conditions) = *player;
     if !conditions.has(Condition::Confused) {
         return target;
     }
-    let random = streams.get(Stream::PlayerLuck);
-    let astray = random.chance(content.config.throwing.confused_aim_chance);
+    let astray = random.chance(config.confused_aim_chance);
     let direction = if astray { random.pick(&Direction::ALL) } else { None };
-    direction.map_or(target, |direction| position.step(*direction))
-}
-
-/// Where the player stands, the terrain, and the other creatures of the level.
-pub(super) fn surroundings(world: &World) -> Result<(Position, &Terrain, &Occupancy)> {
-    let parts = || {
-        let level = world.entity(current_level(world)?);
-        Some((*world.get::<Position>(player_of(world)?)?, level.get::<Terrain>()?, level.get::<Occupancy>()?))
-    };
-    Ok(parts().ok_or("the player of a game stands on a level")?)
+    direction.map_or(target, |direction| here.step(*direction))
 }
 
 /// The end of a flight.

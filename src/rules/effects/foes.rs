@@ -2,7 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::used::tell;
 use crate::{
     base::{
         geometry::Position,
@@ -10,12 +9,11 @@ use crate::{
     },
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness, foe_in},
-        items::Wards,
-        monsters::{AiProfile, Monster, NewMonster, PlayerInSight},
-        spawn::{kinds_born_at, place_monster, state_at_birth},
+        creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness},
+        monsters::{AiProfile, Monster, NewMonster, PlayerInSight, Wards, conditions_at_birth},
+        spawn::{NewThings, kinds_born_at, state_at_birth},
     },
-    turn::{Cheats, Fact, Foe, GameLog, MagicFact, OneShot, Serial},
+    turn::{Cheats, Fact, Foe, GameLog, MagicFact, Serial},
     world::{
         level::{CurrentDepth, Occupancy, OnLevel, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
@@ -114,34 +112,31 @@ pub(super) fn wake(mut encounter: Encounter) -> bool {
 }
 
 /// Creates a monster of the current depth next to the player, if there is room. Returns whether the player saw it.
-pub(super) fn create(world: &mut World) -> Result<bool> {
-    let content = world.resource::<Content>().clone();
-    let depth = world.resource::<CurrentDepth>().depth;
-    let places: Vec<Position> = world.run_now(free_neighbors)?;
-    let kinds = kinds_born_at(&content, depth);
-    let mut streams = world.resource_mut::<RandomStreams>();
+pub(super) fn create(
+    mut new: NewThings,
+    (content, depth): (Res<Content>, Res<CurrentDepth>),
+    (mut streams, mut log): (ResMut<RandomStreams>, GameLog),
+    player: Single<(&Position, &FieldOfView, &Conditions), With<Player>>,
+    level: Single<(&Terrain, &Occupancy)>,
+    wards: Wards,
+) -> Result<bool> {
+    let ((here, view, conditions), (terrain, occupancy)) = (*player, *level);
+    let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
+    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
+    let places: Vec<Position> = here.neighbors().filter(is_free).collect();
+    let kinds = kinds_born_at(&content, depth.depth);
     let random = streams.get(Stream::PlayerLuck);
     let (Some(&position), Some(&kind)) = (random.pick(&places), random.pick(&kinds)) else { return Ok(false) };
     let definition = content.monster(kind);
     let state = state_at_birth(definition, random);
     let hp = random.roll(definition.hp);
-    let monster = place_monster(world, NewMonster { kind, position, hp, state })?;
-    let foe = foe_in(world, monster).filter(|foe| foe.seen);
-    if let Some(monster) = foe {
-        tell(world, MagicFact::Appears { monster });
+    let serial = new.next_serial();
+    new.place_monster(NewMonster { kind, position, hp, state })?;
+    let born = conditions_at_birth(definition);
+    let eyes = Witness { view, conditions, turn: log.turn() };
+    let monster = eyes.foe(&content, (kind, serial), position, &born);
+    if monster.seen {
+        log.tell(Fact::Magic(MagicFact::Appears { monster }));
     }
-    Ok(foe.is_some())
-}
-
-/// The cells next to the player where a monster can be placed.
-fn free_neighbors(
-    content: Res<Content>,
-    player: Single<&Position, With<Player>>,
-    level: Single<(&Terrain, &Occupancy)>,
-    wards: Wards,
-) -> Vec<Position> {
-    let (terrain, occupancy) = *level;
-    let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
-    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
-    player.neighbors().filter(is_free).collect()
+    Ok(monster.seen)
 }

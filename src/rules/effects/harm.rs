@@ -1,13 +1,12 @@
-//! Harm and healing: one rule each for damage and death, for loss of strength, and for regained hit points.
+//! Harm and healing: one rule each for damage and death, and for regained hit points.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use crate::{
     base::geometry::Position,
-    content::RingPower,
     rules::{
-        creatures::{Health, QuietTurns, Strength},
-        items::{MonsterDeath, RingPowers, RingReveal},
+        creatures::{Health, QuietTurns},
+        items::MonsterDeath,
     },
     turn::{CauseOfDeath, Fact, GameLog},
 };
@@ -130,28 +129,4 @@ impl VitalsItem<'_, '_> {
         }
         Ok(wound)
     }
-}
-
-/// Poison takes the player's strength, unless god mode is on or a ring sustains it, which identifies the ring. `told`
-/// makes the fact of the points lost; it is given `None` where strength is sustained.
-///
-/// # Errors
-/// There is not exactly one player.
-pub fn lose_strength(
-    strength: &mut Strength,
-    points: i32,
-    (powers, health): (&RingPowers, &Health),
-    rings: &mut RingReveal<'_, '_>,
-    log: &mut GameLog<'_>,
-    told: impl FnOnce(Option<i32>) -> Option<Fact>,
-) -> Result {
-    let is_sustained = powers.sustains_strength || health.is_invulnerable();
-    let lost = (!is_sustained).then(|| strength.lose(points, health));
-    if let Some(fact) = told(lost) {
-        log.tell(fact);
-    }
-    if powers.sustains_strength {
-        rings.show(log, |power| power == RingPower::SustainStrength)?;
-    }
-    Ok(())
 }

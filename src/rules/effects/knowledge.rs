@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::used::{self, Use, tell};
+use super::used::ItemUser;
 use crate::{
     base::{
         geometry::{Direction, Position},
@@ -12,11 +12,11 @@ use crate::{
     },
     content::{Content, ItemId, ItemKind},
     rules::{
-        creatures::{Player, SensesMonsters},
-        items::{Identified, Identifying, ItemParts, ItemPartsItem, Lore, Pack, PackView, label_in},
+        creatures::{Player, SensesMonsters, player_of},
+        items::{ItemParts, ItemPartsItem, Lore, Pack, PackLetter},
         monsters::Monster,
     },
-    turn::{Fact, GameLog, MagicFact, OneShot, Serial},
+    turn::{Fact, GameLog, MagicFact, Serial},
     world::{
         level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain, Trap, Traps},
         sight::bounds_walls,
@@ -132,42 +132,29 @@ pub fn map_level(
 
 /// Lets the player choose an item of the pack to identify, if any is left. The scroll is identified first, so that a
 /// pack with only more of the same scroll asks nothing.
-pub(super) fn ask_to_identify(world: &mut World, used: &Use) -> Result<bool> {
-    let content = world.resource::<Content>().clone();
-    used::make_known(world, &content, used, true);
-    if world.run_now(unknown_things)?.is_empty() {
-        tell(world, MagicFact::NothingToIdentify);
+pub(super) fn ask_to_identify(In(scroll): In<ItemId>, mut user: ItemUser) -> bool {
+    user.make_known(scroll, true);
+    let is_known = |item: &ItemPartsItem<'_, '_>| item.is_wholly_known(&user.content, &user.lore);
+    if user.pack.by_letter().iter().all(|(_, item)| is_known(item)) {
+        user.tell(MagicFact::NothingToIdentify);
     } else {
-        world.resource_mut::<Identifying>().0 = true;
+        user.identifying.0 = true;
     }
-    Ok(true)
+    true
 }
 
 /// The items in the pack about which there is something left to learn, by letter.
-pub fn unknown_things(content: Res<Content>, lore: Res<Lore>, pack: PackView) -> Vec<Serial> {
-    let unknown = |item: &ItemPartsItem<'_, '_>| !item.is_wholly_known(&content, &lore);
-    pack.by_letter().iter().filter(|(_, item)| unknown(item)).map(|(_, item)| *item.serial).collect()
-}
-
-/// Identifies an item of the pack. Returns whether there was anything left to learn.
-pub(super) fn make_known(world: &mut World, serial: Serial) -> Result<bool> {
-    let Some((item, kind, letter)) = world.run_now_with(find_unknown, serial)? else { return Ok(false) };
-    let content = world.resource::<Content>().clone();
-    let learnt = world.resource_mut::<Lore>().learn(&content, kind);
-    Identified::note(&mut world.commands(), item, content.item(kind));
-    world.flush();
-    let label = label_in(world, item).ok_or("an item has a label")?;
-    tell(world, MagicFact::Identified { item: label, letter });
-    used::tell_eliminated(world, learnt);
-    Ok(true)
-}
-
-fn find_unknown(
-    In(serial): In<Serial>,
-    content: Res<Content>,
-    lore: Res<Lore>,
-    pack: PackView,
-) -> Option<(Entity, ItemId, char)> {
-    let (letter, item) = pack.find(serial)?;
-    (!item.is_wholly_known(&content, &lore)).then_some((item.entity, *item.kind, letter))
+#[must_use]
+pub fn unknown_things(world: &World) -> Vec<Serial> {
+    let unknown = || {
+        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+        let pack = world.get::<Pack>(player_of(world)?)?;
+        let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<(&PackLetter, ItemParts)>().ok();
+        let unknown = pack.items().filter_map(parts).filter(|(_, item)| !item.is_wholly_known(content, lore));
+        let mut unknown: Vec<(char, Serial)> = unknown.map(|(letter, item)| (letter.0, *item.serial)).collect();
+        unknown.sort_unstable();
+        Some(unknown.into_iter().map(|(_, serial)| serial).collect())
+    };
+    // Without a pack there is nothing to choose from.
+    unknown().unwrap_or_default()
 }

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::{
-    flight::{fly, surroundings},
-    places::{displace, teleport},
+    flight::fly,
+    places::{Teleport, teleport},
     subject::{Subject, Subjects},
-    used::{Use, is_blind, tell},
+    used::Use,
 };
 use crate::{
     base::{
@@ -15,49 +15,109 @@ use crate::{
     },
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
-        creatures::{
-            Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, player_of, strength_bonus,
-        },
-        monsters::{AiProfile, HoldsPlayer, NewMonster, cancel, let_go, transform},
+        creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
+        monsters::{AiProfile, Holds, NewMonster, cancel, transform},
         player::PlayerCombat,
     },
-    turn::{self, Fact, Foe, MagicFact, OneShot},
-    world::sight::line_of_flight,
+    turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
+    world::level::{Occupancy, Terrain},
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance.
 /// Returns whether the player saw the effect.
+///
+/// The change itself is a system of its own for each effect; what is common to all comes before and after it.
 pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let Some(target) = used.target else { return Ok(false) };
-    let (here, terrain, occupancy) = surroundings(world)?;
-    let struck = fly(here, target, u32::MAX, terrain, occupancy).struck;
-    let Some(monster) = struck else {
-        let flies_in_sight = matches!(effect, Effect::Missile { .. }) && !is_blind(world);
-        if flies_in_sight {
-            tell(world, MagicFact::MissileFades);
-        }
-        return Ok(flies_in_sight);
+    let Some(monster) = world.run_now_with(first_in_line, target)? else {
+        return world.run_now_with(miss_all, effect);
     };
-    match effect {
-        Effect::Missile { damage } => world.run_now_with(hit_with_missile, (monster, damage))?,
-        Effect::Afflict { condition, turns } => afflict(world, monster, condition, Some(turns)),
-        Effect::AfflictForGood(Condition::Invisible) => hide(world, monster),
-        Effect::AfflictForGood(condition) => afflict(world, monster, condition, None),
-        Effect::Polymorph => polymorph(world, monster),
-        Effect::Cancel => take_powers(world, monster),
-        Effect::SendAway => send_away(world, monster),
-        Effect::DrawNear => draw_near(world, monster, target),
-        _ => Ok(false),
+    let foe = |world: &World| foe_in(world, monster).ok_or("a game has a player and its monsters");
+    let before = foe(world)?;
+    if wakes(effect) {
+        world.run_now_with::<_, (), _, _>(provoke, monster)?;
+    }
+    let moves: Option<bool> = match effect {
+        Effect::Missile { damage } => return world.run_now_with(hit_with_missile, (monster, damage))?,
+        Effect::AfflictForGood(Condition::Invisible) => world.run_now_with(hide, monster)?,
+        Effect::Afflict { condition, turns } => {
+            let subject = Subject::of(world, monster)?;
+            return world.run_now_with(afflict, (subject, condition, Some(turns)))?;
+        }
+        Effect::AfflictForGood(condition) => {
+            let subject = Subject::of(world, monster)?;
+            return world.run_now_with(afflict, (subject, condition, None))?;
+        }
+        Effect::Polymorph => {
+            world.run_now_with::<_, (), _, _>(polymorph, monster)?;
+            world.run_now_with(keep_dry, monster)?
+        }
+        Effect::Cancel => world.run_now_with(take_powers, monster)?,
+        Effect::SendAway => {
+            let subject = Subject::of(world, monster)?;
+            world.run_now_with::<_, bool, _, _>(teleport, subject)?.then_some(true)
+        }
+        Effect::DrawNear => world.run_now_with(draw_near, (monster, target))?,
+        _ => None,
+    };
+    let Some(moves) = moves else { return Ok(false) };
+    let is_released: bool = world.run_now_with(release_player, monster)?;
+    let fact = seen_change(effect, before, foe(world)?, moves);
+    let is_seen = fact.is_some();
+    if let Some(fact) = fact {
+        tell(world, fact);
+    }
+    Ok(is_seen || is_released)
+}
+
+/// Whether the monster notices where the effect comes from: not one that falls asleep, nor one that becomes another.
+const fn wakes(effect: Effect) -> bool {
+    use Condition::Asleep;
+    !matches!(
+        effect,
+        Effect::Missile { .. }
+            | Effect::Polymorph
+            | Effect::Afflict { condition: Asleep, .. }
+            | Effect::AfflictForGood(Asleep)
+    )
+}
+
+/// What the player sees of a change: of a monster that was perceived so `before` and is `after`, and that may have moved.
+fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<Fact> {
+    let vanishes = Fact::Vanishes { monster: before };
+    match (effect, before.seen, after.seen) {
+        (Effect::DrawNear, ..) if !moves => None,
+        (Effect::DrawNear, _, true) => Some(Fact::Magic(MagicFact::DrawnNear { monster: after })),
+        (Effect::Polymorph, true, true) => Some(Fact::Magic(MagicFact::Becomes { monster: before, into: after })),
+        (Effect::Polymorph | Effect::Cancel, false, true) => Some(Fact::Magic(MagicFact::Appears { monster: after })),
+        // It is somewhere else, in view or not.
+        (Effect::SendAway, true, _) | (_, true, false) => Some(vanishes),
+        _ => None,
     }
 }
 
-/// A monster as the player perceives it.
-fn foe(world: &World, monster: Entity) -> Result<Foe> {
-    Ok(foe_in(world, monster).ok_or("a game has a player and its monsters")?)
+/// The first monster in the line from the player through a cell.
+fn first_in_line(
+    In(target): In<Position>,
+    player: Single<&Position, With<Player>>,
+    level: Single<(&Terrain, &Occupancy)>,
+) -> Option<Entity> {
+    let (terrain, occupancy) = *level;
+    fly(**player, target, u32::MAX, terrain, occupancy).struck
 }
 
-fn provoke(world: &mut World, monster: Entity) -> Result {
-    world.run_now_with(|In(monster): In<Entity>, mut combat: PlayerCombat| combat.provoke(monster), monster)?
+/// Reports a missile that flies past all. Returns whether the player saw it.
+fn miss_all(In(effect): In<Effect>, mut log: GameLog, player: Single<&Conditions, With<Player>>) -> bool {
+    let is_seen = matches!(effect, Effect::Missile { .. }) && !player.has(Condition::Blind);
+    if is_seen {
+        log.tell(Fact::Magic(MagicFact::MissileFades));
+    }
+    is_seen
+}
+
+/// Wakes a monster, which notices the player.
+fn provoke(In(monster): In<Entity>, mut combat: PlayerCombat) -> Result {
+    combat.provoke(monster)
 }
 
 /// Hits a monster that fails a save against magic; strength adds to the damage. Every player who is not blind sees the
@@ -91,163 +151,89 @@ fn hit_with_missile(
     Ok(true)
 }
 
-/// Begins a condition of a monster, permanently where no turns are given. A monster that falls asleep does not wake
-/// first.
-fn afflict(world: &mut World, monster: Entity, condition: Condition, turns: Option<Dice>) -> Result<bool> {
-    let slumbers = world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
-    let puts_to_sleep = condition == Condition::Asleep;
-    if !puts_to_sleep {
-        provoke(world, monster)?;
-    }
+/// Begins a condition of a monster, permanently where no turns are given. Returns whether the player saw it.
+fn afflict(
+    In((subject, condition, turns)): In<(Subject, Condition, Option<Dice>)>,
+    mut subjects: Subjects,
+    minds: Query<&Mind>,
+) -> Result<bool> {
+    let slumbers = minds.get(subject.who).is_ok_and(|mind| mind.state == MindState::Sleeping);
     let begun = match turns {
         Some(turns) => {
-            let subject = Subject::of(world, monster)?;
-            world.run_now_with(roll_and_afflict, (subject, condition, turns))?
+            let turns = subjects.roll(subject, turns);
+            subjects.afflict(subject, condition, turns)?
         }
-        None => {
-            let content = world.resource::<Content>().clone();
-            let mut conditions = world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?;
-            Some(conditions.begin_for_good(condition, &content.config))
-        }
+        None => Some(subjects.afflict_for_good(subject, condition)?),
     };
-    let monster = foe(world, monster)?;
-    if !monster.seen || (puts_to_sleep && slumbers) {
+    if condition == Condition::Asleep && slumbers {
         return Ok(false);
     }
-    let fact = match begun {
-        Some(Begun::Started) => Fact::MonsterConditionBegins { monster, condition },
-        Some(Begun::Canceled(condition)) => Fact::MonsterConditionEnds { monster, condition },
-        Some(Begun::Prolonged) | None => return Ok(false),
-    };
-    turn::tell(world, fact);
-    Ok(true)
-}
-
-fn roll_and_afflict(
-    In((subject, condition, turns)): In<(Subject, Condition, Dice)>,
-    mut subjects: Subjects,
-) -> Result<Option<Begun>> {
-    let turns = subjects.roll(subject, turns);
-    subjects.afflict(subject, condition, turns)
+    let fact = subject.fact(
+        || Fact::ConditionBegins { condition },
+        |monster| match begun? {
+            Begun::Started => Some(Fact::MonsterConditionBegins { monster, condition }),
+            Begun::Canceled(condition) => Some(Fact::MonsterConditionEnds { monster, condition }),
+            Begun::Prolonged => None,
+        },
+    );
+    let is_seen = fact.is_some();
+    if let Some(fact) = fact {
+        subjects.log.tell(fact);
+    }
+    Ok(is_seen)
 }
 
 /// Makes a monster invisible permanently.
-fn hide(world: &mut World, monster: Entity) -> Result<bool> {
-    let before = foe(world, monster)?;
-    provoke(world, monster)?;
-    world.get_mut::<Conditions>(monster).ok_or("a monster has conditions")?.hold(Condition::Invisible);
-    let is_released = release_player(world, monster)?;
-    let is_gone = before.seen && !foe(world, monster)?.seen;
-    if is_gone {
-        turn::tell(world, Fact::Vanishes { monster: before });
-    }
-    Ok(is_gone || is_released)
+fn hide(In(monster): In<Entity>, mut monsters: Query<&mut Conditions>) -> Option<bool> {
+    monsters.get_mut(monster).ok()?.hold(Condition::Invisible);
+    Some(false)
 }
 
 /// Turns a monster into one of any kind, each with the same chance, at full health; a sleeper stays asleep.
-fn polymorph(world: &mut World, monster: Entity) -> Result<bool> {
-    let before = foe(world, monster)?;
-    let content = world.resource::<Content>().clone();
+fn polymorph(
+    In(monster): In<Entity>,
+    mut commands: Commands,
+    content: Res<Content>,
+    mut streams: ResMut<RandomStreams>,
+    monsters: Query<(&Position, &Mind)>,
+) -> Result {
+    let (position, mind) = monsters.get(monster)?;
     let kinds: Vec<MonsterId> = content.monsters().map(|(kind, _)| kind).collect();
-    let mut streams = world.resource_mut::<RandomStreams>();
     let random = streams.get(Stream::PlayerLuck);
     let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;
     let hp = random.roll(content.monster(kind).hp);
-    let (position, mind) = world.entity(monster).get_components::<(&Position, &Mind)>()?;
-    let (position, goal) = (*position, mind.goal);
     // A new body no longer flees because of wounds or loot.
     let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
-    transform(&mut world.commands(), &content, monster, NewMonster { kind, position, hp, state });
-    world.flush();
-    if let Some(mut mind) = world.get_mut::<Mind>(monster) {
-        mind.goal = goal;
-    }
-    // A flyer may have become a walker.
-    if let Some(place) = dry_place(world, monster, position)?.filter(|place| *place != position) {
-        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
-    }
-    let is_released = release_player(world, monster)?;
-    let after = foe(world, monster)?;
-    if before.seen && after.seen {
-        tell(world, MagicFact::Becomes { monster: before, into: after });
-    } else if after.seen {
-        tell(world, MagicFact::Appears { monster: after });
-    } else if before.seen {
-        turn::tell(world, Fact::Vanishes { monster: before });
-    }
-    Ok(before.seen || after.seen || is_released)
+    transform(&mut commands, &content, monster, NewMonster { kind, position: *position, hp, state });
+    let goal = mind.goal;
+    commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.goal = goal);
+    Ok(())
 }
 
-/// Removes the special abilities of a monster permanently. The player sees it if an invisible monster appears or a grip
-/// ends.
-fn take_powers(world: &mut World, monster: Entity) -> Result<bool> {
-    let before = foe(world, monster)?;
-    provoke(world, monster)?;
-    cancel(&mut world.entity_mut(monster));
-    let is_released = release_player(world, monster)?;
-    let after = foe(world, monster)?;
-    let appears = after.seen && !before.seen;
-    if appears {
-        tell(world, MagicFact::Appears { monster: after });
-    }
-    Ok(appears || is_released)
+/// Moves a monster off ground that would harm it: a flyer may have become a walker. Returns that it may be elsewhere.
+fn keep_dry(In(monster): In<Entity>, mut teleport: Teleport, profiles: Query<&AiProfile>) -> Result<Option<bool>> {
+    let place = teleport.place_of(monster)?;
+    teleport.put(monster, profiles.get(monster)?.movement.shuns_harm, place)?;
+    Ok(Some(true))
 }
 
-/// Teleports a monster elsewhere on the level.
-fn send_away(world: &mut World, monster: Entity) -> Result<bool> {
-    let before = foe(world, monster)?;
-    provoke(world, monster)?;
-    let subject = Subject::of(world, monster)?;
-    if !world.run_now_with::<_, bool, _, _>(teleport, subject)? {
-        return Ok(false);
-    }
-    let is_released = release_player(world, monster)?;
-    if before.seen {
-        turn::tell(world, Fact::Vanishes { monster: before });
-    }
-    Ok(before.seen || is_released)
+/// Removes the special abilities of a monster permanently.
+fn take_powers(In(monster): In<Entity>, mut commands: Commands) -> Option<bool> {
+    cancel(&mut commands.entity(monster));
+    Some(false)
 }
 
-/// Brings a monster to the cell next to the player along the line.
-fn draw_near(world: &mut World, monster: Entity, target: Position) -> Result<bool> {
-    let before = foe(world, monster)?;
-    provoke(world, monster)?;
-    let (here, terrain, _) = surroundings(world)?;
-    let beside = line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next();
-    let Some(beside) = beside else { return Ok(false) };
-    let Some(place) = dry_place(world, monster, beside)? else { return Ok(false) };
-    let moves = world.get::<Position>(monster) != Some(&place);
-    if moves {
-        world.run_now_with::<_, (), _, _>(displace, (monster, place))?;
-    }
-    let is_released = release_player(world, monster)?;
-    let after = foe(world, monster)?;
-    if moves && after.seen {
-        tell(world, MagicFact::DrawnNear { monster: after });
-    } else if moves && before.seen {
-        turn::tell(world, Fact::Vanishes { monster: before });
-    }
-    Ok((moves && (before.seen || after.seen)) || is_released)
-}
-
-/// The cell itself if the monster can stand there unharmed, else the nearest free one.
-fn dry_place(world: &World, monster: Entity, place: Position) -> Result<Option<Position>> {
-    let (_, terrain, occupancy) = surroundings(world)?;
-    let profile = world.get::<AiProfile>(monster).ok_or("a monster has a profile")?;
-    let is_harmed = profile.movement.shuns_harm && terrain.harms(place);
-    Ok(if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) })
+/// Brings a monster to the cell next to the player along the line. Returns whether it moves; `None` if there is no room.
+fn draw_near(
+    In((monster, target)): In<(Entity, Position)>,
+    mut teleport: Teleport,
+    profiles: Query<&AiProfile>,
+) -> Result<Option<bool>> {
+    let Some(beside) = teleport.first_cell_toward(target)? else { return Ok(None) };
+    teleport.put(monster, profiles.get(monster)?.movement.shuns_harm, beside)
 }
 
 /// Ends a monster's grip on the player. Returns whether the player is free now.
-fn release_player(world: &mut World, monster: Entity) -> Result<bool> {
-    if let Some(mut holds) = world.get_mut::<HoldsPlayer>(monster) {
-        holds.grip = 0;
-    }
-    let is_held = |world: &World| {
-        let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-        conditions.is_some_and(|conditions| conditions.has(Condition::Held))
-    };
-    let was_held = is_held(world);
-    world.run_now::<(), _, _>(let_go)?;
-    Ok(was_held && !is_held(world))
+fn release_player(In(monster): In<Entity>, mut holds: Holds) -> Result<bool> {
+    holds.release(monster)
 }

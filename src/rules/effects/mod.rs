@@ -40,9 +40,10 @@ use bevy::prelude::*;
 
 pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
-pub use harm::{DeathSequel, Vitals, lose_strength};
+pub use harm::{DeathSequel, Vitals};
 pub use knowledge::{map_level, unknown_things};
-pub use worn::aggravate;
+pub use subject::{Subject, Subjects};
+pub use worn::CalledMonsters;
 
 use crate::{
     turn::{ActionStep, Turn, UpkeepStep},

@@ -11,12 +11,12 @@ use crate::{
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Mind, Player},
-        monsters::{HoldsPlayer, Monster, random_hidden_cell},
+        monsters::{Grips, Monster, random_hidden_cell},
     },
-    turn::{Clock, Fact, GameLog, MagicFact},
+    turn::{Fact, GameLog, MagicFact},
     world::{
         level::{Noises, Occupancy, Rooms, Scent, Standing, Structure, Terrain},
-        sight::FieldOfView,
+        sight::{FieldOfView, line_of_flight},
     },
 };
 
@@ -54,7 +54,7 @@ fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usiz
 
 /// What is needed to move a creature within its level other than by a step.
 #[derive(SystemParam)]
-pub(super) struct Displacement<'w, 's> {
+struct Displacement<'w, 's> {
     content: Res<'w, Content>,
     noises: ResMut<'w, Noises>,
     creatures: Query<'w, 's, (Standing, Option<&'static mut Mind>)>,
@@ -62,6 +62,11 @@ pub(super) struct Displacement<'w, 's> {
 }
 
 impl Displacement<'_, '_> {
+    /// Returns where a creature is.
+    fn place_of(&self, creature: Entity) -> Result<Position> {
+        Ok(*self.creatures.get(creature)?.0)
+    }
+
     /// Moves a creature to a free cell. The player is heard and leaves a trail there; a monster forgets the path it
     /// followed.
     fn displace(&mut self, creature: Entity, place: Position, turn: u64) -> Result {
@@ -89,44 +94,72 @@ impl Displacement<'_, '_> {
     }
 }
 
-/// Moves a creature to a free cell of the level.
-pub(super) fn displace(
-    In((creature, place)): In<(Entity, Position)>,
-    clock: Res<Clock>,
-    mut displacement: Displacement,
-) -> Result {
-    displacement.displace(creature, place, clock.turn)
+/// What is needed to teleport a creature, or to move it to a cell.
+#[derive(SystemParam)]
+pub(super) struct Teleport<'w, 's> {
+    streams: ResMut<'w, RandomStreams>,
+    log: GameLog<'w>,
+    displacement: Displacement<'w, 's>,
+    player: Single<'w, 's, (Entity, &'static FieldOfView, &'static mut Conditions), With<Player>>,
+    commands: Commands<'w, 's>,
+    holders: Query<'w, 's, Entity, (With<Grips>, With<Monster>)>,
 }
 
-/// Teleports a creature to a random cell: the player into another room if there is one, which ends any grip; a monster
-/// out of the player's view. Returns whether there was such a cell.
-pub(super) fn teleport(
-    In(subject): In<Subject>,
-    mut streams: ResMut<RandomStreams>,
-    mut log: GameLog,
-    mut displacement: Displacement,
-    player: Single<(&FieldOfView, &mut Conditions), With<Player>>,
-    mut holders: Query<&mut HoldsPlayer, With<Monster>>,
-) -> Result<bool> {
-    let (view, mut conditions) = player.into_inner();
-    let from = *displacement.creatures.get(subject.who)?.0;
-    let random = streams.get(subject.dice());
-    let place = if subject.is_player() {
-        random.pick(&displacement.destinations(from)).copied()
-    } else {
-        let (terrain, _, occupancy, _) = &*displacement.level;
-        random_hidden_cell(from, view, terrain, occupancy, random)
-    };
-    let Some(place) = place else { return Ok(false) };
-    displacement.displace(subject.who, place, log.turn())?;
-    if subject.is_player() {
-        for mut holds in &mut holders {
-            holds.grip = 0;
+impl Teleport<'_, '_> {
+    /// Teleports a creature to a random cell: the player into another room if there is one, which ends any grip; a monster
+    /// out of the player's view. Returns whether there was such a cell.
+    pub fn teleport(&mut self, subject: Subject) -> Result<bool> {
+        let (_, view, conditions) = &mut *self.player;
+        let from = self.displacement.place_of(subject.who)?;
+        let random = self.streams.get(subject.dice());
+        let place = if subject.is_player() {
+            random.pick(&self.displacement.destinations(from)).copied()
+        } else {
+            let (terrain, _, occupancy, _) = &*self.displacement.level;
+            random_hidden_cell(from, view, terrain, occupancy, random)
+        };
+        let Some(place) = place else { return Ok(false) };
+        self.displacement.displace(subject.who, place, self.log.turn())?;
+        if subject.is_player() {
+            for holder in &self.holders {
+                self.commands.entity(holder).remove::<Grips>();
+            }
+            self.log.tell(Fact::Magic(MagicFact::Teleported));
+            if conditions.end(Condition::Held) {
+                self.log.tell(Fact::ConditionEnds { condition: Condition::Held });
+            }
         }
-        log.tell(Fact::Magic(MagicFact::Teleported));
-        if conditions.end(Condition::Held) {
-            log.tell(Fact::ConditionEnds { condition: Condition::Held });
-        }
+        Ok(true)
     }
-    Ok(true)
+
+    /// Moves a monster to a cell where no other creature is; if it can't stand there unharmed, to the nearest free one.
+    /// Returns whether it moves; `None` if there is no such cell.
+    pub fn put(&mut self, monster: Entity, shuns_harm: bool, place: Position) -> Result<Option<bool>> {
+        let (terrain, _, occupancy, _) = &*self.displacement.level;
+        let is_harmed = shuns_harm && terrain.harms(place);
+        let place = if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) };
+        let Some(place) = place else { return Ok(None) };
+        let moves = self.displacement.place_of(monster)? != place;
+        if moves {
+            self.displacement.displace(monster, place, self.log.turn())?;
+        }
+        Ok(Some(moves))
+    }
+
+    /// Returns where a creature is.
+    pub fn place_of(&self, creature: Entity) -> Result<Position> {
+        self.displacement.place_of(creature)
+    }
+
+    /// Returns the first cell of the line from the player to a cell.
+    pub fn first_cell_toward(&self, target: Position) -> Result<Option<Position>> {
+        let here = self.displacement.place_of(self.player.0)?;
+        let (terrain, ..) = &*self.displacement.level;
+        Ok(line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next())
+    }
+}
+
+/// Teleports a creature (a one-shot system). Returns whether there was a cell for it.
+pub(super) fn teleport(In(subject): In<Subject>, mut teleport: Teleport) -> Result<bool> {
+    teleport.teleport(subject)
 }

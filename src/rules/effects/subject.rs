@@ -6,18 +6,19 @@ use bevy::{
     prelude::*,
 };
 
-use super::harm::{DeathSequel, Vitals, VitalsItem, Wound, lose_strength};
+use super::harm::{DeathSequel, Vitals, VitalsItem, Wound};
 use crate::{
     base::{
         geometry::Position,
         random::{Dice, RandomStreams, Stream},
     },
-    content::{Condition, Content},
+    content::{Condition, Content, MonsterId, RingPower, SaveAgainst},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Strength, foe_in, player_of},
+        creatures::{Begun, CombatLevel, Conditions, Experience, Player, Strength, Witness, foe_in, player_of},
         items::{MonsterDeath, RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Fact, Foe, GameLog, MagicFact},
+    turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
+    world::sight::FieldOfView,
 };
 
 /// The creature that an effect works on.
@@ -45,12 +46,9 @@ impl Subject {
         Ok(Self { who, foe, acts: foe.is_none() })
     }
 
-    /// The subject of an effect that the creature's own action causes, such as a step onto a trap.
-    ///
-    /// # Errors
-    /// As for [`of`](Self::of).
-    pub fn acting(world: &World, who: Entity) -> Result<Self> {
-        Ok(Self { acts: true, ..Self::of(world, who)? })
+    /// The player as the subject of an effect.
+    pub const fn player(who: Entity) -> Self {
+        Self { who, foe: None, acts: true }
     }
 
     /// Whether it is the player.
@@ -83,11 +81,13 @@ impl Subject {
 #[query_data(mutable)]
 struct Creature {
     place: &'static Position,
-    level: &'static CombatLevel,
+    level: &'static mut CombatLevel,
     body: Vitals,
     conditions: &'static mut Conditions,
+    /// What only a monster has.
+    monster: Option<(&'static MonsterId, &'static Serial)>,
     /// Components that only the player has.
-    strength: Option<(&'static mut Strength, &'static RingPowers)>,
+    own: Option<(&'static mut Strength, &'static mut Experience, &'static RingPowers)>,
 }
 
 /// The player and all monsters of the level, with what is needed to change them.
@@ -102,9 +102,62 @@ pub struct Subjects<'w, 's> {
     rings: RingReveal<'w, 's>,
     monster_death: MonsterDeath<'w, 's>,
     creatures: Query<'w, 's, Creature>,
+    player: Single<'w, 's, (Entity, &'static FieldOfView), With<Player>>,
 }
 
 impl<'s> Subjects<'_, 's> {
+    /// The player.
+    #[must_use]
+    pub fn player(&self) -> Subject {
+        Subject::player(self.player.0)
+    }
+
+    /// The subject of an effect that the creature's own action causes, such as a step onto a trap.
+    ///
+    /// # Errors
+    /// It is no creature of the current level.
+    pub fn acting(&self, who: Entity) -> Result<Subject> {
+        let (player, view) = *self.player;
+        let creature = self.creatures.get(who)?;
+        let Some((kind, serial)) = creature.monster else { return Ok(Subject::player(who)) };
+        let eyes = Witness { view, conditions: self.creatures.get(player)?.conditions, turn: self.log.turn() };
+        let foe = eyes.foe(&self.content, (*kind, *serial), *creature.place, creature.conditions);
+        Ok(Subject { who, foe: Some(foe), acts: true })
+    }
+
+    /// Where a creature is.
+    ///
+    /// # Errors
+    /// It is no creature of the current level.
+    pub fn place_of(&self, who: Entity) -> Result<Position> {
+        Ok(*self.creatures.get(who)?.place)
+    }
+
+    /// Whether the player sees a cell.
+    #[must_use]
+    pub fn player_sees(&self, place: Position) -> bool {
+        self.player.1.sees(place)
+    }
+
+    /// Whether the subject lives and is in a cell.
+    #[must_use]
+    pub fn is_alive_at(&self, subject: Subject, place: Position) -> bool {
+        self.creatures
+            .get(subject.who)
+            .is_ok_and(|creature| !creature.body.health.is_spent() && *creature.place == place)
+    }
+
+    /// Rolls a saving throw of the subject; rings help only the player's saves.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn saves(&mut self, subject: Subject, against: SaveAgainst) -> Result<bool> {
+        let creature = self.creatures.get(subject.who)?;
+        let rings = creature.own.map_or(0, |(.., powers)| powers.armor_class);
+        let random = self.streams.get(Stream::Combat);
+        Ok(against.saves(*creature.level, rings, &self.content.config.combat, random))
+    }
+
     /// Rolls a number of at least 0 with the subject's stream.
     pub fn roll(&mut self, subject: Subject, dice: Dice) -> u32 {
         self.streams.get(subject.dice()).roll(dice).max(0).unsigned_abs()
@@ -149,7 +202,7 @@ impl<'s> Subjects<'_, 's> {
     /// # Errors
     /// The subject is dead.
     pub fn strength(&mut self, subject: Subject) -> Result<Option<Mut<'_, Strength>>> {
-        Ok(self.creatures.get_mut(subject.who)?.strength.map(|(strength, _)| strength))
+        Ok(self.creatures.get_mut(subject.who)?.own.map(|(strength, ..)| strength))
     }
 
     /// Deals damage; with the last hit point the subject dies, the player of this cause. `told` makes the fact that is
@@ -165,12 +218,24 @@ impl<'s> Subjects<'_, 's> {
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let mut creature = self.creatures.get_mut(subject.who)?;
-        let end = if subject.is_player() {
-            DeathSequel::OfGame(cause)
-        } else {
-            DeathSequel::OfMonster(&mut self.monster_death, subject.who, *creature.place)
-        };
+        let end = DeathSequel::of(subject, *creature.place, cause, &mut self.monster_death);
         creature.body.take_damage(amount, end, &mut self.log, told)
+    }
+
+    /// Takes maximum hit points permanently; with the last one the subject dies, as of [damage](Self::take_damage).
+    ///
+    /// # Errors
+    /// As [`take_damage`](Self::take_damage).
+    pub fn wither(
+        &mut self,
+        subject: Subject,
+        points: i32,
+        cause: CauseOfDeath,
+        told: impl FnOnce(Wound) -> Option<Fact>,
+    ) -> Result<Wound> {
+        let mut creature = self.creatures.get_mut(subject.who)?;
+        let end = DeathSequel::of(subject, *creature.place, cause, &mut self.monster_death);
+        creature.body.wither(points, end, &mut self.log, told)
     }
 
     /// Begins a condition for a number of turns. For a creature that has not acted yet, the rest of the current turn
@@ -190,16 +255,75 @@ impl<'s> Subjects<'_, 's> {
         Ok((!lasts_no_longer).then_some(begun))
     }
 
-    /// Drains strength, unless a ring sustains it. Monsters have none.
+    /// Begins a condition permanently. Returns the outcome.
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn lose_strength(&mut self, subject: Subject, points: i32) -> Result {
+    pub fn afflict_for_good(&mut self, subject: Subject, condition: Condition) -> Result<Begun> {
+        Ok(self.creatures.get_mut(subject.who)?.conditions.begin_for_good(condition, &self.content.config))
+    }
+
+    /// Drains strength, unless a ring sustains it, which identifies the ring. Monsters have none. `told` makes the fact of
+    /// the points lost; it is given `None` where strength is sustained.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn lose_strength(
+        &mut self,
+        subject: Subject,
+        points: i32,
+        told: impl FnOnce(Option<i32>) -> Option<Fact>,
+    ) -> Result {
         let creature = self.creatures.get_mut(subject.who)?;
-        let Some((mut strength, powers)) = creature.strength else { return Ok(()) };
-        let parts = (powers, &*creature.body.health);
-        lose_strength(&mut strength, points, parts, &mut self.rings, &mut self.log, |lost| {
-            Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
-        })
+        let Some((mut strength, _, powers)) = creature.own else { return Ok(()) };
+        let is_sustained = powers.sustains_strength || creature.body.health.is_invulnerable();
+        let lost = (!is_sustained).then(|| strength.lose(points, &creature.body.health));
+        if let Some(fact) = told(lost) {
+            self.log.tell(fact);
+        }
+        if powers.sustains_strength {
+            self.rings.show(&mut self.log, |power| power == RingPower::SustainStrength)?;
+        }
+        Ok(())
+    }
+
+    /// Raises the player's experience to a number of points. Returns the new level, if there is one; `None` for a
+    /// monster.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn gain_experience(
+        &mut self,
+        subject: Subject,
+        needed: impl FnOnce(CombatLevel) -> Option<u32>,
+    ) -> Result<Option<u32>> {
+        let mut creature = self.creatures.get_mut(subject.who)?;
+        let Some((_, mut experience, _)) = creature.own else { return Ok(None) };
+        let Some(points) = needed(*creature.level) else { return Ok(None) };
+        let missing = points.saturating_sub(experience.points);
+        let random = self.streams.get(Stream::PlayerLuck);
+        let leveling = &self.content.config.leveling;
+        Ok(experience.gain(missing, &mut creature.level, &mut creature.body.health, leveling, random))
+    }
+
+    /// Takes an experience level. Returns the level that is left; `None` for a subject that has no experience to lose.
+    ///
+    /// # Errors
+    /// The subject is dead.
+    pub fn lose_experience(&mut self, subject: Subject) -> Result<Option<CombatLevel>> {
+        let mut creature = self.creatures.get_mut(subject.who)?;
+        let Some((_, mut experience, _)) = creature.own else { return Ok(None) };
+        if experience.points == 0 {
+            return Ok(None);
+        }
+        experience.lose_level(&mut creature.level, &self.content.config.leveling);
+        Ok(Some(*creature.level))
+    }
+}
+
+impl<'a, 'w, 's> DeathSequel<'a, 'w, 's> {
+    /// What follows if the subject dies in a cell, the player of this cause.
+    fn of(subject: Subject, place: Position, cause: CauseOfDeath, death: &'a mut MonsterDeath<'w, 's>) -> Self {
+        if subject.is_player() { Self::OfGame(cause) } else { Self::OfMonster(death, subject.who, place) }
     }
 }

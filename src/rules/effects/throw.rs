@@ -3,142 +3,133 @@
 use bevy::prelude::*;
 
 use super::{
-    carry_out::carry_out_all,
-    flight::{Flight, aim, fly, surroundings},
-    used::{Use, refuse},
+    flight::{aim, fly},
+    used::{ItemUser, Use},
 };
 use crate::{
-    base::{
-        geometry::Position,
-        random::{RandomStreams, Stream},
-    },
-    content::{Content, ItemId, ItemKind},
+    base::{geometry::Position, random::Stream},
+    content::{ItemId, ItemKind},
     rules::{
-        creatures::{Player, Strength},
+        creatures::{Conditions, Player, Strength},
         items::{
-            BlowBonus, CurseFelt, Equipment, ItemParts, Lore, PackView, Parting, PartingRefusal, gather_likes, lay,
-            part_with,
+            BlowBonus, CurseFelt, Equipment, ItemParts, ItemPartsItem, Lore, Parting, PartingRefusal, gather_likes,
+            lay, part_with,
         },
         player::{Hunger, PlayerCombat, Striker},
     },
-    turn::{self, Fact, GameLog, ItemFact, ItemUse, NextSerial, OneShot, Outcome, Serial},
+    turn::{Fact, ItemFact, ItemLabel, ItemUse, NextSerial, OneShot, Outcome, Serial},
     world::{
-        level::{Level, OnLevel, Terrain},
+        level::{Level, Occupancy, OnLevel, Terrain},
         sight::{Burning, Flash, Flashes, HeldLight},
     },
 };
 
 /// The item in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Missile {
+pub(super) struct Missile {
     item: Entity,
     kind: ItemId,
     is_shot: bool,
-    /// The number of actions it takes.
-    actions: i32,
 }
 
-/// Throws one of an item of the pack at a cell, or shoots it with the launcher in hand. `count` is how many are to be
-/// thrown, each in its own action (`docs/rules.md#missiles`).
-pub(super) fn throw(world: &mut World, item: Serial, count: u32, target: Position) -> Result {
-    let let_go: Result<Missile, Unthrown> = world.run_now_with(let_go, (item, count, target))?;
-    let missile = match let_go {
-        Ok(missile) => missile,
-        Err(Unthrown { fact, takes_time: true }) => {
-            turn::tell(world, fact);
-            world.insert_resource(Outcome::WHOLE_ACTION);
-            return Ok(());
-        }
-        Err(Unthrown { fact, takes_time: false }) => {
-            refuse(world, fact);
-            return Ok(());
-        }
-    };
-    world.insert_resource(Outcome::whole_actions(missile.actions));
-    let target: Position = world.run_now_with(aim, target)?;
-    let flight = find_way(world, target)?;
-    let passed: Vec<_> = flight.passed.iter().map(|cell| (*cell, Flash::Missile(missile.kind))).collect();
-    world.resource_mut::<Flashes>().0.extend(passed);
-    let has_hit: bool = match flight.struck {
-        Some(monster) => world.run_now_with(strike, (missile, monster))?,
-        None => false,
-    };
-    let content = world.resource::<Content>().clone();
-    if content.item(missile.kind).kind != ItemKind::Potion {
-        world.run_now_with::<_, (), _, _>(come_down, (missile, flight.end, has_hit))?;
-        return world.run_now_with(gather_likes, flight.end);
-    }
-    let wetted = flight.struck.filter(|_| has_hit);
-    world.run_now_with::<_, (), _, _>(shatter, (missile, wetted))?;
-    match wetted {
-        Some(subject) => carry_out_all(world, &Use { kind: missile.kind, subject, target: None }),
-        None => Ok(()),
-    }
-}
-
-/// Why nothing is thrown.
-struct Unthrown {
-    fact: Fact,
-    /// Whether finding that out took a turn.
-    takes_time: bool,
-}
-
-/// Takes one item out of the pack and the hand and puts it where the player stands.
-fn let_go(
+/// Begins to throw one of an item of the pack at a cell, or to shoot it with the launcher in hand: takes it out of the pack
+/// and the hand, and puts it where the player stands. `count` is how many are to be thrown, each in its own action
+/// (`docs/rules.md#missiles`). Reports why nothing is thrown.
+pub(super) fn let_go(
     In((item, count, target)): In<(Serial, u32, Position)>,
-    mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (mut serials, mut log): (ResMut<NextSerial>, GameLog),
-    pack: PackView,
+    mut user: ItemUser,
+    mut serials: ResMut<NextSerial>,
     player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
     kinds: Query<&ItemId>,
     level: Single<(Entity, &Terrain), With<Level>>,
-) -> Result<Result<Missile, Unthrown>> {
+) -> Option<Missile> {
     let (position, equipment, held) = *player;
     let (level, terrain) = *level;
-    let item = pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
+    let item = user.pack.find(item).map(|(_, item)| item).filter(|item| (1..=item.quantity.0).contains(&count));
     let Some(item) = item.filter(|_| terrain.structures().contains(target)) else {
-        return Ok(Err(Unthrown { fact: Fact::CanNotUse { purpose: ItemUse::Throw }, takes_time: false }));
+        user.refuse(Fact::CanNotUse { purpose: ItemUse::Throw });
+        return None;
     };
     let launcher = equipment.weapon.filter(|weapon| *weapon != item.entity).and_then(|weapon| kinds.get(weapon).ok());
-    let is_shot = launcher.is_some_and(|launcher| content.item(*item.kind).is_shot_by(content.item(*launcher)));
-    let Parting { burns, actions } = match part_with(&content, &lore, &item, 1, equipment, *held) {
+    let is_shot =
+        launcher.is_some_and(|launcher| user.content.item(*item.kind).is_shot_by(user.content.item(*launcher)));
+    let Parting { burns, actions } = match part_with(&user.content, &user.lore, &item, 1, equipment, *held) {
         Ok(parting) => parting,
-        Err(PartingRefusal { fact, is_felt }) => {
-            if is_felt {
-                commands.entity(item.entity).insert(CurseFelt);
-            }
-            return Ok(Err(Unthrown { fact: Fact::Item(fact), takes_time: is_felt }));
+        Err(PartingRefusal { fact, is_felt: true }) => {
+            user.commands.entity(item.entity).insert(CurseFelt);
+            user.log.tell(Fact::Item(fact));
+            *user.outcome = Outcome::WHOLE_ACTION;
+            return None;
+        }
+        Err(PartingRefusal { fact, is_felt: false }) => {
+            user.refuse(Fact::Item(fact));
+            return None;
         }
     };
-    let label = item.label_of_one(&content, &lore);
-    log.tell(Fact::Item(ItemFact::Thrown { item: label, shot: is_shot }));
+    let (kind, label) = (*item.kind, item.label_of_one(&user.content, &user.lore));
     let place = (*position, OnLevel(level));
-    let thrown = lay(&mut commands, &content, &mut serials, &item, 1, place);
+    let thrown = lay(&mut user.commands, &user.content, &mut serials, &item, 1, place);
     if burns {
-        commands.entity(thrown).insert(Burning);
+        user.commands.entity(thrown).insert(Burning);
     }
-    Ok(Ok(Missile { item: thrown, kind: *item.kind, is_shot, actions }))
+    user.log.tell(Fact::Item(ItemFact::Thrown { item: label, shot: is_shot }));
+    *user.outcome = Outcome::whole_actions(actions);
+    Some(Missile { item: thrown, kind, is_shot })
 }
 
-/// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door.
-fn find_way(world: &World, target: Position) -> Result<Flight> {
-    let (from, terrain, occupancy) = surroundings(world)?;
-    let range = world.resource::<Content>().config.throwing.range.min(from.distance(target));
-    Ok(fly(from, target, range, terrain, occupancy))
+/// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door, and strikes there.
+/// Returns the use of a potion that wets a monster.
+pub(super) fn fly_to(
+    In((missile, target)): In<(Missile, Position)>,
+    mut commands: Commands,
+    mut combat: PlayerCombat,
+    mut flashes: ResMut<Flashes>,
+    lore: Res<Lore>,
+    player: Single<(&Position, &Conditions, (&Strength, &Hunger, &Equipment)), With<Player>>,
+    level: Single<(&Terrain, &Occupancy)>,
+    items: Query<ItemParts>,
+) -> Result<Option<Use>> {
+    let ((here, conditions, thrower), (terrain, occupancy)) = (*player, *level);
+    let content = combat.content.clone();
+    let config = &content.config.throwing;
+    let target = aim(target, *here, conditions, config, combat.streams.get(Stream::PlayerLuck));
+    let flight = fly(*here, target, config.range.min(here.distance(target)), terrain, occupancy);
+    flashes.0.extend(flight.passed.iter().map(|cell| (*cell, Flash::Missile(missile.kind))));
+    let item = items.get(missile.item)?;
+    let label = item.label(&content, &lore);
+    let has_hit = match flight.struck {
+        Some(monster) => strike(&mut combat, (missile, &item, &label), monster, thrower, &items)?,
+        None => false,
+    };
+    if content.item(missile.kind).kind == ItemKind::Potion {
+        let wetted = flight.struck.filter(|_| has_hit);
+        let fact = match wetted {
+            Some(monster) => ItemFact::ShattersOn { item: label, monster: combat.foe(monster)? },
+            None => ItemFact::Shatters(label),
+        };
+        combat.log.tell(Fact::Item(fact));
+        commands.entity(missile.item).despawn();
+        return Ok(wetted.map(|subject| Use { kind: missile.kind, subject, target: None }));
+    }
+    let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
+    if breaks.is_some_and(|chance| combat.streams.get(Stream::PlayerLuck).chance(chance)) {
+        combat.log.tell(Fact::Item(ItemFact::Breaks(label)));
+        commands.entity(missile.item).despawn();
+    } else {
+        commands.entity(missile.item).insert(flight.end);
+    }
+    commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
+    Ok(None)
 }
 
 /// Hits or misses a monster, which wakes either way. Returns whether it hit.
 fn strike(
-    In((missile, monster)): In<(Missile, Entity)>,
-    mut combat: PlayerCombat,
-    lore: Res<Lore>,
-    player: Single<(&Strength, &Hunger, &Equipment), With<Player>>,
-    items: Query<ItemParts>,
+    combat: &mut PlayerCombat<'_, '_>,
+    (missile, thrown, item): (Missile, &ItemPartsItem<'_, '_>, &ItemLabel),
+    monster: Entity,
+    (strength, hunger, equipment): (&Strength, &Hunger, &Equipment),
+    items: &Query<'_, '_, ItemParts>,
 ) -> Result<bool> {
-    let (strength, hunger, equipment) = *player;
-    let thrown = items.get(missile.item)?;
-    let item = thrown.label(&combat.content, &lore);
     let foe = combat.foe(monster)?;
     let (armor, is_exposed) = combat.guard(monster)?;
     let launcher = equipment.weapon.filter(|_| missile.is_shot).and_then(|weapon| items.get(weapon).ok());
@@ -154,12 +145,13 @@ fn strike(
     let swing = attack.swing(armor.0, combat.streams.get(Stream::Combat));
     combat.provoke(monster)?;
     let Some(damage) = swing else {
-        combat.log.tell(Fact::Item(ItemFact::MissileMisses { item, monster: foe }));
+        combat.log.tell(Fact::Item(ItemFact::MissileMisses { item: item.clone(), monster: foe }));
         return Ok(false);
     };
     // The potion's content decides what it does.
     if combat.content.item(missile.kind).kind != ItemKind::Potion {
         combat.hurt(monster, damage, |felt| {
+            let item = item.clone();
             Fact::Item(match felt {
                 Some(damage) => ItemFact::MissileHits { item, monster: foe, damage },
                 None => ItemFact::MissileKills { item, monster: foe },
@@ -167,42 +159,4 @@ fn strike(
         })?;
     }
     Ok(true)
-}
-
-/// Drops the item where it struck or fell, unless it broke on a hit.
-fn come_down(
-    In((missile, place, has_hit)): In<(Missile, Position, bool)>,
-    mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (mut streams, mut log): (ResMut<RandomStreams>, GameLog),
-    items: Query<ItemParts>,
-) -> Result {
-    let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
-    let is_broken = breaks.is_some_and(|chance| streams.get(Stream::PlayerLuck).chance(chance));
-    if is_broken {
-        let item = items.get(missile.item)?;
-        log.tell(Fact::Item(ItemFact::Breaks(item.label(&content, &lore))));
-        commands.entity(missile.item).despawn();
-    } else {
-        commands.entity(missile.item).insert(place);
-    }
-    Ok(())
-}
-
-/// Shatters a potion on a monster or on the floor.
-fn shatter(
-    In((missile, monster)): In<(Missile, Option<Entity>)>,
-    mut commands: Commands,
-    lore: Res<Lore>,
-    mut combat: PlayerCombat,
-    items: Query<ItemParts>,
-) -> Result {
-    let item = items.get(missile.item)?.label(&combat.content, &lore);
-    let fact = match monster {
-        Some(monster) => ItemFact::ShattersOn { item, monster: combat.foe(monster)? },
-        None => ItemFact::Shatters(item),
-    };
-    combat.log.tell(Fact::Item(fact));
-    commands.entity(missile.item).despawn();
-    Ok(())
 }

@@ -1,15 +1,12 @@
 //! The use of an item, and what the player learns from it.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, ItemId},
-    rules::{
-        creatures::{Conditions, player_of},
-        items::{Learnt, Lore},
-    },
-    turn::{self, Fact, MagicFact, Outcome},
+    content::{Content, ItemId},
+    rules::items::{Identifying, Learnt, Lore, PackView},
+    turn::{Fact, GameLog, MagicFact, Outcome},
 };
 
 /// The use of an item with effects.
@@ -23,40 +20,46 @@ pub(super) struct Use {
     pub target: Option<Position>,
 }
 
-/// Reports what magic did.
-pub(super) fn tell(world: &mut World, fact: MagicFact) {
-    turn::tell(world, Fact::Magic(fact));
+/// What is needed to use an item: what the player knows, the log, and the outcome of the action.
+#[derive(SystemParam)]
+pub(super) struct ItemUser<'w, 's> {
+    pub commands: Commands<'w, 's>,
+    pub content: Res<'w, Content>,
+    pub lore: ResMut<'w, Lore>,
+    pub log: GameLog<'w>,
+    pub outcome: ResMut<'w, Outcome>,
+    pub identifying: ResMut<'w, Identifying>,
+    pub pack: PackView<'w, 's>,
 }
 
-/// Reports why an action is impossible; it takes no time.
-pub(super) fn refuse(world: &mut World, fact: Fact) {
-    turn::tell(world, fact);
-    world.insert_resource(Outcome::Refused);
-}
-
-/// Identifies a kind whose effect was seen; otherwise reports that nothing seems to happen.
-pub(super) fn make_known(world: &mut World, content: &Content, used: &Use, seen: bool) {
-    let was_known = world.resource::<Lore>().is_known(used.kind);
-    if !seen {
-        tell(world, MagicFact::NothingHappens);
-    } else if !was_known {
-        let mut lore = world.resource_mut::<Lore>();
-        let learnt = lore.learn(content, used.kind);
-        let label = lore.label(used.kind);
-        tell(world, MagicFact::Learned(label));
-        tell_eliminated(world, learnt);
+impl ItemUser<'_, '_> {
+    /// Reports what magic did.
+    pub fn tell(&mut self, fact: MagicFact) {
+        self.log.tell(Fact::Magic(fact));
     }
-}
 
-/// Reports what follows from what was learnt.
-pub(super) fn tell_eliminated(world: &mut World, learnt: Option<Learnt>) {
-    if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
-        turn::tell(world, fact);
+    /// Reports why an action is impossible; it takes no time.
+    pub fn refuse(&mut self, fact: Fact) {
+        self.log.tell(fact);
+        *self.outcome = Outcome::Refused;
     }
-}
 
-/// Whether the player is blind.
-pub(super) fn is_blind(world: &World) -> bool {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    conditions.is_some_and(|conditions| conditions.has(Condition::Blind))
+    /// Identifies a kind whose effect was seen; otherwise reports that nothing seems to happen.
+    pub fn make_known(&mut self, kind: ItemId, is_seen: bool) {
+        let was_known = self.lore.is_known(kind);
+        if !is_seen {
+            self.tell(MagicFact::NothingHappens);
+        } else if !was_known {
+            let learnt = self.lore.learn(&self.content, kind);
+            self.tell(MagicFact::Learned(self.lore.label(kind)));
+            self.tell_eliminated(learnt);
+        }
+    }
+
+    /// Reports what follows from what was learnt.
+    pub fn tell_eliminated(&mut self, learnt: Option<Learnt>) {
+        if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
+            self.log.tell(fact);
+        }
+    }
 }

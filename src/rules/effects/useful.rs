@@ -6,117 +6,122 @@ use super::{
     carry_out::carry_out_all,
     flight::aim,
     throw,
-    used::{Use, is_blind, refuse, tell},
+    used::{ItemUser, Use},
 };
 use crate::{
-    base::geometry::Position,
-    content::{Content, ItemId, ItemKind},
-    rules::{
-        creatures::player_of,
-        items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
+    base::{
+        geometry::Position,
+        random::{RandomStreams, Stream},
     },
-    turn::{Action, Fact, ItemLabel, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
-    world::level::{Terrain, current_level},
+    content::{Condition, Content, ItemKind},
+    rules::{
+        creatures::{Conditions, Player},
+        items::{Charges, Identified, ItemPartsItem, PackView, use_up},
+    },
+    turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
+    world::level::Terrain,
 };
 
-/// Carries out an action of magic or of throwing.
+/// Carries out an action of magic or of throwing. The item is used first; its effects follow one by one, since each may
+/// change anything.
 pub(super) fn use_magic(world: &mut World) -> Result {
-    match world.resource::<PendingAction>().0 {
-        Action::Quaff(item) => use_up_for_effects(world, item, ItemKind::Potion, ItemUse::Quaff),
-        Action::Read(item) => use_up_for_effects(world, item, ItemKind::Scroll, ItemUse::Read),
-        Action::Zap(item, target) => zap(world, item, target),
-        Action::Throw(item, count, target) => throw::throw(world, item, count, target),
-        Action::Identify(chosen) => identify(world, chosen),
-        _ => Ok(()),
-    }
-}
-
-/// Drinks or reads one of an item of the pack, which is used up, and carries out its effects in order.
-fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
-    let item: Option<Carried> = world.run_now_with(find_carried, (serial, family))?;
-    let Some(item) = item else {
-        refuse(world, Fact::CanNotUse { purpose });
-        return Ok(());
+    let used: Option<Use> = match world.resource::<PendingAction>().0 {
+        Action::Quaff(item) => world.run_now_with(use_up_for_effects, (item, ItemKind::Potion, ItemUse::Quaff))?,
+        Action::Read(item) => world.run_now_with(use_up_for_effects, (item, ItemKind::Scroll, ItemUse::Read))?,
+        Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
+        Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
+            Some(missile) => world.run_now_with(throw::fly_to, (missile, target))?,
+            None => None,
+        },
+        Action::Identify(chosen) => return world.run_now_with(identify, chosen),
+        _ => None,
     };
-    let player = player_of(world).ok_or("a game has a player")?;
-    if purpose == ItemUse::Read && is_blind(world) {
-        refuse(world, Fact::Magic(MagicFact::CanNotSeeToRead));
-        return Ok(());
-    }
-    let label = item.label;
-    world.run_now_with::<_, (), _, _>(use_up_one, item.entity)?;
-    world.insert_resource(Outcome::WHOLE_ACTION);
-    tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
-    carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
-}
-
-/// Zaps a wand at a cell, which always costs a charge.
-fn zap(world: &mut World, serial: Serial, target: Position) -> Result {
-    let wand: Option<Carried> = world.run_now_with(find_carried, (serial, ItemKind::Wand))?;
-    let Some(wand) = wand.filter(|_| is_on_level(world, target)) else {
-        refuse(world, Fact::CanNotUse { purpose: ItemUse::Zap });
-        return Ok(());
-    };
-    let player = player_of(world).ok_or("a game has a player")?;
-    world.insert_resource(Outcome::WHOLE_ACTION);
-    let mut charges = world.get_mut::<Charges>(wand.entity).ok_or("a wand has charges")?;
-    if charges.0 == 0 {
-        tell(world, MagicFact::Fizzles(wand.label));
-        return Ok(());
-    }
-    charges.0 -= 1;
-    tell(world, MagicFact::Zaps(wand.label));
-    let target: Position = world.run_now_with(aim, target)?;
-    carry_out_all(world, &Use { kind: wand.kind, subject: player, target: Some(target) })
-}
-
-fn is_on_level(world: &World, place: Position) -> bool {
-    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    terrain.is_some_and(|terrain| terrain.structures().contains(place))
-}
-
-/// An item of the pack to be used.
-pub(super) struct Carried {
-    pub entity: Entity,
-    pub kind: ItemId,
-    pub label: ItemLabel,
+    used.map_or(Ok(()), |used| carry_out_all(world, &used))
 }
 
 /// The item of the pack with this serial number, if it is of the right family.
-fn find_carried(
-    In((serial, family)): In<(Serial, ItemKind)>,
-    content: Res<Content>,
-    lore: Res<Lore>,
-    pack: PackView,
-) -> Option<Carried> {
+fn find_carried<'pack>(
+    pack: &'pack PackView<'_, '_>,
+    content: &Content,
+    (serial, family): (Serial, ItemKind),
+) -> Option<ItemPartsItem<'pack, 'pack>> {
     let (_, item) = pack.find(serial)?;
-    let is_of_family = content.item(*item.kind).kind == family;
-    is_of_family.then(|| Carried { entity: item.entity, kind: *item.kind, label: item.label_of_one(&content, &lore) })
+    (content.item(*item.kind).kind == family).then_some(item)
 }
 
-fn use_up_one(In(item): In<Entity>, mut commands: Commands, items: Query<ItemParts>) -> Result {
-    let item: ItemPartsItem<'_, '_> = items.get(item)?;
-    use_up(&mut commands, &item, 1);
-    Ok(())
+/// Drinks or reads one of an item of the pack, which is used up. Returns the use whose effects follow.
+fn use_up_for_effects(
+    In((serial, family, purpose)): In<(Serial, ItemKind, ItemUse)>,
+    mut user: ItemUser,
+    player: Single<(Entity, &Conditions), With<Player>>,
+) -> Option<Use> {
+    let (player, conditions) = *player;
+    let Some(item) = find_carried(&user.pack, &user.content, (serial, family)) else {
+        user.refuse(Fact::CanNotUse { purpose });
+        return None;
+    };
+    if purpose == ItemUse::Read && conditions.has(Condition::Blind) {
+        user.refuse(Fact::Magic(MagicFact::CanNotSeeToRead));
+        return None;
+    }
+    let label = item.label_of_one(&user.content, &user.lore);
+    let kind = *item.kind;
+    use_up(&mut user.commands, &item, 1);
+    *user.outcome = Outcome::WHOLE_ACTION;
+    user.tell(if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
+    Some(Use { kind, subject: player, target: None })
+}
+
+/// Zaps a wand at a cell, which always costs a charge. Returns the use whose effects follow.
+fn zap(
+    In((serial, target)): In<(Serial, Position)>,
+    mut user: ItemUser,
+    mut streams: ResMut<RandomStreams>,
+    player: Single<(Entity, &Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
+) -> Result<Option<Use>> {
+    let (player, here, conditions) = *player;
+    let wand = find_carried(&user.pack, &user.content, (serial, ItemKind::Wand));
+    let Some(wand) = wand.filter(|_| terrain.structures().contains(target)) else {
+        user.refuse(Fact::CanNotUse { purpose: ItemUse::Zap });
+        return Ok(None);
+    };
+    let (kind, label) = (*wand.kind, wand.label_of_one(&user.content, &user.lore));
+    *user.outcome = Outcome::WHOLE_ACTION;
+    let Some(left) = wand.charges.ok_or("a wand has charges")?.0.checked_sub(1) else {
+        user.tell(MagicFact::Fizzles(label));
+        return Ok(None);
+    };
+    user.commands.entity(wand.entity).insert(Charges(left));
+    user.tell(MagicFact::Zaps(label));
+    let random = streams.get(Stream::PlayerLuck);
+    let target = aim(target, *here, conditions, &user.content.config.throwing, random);
+    Ok(Some(Use { kind, subject: player, target: Some(target) }))
 }
 
 /// Lets the player choose an item to identify, or decline.
-fn identify(world: &mut World, chosen: Option<Serial>) -> Result {
-    if !world.resource::<Identifying>().0 {
-        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
-        return Ok(());
+fn identify(In(chosen): In<Option<Serial>>, mut user: ItemUser) {
+    let impossible = Fact::CanNotUse { purpose: ItemUse::Identify };
+    if !user.identifying.0 {
+        user.refuse(impossible);
+        return;
     }
     let Some(serial) = chosen else {
-        world.resource_mut::<Identifying>().0 = false;
-        tell(world, MagicFact::NothingChosen);
-        world.insert_resource(Outcome::NO_TIME);
-        return Ok(());
+        user.identifying.0 = false;
+        user.tell(MagicFact::NothingChosen);
+        *user.outcome = Outcome::NO_TIME;
+        return;
     };
-    if super::knowledge::make_known(world, serial)? {
-        world.resource_mut::<Identifying>().0 = false;
-        world.insert_resource(Outcome::NO_TIME);
-    } else {
-        refuse(world, Fact::CanNotUse { purpose: ItemUse::Identify });
-    }
-    Ok(())
+    let unknown = user.pack.find(serial).filter(|(_, item)| !item.is_wholly_known(&user.content, &user.lore));
+    let Some((letter, item)) = unknown else {
+        user.refuse(impossible);
+        return;
+    };
+    let learnt = user.lore.learn(&user.content, *item.kind);
+    Identified::note(&mut user.commands, item.entity, user.content.item(*item.kind));
+    let label = item.label_when_identified(&user.content, &user.lore);
+    user.tell(MagicFact::Identified { item: label, letter });
+    user.tell_eliminated(learnt);
+    user.identifying.0 = false;
+    *user.outcome = Outcome::NO_TIME;
 }

@@ -2,9 +2,9 @@
 //!
 //! What they change about other rules those rules ask of [`RingPowers`].
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{places::teleport, subject::Subject};
+use super::{places::Teleport, subject::Subject};
 use crate::{
     base::{
         geometry::Position,
@@ -12,12 +12,12 @@ use crate::{
     },
     content::RingPower,
     rules::{
-        creatures::{Mind, MindState, Player, player_of},
+        creatures::{Mind, MindState, Player},
         items::{RingPowers, RingReveal},
         monsters::Monster,
         player::Searcher,
     },
-    turn::{GameLog, OneShot, Progress},
+    turn::{GameLog, Progress},
     world::level::OnLevel,
 };
 
@@ -27,44 +27,42 @@ pub(super) fn rings_are_at_work(progress: Res<Progress>, rings: Single<&RingPowe
 }
 
 /// Lets rings search, reveal the player to monsters, and teleport the player.
-pub(super) fn rings_work(world: &mut World) -> Result {
-    let player = player_of(world).ok_or("a game has a player")?;
-    let rings = world.get::<RingPowers>(player).ok_or("the player may wear rings")?.clone();
+pub(super) fn rings_work(
+    player: Single<(Entity, &RingPowers), With<Player>>,
+    mut parts: ParamSet<(Searcher, (GameLog, RingReveal), CalledMonsters, ResMut<RandomStreams>, Teleport)>,
+) -> Result {
+    let (player, rings) = *player;
     for _ in 0..rings.searches {
-        if world.run_now::<Result<bool>, _, _>(search)?? {
-            world.run_now_with::<_, Result, _, _>(show, |power| power == RingPower::Search)??;
+        if parts.p0().search()? {
+            let (mut log, mut reveal) = parts.p1();
+            reveal.show(&mut log, |power| power == RingPower::Search)?;
         }
     }
     if rings.aggravates {
-        world.run_now::<(), _, _>(aggravate)?;
+        parts.p2().call();
     }
-    let is_taken = rings
-        .teleports
-        .is_some_and(|chance| world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(chance));
-    let player = Subject::of(world, player)?;
-    if is_taken && world.run_now_with::<_, bool, _, _>(teleport, player)? {
-        world.run_now_with::<_, Result, _, _>(show, |power| matches!(power, RingPower::Teleport { .. }))??;
+    let is_taken = rings.teleports.is_some_and(|chance| parts.p3().get(Stream::PlayerLuck).chance(chance));
+    if is_taken && parts.p4().teleport(Subject::player(player))? {
+        let (mut log, mut reveal) = parts.p1();
+        reveal.show(&mut log, |power| matches!(power, RingPower::Teleport { .. }))?;
     }
     Ok(())
 }
 
-fn search(mut searcher: Searcher) -> Result<bool> {
-    searcher.search()
+/// The monsters that a ring or the Amulet calls.
+#[derive(SystemParam)]
+pub struct CalledMonsters<'w, 's> {
+    player: Single<'w, 's, &'static Position, With<Player>>,
+    monsters: Query<'w, 's, &'static mut Mind, (With<Monster>, With<OnLevel>)>,
 }
 
-/// Identifies the kind of a ring whose power was seen.
-fn show(In(shown): In<fn(RingPower) -> bool>, mut log: GameLog, mut rings: RingReveal) -> Result {
-    rings.show(&mut log, shown)
-}
-
-/// Makes every monster that sleeps or wanders on the level hunt the player.
-pub fn aggravate(
-    player: Single<&Position, With<Player>>,
-    mut monsters: Query<&mut Mind, (With<Monster>, With<OnLevel>)>,
-) {
-    for mut mind in &mut monsters {
-        if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
-            mind.notice(**player);
+impl CalledMonsters<'_, '_> {
+    /// Makes every monster that sleeps or wanders on the level hunt the player.
+    pub fn call(&mut self) {
+        for mut mind in &mut self.monsters {
+            if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
+                mind.notice(**self.player);
+            }
         }
     }
 }

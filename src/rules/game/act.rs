@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     rules::{effects::unknown_things, items::Identifying, player::can_player_act},
-    turn::{Action, Cheats, Clock, OneShot, Outcome, Progress, take_turn},
+    turn::{Action, Cheats, Clock, Outcome, Progress, take_turn},
 };
 
 /// The most turns that may pass automatically after one action: a bound that no rule reaches.
@@ -21,7 +21,9 @@ pub fn act(world: &mut World, action: Action) -> Outcome {
     if matches!(outcome, Outcome::Done { .. }) {
         pass_while_helpless(world);
     }
-    identify_the_only_thing(world);
+    if let Some(action) = only_choice(world) {
+        take_turn(world, action);
+    }
     outcome
 }
 
@@ -31,7 +33,9 @@ pub fn resume(world: &mut World) {
     if !world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
     }
-    identify_the_only_thing(world);
+    if let Some(action) = only_choice(world) {
+        take_turn(world, action);
+    }
 }
 
 /// Lets turns of the clock pass, each as a separate action: the player rests, or is helpless. Death ends them.
@@ -65,13 +69,7 @@ fn pass_while_helpless(world: &mut World) {
 }
 
 /// Without a choice nothing is asked: a single item is identified.
-fn identify_the_only_thing(world: &mut World) {
-    if !waits_for_choice(world) {
-        return;
-    }
-    // Without a pack there is nothing to choose from.
-    let unknown = world.run_now(unknown_things).unwrap_or_default();
-    if unknown.len() < 2 {
-        take_turn(world, Action::Identify(unknown.first().copied()));
-    }
+fn only_choice(world: &World) -> Option<Action> {
+    let unknown = waits_for_choice(world).then(|| unknown_things(world))?;
+    (unknown.len() < 2).then(|| Action::Identify(unknown.first().copied()))
 }

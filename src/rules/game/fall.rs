@@ -1,32 +1,50 @@
 //! Falling to the level below, through a trap door or into a chasm.
 
-use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow, system::SystemParam},
+    prelude::*,
+};
 
 use super::{levels::level_below, travel::change_level};
 use crate::{
     base::{
         geometry::Position,
-        random::{self, RandomStreams},
+        random::{self, RandomStream, RandomStreams},
     },
     rules::{
-        creatures::{Mind, player_of},
-        monsters::{HoldsPlayer, Monster},
+        creatures::Mind,
+        monsters::{Grips, Monster},
     },
-    world::level::{Falling, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps},
+    turn::OneShot,
+    world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps},
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
 /// player ends. Returns the cell, or `None` on the deepest level, where nothing happens. The caller deals damage
 /// and reports the fall.
-pub fn fall(world: &mut World) -> Result<Option<Position>> {
-    let player = player_of(world).ok_or("a game has a player")?;
-    let Some((level, place)) = landing_below(world) else { return Ok(None) };
-    let mut holders = world.query_filtered::<&mut HoldsPlayer, With<Monster>>();
-    for mut holds in holders.iter_mut(world) {
-        holds.grip = 0;
-    }
-    change_level(world, player, level, place)?;
+pub(super) fn fall(world: &mut World) -> Result<Option<Position>> {
+    world.run_now::<Option<Entity>, _, _>(level_below)?;
+    let Some((level, place)) = world.run_now(landing)? else { return Ok(None) };
+    world.run_now::<(), _, _>(let_player_fall)?;
+    change_level(world, level, place)?;
     Ok(Some(place))
+}
+
+/// Draws the cell where the player's fall ends, on the level below.
+fn landing(below: LevelBelow, mut streams: ResMut<RandomStreams>) -> Option<(Entity, Position)> {
+    below.landing(streams.get(random::Stream::PlayerLuck), &[])
+}
+
+/// No monster holds on to a player who falls.
+fn let_player_fall(mut commands: Commands, holders: Query<Entity, (With<Grips>, With<Monster>)>) {
+    for holder in &holders {
+        commands.entity(holder).remove::<Grips>();
+    }
+}
+
+/// Returns whether the player falls through a trap door, and takes note of it (a one-shot system).
+pub(super) fn falls_through_trap_door(mut falling: ResMut<Falling>) -> bool {
+    std::mem::take(&mut falling.player)
 }
 
 /// Run condition: monsters fall.
@@ -34,48 +52,62 @@ pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
     !falling.monsters.is_empty()
 }
 
-/// Moves a player who falls to the level below, unhurt.
-pub(super) fn drop_player(world: &mut World) -> Result {
-    if std::mem::take(&mut world.resource_mut::<Falling>().player) {
-        fall(world)?;
-    }
-    Ok(())
-}
-
-/// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is removed.
-pub(super) fn drop_monsters(world: &mut World) -> Result {
-    let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
-    for monster in fallen {
-        let Some((level, place)) = landing_below(world) else {
-            world.despawn(monster);
+/// Moves the monsters that fell to any cell of the level below, which has been made. A monster for which there is no room
+/// is removed.
+pub(super) fn drop_monsters(
+    mut commands: Commands,
+    mut falling: ResMut<Falling>,
+    mut streams: ResMut<RandomStreams>,
+    below: LevelBelow,
+    mut minds: Query<&mut Mind>,
+) {
+    let mut taken: Vec<Position> = Vec::new();
+    for monster in std::mem::take(&mut falling.monsters) {
+        let Some((level, place)) = below.landing(streams.get(random::Stream::PlayerLuck), &taken) else {
+            commands.entity(monster).despawn();
             continue;
         };
-        world.entity_mut(monster).insert((place, OnLevel(level), Disabled));
-        if let Some(mut mind) = world.get_mut::<Mind>(monster) {
+        taken.push(place);
+        commands.entity(monster).insert((place, OnLevel(level), Disabled));
+        if let Ok(mut mind) = minds.get_mut(monster) {
             mind.lose_trail();
             mind.post = None;
         }
     }
-    Ok(())
 }
 
-/// Returns the level below the current one and the cell where a fall ends, drawn at random; `None` on the deepest level.
-pub(super) fn landing_below(world: &mut World) -> Option<(Entity, Position)> {
-    let level = level_below(world)?;
-    let places = landings(world, level)?;
-    let place = world.resource_mut::<RandomStreams>().get(random::Stream::PlayerLuck).pick(&places).copied();
-    Some((level, place?))
+/// The level below the current one, if it has been made.
+#[derive(SystemParam)]
+pub(super) struct LevelBelow<'w, 's> {
+    current: Res<'w, CurrentDepth>,
+    levels: Res<'w, Levels>,
+    grids: Query<
+        'w,
+        's,
+        (&'static Terrain, &'static Occupancy, &'static Rooms, &'static Traps),
+        (With<Terrain>, Allow<Disabled>),
+    >,
 }
 
-/// Returns the cells of an inactive level where a fall can end: free plain floor without a trap, outside vaults. Every
-/// level has such a cell.
-fn landings(world: &World, level: Entity) -> Option<Vec<Position>> {
-    let (terrain, occupancy) = (world.get::<Terrain>(level)?, world.get::<Occupancy>(level)?);
-    let (rooms, traps) = (world.get::<Rooms>(level)?, world.get::<Traps>(level)?);
-    let is_safe = |cell: &Position| {
-        terrain.structure(*cell) == Structure::Floor
-            && !traps.contains_key(cell)
-            && rooms.at(*cell).is_none_or(|room| room.purpose != RoomPurpose::Vault)
-    };
-    Some(occupancy.free_cells(terrain).filter(is_safe).collect())
+impl LevelBelow<'_, '_> {
+    /// Returns the level and the cell where a fall ends, drawn from those that no other fall has `taken`; `None` on the
+    /// deepest level.
+    pub fn landing(&self, random: &mut RandomStream, taken: &[Position]) -> Option<(Entity, Position)> {
+        let level = *self.levels.get(&(self.current.depth + 1))?;
+        let mut places = self.landings(level)?;
+        places.retain(|place| !taken.contains(place));
+        random.pick(&places).map(|place| (level, *place))
+    }
+
+    /// Returns the cells where a fall can end: free plain floor without a trap, outside vaults. Every level has such a
+    /// cell.
+    fn landings(&self, level: Entity) -> Option<Vec<Position>> {
+        let (terrain, occupancy, rooms, traps) = self.grids.get(level).ok()?;
+        let is_safe = |cell: &Position| {
+            terrain.structure(*cell) == Structure::Floor
+                && !traps.contains_key(cell)
+                && rooms.at(*cell).is_none_or(|room| room.purpose != RoomPurpose::Vault)
+        };
+        Some(occupancy.free_cells(terrain).filter(is_safe).collect())
+    }
 }

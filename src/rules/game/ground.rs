@@ -1,8 +1,14 @@
 //! Effects of terrain that lead to another level or move items.
 
-use bevy::{ecs::entity_disabling::Disabled, prelude::*};
+use bevy::{
+    ecs::{entity_disabling::Disabled, system::SystemParam},
+    prelude::*,
+};
 
-use super::fall::{fall, landing_below};
+use super::{
+    fall::{LevelBelow, fall},
+    levels::{LevelMaker, make_level_below},
+};
 use crate::{
     base::{
         geometry::Position,
@@ -10,13 +16,13 @@ use crate::{
     },
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
     rules::{
-        creatures::{Conditions, Player, player_of},
+        creatures::{Conditions, Player},
         effects::{DeathSequel, Vitals, floats},
-        items::{Opens, gather_likes, label_in},
+        items::{ItemParts, ItemPartsItem, Lore, gather_likes},
     },
-    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, ItemLabel, OneShot, Progress, Serial, tell},
+    turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, OneShot, Progress},
     world::{
-        level::{Level, Liquid, OnLevel, Terrain, current_level, ground_effects, item_effect, shore},
+        level::{Level, Liquid, OnLevel, Terrain, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
     },
 };
@@ -40,26 +46,33 @@ const fn fall_of(effect: GroundEffect) -> Option<Dice> {
 
 /// Drops the player to the level below with damage, if alive above a chasm.
 pub(super) fn fall_through(world: &mut World) -> Result {
-    if *world.resource::<Progress>() != Progress::Playing {
-        return Ok(());
+    if let Some(damage) = world.run_now(chasm_underfoot)?
+        && fall(world)?.is_some()
+    {
+        world.run_now_with::<_, (), _, _>(land_hard, damage)?;
     }
-    let player = player_of(world).ok_or("a game has a player")?;
-    let damage = {
-        let level = current_level(world).ok_or("a game has a level")?;
-        let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>()?;
-        let (content, terrain) = (world.resource::<Content>(), world.get::<Terrain>(level).ok_or("terrain")?);
-        fall_damage(content, terrain, *place, conditions)
-    };
-    let Some(damage) = damage else { return Ok(()) };
-    if fall(world)?.is_none() {
-        return Ok(());
-    }
-    let damage = world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).roll(damage);
-    world.run_now_with(land_hard, damage)?
+    Ok(())
+}
+
+/// The damage of the fall into the chasm over which a living player is.
+fn chasm_underfoot(
+    progress: Res<Progress>,
+    content: Res<Content>,
+    player: Single<(&Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
+) -> Option<Dice> {
+    let (place, conditions) = *player;
+    (*progress == Progress::Playing).then(|| fall_damage(&content, *terrain, *place, conditions)).flatten()
 }
 
 /// Deals the damage of a hard landing.
-fn land_hard(In(damage): In<i32>, mut log: GameLog, mut player: Single<Vitals, With<Player>>) -> Result {
+fn land_hard(
+    In(damage): In<Dice>,
+    mut log: GameLog,
+    mut streams: ResMut<RandomStreams>,
+    mut player: Single<Vitals, With<Player>>,
+) -> Result {
+    let damage = streams.get(Stream::PlayerLuck).roll(damage);
     player.take_damage(damage, DeathSequel::OfGame(CauseOfDeath::Fall), &mut log, |wound| {
         Some(Fact::Ground(GroundFact::Lands { damage: wound.damage }))
     })?;
@@ -78,69 +91,93 @@ fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {
     content.terrain.liquid(terrain.liquid(place)).is_some_and(|liquid| liquid.douses)
 }
 
+/// The items on the floors of the current level, and the ground under them.
+#[derive(SystemParam)]
+pub(super) struct LyingThings<'w, 's> {
+    content: Res<'w, Content>,
+    lying: Query<'w, 's, (ItemParts, &'static Position, Has<Burning>), With<OnLevel>>,
+    level: Single<'w, 's, (&'static Level, &'static Terrain)>,
+}
+
+impl LyingThings<'_, '_> {
+    /// Returns what the ground does to an item in a cell.
+    fn effect(&self, place: Position) -> ItemEffect {
+        item_effect(&self.content.terrain, self.level.1, place)
+    }
+
+    /// Returns where an item that would be lost goes instead: keys go back to where they lay.
+    fn home(&self, item: &ItemPartsItem<'_, '_>, place: Position) -> Option<Position> {
+        let (at, terrain) = *self.level;
+        item.opens.and_then(|opens| opens.home_on(at.depth, terrain)).filter(|home| *home != place)
+    }
+
+    /// Returns whether an item is never lost: the Amulet, and uniques.
+    fn is_dear(&self, kind: ItemId) -> bool {
+        kind == self.content.amulet() || self.content.item(kind).unique.is_some()
+    }
+
+    /// Returns whether an item falls to the level below, if there is one.
+    fn falls(&self, item: &ItemPartsItem<'_, '_>, place: Position) -> bool {
+        self.effect(place) == ItemEffect::Fall && !self.is_dear(*item.kind) && self.home(item, place).is_none()
+    }
+}
+
+/// Makes the level below if an item falls there.
+pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
+    if things.lying.iter().any(|(item, place, _)| things.falls(&item, *place)) {
+        make_level_below(maker);
+    }
+}
+
 /// Handles items that lie in a liquid: they stay, drift ashore, fall or are lost; flames go out. The Amulet and uniques
 /// are never lost, and keys go back to where they lay.
-pub(super) fn settle_things(world: &mut World) -> Result {
-    let level = current_level(world).ok_or("a game has a level")?;
-    let content = world.resource::<Content>().clone();
-    let mut lying = world.query_filtered::<(Entity, &Serial, &ItemId, &Position, Has<Burning>), With<OnLevel>>();
-    let mut adrift: Vec<(Serial, Entity, ItemId, Position, bool)> =
-        lying.iter(world).map(|(thing, serial, kind, place, burns)| (*serial, thing, *kind, *place, burns)).collect();
-    adrift.sort_unstable_by_key(|(serial, ..)| *serial);
-    for (_, thing, kind, place, burns) in adrift {
-        let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
-        let effect = item_effect(&content.terrain, terrain, place);
-        let is_doused = burns && douses(&content, terrain, place);
-        if effect == ItemEffect::Stay && !is_doused {
-            continue;
-        }
-        let ashore = shore(&content.terrain, terrain, place);
-        let home = world.get::<Opens>(thing).zip(world.get::<Level>(level));
-        let home = home.and_then(|(opens, at)| opens.home_on(at.depth, terrain)).filter(|home| *home != place);
-        let layer = LayerKind::of_liquid(terrain.liquid(place)).unwrap_or(LayerKind::Floor);
-        let label = label_in(world, thing).ok_or("a thing has a name")?;
-        let seen =
-            player_of(world).and_then(|player| world.get::<FieldOfView>(player)).is_some_and(|view| view.sees(place));
-        let say = |world: &mut World, fact: fn(ItemLabel) -> GroundFact, label: &ItemLabel| {
-            if seen {
-                tell(world, Fact::Ground(fact(label.clone())));
+pub(super) fn settle_things(
+    mut commands: Commands,
+    (mut streams, mut log, lore): (ResMut<RandomStreams>, GameLog, Res<Lore>),
+    below: LevelBelow,
+    view: Single<&FieldOfView, With<Player>>,
+    things: LyingThings,
+) {
+    let (content, terrain) = (&*things.content, things.level.1);
+    let mut adrift: Vec<_> =
+        things.lying.iter().filter(|(_, place, burns)| moves_item(content, terrain, **place, *burns)).collect();
+    adrift.sort_unstable_by_key(|(item, ..)| *item.serial);
+    for (item, place, burns) in adrift {
+        let (effect, home) = (things.effect(*place), things.home(&item, *place));
+        let layer = LayerKind::of_liquid(terrain.liquid(*place)).unwrap_or(LayerKind::Floor);
+        let label = item.label(content, &lore);
+        let mut say = |fact: Fact| {
+            if view.sees(*place) {
+                log.tell(fact);
             }
         };
-        if is_doused {
-            world.entity_mut(thing).remove::<Burning>();
-            say(world, GroundFact::Douses, &label);
+        let mut thing = commands.entity(item.entity);
+        if burns && douses(content, terrain, *place) {
+            thing.remove::<Burning>();
+            say(Fact::Ground(GroundFact::Douses(label.clone())));
         }
-        if matches!(effect, ItemEffect::Lost | ItemEffect::Fall)
-            && let Some(home) = home
-        {
-            world.entity_mut(thing).insert(home);
-            if seen {
-                tell(world, Fact::Item(ItemFact::Returns(label)));
+        match (effect, home) {
+            (ItemEffect::Stay, _) => {}
+            (ItemEffect::Lost | ItemEffect::Fall, Some(home)) => {
+                thing.insert(home);
+                say(Fact::Item(ItemFact::Returns(label)));
             }
-            continue;
-        }
-        let is_dear = kind == content.amulet() || content.item(kind).unique.is_some();
-        match effect {
-            ItemEffect::Stay => {}
-            ItemEffect::Lost if !is_dear => {
-                world.despawn(thing);
-                if seen {
-                    tell(world, Fact::Ground(GroundFact::Swallows { layer, item: label }));
-                }
+            (ItemEffect::Lost, None) if !things.is_dear(*item.kind) => {
+                thing.despawn();
+                say(Fact::Ground(GroundFact::Swallows { layer, item: label }));
             }
-            ItemEffect::Lost | ItemEffect::Fall | ItemEffect::Drift => {
-                let below = if effect == ItemEffect::Fall && !is_dear { landing_below(world) } else { None };
-                if let Some((level, place)) = below {
-                    world.entity_mut(thing).remove::<Burning>().insert((place, OnLevel(level), Disabled));
-                    say(world, GroundFact::Drops, &label);
-                    continue;
+            (ItemEffect::Lost | ItemEffect::Fall | ItemEffect::Drift, _) => {
+                let falls = things.falls(&item, *place);
+                let landing = if falls { below.landing(streams.get(Stream::PlayerLuck), &[]) } else { None };
+                if let Some((level, place)) = landing {
+                    thing.remove::<Burning>().insert((place, OnLevel(level), Disabled));
+                    say(Fact::Ground(GroundFact::Drops(label)));
+                } else if let Some(ashore) = shore(&content.terrain, terrain, *place) {
+                    thing.insert(ashore);
+                    say(Fact::Ground(GroundFact::Drifts(label)));
+                    commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, ashore));
                 }
-                let Some(ashore) = ashore else { continue };
-                world.entity_mut(thing).insert(ashore);
-                say(world, GroundFact::Drifts, &label);
-                world.run_now_with::<_, (), _, _>(gather_likes, ashore)?;
             }
         }
     }
-    Ok(())
 }

@@ -1,6 +1,6 @@
 //! The levels of a game, each made when it is first needed from the seed and its depth.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
@@ -8,32 +8,52 @@ use crate::{
         random::{LevelStage, RandomStreams},
     },
     content::Content,
-    rules::spawn::{GamePlan, Population, build_level, populate},
+    rules::spawn::{GamePlan, LevelBuilder, Population, populate},
     world::{
         generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
         level::{CurrentDepth, LevelContents, Levels, Staircase, Terrain},
     },
 };
 
-/// The level below the current one, made now if necessary; `None` on the deepest level.
-pub(super) fn level_below(world: &mut World) -> Option<Entity> {
-    let depth = world.resource::<CurrentDepth>().depth + 1;
-    (depth <= world.resource::<Content>().dungeon.level_count).then(|| level_at(world, depth))
+/// What is needed to make the levels of a game.
+#[derive(SystemParam)]
+pub(super) struct LevelMaker<'w, 's> {
+    builder: LevelBuilder<'w, 's>,
+    streams: Res<'w, RandomStreams>,
+    levels: ResMut<'w, Levels>,
+    current: Res<'w, CurrentDepth>,
 }
 
-/// The level at a depth, made now if it is entered for the first time. It stays inactive.
-pub(super) fn level_at(world: &mut World, depth: u32) -> Entity {
-    if let Some(&level) = world.resource::<Levels>().get(&depth) {
-        return level;
+impl LevelMaker<'_, '_> {
+    /// The level at a depth, made now if it is entered for the first time. It stays inactive.
+    fn level_at(&mut self, depth: u32) -> Entity {
+        if let Some(&level) = self.levels.get(&depth) {
+            return level;
+        }
+        let content = &*self.builder.content;
+        let size = Size::new(content.dungeon.width, content.dungeon.height);
+        let (blueprint, population) = draft_level(content, &self.streams, depth, None, size);
+        let level = self.builder.build(depth, blueprint, &population);
+        Levels::put_away(&mut self.builder.commands, level);
+        self.levels.insert(depth, level);
+        level
     }
-    let content = world.resource::<Content>().clone();
-    let streams = world.resource::<RandomStreams>().clone();
-    let size = Size::new(content.dungeon.width, content.dungeon.height);
-    let (blueprint, population) = draft_level(&content, &streams, depth, None, size);
-    let level = build_level(world, depth, blueprint, &population);
-    Levels::put_away(world, level);
-    world.resource_mut::<Levels>().insert(depth, level);
-    level
+}
+
+/// Returns the level at a depth, made now if it is entered for the first time; it stays inactive (a one-shot system).
+pub(super) fn level_at(In(depth): In<u32>, mut maker: LevelMaker) -> Entity {
+    maker.level_at(depth)
+}
+
+/// Returns the level below the current one, made now if necessary; `None` on the deepest level (a one-shot system).
+pub(super) fn level_below(mut maker: LevelMaker) -> Option<Entity> {
+    let depth = maker.current.depth + 1;
+    (depth <= maker.builder.content.dungeon.level_count).then(|| maker.level_at(depth))
+}
+
+/// Makes the level below the current one, if there is one and it has not been made yet.
+pub(super) fn make_level_below(maker: LevelMaker) {
+    level_below(maker);
 }
 
 /// The plan of a level and its population, with the generator that a game uses there unless one is named. They depend

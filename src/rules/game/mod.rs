@@ -1,6 +1,5 @@
 //! The plugin that assembles the simulation; starting a game, travel between levels, victory and death.
 
-mod absence;
 mod act;
 mod data;
 mod fall;
@@ -15,7 +14,6 @@ use bevy::prelude::*;
 
 pub use act::{act, rest, resume, waits_for_choice};
 pub use data::{NextContent, load_content, take_next_content, watch_content};
-pub use fall::fall;
 pub use levels::draft_level;
 pub use new_game::{look_around, new_game, new_game_on_map, world_for_level};
 pub use state::{GameSeed, clear_game, reset_game};
@@ -62,7 +60,10 @@ impl Plugin for SimulationPlugin {
                 Turn,
                 (
                     underfoot::leave_or_fall.run_if(underfoot::may_leave).in_set(ActionStep::Travel),
-                    fall::drop_monsters.run_if(fall::monsters_fall).in_set(MonsterStep::Travel),
+                    (levels::make_level_below, fall::drop_monsters)
+                        .chain()
+                        .run_if(fall::monsters_fall)
+                        .in_set(MonsterStep::Travel),
                     underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
                         .chain()

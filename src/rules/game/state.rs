@@ -14,7 +14,7 @@ use crate::{
     },
     turn::{Cheats, Clock, MessageLog, NextSerial, Outcome, Progress, Recording},
     world::{
-        level::{CurrentDepth, DistanceMaps, Falling, KnownWays, Levels, Noises},
+        level::{CurrentDepth, DistanceMaps, Falling, KeptWays, Levels, Noises},
         sight::Flashes,
     },
 };
@@ -59,7 +59,7 @@ pub fn reset_game(world: &mut World, seed: u64) {
     world.insert_resource(Identifying::default());
     let picks_up = world.resource::<Content>().config.player.automatic_pick_up;
     world.insert_resource(AutomaticPickUp { is_on: picks_up, kinds: ItemKinds::ALL });
-    world.insert_resource(KnownWays::default());
+    world.insert_resource(KeptWays::default());
     world.insert_resource(Pursuit::default());
     world.insert_resource(DistanceMaps::default());
     world.insert_resource(Falling::default());

@@ -1,28 +1,28 @@
 //! Travel between levels.
 
-use bevy::prelude::*;
-
-use super::{
-    absence,
-    levels::{level_at, staircase_of},
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
 };
+
+use super::levels::{level_at, staircase_of};
 use crate::{
-    base::geometry::Position,
+    base::{geometry::Position, random::RandomStreams},
     content::{Behavior, Condition, Content, ItemId, LayerKind},
     rules::{
-        creatures::{Conditions, Mind, MindState, Player, player_of},
-        effects::aggravate,
-        items::{Pack, leave_keys},
-        monsters::{AiProfile, Monster},
+        creatures::{Conditions, Mind, MindState, Player},
+        effects::CalledMonsters,
+        items::{AmuletInPack, KeyReturn},
+        monsters::{Absence, AiProfile, Monster, pass_absence},
+        player::burn_unseen,
     },
     turn::{
-        ACTION_COST, Action, Clock, Energy, Fact, GroundFact, ItemFact, ItemLabel, MessageLog, OneShot, Outcome,
-        PendingAction, Progress, Serial, tell,
+        ACTION_COST, Action, Clock, Energy, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction,
+        Serial, tell,
     },
     world::{
         level::{
-            CurrentDepth, Explored, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
-            current_level,
+            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
         },
         sight::FieldOfView,
     },
@@ -31,67 +31,73 @@ use crate::{
 /// Takes the stairs. Adjacent monsters that hunt the player follow; arriving on level 1 by its stairs with the Amulet
 /// wins.
 pub(super) fn take_stairs(world: &mut World) -> Result {
-    let goes_down = match world.resource::<PendingAction>().0 {
+    let Some((depth, stairs)) = world.run_now(choose_stairs)? else { return Ok(()) };
+    let followers: Vec<Entity> = world.run_now(take_followers)?;
+    go_to(world, depth, stairs)?;
+    for follower in followers {
+        world.run_now_with::<_, (), _, _>(settle, follower)?;
+    }
+    world.run_now(win)
+}
+
+/// The stairs at which the action leads to arrive: their depth, and which they are. Refuses an impossible action.
+fn choose_stairs(
+    pending: Res<PendingAction>,
+    (content, current): (Res<Content>, Res<CurrentDepth>),
+    (mut log, mut outcome): (GameLog, ResMut<Outcome>),
+    player: Single<(&Position, &Conditions), With<Player>>,
+    terrain: Single<&Terrain>,
+    amulet: AmuletInPack,
+) -> Option<(u32, Staircase)> {
+    let goes_down = match pending.0 {
         Action::Descend => true,
         Action::Ascend => false,
-        _ => return Ok(()),
+        _ => return None,
     };
     let (wanted, stairs, refusal) = if goes_down {
         (Structure::StairsDown, Staircase::Up, Fact::NoStairsDown)
     } else {
         (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp)
     };
-    let turn = world.resource::<Clock>().turn;
-    let (player, position) =
-        world.query_filtered::<(Entity, &Position), With<Player>>().single(world).map(|(who, place)| (who, *place))?;
-    let here = world.query::<&Terrain>().single(world)?.structure(position);
-    let depth = world.resource::<CurrentDepth>().depth;
-    let floats = world.get::<Conditions>(player).is_some_and(|conditions| conditions.has(Condition::Levitating));
-    let refusal = if here != wanted {
+    let (position, conditions) = *player;
+    let refusal = if terrain.structure(*position) != wanted {
         Some(refusal)
-    } else if floats {
+    } else if conditions.has(Condition::Levitating) {
         Some(Fact::OutOfReach)
-    } else if !goes_down && depth == 1 {
-        Some(if carries_amulet(world, player) { Fact::WayOutShut } else { Fact::WayOutBarred })
-    } else if goes_down && depth == world.resource::<Content>().dungeon.level_count {
+    } else if !goes_down && current.depth == 1 {
+        Some(if amulet.is_there() { Fact::WayOutShut } else { Fact::WayOutBarred })
+    } else if goes_down && current.depth == content.dungeon.level_count {
         Some(Fact::NothingBelow)
     } else {
         None
     };
     if let Some(fact) = refusal {
-        world.resource_mut::<MessageLog>().tell(turn, fact);
-        world.insert_resource(Outcome::Refused);
-        return Ok(());
+        log.tell(fact);
+        *outcome = Outcome::Refused;
+        return None;
     }
-
-    let depth = if goes_down { depth + 1 } else { depth - 1 };
-    let followers = take_followers(world, position)?;
-    let (level, place) = go_to(world, player, depth, stairs)?;
-    for follower in followers {
-        settle(world, follower, level, place);
-    }
-    world.insert_resource(Outcome::WHOLE_ACTION);
-    if depth == 1 && carries_amulet(world, player) {
-        world.resource_mut::<MessageLog>().tell(turn, Fact::PlayerWon);
-        world.insert_resource(Progress::Won);
-    }
-    Ok(())
+    *outcome = Outcome::WHOLE_ACTION;
+    Some((if goes_down { current.depth + 1 } else { current.depth - 1 }, stairs))
 }
 
-/// Moves the player to the stairs of another level, or of this one. Returns the level and the position.
-pub(super) fn go_to(world: &mut World, player: Entity, depth: u32, stairs: Staircase) -> Result<(Entity, Position)> {
-    let level = level_at(world, depth);
+/// Ends the game if the player has brought the Amulet up the stairs to level 1.
+fn win(current: Res<CurrentDepth>, mut log: GameLog, amulet: AmuletInPack) {
+    if current.depth == 1 && amulet.is_there() {
+        log.win();
+    }
+}
+
+/// Moves the player to the stairs of another level, or of this one.
+fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
+    let level: Entity = world.run_now_with(level_at, depth)?;
     let place = staircase_of(world, level, stairs);
-    change_level(world, player, level, place)?;
-    Ok((level, place))
+    change_level(world, level, place)
 }
 
 /// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
-pub(super) fn change_level(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
-    leave(world, player)?;
-    // Noises stay on the level that was left.
-    world.resource_mut::<Noises>().0.clear();
-    arrive(world, player, level, place)?;
+pub(super) fn change_level(world: &mut World, level: Entity, place: Position) -> Result {
+    world.run_now::<(), _, _>(leave)?;
+    arrive(world, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
     if let Some(fact) = character(world, level, place) {
@@ -131,81 +137,125 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the level.
 pub fn teleport(world: &mut World, depth: u32) -> Result {
-    if let Some(player) = player_of(world) {
-        go_to(world, player, depth, Staircase::Up)?;
-    }
-    Ok(())
+    go_to(world, depth, Staircase::Up)
 }
 
-/// Makes the current level count as another depth, for a debug command. Returns whether it could: another level may lie
-/// there already.
-pub fn count_as_depth(world: &mut World, depth: u32) -> bool {
-    let current = world.resource::<CurrentDepth>().depth;
-    let mut levels = world.resource_mut::<Levels>();
-    if depth != current && levels.contains_key(&depth) {
+/// Makes the current level count as another depth, for a debug command (a one-shot system). Returns whether it could:
+/// another level may lie there already.
+pub fn count_as_depth(
+    In(depth): In<u32>,
+    mut current: ResMut<CurrentDepth>,
+    mut levels: ResMut<Levels>,
+    mut depths: Query<&mut Level>,
+) -> bool {
+    if depth != current.depth && levels.contains_key(&depth) {
         return false;
     }
-    let Some(level) = levels.remove(&current) else { return false };
+    let Some(level) = levels.remove(&current.depth) else { return false };
     levels.insert(depth, level);
-    if let Some(mut level) = world.get_mut::<Level>(level) {
+    if let Ok(mut level) = depths.get_mut(level) {
         level.depth = depth;
     }
-    world.resource_mut::<CurrentDepth>().change_to(depth);
+    current.change_to(depth);
     true
 }
 
-/// Whether the Amulet of Yendor is in the pack.
-fn carries_amulet(world: &World, player: Entity) -> bool {
-    let amulet = world.resource::<Content>().amulet();
-    let mut pack = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
-    pack.any(|item| world.get::<ItemId>(item) == Some(&amulet))
+/// Takes the player off the current level, which becomes inactive; from now on time stands still there.
+fn leave(
+    mut commands: Commands,
+    (mut log, mut noises): (GameLog, ResMut<Noises>),
+    player: Single<Entity, With<Player>>,
+    level: Single<Entity, With<Level>>,
+    mut keys: KeyReturn,
+) {
+    for label in keys.leave_keys(*player) {
+        log.tell(Fact::Item(ItemFact::Returns(label)));
+    }
+    commands.entity(*player).remove::<Position>();
+    commands.entity(*level).insert(LeftAt(log.turn()));
+    Levels::put_away(&mut commands, *level);
+    // Noises stay on the level that was left.
+    noises.0.clear();
 }
 
-/// Takes the player off the current level, which becomes inactive.
-pub(super) fn leave(world: &mut World, player: Entity) -> Result {
-    let Some(level) = current_level(world) else { return Ok(()) };
-    let left: Vec<ItemLabel> = world.run_now_with(leave_keys, (player, level))?;
-    for label in left {
-        tell(world, Fact::Item(ItemFact::Returns(label)));
+/// Puts the player onto a level, which becomes the current one. If the player was there before, the time since then
+/// passes there first.
+pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Result {
+    Levels::take_out(&mut world.commands(), level);
+    world.flush();
+    if let Some(absence) = world.run_now_with(absence_from, (level, place))? {
+        let turns = absence.turns;
+        world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
+        world.run_now_with::<_, (), _, _>(burn_unseen, turns)?;
     }
-    world.entity_mut(player).remove::<Position>();
-    absence::begin(world, level);
-    Levels::put_away(world, level);
+    world.run_now_with::<_, (), _, _>(enter, (level, place))?;
+    world.run_now(wake_for_amulet)
+}
+
+/// The time away that is to pass on a level to which the player returns, as far as the data allow, before the player
+/// stands at `arrival`. On a level that the player never left nothing passes.
+fn absence_from(
+    In((level, arrival)): In<(Entity, Position)>,
+    mut commands: Commands,
+    (content, clock, streams): (Res<Content>, Res<Clock>, Res<RandomStreams>),
+    levels: Query<(&Level, &LeftAt)>,
+) -> Option<Absence> {
+    let (Level { depth, .. }, LeftAt(left_at)) = levels.get(level).ok()?;
+    commands.entity(level).remove::<LeftAt>();
+    let config = content.config.absence.as_ref()?;
+    let passed = clock.turn.saturating_sub(*left_at);
+    let turns = u32::try_from(passed).unwrap_or(u32::MAX).min(config.most_turns);
+    (turns > 0).then(|| Absence {
+        left_at: *left_at,
+        turns,
+        moves: turns >= config.moving_turns,
+        most_steps: config.most_steps,
+        arrival,
+        random: streams.absence(*depth, *left_at, turns),
+    })
+}
+
+/// Makes a level the current one and puts the player into a cell; a creature that stands there makes way.
+fn enter(
+    In((level, place)): In<(Entity, Position)>,
+    mut commands: Commands,
+    mut current: ResMut<CurrentDepth>,
+    player: Single<(Entity, &mut FieldOfView), With<Player>>,
+    levels: Query<(&Level, &Terrain, &Occupancy)>,
+) -> Result {
+    let (at, terrain, occupancy) = levels.get(level)?;
+    let (player, mut view) = player.into_inner();
+    current.change_to(at.depth);
+    view.invalidate();
+    let displaced = occupancy.at(place);
+    if let Some(monster) = displaced {
+        commands.entity(monster).remove::<Position>();
+    }
+    commands.entity(player).insert(place);
+    if let Some(monster) = displaced {
+        stand_near(&mut commands, monster, place, terrain, occupancy);
+    }
     Ok(())
 }
 
-/// Puts the player onto a level, which becomes the current one; a creature on that cell makes way. If the player was
-/// there before, the time since then passes there.
-pub(super) fn arrive(world: &mut World, player: Entity, level: Entity, place: Position) -> Result {
-    Levels::take_out(world, level);
-    absence::end(world, level, place)?;
-    let depth = world.get::<Level>(level).map_or(1, |level| level.depth);
-    world.resource_mut::<CurrentDepth>().change_to(depth);
-    let displaced = world.get::<Occupancy>(level).and_then(|occupancy| occupancy.at(place));
-    if let Some(monster) = displaced {
-        world.entity_mut(monster).remove::<Position>();
+/// Lets the monsters of a level hunt whoever comes to it with the Amulet.
+fn wake_for_amulet(amulet: AmuletInPack, mut monsters: CalledMonsters) {
+    if amulet.is_there() {
+        monsters.call();
     }
-    world.entity_mut(player).insert(place);
-    if let Some(mut view) = world.get_mut::<FieldOfView>(player) {
-        view.invalidate();
-    }
-    if let Some(monster) = displaced {
-        move_near(world, monster, level, place);
-    }
-    if carries_amulet(world, player) {
-        world.run_now::<(), _, _>(aggravate)?;
-    }
-    Ok(())
 }
 
-/// Takes the monsters off the level that follow the player from `position`: adjacent, awake and hunting.
-fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> {
-    let mut query =
-        world.query_filtered::<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>();
-    let mut followers: Vec<(Serial, Entity)> = query
-        .iter(world)
+/// Takes the monsters off the level that follow the player: adjacent, awake and hunting. Returns them by serial number.
+fn take_followers(
+    mut commands: Commands,
+    player: Single<&Position, With<Player>>,
+    monsters: Query<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>,
+    mut keys: KeyReturn,
+) -> Vec<Entity> {
+    let mut followers: Vec<(Serial, Entity)> = monsters
+        .iter()
         .filter(|(_, place, _, mind, profile, conditions)| {
-            place.is_adjacent(position)
+            place.is_adjacent(**player)
                 && mind.state == MindState::Hunting
                 && !profile.is(Behavior::Stationary)
                 && !conditions.is_exposed()
@@ -213,40 +263,38 @@ fn take_followers(world: &mut World, position: Position) -> Result<Vec<Entity>> 
         .map(|(monster, _, serial, ..)| (*serial, monster))
         .collect();
     followers.sort_unstable_by_key(|(serial, _)| *serial);
-    let level = current_level(world).ok_or("a game has a level")?;
     for (_, monster) in &followers {
-        world.run_now_with::<_, Vec<ItemLabel>, _, _>(leave_keys, (*monster, level))?;
-        world.entity_mut(*monster).remove::<Position>();
+        keys.leave_keys(*monster);
+        commands.entity(*monster).remove::<Position>();
     }
-    Ok(followers.into_iter().map(|(_, monster)| monster).collect())
+    followers.into_iter().map(|(_, monster)| monster).collect()
 }
 
-/// Puts a follower onto the level, as near as there is room; following was its move.
-fn settle(world: &mut World, monster: Entity, level: Entity, near: Position) {
-    world.entity_mut(monster).insert(OnLevel(level)).remove::<bevy::ecs::entity_disabling::Disabled>();
-    if let Some(mut energy) = world.get_mut::<Energy>(monster) {
-        energy.spend(ACTION_COST);
-    }
-    if let Some(mut mind) = world.get_mut::<Mind>(monster) {
-        mind.path.clear();
-        mind.goal = Some(near);
-        // Its post is on the level it left.
-        mind.post = None;
-    }
-    move_near(world, monster, level, near);
+/// Puts a follower onto the level, as near to the player as there is room; following was its move.
+fn settle(
+    In(monster): In<Entity>,
+    mut commands: Commands,
+    player: Single<&Position, With<Player>>,
+    level: Single<(Entity, &Terrain, &Occupancy)>,
+    mut followers: Query<(&mut Energy, &mut Mind), Allow<Disabled>>,
+) -> Result {
+    let (level, terrain, occupancy) = *level;
+    let (mut energy, mut mind) = followers.get_mut(monster)?;
+    energy.spend(ACTION_COST);
+    mind.path.clear();
+    mind.goal = Some(**player);
+    // Its post is on the level it left.
+    mind.post = None;
+    commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();
+    stand_near(&mut commands, monster, **player, terrain, occupancy);
+    Ok(())
 }
 
 /// Puts a monster that is on no level onto the free cell nearest to `near`, ties row by row. On a full level it is left
 /// behind for good.
-fn move_near(world: &mut World, monster: Entity, level: Entity, near: Position) {
-    let free = {
-        let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
-            return;
-        };
-        occupancy.nearest_free(near, terrain)
-    };
-    match free {
-        Some(place) => _ = world.entity_mut(monster).insert(place),
-        None => _ = world.despawn(monster),
+fn stand_near(commands: &mut Commands, monster: Entity, near: Position, terrain: &Terrain, occupancy: &Occupancy) {
+    match occupancy.nearest_free(near, terrain) {
+        Some(place) => _ = commands.entity(monster).insert(place),
+        None => commands.entity(monster).despawn(),
     }
 }

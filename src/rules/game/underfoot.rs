@@ -4,8 +4,8 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    fall::drop_player,
-    ground::{fall_damage, fall_through, moves_item, settle_things},
+    fall::{fall, falls_through_trap_door},
+    ground::{fall_damage, fall_through, moves_item, ready_level_below, settle_things},
     travel::take_stairs,
 };
 use crate::{
@@ -61,19 +61,25 @@ pub(super) fn leave_or_fall(world: &mut World) -> Result {
     if world.run_now(time_passes)? {
         world.run_now::<(), _, _>(douse_light)?;
     }
-    settle_things(world)?;
+    world.run_now::<(), _, _>(ready_level_below)?;
+    world.run_now::<(), _, _>(settle_things)?;
     take_stairs(world)?;
-    drop_player(world)?;
+    if world.run_now(falls_through_trap_door)? {
+        fall(world)?;
+    }
     if world.run_now(time_passes)? { fall_through(world) } else { Ok(()) }
 }
 
 /// Carries out what follows the passing of time, in order.
 pub(super) fn settle(world: &mut World) -> Result {
     world.run_now::<(), _, _>(douse_light)?;
-    settle_things(world)?;
+    world.run_now::<(), _, _>(ready_level_below)?;
+    world.run_now::<(), _, _>(settle_things)?;
     if world.run_now(has_landed)? && world.run_now(is_on_trap)? {
-        spring_underfoot(world)?;
+        world.run_now::<(), _, _>(spring_underfoot)?;
     }
-    drop_player(world)?;
+    if world.run_now(falls_through_trap_door)? {
+        fall(world)?;
+    }
     fall_through(world)
 }

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Returns the next action of exploring.
-pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
+pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let here = *world.get::<Position>(player)?;
     if let Some(direction) = unlockable_door_beside(world, level, here) {
@@ -48,7 +48,7 @@ pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
         running.path.pop_front();
     }
     let direction = direction_to(here, to)?;
-    if !with_known_ways(world, Caution::KeepAway, |_, ways, _| ways.can_step(here, direction))? {
+    if !with_known_ways(world, Caution::KeepAway, |ways, _| ways.can_step(here, direction))? {
         // Something was learned about the next cell: plan again.
         running.path.clear();
         running.planned_at = 0;
@@ -66,10 +66,10 @@ fn sees_ground(world: &World, level: Entity, player: Entity, here: Position) -> 
 
 /// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
 /// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &mut World, level: Entity, visited: &[Position]) -> Vec<Position> {
+fn plan(world: &World, level: Entity, visited: &[Position]) -> Vec<Position> {
     let mut wanted: Vec<Position> = wanted_items(world, level).collect();
     wanted.extend(approaches(world, level));
-    with_known_ways(world, Caution::KeepAway, |_, ways, here| {
+    with_known_ways(world, Caution::KeepAway, |ways, here| {
         let is_goal = |cell: &Position| *cell != here && !visited.contains(cell);
         ways.start_from(here);
         let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
@@ -146,14 +146,14 @@ fn unlockable_door_beside(world: &World, level: Entity, here: Position) -> Optio
 }
 
 /// Returns what exploring would leave undone on the current level, and why.
-pub fn exploration_rest(world: &mut World) -> ExplorationRest {
+pub fn exploration_rest(world: &World) -> ExplorationRest {
     let Some(level) = current_level(world) else { return ExplorationRest::default() };
     let wanted: Vec<Position> = wanted_items(world, level).collect();
     let locked = found_locked(world, level);
     let full = full_pack_leaves(world, level);
     let sleeper = knows_sleeper(world);
-    let mut answer = |caution| {
-        with_known_ways(world, caution, |_, ways, here| {
+    let answer = |caution| {
+        with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);
             let frontiers = ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count();
             let unreached = wanted.iter().filter(|place| ways.steps_to(**place).is_none()).count();

@@ -61,7 +61,7 @@ pub(super) fn is_possible(world: &World) -> bool {
 
 /// Returns the next blow: at the monster fought before, else at the nearest one that can be reached, ties by serial
 /// number. Without an adjacent one, returns the next step to the nearest awake one.
-pub(super) fn next(world: &mut World, running: &mut Running) -> Option<Next> {
+pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let here = *world.get::<Position>(player_of(world)?)?;
     let opponents = opponents(world, here)?;
     let is_first = running.actions == 0;

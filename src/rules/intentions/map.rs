@@ -8,7 +8,8 @@ use crate::{
     base::geometry::{Direction, Position},
     rules::{creatures::player_of, monsters::LastSeen},
     world::level::{
-        Door, Doors, Explored, KnownWays, LevelContents, Staircase, Structure, Terrain, Trap, Traps, current_level,
+        Door, Doors, Explored, KeptWays, KnownWays, LevelContents, Staircase, Structure, Terrain, Trap, Traps,
+        current_level,
     },
 };
 
@@ -24,22 +25,19 @@ pub(super) enum Caution {
 /// Updates the known ways of the current level and lends them. Known traps, harmful ground and monsters seen asleep are
 /// avoided.
 pub(super) fn with_known_ways<R>(
-    world: &mut World,
+    world: &World,
     caution: Caution,
-    ask: impl FnOnce(&World, &mut KnownWays, Position) -> R,
+    ask: impl FnOnce(&mut KnownWays, Position) -> R,
 ) -> Option<R> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let here = *world.get::<Position>(player)?;
-    let mut ways = std::mem::take(&mut *world.get_resource_mut::<KnownWays>()?);
     let avoided: BTreeSet<Position> = known_traps(world, level).chain(near_sleepers(world, level, caution)).collect();
     let locked = found_locked(world, level);
     let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
-    let answer = known.map(|(terrain, explored)| {
-        ways.update((level, terrain), explored, avoided, locked);
-        ask(world, &mut ways, here)
-    });
-    *world.resource_mut::<KnownWays>() = ways;
-    answer
+    let (terrain, explored) = known?;
+    let mut ways = world.get_resource::<KeptWays>()?.lend();
+    ways.update((level, terrain), explored, avoided, locked);
+    Some(ask(&mut ways, here))
 }
 
 fn known_traps(world: &World, level: Entity) -> impl Iterator<Item = Position> {
@@ -86,9 +84,9 @@ pub fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
 
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
-pub fn known_path(world: &mut World, goal: Position) -> Vec<Position> {
+pub fn known_path(world: &World, goal: Position) -> Vec<Position> {
     for caution in [Caution::KeepAway, Caution::PassBy] {
-        let path = with_known_ways(world, caution, |_, ways, here| {
+        let path = with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);
             ways.path_to(goal)
         });

@@ -1,19 +1,18 @@
 //! Intentions: commands that take many actions, such as exploring, traveling, running and resting.
 //!
 //! An [`Intention`] is carried out as elementary actions, each decided by what the player knows at that moment and each
-//! recorded like any other. A front end begins one with [`begin`] and calls [`advance`] until it ends; [`pursue`] does
-//! both. Every intention stops when something happens that the player should know. In reading order:
+//! recorded like any other. A front end begins one with [`begin`] and calls [`advance`] until it ends. Every intention
+//! stops when something happens that the player should know. In reading order:
 //!
 //! - `pursuit`: beginning, continuing and stopping;
 //! - `watch`: what stops an intention, and what keeps one from beginning;
 //! - `map`: the ways that the player knows and the cells to avoid;
-//! - `explore`, `run`, `travel`, `rest`, `fight`: the next action of each.
+//! - `explore`, `run`, `travel`, `fight`: the next action of each; that of a rest is in `pursuit`.
 
 mod explore;
 mod fight;
 mod map;
 mod pursuit;
-mod rest;
 mod run;
 mod running;
 mod travel;
@@ -23,7 +22,7 @@ use bevy::prelude::*;
 
 pub use explore::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs};
-pub use pursuit::{Pursuit, advance, begin, interrupt, is_pursuing, pursue};
+pub use pursuit::{Pursuit, advance, begin, interrupt, is_pursuing};
 pub use watch::is_possible;
 
 use crate::{
@@ -74,5 +73,5 @@ impl Next {
 
 /// Adds the resources of intentions.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Pursuit>().init_resource::<crate::world::level::KnownWays>();
+    app.init_resource::<Pursuit>().init_resource::<crate::world::level::KeptWays>();
 }

@@ -3,14 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
-    Intention, Next, explore, fight, rest, run,
+    Intention, Next, explore, fight, run,
     running::Running,
     travel,
     watch::{Watch, hindrance},
 };
 use crate::{
-    rules::game::act,
-    turn::{Fact, IntentionFact, Outcome, tell},
+    content::Content,
+    rules::{
+        creatures::{Health, player_of},
+        game::act,
+    },
+    turn::{Action, Fact, IntentionFact, Outcome, tell},
 };
 
 /// The most actions of one intention: a bound that no level reaches.
@@ -65,13 +69,6 @@ pub fn advance(world: &mut World) -> bool {
     }
 }
 
-/// Carries out an intention until it ends.
-pub fn pursue(world: &mut World, intention: Intention) {
-    if begin(world, intention) {
-        while advance(world) {}
-    }
-}
-
 /// Whether an intention is being carried out.
 #[must_use]
 pub fn is_pursuing(world: &World) -> bool {
@@ -85,13 +82,28 @@ pub fn interrupt(world: &mut World) {
     }
 }
 
-fn next(world: &mut World, running: &mut Running) -> Next {
+fn next(world: &World, running: &mut Running) -> Next {
     match running.intention {
         Intention::Explore => explore::next(world, running),
         Intention::Travel(destination) => travel::next(world, running, destination),
         Intention::Run(direction) => run::next(world, running, direction),
-        Intention::Rest => rest::next(world, running),
+        Intention::Rest => rest(world, running),
         Intention::Fight => fight::next(world, running),
     }
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
+}
+
+/// Returns the next turn of rest: a search, which heals as well as waiting does. A healthy player searches for a limited
+/// number of turns.
+fn rest(world: &World, running: &mut Running) -> Option<Next> {
+    let health = world.get::<Health>(player_of(world)?)?;
+    if running.actions == 0 {
+        running.run.was_hurt = !health.is_full();
+    }
+    let most = world.get_resource::<Content>()?.config.intentions.search_turns;
+    Some(match (health.is_full(), running.run.was_hurt) {
+        (true, true) => Next::end(IntentionFact::Rested),
+        (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
+        _ => Next::Act(Action::Search),
+    })
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Returns the next step of a run.
-pub(super) fn next(world: &mut World, running: &mut Running, direction: Direction) -> Option<Next> {
+pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -> Option<Next> {
     let level = current_level(world)?;
     let here = *world.get::<Position>(player_of(world)?)?;
     let landmarks = landmarks(world, level);
@@ -26,7 +26,7 @@ pub(super) fn next(world: &mut World, running: &mut Running, direction: Directio
     if !is_first && (is_notable || landmarks > run.landmarks) {
         return Some(Next::End(None));
     }
-    let step = with_known_ways(world, Caution::KeepAway, |_, ways, _| {
+    let step = with_known_ways(world, Caution::KeepAway, |ways, _| {
         let sides = side_openings(ways, here, heading);
         if is_first {
             run.is_corridor = !sides.contains(&true) || is_narrow(ways, here);

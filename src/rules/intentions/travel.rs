@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Returns the next step of the journey.
-pub(super) fn next(world: &mut World, running: &mut Running, destination: Destination) -> Option<Next> {
+pub(super) fn next(world: &World, running: &mut Running, destination: Destination) -> Option<Next> {
     let here = *world.get::<Position>(player_of(world)?)?;
     let is_first = running.actions == 0;
     let (goal, arrival) = match destination {
@@ -58,7 +58,7 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
 }
 
 /// The next step toward a goal; a new path is planned when the player has learned something or left the path.
-fn step(world: &mut World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
+fn step(world: &World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
     let level = crate::world::level::current_level(world)?;
     let known = world.get::<crate::world::level::Explored>(level)?.count();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);

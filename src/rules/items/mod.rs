@@ -13,7 +13,6 @@ mod pack;
 mod parting;
 mod powers;
 mod stack;
-mod wards;
 
 use bevy::prelude::*;
 
@@ -26,22 +25,18 @@ pub use item::{
 pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use monster_death::MonsterDeath;
-pub use pack::{MOST_LETTERS, PackView, first_free_letter, pack_capacity};
-pub use parting::{Parting, PartingRefusal, leave_keys, part_with};
+pub use pack::{AmuletInPack, MOST_LETTERS, PackView, first_free_letter, pack_capacity};
+pub use parting::{KeyReturn, Parting, PartingRefusal, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};
-pub use wards::Wards;
 
 use crate::world::sight::LightSource;
 
-/// Registers the components that few items have (see [`register`]), and takes items that leave the pack out of use.
+/// Registers components that few items have, since queries may ask for them before there is such an item, and takes items
+/// that leave the pack out of use.
 pub fn plugin(app: &mut App) {
-    register(app.world_mut());
     app.add_observer(equipment::stop_using_removed_item);
-}
-
-/// Registers components that few items have, since queries may ask for them before there is such an item.
-pub fn register(world: &mut World) {
+    let world = app.world_mut();
     world.register_component::<LightSource>();
     world.register_component::<Cursed>();
     world.register_component::<CurseFelt>();

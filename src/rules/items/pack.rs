@@ -3,7 +3,11 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
-use crate::{content::PlayerConfig, rules::creatures::Player, turn::Serial};
+use crate::{
+    content::{Content, ItemId, PlayerConfig},
+    rules::creatures::Player,
+    turn::Serial,
+};
 
 /// The number of letters.
 pub const MOST_LETTERS: usize = 26;
@@ -46,5 +50,22 @@ impl PackView<'_, '_> {
             .filter_map(|item| self.items.get(item).ok())
             .find(|(parts, _)| *parts.serial == serial)
             .map(|(parts, letter)| (letter.0, parts))
+    }
+}
+
+/// System parameters to look for the Amulet of Yendor in the player's pack.
+#[derive(SystemParam)]
+pub struct AmuletInPack<'w, 's> {
+    content: Res<'w, Content>,
+    pack: Option<Single<'w, 's, &'static Pack, With<Player>>>,
+    kinds: Query<'w, 's, &'static ItemId>,
+}
+
+impl AmuletInPack<'_, '_> {
+    /// Whether the Amulet is there.
+    #[must_use]
+    pub fn is_there(&self) -> bool {
+        let mut items = self.pack.iter().flat_map(|pack| pack.items());
+        items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
     }
 }

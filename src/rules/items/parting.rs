@@ -1,6 +1,6 @@
 //! Removing items from the pack.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{CarriedBy, Equipment, ItemParts, ItemPartsItem, Lore, Opens, Pack, PackLetter};
 use crate::{
@@ -71,23 +71,31 @@ pub fn part_with(
     Ok(Parting { burns: is_held && item.light.is_some_and(|light| light.radius() > 0), actions })
 }
 
-/// Puts the keys to a level's doors back to where they lay, from the pack of a creature that leaves the level. Returns
-/// their labels.
-pub fn leave_keys(
-    In((carrier, level)): In<(Entity, Entity)>,
-    mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    packs: Query<&Pack>,
-    keys: Query<(ItemParts, &Opens)>,
-    levels: Query<(&Level, &Terrain)>,
-) -> Vec<ItemLabel> {
-    let (Ok(pack), Ok((at, terrain))) = (packs.get(carrier), levels.get(level)) else { return Vec::new() };
-    let mut left = Vec::new();
-    for (key, opens) in pack.items().filter_map(|item| keys.get(item).ok()) {
-        if let Some(home) = opens.home_on(at.depth, terrain) {
-            left.push(key.label(&content, &lore));
-            commands.entity(key.entity).remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+/// What is needed to leave keys on their level.
+#[derive(SystemParam)]
+pub struct KeyReturn<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    lore: Res<'w, Lore>,
+    packs: Query<'w, 's, &'static Pack>,
+    keys: Query<'w, 's, (ItemParts, &'static Opens)>,
+    level: Single<'w, 's, (Entity, &'static Level, &'static Terrain)>,
+}
+
+impl KeyReturn<'_, '_> {
+    /// Puts the keys to the current level's doors back to where they lay, from the pack of a creature that leaves the
+    /// level. Returns their labels.
+    pub fn leave_keys(&mut self, carrier: Entity) -> Vec<ItemLabel> {
+        let (level, at, terrain) = *self.level;
+        let mut left = Vec::new();
+        let carried = self.packs.get(carrier).into_iter().flat_map(Pack::items);
+        for (key, opens) in carried.filter_map(|item| self.keys.get(item).ok()) {
+            if let Some(home) = opens.home_on(at.depth, terrain) {
+                left.push(key.label(&self.content, &self.lore));
+                let mut moved = self.commands.entity(key.entity);
+                moved.remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+            }
         }
+        left
     }
-    left
 }

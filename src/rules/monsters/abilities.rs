@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Behavior, Condition, Loot, MonsterDefinition, MonsterFlag, Recharge, SpecialAttack, SpecialEffect},
+    content::{Behavior, Condition, Loot, MonsterDefinition, MonsterFlag, Recharge, SpecialAttack},
     rules::creatures::Conditions,
 };
 
@@ -41,13 +41,23 @@ impl SpecialAttacks {
     }
 }
 
-/// A monster that can hold the player, whether or not it is doing so now.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A monster that holds the player. The relation ends by itself with the monster, with its magic and with its kind.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct HoldsPlayer {
-    /// The damage of the next squeeze, in hit points; 0 while the monster is not holding the player.
-    pub grip: i32,
+#[relationship(relationship_target = HeldBy)]
+pub struct Grips {
+    /// The player.
+    #[relationship]
+    pub player: Entity,
+    /// The damage of the next squeeze, in hit points; at least 1.
+    pub damage: i32,
 }
+
+/// The monsters that hold the player.
+#[derive(Component, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+#[relationship_target(relationship = Grips)]
+pub struct HeldBy(Vec<Entity>);
 
 /// A monster that has stolen something and keeps away from the player with its loot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,7 +85,7 @@ pub struct Regenerates;
 pub struct Flies;
 
 /// The components that cancellation removes from a monster.
-type Magic = (SpecialAttacks, HoldsPlayer, Regenerates);
+type Magic = (SpecialAttacks, Grips, Regenerates);
 
 /// Removes all components that a monster's kind gave it.
 pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
@@ -83,11 +93,15 @@ pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
 }
 
 /// Cancels the special abilities of a monster permanently (`docs/rules.md#wands`).
-pub fn cancel(monster: &mut EntityWorldMut<'_>) {
+pub fn cancel(monster: &mut EntityCommands<'_>) {
     monster.remove::<Magic>().insert(Canceled);
-    if let Some(mut conditions) = monster.get_mut::<Conditions>() {
-        conditions.end(Condition::Invisible);
-    }
+    monster.entry::<Conditions>().and_modify(|mut conditions| _ = conditions.end(Condition::Invisible));
+}
+
+/// Returns the conditions with which a monster of this kind comes into the world.
+#[must_use]
+pub fn conditions_at_birth(kind: &MonsterDefinition) -> Conditions {
+    if kind.is(MonsterFlag::Invisible) { Conditions::born_with(Condition::Invisible) } else { Conditions::default() }
 }
 
 /// Gives a new monster the components of its kind's abilities.
@@ -98,7 +112,7 @@ pub(super) fn insert_abilities(monster: &mut EntityCommands<'_>, kind: &MonsterD
             MonsterFlag::Mean => {}
             MonsterFlag::Flying => _ = monster.insert(Flies),
             MonsterFlag::Regenerates => _ = monster.insert(Regenerates),
-            MonsterFlag::Invisible => _ = monster.insert(Conditions::born_with(Condition::Invisible)),
+            MonsterFlag::Invisible => _ = monster.insert(conditions_at_birth(kind)),
         }
     }
     let profile = &kind.ai_profile;
@@ -108,8 +122,5 @@ pub(super) fn insert_abilities(monster: &mut EntityCommands<'_>, kind: &MonsterD
     }
     if !profile.specials.is_empty() {
         monster.insert(SpecialAttacks::default());
-    }
-    if kind.has_effect(SpecialEffect::Hold) {
-        monster.insert(HoldsPlayer::default());
     }
 }

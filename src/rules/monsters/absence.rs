@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     AiProfile, BandMember, Flies, HasStolen, Monster, Regenerates,
-    shunned::{Shunned, TrapLore},
+    shunned::{Shunned, TrapLore, Wards},
     upkeep::points_regenerated,
 };
 use crate::{
@@ -19,10 +19,7 @@ use crate::{
         random::RandomStream,
     },
     content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
-    rules::{
-        creatures::{Conditions, Health, Mind, MindState},
-        items::Wards,
-    },
+    rules::creatures::{Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Cheats, Serial, Speed},
     world::{
         level::{Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},

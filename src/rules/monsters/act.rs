@@ -8,10 +8,11 @@ use bevy::{
 use super::{
     BandMember, Monster,
     action::{self, MonsterAction},
-    ai_turn::AiTurn,
+    ai_turn::{AiTurn, LastNoises},
     arena::Arena,
     loot::LootInView,
     perceive::{PlayerInSight, PlayerTrace},
+    shunned::Wards,
     thinker::{Sleepers, Thinkers},
 };
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Player, Witness},
-        items::{RingPowers, Wards},
+        items::RingPowers,
     },
     turn::{Cheats, GameLog},
     world::{
@@ -33,10 +34,7 @@ use crate::{
 /// [`MonsterAi`] handles what concerns only a monster's mind and the level. A [`MonsterAction`] that affects more, such
 /// as a blow, needs the whole world; the AI continues after it.
 pub(super) fn monsters_act(world: &mut World, ai: &mut SystemState<MonsterAi>, mut ai_turn: Local<AiTurn>) -> Result {
-    ai_turn.restart(world);
-    if world.resource::<Cheats>().frozen_monsters {
-        return Ok(());
-    }
+    ai_turn.next = None;
     loop {
         let action = ai.get_mut(world)?.next_action(&mut ai_turn)?;
         let Some((monster, action)) = action else { return Ok(()) };
@@ -51,6 +49,7 @@ pub(super) struct MonsterAi<'w, 's> {
     log: GameLog<'w>,
     streams: ResMut<'w, RandomStreams>,
     noises: ResMut<'w, Noises>,
+    last_noises: ResMut<'w, LastNoises>,
     maps: ResMut<'w, DistanceMaps>,
     player: Query<
         'w,
@@ -90,6 +89,10 @@ impl MonsterAi<'_, '_> {
         let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination) = self.level.single_mut()?;
         let content = &*self.content;
         if ai_turn.next.is_none() {
+            ai_turn.restart(&mut self.noises, &mut self.last_noises);
+            if self.cheats.frozen_monsters {
+                return Ok(None);
+            }
             ai_turn.next = Some(0);
             ai_turn.order.extend(order.iter());
             ai_turn.shunned.update(terrain.size(), self.wards.cells(content), traps, &self.traps);

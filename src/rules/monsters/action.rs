@@ -8,7 +8,7 @@ use super::{
     melee::{self, Blow},
     specials::{self, Intent},
 };
-use crate::{rules::effects::traps, turn::OneShot};
+use crate::{content::Content, rules::effects::traps, turn::OneShot};
 
 /// A monster's choice for one action.
 pub(super) enum Decision {
@@ -41,10 +41,13 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterActio
     match action {
         MonsterAction::Strike => {
             let blow = world.run_now_with::<_, Result<Blow>, _, _>(melee::strike, monster)??;
-            specials::follow_up(world, blow)
+            let content = world.resource::<Content>().clone();
+            specials::that_follow(blow, &content)
+                .into_iter()
+                .try_for_each(|intent| specials::use_special(world, intent))
         }
         MonsterAction::UseSpecial(intent) => specials::use_special(world, intent),
         MonsterAction::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
-        MonsterAction::Spring => traps::spring(world, monster),
+        MonsterAction::Spring => world.run_now_with(traps::spring, monster)?,
     }
 }

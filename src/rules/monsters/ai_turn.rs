@@ -34,11 +34,9 @@ pub(super) struct AiTurn {
 
 impl AiTurn {
     /// Begins the next turn, in which the noises of the last one are heard.
-    pub fn restart(&mut self, world: &mut World) {
-        let mut noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
-        world.resource_mut::<LastNoises>().0.clone_from(&noises);
-        self.sounds.replace(&mut noises);
-        world.resource_mut::<Noises>().0 = noises;
+    pub fn restart(&mut self, noises: &mut Noises, last: &mut LastNoises) {
+        last.0.clone_from(&noises.0);
+        self.sounds.replace(&mut noises.0);
         self.order.clear();
         self.next = None;
         self.has_gained = false;

@@ -1,9 +1,15 @@
-//! The ground a monster moves on, and the steps that it can make there.
+//! The ground a monster moves on, the steps that it can make there, and the cell to which magic moves it.
 
 use super::shunned::ShunnedBy;
 use crate::{
-    base::geometry::{Direction, Position},
-    world::level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
+    base::{
+        geometry::{Direction, Position},
+        random::RandomStream,
+    },
+    world::{
+        level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
+        sight::FieldOfView,
+    },
 };
 
 /// A step that a monster can make.
@@ -86,4 +92,20 @@ impl Yielding {
         let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
         direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)
     }
+}
+
+/// Returns a random free floor cell that is out of the player's view; each has the same chance. If all free cells are
+/// in view, returns the one farthest from the monster; `None` if no cell is free.
+pub fn random_hidden_cell(
+    from: Position,
+    view: &FieldOfView,
+    terrain: &Terrain,
+    occupancy: &Occupancy,
+    random: &mut RandomStream,
+) -> Option<Position> {
+    let free: Vec<Position> =
+        occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell).is_plain_floor()).collect();
+    let hidden: Vec<Position> = free.iter().copied().filter(|cell| !view.sees(*cell)).collect();
+    let farthest = || free.into_iter().max_by_key(|cell| cell.distance(from));
+    random.pick(&hidden).copied().or_else(farthest)
 }

@@ -8,7 +8,7 @@
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: bands, and what they do when a member wakes or the leader dies;
-//! - `action`, `melee`, `specials`, `random_cell`: what it does to the player;
+//! - `action`, `melee`, `specials`: what it does to the player;
 //! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`: where it intends to go, and how the player perceives it.
 
@@ -32,7 +32,6 @@ mod path;
 mod perceive;
 mod perceived;
 mod plan;
-mod random_cell;
 mod restless;
 mod shunned;
 mod sightings;
@@ -43,19 +42,22 @@ mod wander;
 
 use bevy::prelude::*;
 
-pub use abilities::{Canceled, Flies, HasStolen, HoldsPlayer, Regenerates, SeeksLoot, SpecialAttacks, cancel};
+pub use abilities::{
+    Canceled, Flies, Grips, HasStolen, HeldBy, Regenerates, SeeksLoot, SpecialAttacks, cancel, conditions_at_birth,
+};
 pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use ground::random_hidden_cell;
 pub use melee::swings;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
-pub use random_cell::random_hidden_cell;
+pub use shunned::Wards;
 pub use sightings::{
     LastSeen, Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
 };
-pub use specials::{WornArmor, let_go};
+pub use specials::{Holds, WornArmor, let_go};
 
 use crate::{
     turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep, time_passes},

@@ -1,13 +1,28 @@
 //! The cells that monsters avoid: warded cells, and those with traps that they know about.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::AiProfile;
 use crate::{
     base::geometry::{Grid, Position, Size},
-    content::TrapRules,
-    world::level::{Trap, Traps},
+    content::{Content, ItemId, MonsterId, TrapRules},
+    world::level::{OnLevel, Trap, Traps},
 };
+
+/// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
+#[derive(SystemParam)]
+pub struct Wards<'w, 's> {
+    lying: Query<'w, 's, (&'static ItemId, &'static Position), (With<OnLevel>, Without<MonsterId>)>,
+}
+
+impl Wards<'_, '_> {
+    /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
+    /// there.
+    pub fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
+        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards == Some(true));
+        warding.map(|(_, place)| *place)
+    }
+}
 
 /// What a monster knows about the traps of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

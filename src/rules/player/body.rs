@@ -1,4 +1,4 @@
-//! The effects of time on the player's body: hunger (`docs/rules.md#hunger`), natural healing
+//! The player's body at the start, and the effects of time on it: hunger (`docs/rules.md#hunger`), natural healing
 //! (`docs/rules.md#healing`), and conditions that wear off.
 
 use bevy::prelude::*;
@@ -11,12 +11,15 @@ use crate::{
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Mind, MindState, Player},
+        creatures::{CombatLevel, Conditions, Health, Mind, MindState, Player, Purse, Strength},
         effects::{DeathSequel, Vitals, floats},
-        items::{RingPowers, RingReveal},
+        items::{AmuletInPack, Equipment, RingPowers, RingReveal},
     },
-    turn::{CauseOfDeath, Cheats, Fact, GameLog},
-    world::{level::Terrain, sight::FieldOfView},
+    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed},
+    world::{
+        level::Terrain,
+        sight::{FieldOfView, HeldLight},
+    },
 };
 
 /// The player's food in units, never below 0.
@@ -137,6 +140,7 @@ pub(super) fn heal(
     mut log: GameLog,
     player: Single<(&CombatLevel, &Hunger, &RingPowers, &FieldOfView, Vitals), With<Player>>,
     minds: Query<(&Position, &Mind)>,
+    amulet: AmuletInPack,
     mut rings: RingReveal,
 ) -> Result {
     let config = &content.config.leveling;
@@ -145,7 +149,7 @@ pub(super) fn heal(
     if minds.iter().any(|(place, mind)| mind.state == MindState::Hunting && view.sees(*place)) {
         body.disturb();
     }
-    let quiet = body.rest();
+    let quiet = body.rest() / if amulet.is_there() { config.amulet_quiet_turns } else { 1 };
     let natural = if level < config.fast_healing_level {
         i32::from(quiet + 2 * level > config.quiet_turns)
     } else if quiet >= config.fast_healing_turns {
@@ -187,6 +191,22 @@ pub(super) fn wear_off(
             come_down(&content, *level, *place, &mut log);
         }
     }
+}
+
+/// Returns the components of a new player that are not at their defaults; the pack is added separately.
+#[must_use]
+pub fn player_bundle(content: &Content) -> impl Bundle {
+    let start = &content.config.player;
+    (
+        Player,
+        Health::full(start.starting_hp),
+        Strength::new(start.starting_strength, start.starting_strength),
+        CombatLevel(1),
+        Purse(start.starting_gold),
+        Hunger::new(start.starting_food),
+        (Energy::new(ACTION_COST), Speed(ACTION_COST)),
+        (Equipment::default(), RingPowers::default(), HeldLight::default(), FieldOfView::default()),
+    )
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ pub(super) fn work(world: &mut World) -> Result {
                 let mut streams = world.resource_mut::<RandomStreams>();
                 let found = draw_find(&content, depth, kinds, streams.get(Stream::PlayerLuck));
                 let place = world.get::<Terrain>(level).map_or(here, |terrain| middle_of(terrain, &cells, here));
-                found.is_some_and(|item| place_item(world, item, place).is_ok())
+                found.is_some_and(|item| world.run_now_with::<_, Entity, _, _>(place_item, (item, place)).is_ok())
             }
         };
     }

@@ -7,7 +7,6 @@ mod apply;
 mod attack;
 mod blow;
 mod body;
-mod bundle;
 mod combat;
 mod doors;
 mod drop;
@@ -30,8 +29,7 @@ mod wield;
 use bevy::prelude::*;
 
 pub use blow::{Striker, is_exposed};
-pub use body::{Hunger, HungerState};
-pub use bundle::player_bundle;
+pub use body::{Hunger, HungerState, player_bundle};
 pub use combat::PlayerCombat;
 pub use light::{burn_unseen, douse_light, drenches};
 pub use look::update_field_of_view;

@@ -13,7 +13,7 @@ use crate::{
             PackView, Quantity, first_free_letter, pack_capacity,
         },
     },
-    turn::{Action, Clock, Fact, ItemFact, MessageLog, OneShot, Outcome, PendingAction},
+    turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
     world::{
         level::OnLevel,
         sight::{Burning, HeldLight},
@@ -126,12 +126,12 @@ pub(super) fn pick_up(
     }
 }
 
-/// Gives the player an item that lies somewhere on the level. Returns whether there was room for it.
+/// Gives the player an item that lies somewhere on the level (a one-shot system). Returns whether there was room for it.
 ///
 /// # Errors
 /// Fails if there is no such item, or not exactly one player.
-pub fn give_to_player(world: &mut World, item: Entity) -> Result<bool> {
-    world.run_now_with::<_, Result<bool>, _, _>(take_one, item)?
+pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
+    Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
 /// Returns whether the pack has room for an item on the floor, as far as the player knows: items with the same name may
@@ -167,13 +167,9 @@ fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
     if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
 }
 
-fn take_one(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
-    Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
-}
-
 /// System parameters to put items into the pack.
 #[derive(SystemParam)]
-pub(super) struct PickUpItems<'w, 's> {
+pub struct PickUpItems<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: ResMut<'w, Lore>,

@@ -1,7 +1,7 @@
 //! Turns a blueprint and its population into entities.
 
 use bevy::{
-    ecs::{entity_disabling::Disabled, query::Allow},
+    ecs::{entity_disabling::Disabled, query::Allow, system::SystemParam},
     prelude::*,
 };
 
@@ -20,72 +20,95 @@ use crate::{
             BuiltSetPiece, Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent,
             SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
-        sight::{Illumination, place_dressing_lights},
+        sight::{Illumination, spawn_dressing_lights},
     },
 };
 
-/// Spawns the level's entity and everything on it. Returns the level.
-pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
-    let content = world.resource::<Content>().clone();
-    let size = blueprint.structure.size();
-    let rules = GroundRules::of(&content.terrain);
-    let built = |(room, piece): (usize, &SetPiece)| {
-        Some(BuiltSetPiece { room: u16::try_from(room).ok()?, name: piece.name.clone(), ..BuiltSetPiece::default() })
-    };
-    let set_pieces = blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect();
-    let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
-    let rooms = blueprint.rooms;
-    for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
-        for cell in rooms.cells(index) {
-            terrain.lit.set(cell, true);
+/// What is needed to turn blueprints into levels. They are there when the commands have been applied.
+#[derive(SystemParam)]
+pub struct LevelBuilder<'w, 's> {
+    /// The commands that build.
+    pub commands: Commands<'w, 's>,
+    /// The content.
+    pub content: Res<'w, Content>,
+    serials: ResMut<'w, NextSerial>,
+    known: Query<'w, 's, &'static Serial, Allow<Disabled>>,
+}
+
+/// Builds a level (a one-shot system). Returns its entity.
+#[must_use]
+pub fn build_level(
+    In((depth, blueprint, population)): In<(u32, Blueprint, Population)>,
+    mut builder: LevelBuilder,
+) -> Entity {
+    builder.build(depth, blueprint, &population)
+}
+
+impl LevelBuilder<'_, '_> {
+    /// Spawns the level's entity and everything on it. Returns the level.
+    pub fn build(&mut self, depth: u32, blueprint: Blueprint, population: &Population) -> Entity {
+        let Self { commands, content, serials: later, known } = self;
+        let size = blueprint.structure.size();
+        let rules = GroundRules::of(&content.terrain);
+        let built = |(room, piece): (usize, &SetPiece)| {
+            Some(BuiltSetPiece {
+                room: u16::try_from(room).ok()?,
+                name: piece.name.clone(),
+                ..BuiltSetPiece::default()
+            })
+        };
+        let set_pieces = blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect();
+        let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
+        let rooms = blueprint.rooms;
+        for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
+            for cell in rooms.cells(index) {
+                terrain.lit.set(cell, true);
+            }
         }
-    }
-    let level = Level { depth, generator: blueprint.generator.to_owned() };
-    let level = world.spawn((level, Occupancy::empty(size), TurnOrder::default())).id();
+        let level = Level { depth, generator: blueprint.generator.to_owned() };
+        let level = commands.spawn((level, Occupancy::empty(size), TurnOrder::default())).id();
 
-    let mut doors = Doors::default();
-    for (place, state) in blueprint.doors {
-        doors.insert(place, world.spawn((Door::new(state), place, OnLevel(level))).id());
-    }
-    let mut traps = Traps::default();
-    for (place, kind) in blueprint.traps {
-        traps.insert(place, world.spawn((Trap::hidden(kind), place, OnLevel(level))).id());
-    }
-    for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
-        if let Some(place) = place {
-            world.spawn((stairs, place, OnLevel(level)));
+        let mut doors = Doors::default();
+        for (place, state) in blueprint.doors {
+            doors.insert(place, commands.spawn((Door::new(state), place, OnLevel(level))).id());
         }
-    }
+        let mut traps = Traps::default();
+        for (place, kind) in blueprint.traps {
+            traps.insert(place, commands.spawn((Trap::hidden(kind), place, OnLevel(level))).id());
+        }
+        for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
+            if let Some(place) = place {
+                commands.spawn((stairs, place, OnLevel(level)));
+            }
+        }
 
-    let mut serials = BirthSerials::at(world, depth);
-    let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(&mut world.resource_mut())).collect();
-    let mut bearers = Vec::new();
-    for (inhabitant, serial) in population.monsters.iter().zip(&born) {
-        let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
-        bearers.extend(inhabitant.carries.map(|item| (item, entity)));
-    }
-    for (item, bearer) in bearers {
-        let serial = serials.take(&mut world.resource_mut());
-        spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(bearer));
-    }
-    for (item, place) in &population.items {
-        let serial = serials.take(&mut world.resource_mut());
-        spawn_item(&mut world.commands(), &content, *item, serial, (*place, OnLevel(level)));
-    }
-    world.flush();
+        let mut serials = BirthSerials::at(known.iter(), depth);
+        let born: Vec<Serial> = population.monsters.iter().map(|_| serials.take(later)).collect();
+        let mut bearers = Vec::new();
+        for (inhabitant, serial) in population.monsters.iter().zip(&born) {
+            let entity = spawn_inhabitant(commands, content, inhabitant, *serial, &born, level);
+            bearers.extend(inhabitant.carries.map(|item| (item, entity)));
+        }
+        for (item, bearer) in bearers {
+            spawn_item(commands, content, item, serials.take(later), CarriedBy(bearer));
+        }
+        for (item, place) in &population.items {
+            spawn_item(commands, content, *item, serials.take(later), (*place, OnLevel(level)));
+        }
 
-    world.entity_mut(level).insert((
-        terrain,
-        rooms,
-        (doors, traps),
-        Explored::nothing(size),
-        RememberedItems::default(),
-        Scent::none(size),
-        (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces)),
-    ));
-    place_dressing_lights(world, level);
-    world.insert_resource(population.report.clone());
-    level
+        spawn_dressing_lights(commands, &content.terrain, &terrain, level);
+        commands.entity(level).insert((
+            terrain,
+            rooms,
+            (doors, traps),
+            Explored::nothing(size),
+            RememberedItems::default(),
+            Scent::none(size),
+            (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces)),
+        ));
+        commands.insert_resource(population.report.clone());
+        level
+    }
 }
 
 /// Spawns a monster of a population; `born` holds the serial numbers of all its monsters.
@@ -120,10 +143,9 @@ enum BirthSerials {
 }
 
 impl BirthSerials {
-    fn at(world: &mut World, depth: u32) -> Self {
+    fn at<'serial>(known: impl IntoIterator<Item = &'serial Serial>, depth: u32) -> Self {
         let (first, next) = (Serial::born_on_level(depth, 0), Serial::born_on_level(depth + 1, 0));
-        let mut known = world.query_filtered::<&Serial, Allow<Disabled>>();
-        let taken = known.iter(world).any(|serial| (first..next).contains(serial));
+        let taken = known.into_iter().any(|serial| (first..next).contains(serial));
         if taken { Self::Later } else { Self::OfDepth(depth, 0..) }
     }
 

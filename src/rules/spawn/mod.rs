@@ -37,9 +37,9 @@ mod wanderers;
 use bevy::prelude::*;
 
 pub use birth_ground::{BirthGround, arc_counts, birth_ground};
-pub use build::build_level;
+pub use build::{LevelBuilder, build_level};
 pub use findings::findings;
-pub use place::{place_inhabitants, place_item, place_monster};
+pub use place::{NewThings, place_inhabitants, place_item, place_monster};
 pub use placements::Placement;
 pub use plan::GamePlan;
 pub use populate::populate;

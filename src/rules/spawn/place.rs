@@ -1,6 +1,6 @@
 //! Placing single monsters and items on the current level.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{build::spawn_inhabitant, population::Inhabitant};
 use crate::{
@@ -14,66 +14,91 @@ use crate::{
     world::level::{Occupancy, OnLevel, Terrain},
 };
 
-/// Places a monster on the current level.
-///
-/// # Errors
-/// Fails if the monster can't stand in the cell, or the cell is occupied.
-pub fn place_monster(world: &mut World, monster: NewMonster) -> Result<Entity> {
-    let place = monster.position;
-    let (level, terrain, occupancy) = world.query::<(Entity, &Terrain, &Occupancy)>().single(world)?;
-    if terrain.blocks_way(place) || !occupancy.is_free(place) {
-        return Err(format!("no monster can stand at {},{}", place.x, place.y).into());
-    }
-    let content = world.resource::<Content>().clone();
-    if terrain.harms(place) && !content.monster(monster.kind).is(MonsterFlag::Flying) {
-        return Err(format!("no walking monster can stand at {},{}", place.x, place.y).into());
-    }
-    let serial = world.resource_mut::<NextSerial>().take();
-    let entity = spawn_monster(&mut world.commands(), &content, monster, serial, OnLevel(level)).id();
-    world.flush();
-    Ok(entity)
+/// What is needed to place monsters and items on the current level. They are there when the commands have been applied.
+#[derive(SystemParam)]
+pub struct NewThings<'w, 's> {
+    commands: Commands<'w, 's>,
+    content: Res<'w, Content>,
+    serials: ResMut<'w, NextSerial>,
+    level: Query<'w, 's, (Entity, &'static Terrain, &'static Occupancy)>,
 }
 
-/// Places monsters on the current level, except those whose cell is occupied or unsuitable. Returns how many were
-/// placed.
+impl NewThings<'_, '_> {
+    /// Returns the serial number that the next thing will have.
+    #[must_use]
+    pub fn next_serial(&self) -> Serial {
+        let mut next = *self.serials;
+        next.take()
+    }
+
+    /// Places a monster.
+    ///
+    /// # Errors
+    /// Fails if the monster can't stand in the cell, or the cell is occupied.
+    pub fn place_monster(&mut self, monster: NewMonster) -> Result<Entity> {
+        let place = monster.position;
+        let (level, terrain, occupancy) = self.level.single()?;
+        if terrain.blocks_way(place) || !occupancy.is_free(place) {
+            return Err(format!("no monster can stand at {},{}", place.x, place.y).into());
+        }
+        if terrain.harms(place) && !self.content.monster(monster.kind).is(MonsterFlag::Flying) {
+            return Err(format!("no walking monster can stand at {},{}", place.x, place.y).into());
+        }
+        let serial = self.serials.take();
+        Ok(spawn_monster(&mut self.commands, &self.content, monster, serial, OnLevel(level)).id())
+    }
+
+    /// Places an item on the floor.
+    ///
+    /// # Errors
+    /// Fails if no item can lie in the cell.
+    pub fn place_item(&mut self, item: NewItem, place: Position) -> Result<Entity> {
+        let (level, terrain, _) = self.level.single()?;
+        if terrain.blocks_way(place) {
+            return Err(format!("no item can lie at {},{}", place.x, place.y).into());
+        }
+        Ok(spawn_item(&mut self.commands, &self.content, item, self.serials.take(), (place, OnLevel(level))))
+    }
+}
+
+/// Places a monster on the current level (a one-shot system).
+///
+/// # Errors
+/// As [`NewThings::place_monster`].
+pub fn place_monster(In(monster): In<NewMonster>, mut new: NewThings) -> Result<Entity> {
+    new.place_monster(monster)
+}
+
+/// Places an item on the floor of the current level (a one-shot system).
+///
+/// # Errors
+/// As [`NewThings::place_item`].
+pub fn place_item(In((item, place)): In<(NewItem, Position)>, mut new: NewThings) -> Result<Entity> {
+    new.place_item(item, place)
+}
+
+/// Places monsters on the current level, except those whose cell is occupied or unsuitable (a one-shot system). Returns
+/// how many were placed.
 ///
 /// # Errors
 /// Fails if there is not exactly one current level.
-pub fn place_inhabitants(world: &mut World, inhabitants: &[Inhabitant]) -> Result<u32> {
-    let level = world.query_filtered::<Entity, With<Terrain>>().single(world)?;
-    let content = world.resource::<Content>().clone();
-    let born: Vec<Serial> = inhabitants.iter().map(|_| world.resource_mut::<NextSerial>().take()).collect();
-    let mut count = 0;
+pub fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: NewThings) -> Result<u32> {
+    let NewThings { commands, content, serials, level } = &mut new;
+    let (level, terrain, occupancy) = level.single()?;
+    let born: Vec<Serial> = inhabitants.iter().map(|_| serials.take()).collect();
+    let mut taken: Vec<Position> = Vec::new();
     for (inhabitant, serial) in inhabitants.iter().zip(&born) {
         let place = inhabitant.position;
-        let (terrain, occupancy) = world.query::<(&Terrain, &Occupancy)>().single(world)?;
         let stands = terrain.is_safe(place) || content.monster(inhabitant.kind).is(MonsterFlag::Flying);
-        if !stands || terrain.blocks_way(place) || !occupancy.is_free(place) {
+        let is_free = occupancy.is_free(place) && !taken.contains(&place);
+        if !stands || terrain.blocks_way(place) || !is_free {
             continue;
         }
-        let entity = spawn_inhabitant(&mut world.commands(), &content, inhabitant, *serial, &born, level);
+        let entity = spawn_inhabitant(commands, content, inhabitant, *serial, &born, level);
         if let Some(item) = inhabitant.carries {
-            let serial = world.resource_mut::<NextSerial>().take();
-            spawn_item(&mut world.commands(), &content, item, serial, CarriedBy(entity));
+            spawn_item(commands, content, item, serials.take(), CarriedBy(entity));
         }
-        world.flush();
-        count += 1;
+        taken.push(place);
     }
-    Ok(count)
-}
-
-/// Places an item on the floor of the current level.
-///
-/// # Errors
-/// Fails if no item can lie in the cell.
-pub fn place_item(world: &mut World, item: NewItem, place: Position) -> Result<Entity> {
-    let (level, terrain) = world.query::<(Entity, &Terrain)>().single(world)?;
-    if terrain.blocks_way(place) {
-        return Err(format!("no item can lie at {},{}", place.x, place.y).into());
-    }
-    let content = world.resource::<Content>().clone();
-    let serial = world.resource_mut::<NextSerial>().take();
-    let entity = spawn_item(&mut world.commands(), &content, item, serial, (place, OnLevel(level)));
-    world.flush();
-    Ok(entity)
+    Ok(u32::try_from(taken.len()).unwrap_or(u32::MAX))
 }

@@ -14,10 +14,10 @@ use crate::{
         geometry::{Direction, Position},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
-    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, ItemId, MonsterId, WandererConfig},
+    content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, MonsterId, WandererConfig},
     rules::{
         creatures::{Mind, MindState, Player},
-        items::Pack,
+        items::AmuletInPack,
         monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
@@ -66,21 +66,6 @@ pub(super) struct WandererDraw<'w, 's> {
     level: Single<'w, 's, &'static mut WandererClock>,
 }
 
-/// System parameters to look for the Amulet in the player's pack.
-#[derive(SystemParam)]
-struct AmuletInPack<'w, 's> {
-    pack: Option<Single<'w, 's, &'static Pack, With<Player>>>,
-    items: Query<'w, 's, &'static ItemId>,
-}
-
-impl AmuletInPack<'_, '_> {
-    fn is_there(&self, content: &Content) -> bool {
-        let amulet = content.amulet();
-        let mut pack = self.pack.iter().flat_map(|pack| pack.items());
-        pack.any(|item| self.items.get(item) == Ok(&amulet))
-    }
-}
-
 impl WandererDraw<'_, '_> {
     /// Returns whether a wanderer comes in this turn. The chance grows with the turns that the player has been on the
     /// level without one.
@@ -90,7 +75,7 @@ impl WandererDraw<'_, '_> {
             return false;
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
-        let factor = if self.amulet.is_there(&self.content) { config.amulet_factor } else { 1 };
+        let factor = if self.amulet.is_there() { config.amulet_factor } else { 1 };
         let chance = Chance::from_parts(chance.parts().saturating_mul(factor));
         wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
         self.streams.get(Stream::Wanderers).chance(chance)
@@ -149,7 +134,7 @@ impl WandererSpawner<'_, '_> {
         view.compute(key, terrain, &illumination);
         let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random);
-        let has_amulet = self.amulet.is_there(content);
+        let has_amulet = self.amulet.is_there();
         let least_depth = if has_amulet { content.config.wanderers.amulet_depth } else { 1 };
         let depth = self.depth.depth.max(least_depth.min(content.dungeon.level_count));
         let Some((kinds, orders)) = draw_group(content, depth, random) else { return false };

@@ -24,7 +24,7 @@ use crate::{
         items::Lore,
     },
     storage::snapshot::{FileError, capture},
-    turn::{Cheats, Clock, Fact, MessageLog, tell},
+    turn::{Cheats, Clock, Fact, MessageLog},
     world::level::CurrentDepth,
 };
 
@@ -99,11 +99,11 @@ impl KeptGame {
         self.journal.append(&Record::GoesOn(program))
     }
 
-    /// The first write of a game that begins or continues.
-    pub fn begin_again(&mut self, world: &mut World) {
+    /// The first write of a game that begins or continues. Returns what to tell the player; then a
+    /// [snapshot](Self::snapshot) is due.
+    pub fn begin_again(&mut self) -> Vec<Fact> {
         let written = self.write();
-        self.report(world, written);
-        self.snapshot(world);
+        self.report(written)
     }
 
     /// Writes the records that the journal file lacks; a removed folder is created again.
@@ -186,14 +186,16 @@ impl KeptGame {
         Some(Captured { head, world: record, log: entries, chronicle, called, content: content.clone() })
     }
 
-    /// Processes finished snapshots.
-    pub fn collect(&mut self, world: &mut World) {
+    /// Processes finished snapshots. Returns what to tell the player.
+    pub fn collect(&mut self) -> Vec<Fact> {
+        let mut told = Vec::new();
         for written in self.writer.take_written() {
             let noted = self.note(written);
             if noted.is_err() {
-                self.report(world, noted);
+                told.extend(self.report(noted));
             }
         }
+        told
     }
 
     /// Records the hash of a snapshot in the journal.
@@ -202,24 +204,27 @@ impl KeptGame {
         self.journal.append(&Record::Checkpoint { actions: written.actions, hash })
     }
 
-    /// Tells the player once that the game can't be saved, and once that it can be saved again.
-    pub fn report(&mut self, world: &mut World, written: Result<(), StorageError>) {
+    /// Takes note of a write. Returns what to tell the player: once that the game can't be saved, and once that it can be
+    /// saved again.
+    pub fn report(&mut self, written: Result<(), StorageError>) -> Vec<Fact> {
+        let mut told = Vec::new();
         match written {
             Err(error) => {
                 if self.failing.as_ref().is_none_or(|known| known.reason != error.reason) {
-                    tell(world, failing(&error));
+                    told.push(failing(&error));
                 }
                 self.failing = Some(error);
             }
             Ok(()) => {
                 if std::mem::take(&mut self.needs_rewrite) {
-                    tell(world, Fact::JournalMended);
+                    told.push(Fact::JournalMended);
                 }
                 if self.failing.take().is_some() {
-                    tell(world, Fact::SavingWorksAgain);
+                    told.push(Fact::SavingWorksAgain);
                 }
             }
         }
+        told
     }
 
     /// Saves the game and waits until it is on the disk.

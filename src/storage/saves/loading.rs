@@ -22,7 +22,7 @@ use crate::{
         items::Lore,
     },
     storage::snapshot::{StateHasher, continue_game},
-    turn::{Action, Clock, MessageLog, Outcome, Progress, take_turn},
+    turn::{Clock, MessageLog, Outcome, Progress, take_turn, tell},
 };
 
 /// A game that continues.
@@ -192,7 +192,10 @@ impl SavedFiles {
         check(world, actions)?;
         for RecordWithEnd { record, .. } in self.journal.records.iter().filter(|placed| placed.end > done) {
             let Record::Action(action) = record else { continue };
-            repeat(world, action)?;
+            let turn = world.resource::<Clock>().turn;
+            if !matches!(take_turn(world, action.clone()), Outcome::Done { .. }) {
+                return Err(format!("the recorded action of turn {turn} is impossible"));
+            }
             actions += 1;
             check(world, actions)?;
         }
@@ -220,25 +223,18 @@ impl SavedFiles {
         let is_over = *world.resource::<Progress>() != Progress::Playing;
         if !is_over {
             // Not waited for, so that the game appears at once.
-            game.begin_again(world);
+            game.begin_again().into_iter().for_each(|fact| tell(world, fact));
+            game.snapshot(world);
         }
         world.resource_scope(|world, mut save_manager: Mut<SaveManager>| {
             save_manager.last = Some(id);
             save_manager.game = Some(game);
             if is_over {
                 // The previous program was killed before the end was written.
-                end_game(world, &mut save_manager);
+                end_game(world, &mut save_manager).into_iter().for_each(|fact| tell(world, fact));
             }
         });
         Ok(Continued { debug, notes: std::mem::take(notes) })
-    }
-}
-
-fn repeat(world: &mut World, action: &Action) -> Result<(), String> {
-    let turn = world.resource::<Clock>().turn;
-    match take_turn(world, action.clone()) {
-        Outcome::Done { .. } => Ok(()),
-        _ => Err(format!("the recorded action of turn {turn} is impossible")),
     }
 }
 

@@ -61,6 +61,15 @@ impl SaveManager {
     pub fn set_name(&mut self, name: PlayerName) {
         self.name = name;
     }
+
+    /// Removes the save of a game that is not wanted.
+    pub fn forget(&mut self) {
+        if let Some(game) = self.game.take() {
+            game.writer.finish();
+            let removed = files::remove(&game.slot.journal()).and_then(|()| ending::clear(&game.slot));
+            self.lost = removed.err();
+        }
+    }
 }
 
 /// Saves the games of this world in a folder from now on, and finishes games there whose programs were killed. Returns
@@ -106,7 +115,8 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
             debug,
         ) {
             Ok(mut game) => {
-                game.begin_again(world);
+                game.begin_again().into_iter().for_each(|fact| tell(world, fact));
+                game.snapshot(world);
                 save_manager.last = Some(game.head.game);
                 save_manager.daily = None;
                 save_manager.game = Some(game);
@@ -126,16 +136,18 @@ fn after_turn(world: &mut World, action: &Action) {
         let appended = game.journal.append(&Record::Action(action.clone()));
         if *world.resource::<Progress>() != Progress::Playing {
             // The last action and the end are written at once.
-            end_game(world, save_manager);
+            end_game(world, save_manager).into_iter().for_each(|fact| tell(world, fact));
             return;
         }
-        game.collect(world);
+        let mut told = game.collect();
         let mut written = appended.and_then(|()| game.write());
         if written.is_ok() && game.failing.is_some() {
             // Writing seems to work again; it does when a snapshot has been written too.
+            told.drain(..).for_each(|fact| tell(world, fact));
             written = game.save(world);
         }
-        game.report(world, written);
+        told.extend(game.report(written));
+        told.into_iter().for_each(|fact| tell(world, fact));
         let turn = world.resource::<Clock>().turn;
         let is_due = turn >= game.snapshot_turn + world.resource::<Content>().config.snapshot_turns();
         // A level change by stairs, chasm or trap door.
@@ -164,24 +176,18 @@ pub fn save_now(world: &mut World) {
     });
 }
 
-/// Writes the morgue file of the running game, and says where, or why not.
-pub fn write_morgue(world: &mut World) {
-    if !is_kept(world) {
-        tell(world, Fact::GameNotSaved);
-        return;
+/// Writes the morgue file of the running game. Returns the fact that says where, or why not.
+#[must_use]
+pub fn write_morgue(world: &World) -> Fact {
+    let kept = world.get_resource::<SaveManager>();
+    let Some((folder, game)) = kept.and_then(|kept| Some((&kept.folder, kept.game.as_ref()?))) else {
+        return Fact::GameNotSaved;
+    };
+    let text = morgue_text(world, &game.head.name, date::now(), None);
+    match write_morgue_file(folder, &game.head.name, game.head.game, &text) {
+        Ok(path) => Fact::MorgueWritten { path: path.display().to_string().into() },
+        Err(error) => Fact::MorgueFails { reason: error.to_string().into() },
     }
-    with_keeper(world, |world, save_manager| {
-        let Some(game) = &save_manager.game else { return };
-        let text = morgue_text(world, &game.head.name, date::now(), None);
-        let written = write_morgue_file(&save_manager.folder, &game.head.name, game.head.game, &text);
-        tell(
-            world,
-            match written {
-                Ok(path) => Fact::MorgueWritten { path: path.display().to_string().into() },
-                Err(error) => Fact::MorgueFails { reason: error.to_string().into() },
-            },
-        );
-    });
 }
 
 /// Saves and releases the game before the program ends.
@@ -214,17 +220,8 @@ pub fn put_away(world: &mut World) -> Result<(), StorageError> {
 
 /// Gives the game up, which ends it.
 pub fn abandon(world: &mut World) {
-    with_keeper(world, end_game);
-}
-
-/// Removes the save of a game that is not wanted.
-pub fn forget(world: &mut World) {
-    with_keeper(world, |_, save_manager| {
-        if let Some(game) = save_manager.game.take() {
-            game.writer.finish();
-            let removed = files::remove(&game.slot.journal()).and_then(|()| ending::clear(&game.slot));
-            save_manager.lost = removed.err();
-        }
+    with_keeper(world, |world, save_manager| {
+        end_game(world, save_manager).into_iter().for_each(|fact| tell(world, fact));
     });
 }
 
@@ -234,24 +231,24 @@ fn with_keeper(world: &mut World, act: impl FnOnce(&mut World, &mut SaveManager)
     }
 }
 
-fn close_game(world: &mut World, save_manager: &mut SaveManager) -> Result<(), StorageError> {
+fn close_game(world: &World, save_manager: &mut SaveManager) -> Result<(), StorageError> {
     save_manager.game.take().map_or(Ok(()), |mut game| {
         // An end that could not be written is tried again.
         if game.ended.is_some() { game.end(world, &save_manager.folder).map(drop) } else { game.save(world) }
     })
 }
 
-pub(super) fn end_game(world: &mut World, save_manager: &mut SaveManager) {
-    let Some(mut game) = save_manager.game.take() else { return };
+/// Writes the end of the game. Returns what to tell the player.
+pub(super) fn end_game(world: &World, save_manager: &mut SaveManager) -> Option<Fact> {
+    let mut game = save_manager.game.take()?;
     let ended = game.end(world, &save_manager.folder);
     let place = ending::place(&save_manager.folder, game.head.game);
     save_manager.ended = Some(EndedGame { name: game.head.name.clone(), place });
     match ended {
-        Ok(None) => {}
-        Ok(Some(aside)) => tell(world, Fact::ScoresPutAside { path: aside.display().to_string().into() }),
+        Ok(aside) => aside.map(|aside| Fact::ScoresPutAside { path: aside.display().to_string().into() }),
         Err(error) => {
-            tell(world, Fact::EndFails { reason: error.to_string().into() });
             save_manager.game = Some(game);
+            Some(Fact::EndFails { reason: error.to_string().into() })
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
         items::{
             Discarded, Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity,
         },
-        monsters::{BandMember, Canceled, HasStolen, HoldsPlayer, LastSeen, Monster, SpecialAttacks, Wanderer},
+        monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
@@ -144,7 +144,7 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
         conditions: *world.get::<Conditions>(monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
-        grip: world.get::<HoldsPlayer>(monster).map_or(0, |holds| holds.grip),
+        grip: world.get::<Grips>(monster).map_or(0, |grips| grips.damage),
         recharging: world.get::<SpecialAttacks>(monster).map_or_else(Vec::new, |attacks| attacks.recharging.clone()),
         pack: pack_of(world, monster)?,
         is_canceled: world.get::<Canceled>(monster).is_some(),

@@ -78,18 +78,20 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
 
-    let position = player.position;
-    let player = restore_player(world, &content, player);
+    let mut commands = world.commands();
+    let entity = restore_player(&mut commands, &content, player);
     let mut entities = Levels::default();
     for level in levels {
-        let entity = restore_level(world, &content, level);
-        entities.insert(level.depth, entity);
+        let restored = restore_level(&mut commands, &content, level, entity);
+        entities.insert(level.depth, restored);
         if level.depth != depth {
-            Levels::put_away(world, entity);
+            Levels::put_away(&mut commands, restored);
         }
     }
-    world.insert_resource(entities);
-    world.entity_mut(player).insert(position);
+    commands.insert_resource(PlayerEntity(entity));
+    commands.insert_resource(entities);
+    commands.entity(entity).insert(player.position);
+    world.flush();
     world
         .run_now::<(), _, _>(update_ring_powers)
         .map_err(|error| BrokenRecord::new(format!("what rings do can't be found out: {error}")))
@@ -100,7 +102,7 @@ const fn restored_kind(record: &LoreRecord) -> KindLore {
     KindLore { appearance, is_known, is_met, called: None }
 }
 
-fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -> Entity {
+fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRecord) -> Entity {
     // Every field by its name: a new one is not forgotten.
     let PlayerRecord {
         // The player gets it once the levels exist.
@@ -120,9 +122,8 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
         senses_monsters_until,
         snared,
     } = *record;
-    let player = world.spawn(player_bundle(content)).id();
-    world.insert_resource(PlayerEntity(player));
-    world.entity_mut(player).insert((
+    let player = commands.spawn(player_bundle(content)).id();
+    commands.entity(player).insert((
         (health, Strength::new(current, maximum), CombatLevel(level)),
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
         (QuietTurns(quiet_turns), conditions),
@@ -132,7 +133,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {
         let ItemPlace::Pack { letter, slot } = item.place else { continue };
-        let entity = restore_item(world, content, item, (CarriedBy(player), PackLetter(letter)));
+        let entity = restore_item(commands, content, item, (CarriedBy(player), PackLetter(letter)));
         match slot.and_then(Slot::numbered) {
             Some(Slot::Weapon) => equipment.weapon = Some(entity),
             Some(Slot::Armor) => equipment.armor = Some(entity),
@@ -142,7 +143,7 @@ fn restore_player(world: &mut World, content: &Content, record: &PlayerRecord) -
             None => {}
         }
     }
-    world.entity_mut(player).insert((equipment, held));
+    commands.entity(player).insert((equipment, held));
     player
 }
 

@@ -9,7 +9,7 @@ use crate::{
     rules::{
         creatures::MindState,
         items::{CarriedBy, Discarded, NewItem, spawn_item},
-        monsters::{HasStolen, HoldsPlayer, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
+        monsters::{Grips, HasStolen, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
     turn::{Energy, Speed},
     world::{
@@ -17,29 +17,39 @@ use crate::{
             Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
-        sight::{Burning, Illumination, LightSource, place_dressing_lights},
+        sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
     },
 };
 
-pub(super) fn restore_item(world: &mut World, content: &Content, record: &ItemRecord, place: impl Bundle) -> Entity {
+pub(super) fn restore_item(
+    commands: &mut Commands,
+    content: &Content,
+    record: &ItemRecord,
+    place: impl Bundle,
+) -> Entity {
     let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning, is_discarded } =
         *record;
     let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
-    let item = spawn_item(&mut world.commands(), content, new, serial, place);
-    world.flush();
+    let entity = spawn_item(commands, content, new, serial, place);
+    let mut item = commands.entity(entity);
     if let Some(light) = light {
-        world.entity_mut(item).insert(LightSource::new(light.kind, light.full_radius, light.fuel));
+        item.insert(LightSource::new(light.kind, light.full_radius, light.fuel));
     }
     if is_burning {
-        world.entity_mut(item).insert(Burning);
+        item.insert(Burning);
     }
     if is_discarded {
-        world.entity_mut(item).insert(Discarded);
+        item.insert(Discarded);
     }
-    item
+    entity
 }
 
-pub(super) fn restore_level(world: &mut World, content: &Content, record: &LevelRecord) -> Entity {
+pub(super) fn restore_level(
+    commands: &mut Commands,
+    content: &Content,
+    record: &LevelRecord,
+    player: Entity,
+) -> Entity {
     let LevelRecord {
         depth,
         generator,
@@ -62,7 +72,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         set_pieces,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
-    let level = world.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
+    let level = commands.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
     let rules = GroundRules::of(&content.terrain);
     let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
@@ -75,28 +85,30 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
     }
     let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
     for door in doors {
-        door_entities.insert(door.position, world.spawn((door.door, door.position, OnLevel(level))).id());
+        door_entities.insert(door.position, commands.spawn((door.door, door.position, OnLevel(level))).id());
     }
     for TrapRecord { position, trap } in traps {
-        trap_entities.insert(*position, world.spawn((*trap, *position, OnLevel(level))).id());
+        trap_entities.insert(*position, commands.spawn((*trap, *position, OnLevel(level))).id());
     }
     let none = || Grid::filled(structure.size(), 0);
     let rooms = Rooms::kept(rooms.clone(), areas.clone().unwrap_or_else(none));
     for (kind, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
         for (place, _) in structure.iter().filter(|(_, there)| **there == kind) {
-            world.spawn((stairs, place, OnLevel(level)));
+            commands.spawn((stairs, place, OnLevel(level)));
         }
     }
     for monster in monsters {
-        restore_monster(world, content, monster, level);
+        restore_monster(commands, content, monster, (level, player));
     }
     for item in items {
         if let ItemPlace::Floor(place) = item.place {
-            restore_item(world, content, item, (place, OnLevel(level)));
+            restore_item(commands, content, item, (place, OnLevel(level)));
         }
     }
     let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
-    world.entity_mut(level).insert((
+    spawn_dressing_lights(commands, &content.terrain, &terrain, level);
+    let mut entity = commands.entity(level);
+    entity.insert((
         terrain,
         rooms,
         (door_entities, trap_entities),
@@ -107,13 +119,17 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         (Illumination::default(), SetPiecesHere(set_pieces.clone())),
     ));
     if let Some(turn) = *left_at {
-        world.entity_mut(level).insert(LeftAt(turn));
+        entity.insert(LeftAt(turn));
     }
-    place_dressing_lights(world, level);
     level
 }
 
-fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord, level: Entity) {
+fn restore_monster(
+    commands: &mut Commands,
+    content: &Content,
+    record: &MonsterRecord,
+    (level, player): (Entity, Entity),
+) {
     // Every field by its name: a new one is not forgotten.
     let MonsterRecord {
         serial,
@@ -134,9 +150,7 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
         last_seen,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
-    let entity = spawn_monster(&mut world.commands(), content, new, serial, OnLevel(level)).id();
-    world.flush();
-    let mut monster = world.entity_mut(entity);
+    let mut monster = spawn_monster(commands, content, new, serial, OnLevel(level));
     monster.insert((health, Energy::new(energy), Speed(speed), mind.clone(), conditions));
     if wanderer {
         monster.insert(Wanderer);
@@ -144,12 +158,11 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if has_stolen {
         monster.insert(HasStolen);
     }
-    if let Some(mut holds) = monster.get_mut::<HoldsPlayer>() {
-        holds.grip = grip;
+    let recharging = recharging.clone();
+    if grip > 0 {
+        monster.insert(Grips { player, damage: grip });
     }
-    if let Some(mut attacks) = monster.get_mut::<SpecialAttacks>() {
-        attacks.recharging.clone_from(recharging);
-    }
+    monster.entry::<SpecialAttacks>().and_modify(move |mut attacks| attacks.recharging = recharging);
     if is_canceled {
         cancel(&mut monster);
         monster.insert(conditions);
@@ -160,7 +173,8 @@ fn restore_monster(world: &mut World, content: &Content, record: &MonsterRecord,
     if let Some(seen) = last_seen {
         monster.insert(seen);
     }
+    let carrier = monster.id();
     for item in pack {
-        restore_item(world, content, item, CarriedBy(entity));
+        restore_item(commands, content, item, CarriedBy(carrier));
     }
 }

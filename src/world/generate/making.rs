@@ -3,7 +3,7 @@
 use super::{
     Blueprint, Generator, LevelRequest, LevelShape,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
-    doors, dressing, keys, liquids, room_purposes, set_pieces, torches, traps,
+    doors, dressing, liquids, room_purposes, set_pieces, torches, traps,
 };
 use crate::{
     base::{
@@ -35,7 +35,7 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     torches::hang(&mut blueprint, &request.content.terrain.torches, &mut dressing);
     blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
     traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
-    keys::lay(&mut blueprint, &mut random(LevelStage::Keys));
+    doors::lay_keys(&mut blueprint, &mut random(LevelStage::Keys));
     blueprint
 }
 

@@ -13,7 +13,6 @@ mod drawn;
 mod dressing;
 mod ends;
 mod grid;
-mod keys;
 mod liquids;
 mod making;
 mod room_purposes;

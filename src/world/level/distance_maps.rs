@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::{
     DistanceMap, MovementMode, Rooms, SafetyMap, Terrain, distance::is_goal, kept_maps::KeptMaps, regions::Regions,
-    room_middles::RoomMiddles,
 };
 use crate::base::geometry::Position;
 
@@ -143,4 +142,33 @@ fn distances_to<'kept>(
     movement: MovementMode,
 ) -> &'kept mut DistanceMap {
     distances.get(goal, DistanceMap::empty, |map| map.begin(goal, terrain, movement))
+}
+
+/// The middles of the current level's rooms, computed on demand. A cache: it returns what a fresh
+/// computation would.
+#[derive(Clone, Debug, Default)]
+struct RoomMiddles {
+    /// The level and the version of its terrain.
+    terrain: Option<(Entity, u32)>,
+    /// The middle of each room, once it is known.
+    middles: Vec<Option<Option<Position>>>,
+}
+
+impl RoomMiddles {
+    /// The cell of a room's floor nearest to its middle, which may be rock in a room with a bend.
+    fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
+        let current = Some((level, terrain.version()));
+        if self.terrain != current || self.middles.len() != rooms.len() {
+            self.terrain = current;
+            self.middles.clear();
+            self.middles.resize(rooms.len(), None);
+        }
+        *self.middles.get_mut(room)?.get_or_insert_with(|| middle_of(rooms, room, terrain))
+    }
+}
+
+fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
+    let center = rooms.get(room)?.floor.center();
+    let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
+    floor.min_by_key(|cell| cell.squared_distance(center))
 }

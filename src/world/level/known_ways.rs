@@ -1,6 +1,9 @@
 //! The ways over a level as far as the player knows them.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 use bevy::prelude::*;
 
@@ -17,7 +20,7 @@ const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: tr
 ///
 /// It contains only what the player knows: an unexplored cell can't be entered, a locked door not yet tried is a closed one,
 /// and a secret door is rock. A cache: it returns what a fresh computation would, and is neither saved nor hashed.
-#[derive(Resource, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct KnownWays {
     level: Option<Entity>,
     seen: Grid<Option<RememberedCell>>,
@@ -28,6 +31,20 @@ pub struct KnownWays {
     flags: Grid<CellFlags>,
     ways: WayMap,
     flood: Flood,
+}
+
+/// The known ways of the current level, kept from one question to the next. They are behind a lock, so that a question of
+/// the rules or of a screen needs the world for reading alone.
+#[derive(Resource, Debug, Default)]
+pub struct KeptWays(Mutex<KnownWays>);
+
+impl KeptWays {
+    /// Lends the ways, which are those of the last question until they are [updated](KnownWays::update). They must be
+    /// given back before they are lent again.
+    pub fn lend(&self) -> MutexGuard<'_, KnownWays> {
+        // An update begins from any state.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Default for KnownWays {

@@ -1,11 +1,9 @@
-//! The levels of a game.
+//! The levels of a game, and what belongs to each.
 
 use std::collections::BTreeMap;
 
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use serde::{Deserialize, Serialize};
-
-use super::LevelContents;
 
 /// A level and its depth; 1 is the first.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +13,28 @@ pub struct Level {
     pub depth: u32,
     /// Name of the generator that made it (`docs/contract.md#state`).
     pub generator: String,
+}
+
+/// The level that a creature, item, door or staircase belongs to.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+#[relationship(relationship_target = LevelContents)]
+pub struct OnLevel(pub Entity);
+
+/// Everything that belongs to a level; despawned with it.
+#[derive(Component, Debug, Default)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+#[relationship_target(relationship = OnLevel, linked_spawn)]
+pub struct LevelContents(Vec<Entity>);
+
+/// Stairs up or down.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub enum Staircase {
+    /// Stairs to the level above.
+    Up,
+    /// Stairs to the level below.
+    Down,
 }
 
 /// The state of a level's wanderers (`docs/rules.md#wandering-monsters`).
@@ -66,12 +86,12 @@ pub fn current_level(world: &World) -> Option<Entity> {
 
 impl Levels {
     /// Disables a level and everything on it, so that queries no longer see it.
-    pub fn put_away(world: &mut World, level: Entity) {
-        world.entity_mut(level).insert_recursive::<LevelContents>(Disabled);
+    pub fn put_away(commands: &mut Commands, level: Entity) {
+        commands.entity(level).insert_recursive::<LevelContents>(Disabled);
     }
 
     /// Enables a level and everything on it again.
-    pub fn take_out(world: &mut World, level: Entity) {
-        world.entity_mut(level).remove_recursive::<LevelContents, Disabled>();
+    pub fn take_out(commands: &mut Commands, level: Entity) {
+        commands.entity(level).remove_recursive::<LevelContents, Disabled>();
     }
 }

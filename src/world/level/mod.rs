@@ -6,7 +6,6 @@
 
 mod cell;
 mod cell_flags;
-mod contents;
 mod crowd;
 mod distance;
 mod distance_maps;
@@ -22,7 +21,6 @@ mod occupancy;
 mod reach;
 mod regions;
 mod room;
-mod room_middles;
 mod room_query;
 mod safety;
 mod scent;
@@ -34,15 +32,16 @@ use bevy::prelude::*;
 
 pub use cell::{DoorState, Structure};
 pub use cell_flags::{GroundRules, MovementMode};
-pub use contents::{LevelContents, OnLevel, Staircase};
 pub use crowd::CrowdMap;
 pub use distance::DistanceMap;
 pub use distance_maps::DistanceMaps;
 pub use door::{Door, Doors};
 pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
-pub use known_ways::KnownWays;
-pub use levels::{CurrentDepth, LeftAt, Level, Levels, WandererClock, current_level};
+pub use known_ways::{KeptWays, KnownWays};
+pub use levels::{
+    CurrentDepth, LeftAt, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level,
+};
 pub use noise::{Noise, NoiseSpread, Noises};
 pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
 pub use reach::reach;

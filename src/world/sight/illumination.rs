@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{Burning, LightSource, cast};
 use crate::{
     base::geometry::{Direction, Grid, Position, Size},
-    content::{Content, SightMode},
+    content::{Content, SightMode, TerrainTable},
     world::level::{Dressing, OnLevel, Structure, Terrain},
 };
 
@@ -181,21 +181,27 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
     radius > 0 || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
 }
 
-/// Spawns the lights in the dressing of a level, replacing those that were there.
-pub fn place_dressing_lights(world: &mut World, level: Entity) {
-    let Some(terrain) = world.get::<Terrain>(level) else { return };
-    let table = &world.resource::<Content>().terrain;
-    let light = |dressing: Dressing| table.dressing(dressing)?.light;
-    let lights: Vec<(Position, Dressing, u32)> =
-        terrain.dressings().iter().filter_map(|(cell, dressing)| Some((cell, *dressing, light(*dressing)?))).collect();
-    let mut known = world.query_filtered::<(Entity, &OnLevel), With<DressingLight>>();
-    let old: Vec<Entity> = known.iter(world).filter(|(_, on)| on.0 == level).map(|(light, _)| light).collect();
-    for light in old {
-        world.despawn(light);
+/// Spawns the lights in the dressing of a level that has none yet.
+pub fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
+    for (cell, dressing) in terrain.dressings().iter() {
+        if let Some(radius) = table.dressing(*dressing).and_then(|definition| definition.light) {
+            commands.spawn((DressingLight(*dressing), Shines(radius), cell, OnLevel(level)));
+        }
     }
-    for (place, dressing, radius) in lights {
-        world.spawn((DressingLight(dressing), Shines(radius), place, OnLevel(level)));
+}
+
+/// Spawns the lights in the dressing of the current level, replacing those that were there (a one-shot system).
+pub fn replace_dressing_lights(
+    mut commands: Commands,
+    content: Res<Content>,
+    level: Single<(Entity, &Terrain)>,
+    old: Query<Entity, (With<DressingLight>, With<OnLevel>)>,
+) {
+    let (level, terrain) = *level;
+    for light in &old {
+        commands.entity(light).despawn();
     }
+    spawn_dressing_lights(&mut commands, &content.terrain, terrain, level);
 }
 
 #[cfg(test)]

@@ -1,6 +1,12 @@
-//! Straight lines.
+//! Straight lines, and what flies along them.
 
-use crate::{base::geometry::Position, world::level::Terrain};
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::Position,
+    content::{Element, ItemId},
+    world::level::Terrain,
+};
 
 /// Whether nothing blocks the line between the centers of two cells; the same both ways.
 #[must_use]
@@ -71,6 +77,27 @@ fn moved(from: i32, toward: i32, count: i64) -> i32 {
         std::cmp::Ordering::Less => from.saturating_sub(count),
         std::cmp::Ordering::Equal => from,
         std::cmp::Ordering::Greater => from.saturating_add(count),
+    }
+}
+
+/// What flies through a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flash {
+    /// A bolt or a breath.
+    Element(Element),
+    /// An item that is thrown or shot.
+    Missile(ItemId),
+}
+
+/// The cells that the bolts, flames and missiles of this turn pass, in the order in which they do, for the picture alone.
+/// No rule depends on them, and they are neither saved nor hashed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Flashes(pub Vec<(Position, Flash)>);
+
+/// Removes the flashes of the previous turn.
+pub(super) fn put_out_flashes(mut flashes: ResMut<Flashes>) {
+    if !flashes.0.is_empty() {
+        flashes.0.clear();
     }
 }
 

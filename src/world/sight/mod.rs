@@ -8,7 +8,6 @@
 
 mod cast;
 mod field_of_view;
-mod flashes;
 mod illumination;
 mod light;
 mod line;
@@ -21,17 +20,17 @@ use bevy::prelude::*;
 
 pub use cast::{cast, cells_in_line, seen_from};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
-pub use flashes::{Flash, Flashes};
 pub use illumination::{
-    DressingLight, FixedLights, Illumination, Shines, place_dressing_lights, shine, stands_in_light,
+    DressingLight, FixedLights, Illumination, Shines, replace_dressing_lights, shine, spawn_dressing_lights,
+    stands_in_light,
 };
 pub use light::{Burning, HeldLight, LightSource, light_radius, light_radius_in, sees_by_endless_light};
-pub use line::{has_clear_line, line_beyond, line_of_flight};
+pub use line::{Flash, Flashes, has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;
 
 use crate::turn::{Stage, Turn};
 
 /// Adds the system that removes flashes.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Flashes>().add_systems(Turn, flashes::put_out_flashes.in_set(Stage::Input));
+    app.init_resource::<Flashes>().add_systems(Turn, line::put_out_flashes.in_set(Stage::Input));
 }

@@ -6,10 +6,11 @@ use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{GroundEffect, LayerKind},
+    turn::OneShot,
     words::structure_name,
     world::{
         level::{CurrentDepth, Dressing, Liquid, Structure, Terrain},
-        sight::place_dressing_lights,
+        sight::replace_dressing_lights,
     },
 };
 
@@ -54,7 +55,7 @@ impl Game<'_> {
                 terrain.set_dressing(place, dressing);
             }
         }
-        place_dressing_lights(self.world, self.level);
+        self.world.run_now::<(), _, _>(replace_dressing_lights).map_err(|error| error.to_string())?;
         let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
         Ok(match layer {
             None => format!("Nothing is on {cells}."),

@@ -17,7 +17,7 @@ use crate::{
         game::count_as_depth,
         spawn::{GamePlan, place_inhabitants, place_item, populate as draw_population},
     },
-    turn::Serial,
+    turn::{OneShot, Serial},
     words::structure_name,
     world::{
         generate::Blueprint,
@@ -25,7 +25,7 @@ use crate::{
             Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, RememberedItems,
             Rooms, Staircase, Structure, Terrain, Trap, Traps,
         },
-        sight::{FieldOfView, LightSource, place_dressing_lights},
+        sight::{FieldOfView, LightSource, replace_dressing_lights},
     },
 };
 
@@ -36,7 +36,7 @@ impl Game<'_> {
     }
 
     pub fn count_as(&mut self, depth: u32) -> Result<String, String> {
-        if count_as_depth(self.world, depth) {
+        if self.world.run_now_with(count_as_depth, depth).map_err(|error| error.to_string())? {
             Ok(format!("This level counts as level {depth}."))
         } else {
             Err(format!("there is a level {depth} already, which was entered before"))
@@ -150,7 +150,7 @@ impl Game<'_> {
             terrain.set_dressing(place, Dressing::None);
             terrain.set_liquid(place, Liquid::None);
             if was_dressed {
-                place_dressing_lights(self.world, self.level);
+                _ = self.world.run_now::<(), _, _>(replace_dressing_lights);
             }
         }
     }
@@ -175,10 +175,12 @@ impl Game<'_> {
             items.filter_map(|item| self.world.get::<Position>(item).copied()).collect()
         };
         self.world.insert_resource(population.report);
-        let monsters = place_inhabitants(self.world, &population.monsters).map_err(|error| error.to_string())?;
+        let monsters: u32 =
+            self.world.run_now_with(place_inhabitants, population.monsters).map_err(|error| error.to_string())?;
         let mut items = 0;
         for (item, place) in population.items {
-            if !is_second(item.kind) && !lying.contains(&place) && place_item(self.world, item, place).is_ok() {
+            let is_wanted = !is_second(item.kind) && !lying.contains(&place);
+            if is_wanted && self.world.run_now_with::<_, Entity, _, _>(place_item, (item, place)).is_ok() {
                 lying.push(place);
                 items += 1;
             }

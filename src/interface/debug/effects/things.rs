@@ -50,8 +50,8 @@ impl Game<'_> {
         let definition = self.content.monster(kind);
         let hp = random.roll(definition.hp);
         let state = state.unwrap_or_else(|| state_at_birth(definition, random));
-        let made =
-            place_monster(self.world, NewMonster { kind, position, hp, state }).map_err(|error| error.to_string())?;
+        let new = NewMonster { kind, position, hp, state };
+        let made: Entity = self.world.run_now_with(place_monster, new).map_err(|error| error.to_string())?;
         // A monster that hunts or flees from the start knows where the player is.
         if matches!(state, MindState::Hunting | MindState::Fleeing)
             && let Some(mut mind) = self.world.get_mut::<Mind>(made)
@@ -101,9 +101,12 @@ impl Game<'_> {
         let mut label = None;
         for _ in 0..pieces {
             let new = NewItem { quantity, charges: charges(self.world), ..wanted };
-            let made = place_item(self.world, new, where_to).map_err(|error| error.to_string())?;
+            let made: Entity =
+                self.world.run_now_with(place_item, (new, where_to)).map_err(|error| error.to_string())?;
             label = label_in(self.world, made);
-            if place.is_none() && !give_to_player(self.world, made).map_err(|error| error.to_string())? {
+            let mut give =
+                || self.world.run_now_with::<_, bool, _, _>(give_to_player, made).map_err(|error| error.to_string());
+            if place.is_none() && !give()? {
                 self.world.despawn(made);
                 self.world.insert_resource(serials);
                 return Err("your pack has no room for it".to_owned());

@@ -20,7 +20,8 @@ pub(super) fn rest(situation: &Situation<'_, '_>, below: i32) -> Option<Choice> 
     let scene = situation.scene;
     let is_fed = scene.player.hunger == "Normal" || (scene.player.hunger == "Hungry" && scene.gear.has_food());
     let is_alone = situation.memory.turns_since_unseen(scene.view.turn).is_none();
-    let rests = is_fed && is_alone && scene.is_below(below) && scene.can(MapKey::LongRest);
+    // With the Amulet rest costs more than it gives.
+    let rests = !scene.view.has_amulet && is_fed && is_alone && scene.is_below(below) && scene.can(MapKey::LongRest);
     rests.then(|| Choice::of(MapKey::LongRest, Reason::Rest))
 }
 

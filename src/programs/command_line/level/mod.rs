@@ -61,7 +61,8 @@ pub(super) fn run(arguments: &LevelArguments, content: Content) -> Result<(), Fa
     let statistics = statistics(&content, &draft);
     let spawning = &draft.population.report;
     let mut app = headless_app(content.clone());
-    let level = world_for_level(app.world_mut(), seed, depth, generator, size);
+    let level = world_for_level(app.world_mut(), seed, depth, generator, size)
+        .map_err(|error| Failure::failed(error.to_string()))?;
     let state = level_state(app.world(), &content, level, None)
         .ok_or_else(|| Failure::failed("the level could not be read back"))?;
     if arguments.json {

@@ -1,26 +1,27 @@
 //! The effects of traps: one function for each, for the player and monsters alike.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
         geometry::Position,
-        random::{Dice, RandomStreams, Stream},
+        random::{Dice, Stream},
     },
-    content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
+    content::{Condition, SaveAgainst, TrapEffect, TrapKind},
     rules::{
         creatures::{Attack, Mind, MindState, Snared},
         effects::{
+            body::strength_lost,
             harm::Wound,
-            places::teleport,
+            places::Teleport,
             subject::{Subject, Subjects},
         },
-        items::{NewItem, RingPowers, gather_likes},
+        items::{NewItem, gather_likes},
         monsters::{Monster, WornArmor},
-        spawn::place_item,
+        spawn::NewThings,
     },
     turn::{CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, Serial, TrapFact},
-    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Structure, Terrain, current_level},
+    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Structure, Terrain},
 };
 
 /// The creature that springs a trap.
@@ -62,173 +63,213 @@ impl Victim {
     }
 }
 
-/// Carries out one effect of a trap on its victim.
-///
-/// # Errors
-/// Only a mistake in the game itself.
-pub(super) fn carry_out(world: &mut World, victim: Victim, effect: &TrapEffect) -> Result {
-    match effect {
-        TrapEffect::Drop => world.run_now_with(open_below, victim),
-        TrapEffect::Grip { tries } => world.run_now_with(grip, (victim, *tries))?,
-        TrapEffect::Shoot { level, to_hit, armor_class, damage, poison, leaves, .. } => {
-            let attack = Attack { level: *level, to_hit: *to_hit, damage: *damage, damage_bonus: 0 };
-            let has_hit: bool = world.run_now_with(shoot, (victim, attack, *armor_class, *poison))?;
-            match leaves {
-                Some(missile) if !has_hit && victim.subject.is_player() => come_down_beside(world, victim, missile),
-                _ => Ok(()),
+/// What the effects of traps change.
+#[derive(SystemParam)]
+pub(super) struct Trapping<'w, 's> {
+    parts: ParamSet<
+        'w,
+        's,
+        (
+            Victims<'static, 'static>,
+            Teleport<'static, 'static>,
+            (GameLog<'static>, WornArmor<'static, 'static>),
+            Alarm<'static, 'static>,
+        ),
+    >,
+}
+
+/// The creatures that traps hurt and hold, and what traps leave behind.
+#[derive(SystemParam)]
+pub(super) struct Victims<'w, 's> {
+    pub subjects: Subjects<'w, 's>,
+    snared: Query<'w, 's, &'static mut Snared>,
+    falling: ResMut<'w, Falling>,
+    commands: Commands<'w, 's>,
+    new: NewThings<'w, 's>,
+    level: Single<'w, 's, &'static Terrain>,
+}
+
+/// The monsters that a bell wakes.
+#[derive(SystemParam)]
+struct Alarm<'w, 's> {
+    log: GameLog<'w>,
+    noises: ResMut<'w, Noises>,
+    serials: Query<'w, 's, &'static Serial, With<Monster>>,
+    terrain: Single<'w, 's, &'static Terrain>,
+    monsters: Query<'w, 's, (Entity, &'static Position, &'static mut Mind), With<Monster>>,
+}
+
+impl Trapping<'_, '_> {
+    /// The creatures and what hurts them.
+    pub fn victims(&mut self) -> Victims<'_, '_> {
+        self.parts.p0()
+    }
+
+    /// Carries out one effect of a trap on its victim, unless the victim is dead or gone.
+    ///
+    /// # Errors
+    /// Only a mistake in the game itself.
+    pub fn carry_out(&mut self, victim: Victim, effect: &TrapEffect) -> Result {
+        if !self.parts.p0().can_suffer(victim) {
+            return Ok(());
+        }
+        match effect {
+            TrapEffect::Drop => {
+                self.parts.p0().open_below(victim);
+                Ok(())
             }
-        }
-        TrapEffect::Sleep { turns } => world.run_now_with(put_to_sleep, (victim, *turns))?,
-        TrapEffect::Teleport => {
-            world.run_now_with::<_, (), _, _>(whirl, victim)?;
-            world.run_now_with::<_, bool, _, _>(teleport, victim.subject)?;
-            Ok(())
-        }
-        TrapEffect::Rust => world.run_now_with(drench, victim)?,
-        TrapEffect::Alarm { loudness } => world.run_now_with(ring, (victim, *loudness)),
-        TrapEffect::Plunge { damage, tries } => world.run_now_with(plunge, (victim, *damage, *tries))?,
-    }
-}
-
-/// Drops the victim to the level below before the rest of the turn. Until then a monster is on no level.
-fn open_below(In(victim): In<Victim>, mut commands: Commands, mut log: GameLog, mut falling: ResMut<Falling>) {
-    victim.tell(&mut log, TrapFact::Dropped, MonsterTrapFact::Dropped);
-    if victim.subject.is_player() {
-        falling.player = true;
-    } else {
-        commands.entity(victim.subject.who).remove::<Position>();
-        falling.monsters.push(victim.subject.who);
-    }
-}
-
-/// Springs a trap that holds.
-fn grip(In((victim, tries)): In<(Victim, Dice)>, mut subjects: Subjects, mut snared: Query<&mut Snared>) -> Result {
-    victim.tell(&mut subjects.log, TrapFact::Gripped, MonsterTrapFact::Gripped);
-    hold(victim.subject, tries, &mut subjects, &mut snared)
-}
-
-/// Holds the victim: the player until this many more attempts to get free have failed, a monster for this many turns.
-fn hold(
-    subject: Subject,
-    tries: Dice,
-    subjects: &mut Subjects<'_, '_>,
-    snared: &mut Query<'_, '_, &mut Snared>,
-) -> Result {
-    let tries = subjects.roll(subject, tries);
-    if let Ok(mut snared) = snared.get_mut(subject.who) {
-        let mut conditions = subjects.conditions(subject)?;
-        if !conditions.has(Condition::Held) {
-            snared.0 = 0;
-        }
-        snared.0 = snared.0.saturating_add(tries);
-        if tries > 0 {
-            conditions.hold(Condition::Held);
-        }
-    } else if tries > 0 {
-        subjects.afflict(subject, Condition::Held, tries)?;
-    }
-    Ok(())
-}
-
-/// Shoots a missile at the victim. A hit poisons the player. Returns whether it hit.
-fn shoot(
-    In((victim, attack, armor_class, poison)): In<(Victim, Attack, i32, i32)>,
-    mut subjects: Subjects,
-    wards: Query<&RingPowers>,
-) -> Result<bool> {
-    let subject = victim.subject;
-    subjects.body(subject)?.disturb();
-    let level = subjects.level(subject)?;
-    let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
-    let Some(damage) = attack.swing(armor_class, subjects.streams.get(Stream::Combat)) else {
-        victim.tell(&mut subjects.log, TrapFact::ShotMissed, MonsterTrapFact::Missed);
-        return Ok(false);
-    };
-    let felt = |kind, damage| TrapFact::Shot { kind, damage };
-    let wound = victim.take_damage(&mut subjects, damage, felt, MonsterTrapFact::Hit)?;
-    // Monsters have no strength, and no rings.
-    if let Ok(powers) = wards.get(subject.who)
-        && poison > 0
-        && !wound.is_deadly
-    {
-        let Subjects { content, streams, .. } = &mut subjects;
-        let (config, random) = (&content.config.combat, streams.get(Stream::Combat));
-        if !SaveAgainst::Poison.saves(level, powers.armor_class, config, random) {
-            subjects.lose_strength(subject, poison)?;
+            TrapEffect::Grip { tries } => self.parts.p0().grip(victim, *tries),
+            TrapEffect::Shoot { level, to_hit, armor_class, damage, poison, leaves, .. } => {
+                let attack = Attack { level: *level, to_hit: *to_hit, damage: *damage, damage_bonus: 0 };
+                let mut victims = self.parts.p0();
+                let has_hit = victims.shoot(victim, attack, *armor_class, *poison)?;
+                match leaves {
+                    Some(missile) if !has_hit && victim.subject.is_player() => {
+                        victims.come_down_beside(victim, missile)
+                    }
+                    _ => Ok(()),
+                }
+            }
+            TrapEffect::Sleep { turns } => self.parts.p0().put_to_sleep(victim, *turns),
+            TrapEffect::Teleport => {
+                victim.tell(&mut self.parts.p0().subjects.log, TrapFact::Teleported, MonsterTrapFact::Teleported);
+                self.parts.p1().teleport(victim.subject).map(drop)
+            }
+            TrapEffect::Rust => {
+                let (mut log, mut armor) = self.parts.p2();
+                drench(victim, &mut log, &mut armor)
+            }
+            TrapEffect::Alarm { loudness } => {
+                self.parts.p3().ring(victim, *loudness);
+                Ok(())
+            }
+            TrapEffect::Plunge { damage, tries } => self.parts.p0().plunge(victim, *damage, *tries),
         }
     }
-    Ok(true)
 }
 
-/// Puts the victim to sleep with gas.
-fn put_to_sleep(In((victim, turns)): In<(Victim, Dice)>, mut subjects: Subjects) -> Result {
-    victim.tell(&mut subjects.log, |_| TrapFact::Gas, MonsterTrapFact::FellAsleep);
-    let turns = subjects.roll(victim.subject, turns);
-    if turns > 0 {
-        subjects.afflict(victim.subject, Condition::Asleep, turns)?;
+impl Victims<'_, '_> {
+    /// Whether a trap can still affect its victim: not if the victim is dead or gone.
+    fn can_suffer(&self, victim: Victim) -> bool {
+        let Victim { subject, place, .. } = victim;
+        if subject.is_player() {
+            !self.subjects.log.is_over() && !self.falling.player
+        } else {
+            self.subjects.is_alive_at(subject, place) && !self.falling.monsters.contains(&subject.who)
+        }
     }
-    Ok(())
-}
 
-/// The victim is about to be elsewhere.
-fn whirl(In(victim): In<Victim>, mut log: GameLog) {
-    victim.tell(&mut log, TrapFact::Teleported, MonsterTrapFact::Teleported);
-}
+    /// Drops the victim to the level below before the rest of the turn. Until then a monster is on no level.
+    fn open_below(&mut self, victim: Victim) {
+        victim.tell(&mut self.subjects.log, TrapFact::Dropped, MonsterTrapFact::Dropped);
+        if victim.subject.is_player() {
+            self.falling.player = true;
+        } else {
+            self.commands.entity(victim.subject.who).remove::<Position>();
+            self.falling.monsters.push(victim.subject.who);
+        }
+    }
 
-/// Drops the victim into a pit, which takes time to climb out of.
-fn plunge(
-    In((victim, damage, tries)): In<(Victim, Dice, Dice)>,
-    mut subjects: Subjects,
-    mut snared: Query<&mut Snared>,
-) -> Result {
-    let damage = subjects.streams.get(Stream::Combat).roll(damage);
-    let felt = |kind, damage| TrapFact::Plunged { kind, damage };
-    victim.take_damage(&mut subjects, damage, felt, MonsterTrapFact::Plunged)?;
-    hold(victim.subject, tries, &mut subjects, &mut snared)
-}
+    /// Springs a trap that holds.
+    fn grip(&mut self, victim: Victim, tries: Dice) -> Result {
+        victim.tell(&mut self.subjects.log, TrapFact::Gripped, MonsterTrapFact::Gripped);
+        self.hold(victim.subject, tries)
+    }
 
-/// Leaves a missile that missed on dry ground beside the player, or underfoot.
-fn come_down_beside(world: &mut World, victim: Victim, missile: &str) -> Result {
-    let item = world.resource::<Content>().item_called(missile).ok_or("what a trap shoots is a kind of item")?;
-    let level = current_level(world).ok_or("a game has a level")?;
-    let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
-    let is_ground = |cell: &Position| {
-        matches!(terrain.structure(*cell), Structure::Floor | Structure::Corridor)
-            && terrain.liquid(*cell) == Liquid::None
-    };
-    let ground: Vec<Position> = victim.place.neighbors().filter(is_ground).collect();
-    let place = world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).pick(&ground).copied();
-    let place = place.unwrap_or(victim.place);
-    place_item(world, NewItem::plain(item, 1), place)?;
-    world.run_now_with(gather_likes, place)
+    /// Holds the victim: the player until this many more attempts to get free have failed, a monster for this many turns.
+    fn hold(&mut self, subject: Subject, tries: Dice) -> Result {
+        let tries = self.subjects.roll(subject, tries);
+        if let Ok(mut snared) = self.snared.get_mut(subject.who) {
+            let mut conditions = self.subjects.conditions(subject)?;
+            if !conditions.has(Condition::Held) {
+                snared.0 = 0;
+            }
+            snared.0 = snared.0.saturating_add(tries);
+            if tries > 0 {
+                conditions.hold(Condition::Held);
+            }
+        } else if tries > 0 {
+            self.subjects.afflict(subject, Condition::Held, tries)?;
+        }
+        Ok(())
+    }
+
+    /// Shoots a missile at the victim. A hit poisons the player: monsters have no strength. Returns whether it hit.
+    fn shoot(&mut self, victim: Victim, attack: Attack, armor_class: i32, poison: i32) -> Result<bool> {
+        let (subject, subjects) = (victim.subject, &mut self.subjects);
+        subjects.body(subject)?.disturb();
+        let level = subjects.level(subject)?;
+        let attack = Attack { level: attack.level.saturating_add(level.0), ..attack };
+        let Some(damage) = attack.swing(armor_class, subjects.streams.get(Stream::Combat)) else {
+            victim.tell(&mut subjects.log, TrapFact::ShotMissed, MonsterTrapFact::Missed);
+            return Ok(false);
+        };
+        let felt = |kind, damage| TrapFact::Shot { kind, damage };
+        let wound = victim.take_damage(subjects, damage, felt, MonsterTrapFact::Hit)?;
+        let is_poisoned = poison > 0 && !wound.is_deadly && subject.is_player();
+        if is_poisoned && !subjects.saves(subject, SaveAgainst::Poison)? {
+            subjects.lose_strength(subject, poison, strength_lost)?;
+        }
+        Ok(true)
+    }
+
+    /// Puts the victim to sleep with gas.
+    fn put_to_sleep(&mut self, victim: Victim, turns: Dice) -> Result {
+        victim.tell(&mut self.subjects.log, |_| TrapFact::Gas, MonsterTrapFact::FellAsleep);
+        let turns = self.subjects.roll(victim.subject, turns);
+        if turns > 0 {
+            self.subjects.afflict(victim.subject, Condition::Asleep, turns)?;
+        }
+        Ok(())
+    }
+
+    /// Drops the victim into a pit, which takes time to climb out of.
+    fn plunge(&mut self, victim: Victim, damage: Dice, tries: Dice) -> Result {
+        let damage = self.subjects.streams.get(Stream::Combat).roll(damage);
+        let felt = |kind, damage| TrapFact::Plunged { kind, damage };
+        victim.take_damage(&mut self.subjects, damage, felt, MonsterTrapFact::Plunged)?;
+        self.hold(victim.subject, tries)
+    }
+
+    /// Leaves a missile that missed on dry ground beside the player, or underfoot.
+    fn come_down_beside(&mut self, victim: Victim, missile: &str) -> Result {
+        let item = self.subjects.content.item_called(missile).ok_or("what a trap shoots is a kind of item")?;
+        let terrain = *self.level;
+        let is_ground = |cell: &Position| {
+            matches!(terrain.structure(*cell), Structure::Floor | Structure::Corridor)
+                && terrain.liquid(*cell) == Liquid::None
+        };
+        let ground: Vec<Position> = victim.place.neighbors().filter(is_ground).collect();
+        let place = self.subjects.streams.get(Stream::PlayerLuck).pick(&ground).copied().unwrap_or(victim.place);
+        self.new.place_item(NewItem::plain(item, 1), place)?;
+        self.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+        Ok(())
+    }
 }
 
 /// Rusts the player's armor with water; monsters wear none.
-fn drench(In(victim): In<Victim>, mut log: GameLog, mut armor: WornArmor) -> Result {
+fn drench(victim: Victim, log: &mut GameLog<'_>, armor: &mut WornArmor<'_, '_>) -> Result {
     if !victim.subject.is_player() {
-        victim.tell(&mut log, |_| TrapFact::Doused, MonsterTrapFact::Doused);
+        victim.tell(log, |_| TrapFact::Doused, MonsterTrapFact::Doused);
         return Ok(());
     }
-    armor.rust(&mut log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))
+    armor.rust(log, |rusted| Fact::Trap(rusted.map_or(TrapFact::Doused, TrapFact::Rusted)))
 }
 
-/// Rings a bell: sleeping and wandering monsters within hearing come to look, but not the one that rang it.
-fn ring(
-    In((victim, loudness)): In<(Victim, u32)>,
-    mut log: GameLog,
-    mut noises: ResMut<Noises>,
-    serials: Query<&Serial, With<Monster>>,
-    terrain: Single<&Terrain>,
-    mut monsters: Query<(Entity, &Position, &mut Mind), With<Monster>>,
-) {
-    victim.tell(&mut log, |_| TrapFact::AlarmRang, MonsterTrapFact::AlarmRang);
-    let noise = Noise { place: victim.place, loudness, maker: serials.get(victim.subject.who).ok().copied() };
-    noises.0.push(noise);
-    let spread = NoiseSpread::of(noise, *terrain);
-    for (monster, position, mut mind) in &mut monsters {
-        let wakes = matches!(mind.state, MindState::Sleeping | MindState::Wandering) && monster != victim.subject.who;
-        if wakes && spread.steps_to(*position).is_some_and(|steps| steps <= loudness) {
-            mind.investigate(victim.place);
+impl Alarm<'_, '_> {
+    /// Rings a bell: sleeping and wandering monsters within hearing come to look, but not the one that rang it.
+    fn ring(&mut self, victim: Victim, loudness: u32) {
+        victim.tell(&mut self.log, |_| TrapFact::AlarmRang, MonsterTrapFact::AlarmRang);
+        let maker = self.serials.get(victim.subject.who).ok().copied();
+        let noise = Noise { place: victim.place, loudness, maker };
+        self.noises.0.push(noise);
+        let spread = NoiseSpread::of(noise, *self.terrain);
+        for (monster, position, mut mind) in &mut self.monsters {
+            let is_unaware = matches!(mind.state, MindState::Sleeping | MindState::Wandering);
+            let hears = spread.steps_to(*position).is_some_and(|steps| steps <= loudness);
+            if is_unaware && monster != victim.subject.who && hears {
+                mind.investigate(victim.place);
+            }
         }
     }
 }

@@ -1,21 +1,18 @@
 //! Springing a trap.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::effects::{Victim, carry_out};
+use super::effects::{Trapping, Victim};
 use crate::{
     base::geometry::Position,
     content::Content,
     rules::{
-        creatures::{Conditions, Player, player_of},
-        effects::{floats, subject::Subject},
+        creatures::{Conditions, Player},
+        effects::floats,
         player::Landed,
     },
-    turn::{Fact, Progress, TrapFact, tell},
-    world::{
-        level::{Falling, Trap, Traps, current_level},
-        sight::FieldOfView,
-    },
+    turn::{Fact, Progress, TrapFact},
+    world::level::{Trap, Traps},
 };
 
 /// Run condition: the player stands on a trap and does not float above it.
@@ -35,47 +32,47 @@ pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&P
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub fn spring_underfoot(world: &mut World) -> Result {
-    let player = player_of(world).ok_or("a game has a player")?;
-    spring(world, player)
+pub fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing) -> Result {
+    spring.under(*player)
 }
 
-/// Springs the trap under a creature; its effects follow as long as the creature lives and is still there. A player who
-/// sees it knows the trap from then on.
+/// Springs the trap under a creature (a one-shot system).
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub fn spring(world: &mut World, creature: Entity) -> Result {
-    let place = *world.get::<Position>(creature).ok_or("a creature stands somewhere")?;
-    let level = current_level(world).ok_or("a game has a level")?;
-    let Some(trap) = world.get::<Traps>(level).and_then(|traps| traps.get(&place)).copied() else { return Ok(()) };
-    let subject = Subject::acting(world, creature)?;
-    let is_seen = subject.is_player() || {
-        let player = player_of(world).ok_or("a game has a player")?;
-        world.get::<FieldOfView>(player).is_some_and(|view| view.sees(place))
-    };
-    let Some(mut trap) = world.get_mut::<Trap>(trap) else { return Ok(()) };
-    trap.sprung = true;
-    trap.discovered |= is_seen;
-    let kind = trap.kind;
-    if is_seen && !subject.is_perceived() {
-        tell(world, Fact::Trap(TrapFact::SprungUnseen(kind)));
-    }
-    let victim = Victim { subject, kind, place };
-    let content = world.resource::<Content>().clone();
-    for effect in &content.traps.of(kind).effects {
-        if can_suffer(world, victim) {
-            carry_out(world, victim, effect)?;
-        }
-    }
-    Ok(())
+pub fn spring(In(creature): In<Entity>, spring: Springing) -> Result {
+    spring.under(creature)
 }
 
-/// Whether a trap can still affect its victim: not if the victim is dead or gone.
-fn can_suffer(world: &World, victim: Victim) -> bool {
-    if victim.subject.is_player() {
-        *world.resource::<Progress>() == Progress::Playing && !world.resource::<Falling>().player
-    } else {
-        world.get::<Position>(victim.subject.who) == Some(&victim.place)
+/// The traps of the level, and what they change.
+#[derive(SystemParam)]
+pub struct Springing<'w, 's> {
+    content: Res<'w, Content>,
+    places: Single<'w, 's, &'static Traps>,
+    traps: Query<'w, 's, &'static mut Trap>,
+    trapping: Trapping<'w, 's>,
+}
+
+impl Springing<'_, '_> {
+    /// Springs the trap under a creature; its effects follow as long as the creature lives and is still there. A player
+    /// who sees it knows the trap from then on.
+    fn under(mut self, creature: Entity) -> Result {
+        let mut victims = self.trapping.victims();
+        let subject = victims.subjects.acting(creature)?;
+        let place = victims.subjects.place_of(creature)?;
+        let Some(mut trap) = self.places.get(&place).and_then(|trap| self.traps.get_mut(*trap).ok()) else {
+            return Ok(());
+        };
+        let is_seen = subject.is_player() || victims.subjects.player_sees(place);
+        trap.sprung = true;
+        trap.discovered |= is_seen;
+        let victim = Victim { subject, kind: trap.kind, place };
+        if is_seen && !subject.is_perceived() {
+            victims.subjects.log.tell(Fact::Trap(TrapFact::SprungUnseen(victim.kind)));
+        }
+        for effect in &self.content.traps.of(victim.kind).effects {
+            self.trapping.carry_out(victim, effect)?;
+        }
+        Ok(())
     }
 }

@@ -14,7 +14,7 @@ use crate::{
         items::RingPowers,
         monsters::{abilities::SpecialAttacks, perceived::PlayerEyes},
     },
-    turn::{Fact, Foe, GameLog},
+    turn::{CauseOfDeath, Fact, Foe, GameLog},
     world::{
         level::{Occupancy, Terrain},
         sight::{Flash, Flashes},
@@ -72,6 +72,11 @@ pub(super) struct LandedAttack {
 }
 
 impl LandedAttack {
+    /// Returns the cause of a death by the attack.
+    pub const fn cause(self) -> CauseOfDeath {
+        CauseOfDeath::Monster(self.kind)
+    }
+
     /// Returns the fact that reports damage.
     pub fn harm(self, damage: i32) -> Fact {
         match self.message {

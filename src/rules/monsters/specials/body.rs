@@ -4,41 +4,25 @@ use bevy::prelude::*;
 
 use super::attack::LandedAttack;
 use crate::{
-    base::random::{Dice, RandomStreams, Stream},
-    content::{Condition, Content},
-    rules::{
-        creatures::{Conditions, Mind, Player},
-        effects::{DeathSequel, Vitals},
-        monsters::Monster,
-    },
-    turn::{CauseOfDeath, Fact, GameLog},
+    base::random::{Dice, Stream},
+    content::Condition,
+    rules::{creatures::Mind, effects::Subjects, monsters::Monster},
+    turn::Fact,
 };
 
 /// Deals damage to the player.
-pub(super) fn harm(
-    In((attack, damage)): In<(LandedAttack, Dice)>,
-    mut streams: ResMut<RandomStreams>,
-    mut log: GameLog,
-    mut player: Query<Vitals, With<Player>>,
-) -> Result {
-    let damage = streams.get(Stream::Combat).roll(damage);
-    let end = DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind));
-    player.single_mut()?.take_damage(damage, end, &mut log, |wound| Some(attack.harm(wound.damage)))?;
+pub(super) fn harm(In((attack, damage)): In<(LandedAttack, Dice)>, mut subjects: Subjects) -> Result {
+    let (player, damage) = (subjects.player(), subjects.streams.get(Stream::Combat).roll(damage));
+    subjects.take_damage(player, damage, attack.cause(), |wound| Some(attack.harm(wound.damage)))?;
     Ok(())
 }
 
 /// Gives the player a condition.
-pub(super) fn afflict(
-    In((condition, turns)): In<(Condition, Dice)>,
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    mut log: GameLog,
-    mut player: Query<&mut Conditions, With<Player>>,
-) -> Result {
-    let turns = streams.get(Stream::Combat).roll(turns).max(0).unsigned_abs();
-    let begun = player.single_mut()?.begin(condition, turns, &content.config);
-    if let Some(fact) = begun.fact(condition) {
-        log.tell(fact);
+pub(super) fn afflict(In((condition, turns)): In<(Condition, Dice)>, mut subjects: Subjects) -> Result {
+    let turns = subjects.streams.get(Stream::Combat).roll(turns).max(0).unsigned_abs();
+    let begun = subjects.afflict(subjects.player(), condition, turns)?;
+    if let Some(fact) = begun.and_then(|begun| begun.fact(condition)) {
+        subjects.log.tell(fact);
     }
     Ok(())
 }
@@ -57,20 +41,18 @@ pub(super) struct Cold {
 /// Freezes the player for turns that add up, and kills above the limit; then the monster backs off.
 pub(super) fn freeze(
     In((attack, cold)): In<(LandedAttack, Cold)>,
-    content: Res<Content>,
-    mut streams: ResMut<RandomStreams>,
-    mut log: GameLog,
+    mut subjects: Subjects,
     mut minds: Query<&mut Mind, With<Monster>>,
-    mut player: Query<(&mut Conditions, Vitals), With<Player>>,
 ) -> Result {
-    let (mut conditions, mut body) = player.single_mut()?;
-    let turns = streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
-    conditions.begin(Condition::Frozen, turns, &content.config);
+    let player = subjects.player();
+    let turns = subjects.streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
+    subjects.afflict(player, Condition::Frozen, turns)?;
     minds.get_mut(attack.monster)?.backs_off = cold.backs_off;
-    log.tell(Fact::Freezes { monster: attack.foe });
-    if conditions.turns(Condition::Frozen).is_some_and(|turns| turns > cold.deadly_turns) {
-        let all = body.health.maximum();
-        body.take_damage(all, DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind)), &mut log, |_| None)?;
+    subjects.log.tell(Fact::Freezes { monster: attack.foe });
+    let frozen = subjects.conditions(player)?.turns(Condition::Frozen);
+    if frozen.is_some_and(|turns| turns > cold.deadly_turns) {
+        let all = subjects.body(player)?.health.maximum();
+        subjects.take_damage(player, all, attack.cause(), |_| None)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A grip that holds and crushes the player.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::attack::LandedAttack;
 use crate::{
@@ -8,35 +8,34 @@ use crate::{
     content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
-        effects::{DeathSequel, Vitals},
-        monsters::{HoldsPlayer, Monster},
+        effects::Subjects,
+        monsters::{Grips, Monster},
     },
-    turn::{CauseOfDeath, Fact, GameLog},
+    turn::{Fact, GameLog},
     world::level::{OnLevel, Traps},
 };
 
 /// Takes hold of the player with a hit. From then on each turn crushes, and each further hit makes the grip harder.
 pub(super) fn hold(
     In(attack): In<LandedAttack>,
-    mut holders: Query<&mut HoldsPlayer>,
-    mut log: GameLog,
-    mut player: Query<(&mut Conditions, Vitals), With<Player>>,
+    mut commands: Commands,
+    grips: Query<&Grips>,
+    mut subjects: Subjects,
 ) -> Result {
-    let mut holds = holders.get_mut(attack.monster)?;
-    let (mut conditions, mut body) = player.single_mut()?;
-    let is_held = holds.grip > 0 && conditions.has(Condition::Held);
+    let player = subjects.player();
+    let mut conditions = subjects.conditions(player)?;
+    let grip = grips.get(attack.monster).ok().filter(|_| conditions.has(Condition::Held));
+    let damage = grip.map_or(0, |grip| grip.damage) + i32::from(attack.has_hit);
     if attack.has_hit {
         conditions.hold(Condition::Held);
-        holds.grip = if is_held { holds.grip + 1 } else { 1 };
-        if !is_held {
-            log.tell(Fact::Grips { monster: attack.foe });
-            return Ok(());
-        }
+        commands.entity(attack.monster).insert(Grips { player: player.who, damage });
     }
-    if is_held {
-        body.take_damage(holds.grip, DeathSequel::OfGame(CauseOfDeath::Monster(attack.kind)), &mut log, |wound| {
+    if grip.is_some() {
+        subjects.take_damage(player, damage, attack.cause(), |wound| {
             Some(Fact::Crushes { monster: attack.foe, damage: wound.damage })
         })?;
+    } else if attack.has_hit {
+        subjects.log.tell(Fact::Grips { monster: attack.foe });
     }
     Ok(())
 }
@@ -53,31 +52,52 @@ pub fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
 ///
 /// # Errors
 /// Fails if there is not exactly one player and one current level.
-pub fn let_go(
-    mut log: GameLog,
-    mut holders: Query<(&Position, &mut HoldsPlayer), (With<Monster>, With<OnLevel>)>,
-    mut player: Query<(&Position, &mut Conditions, &mut Snared), With<Player>>,
-    level: Query<&Traps>,
-) -> Result {
-    let (position, mut conditions, mut snared) = player.single_mut()?;
-    if !conditions.is_until_released(Condition::Held) {
-        snared.0 = 0;
-        return Ok(());
+pub fn let_go(mut holds: Holds) -> Result {
+    holds.let_go(None).map(drop)
+}
+
+/// All that can hold the player until released.
+#[derive(SystemParam)]
+pub struct Holds<'w, 's> {
+    commands: Commands<'w, 's>,
+    log: GameLog<'w>,
+    holders: Query<'w, 's, (Entity, &'static Position), (With<Grips>, With<Monster>, With<OnLevel>)>,
+    player: Query<'w, 's, (&'static Position, &'static mut Conditions, &'static mut Snared), With<Player>>,
+    level: Query<'w, 's, &'static Traps>,
+}
+
+impl Holds<'_, '_> {
+    /// Ends a monster's grip. Returns whether the player is free now.
+    ///
+    /// # Errors
+    /// As [`let_go`].
+    pub fn release(&mut self, monster: Entity) -> Result<bool> {
+        self.commands.entity(monster).remove::<Grips>();
+        self.let_go(Some(monster))
     }
-    if !level.single()?.contains_key(position) {
-        snared.0 = 0;
-    }
-    let mut is_held = snared.0 > 0;
-    for (place, mut holds) in &mut holders {
-        if place.is_adjacent(*position) {
-            is_held |= holds.grip > 0;
-        } else if holds.grip > 0 {
-            holds.grip = 0;
+
+    /// See [`let_go`]; `released` holds the player no longer. Returns whether the hold has ended.
+    fn let_go(&mut self, released: Option<Entity>) -> Result<bool> {
+        let (position, mut conditions, mut snared) = self.player.single_mut()?;
+        if !conditions.is_until_released(Condition::Held) {
+            snared.0 = 0;
+            return Ok(false);
         }
+        if !self.level.single()?.contains_key(position) {
+            snared.0 = 0;
+        }
+        let mut is_held = snared.0 > 0;
+        for (monster, place) in self.holders.iter().filter(|(monster, _)| Some(*monster) != released) {
+            if place.is_adjacent(*position) {
+                is_held = true;
+            } else {
+                self.commands.entity(monster).remove::<Grips>();
+            }
+        }
+        if !is_held {
+            conditions.end(Condition::Held);
+            self.log.tell(Fact::ConditionEnds { condition: Condition::Held });
+        }
+        Ok(!is_held)
     }
-    if !is_held {
-        conditions.end(Condition::Held);
-        log.tell(Fact::ConditionEnds { condition: Condition::Held });
-    }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 //! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). Input is the
 //! monster and the index of its attack. `attack` decides whether it succeeds; then each effect is carried out by its
 //! own file. To add an effect, add a variant of [`SpecialEffect`] with its dice, a system here, and its line in
-//! [`apply`].
+//! [`use_special`].
 
 mod attack;
 mod body;
@@ -22,63 +22,55 @@ use crate::{
 
 pub(super) use attack::{AttackPath, Intent, line};
 pub(super) use hold::is_held;
-pub use hold::let_go;
+pub use hold::{Holds, let_go};
 pub use rust::WornArmor;
 pub(super) use rust::can_rust;
 
-use attack::{LandedAttack, attempt};
+use attack::attempt;
 
-/// Carries out the special attacks that follow from a blow, as long as the player lives.
-pub(super) fn follow_up(world: &mut World, blow: Blow) -> Result {
-    let content = world.resource::<Content>().clone();
-    for (index, special) in (0..).zip(&content.monster(blow.kind).ai_profile.specials) {
-        let follows = match special.when {
-            Trigger::Hit => blow.has_hit,
-            Trigger::Blow => true,
-            Trigger::Gaze | Trigger::InLine(_) => false,
-        };
-        if follows {
-            use_special(
-                world,
-                Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: AttackPath::new() },
-            )?;
-        }
-    }
-    Ok(())
+/// Returns the special attacks that follow from a blow, in order.
+pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<Intent> {
+    let specials = (0..).zip(&content.monster(blow.kind).ai_profile.specials);
+    let following = specials.filter(|(_, special)| match special.when {
+        Trigger::Hit => blow.has_hit,
+        Trigger::Blow => true,
+        Trigger::Gaze | Trigger::InLine(_) => false,
+    });
+    let intent = |index| Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: AttackPath::new() };
+    following.map(|(index, _)| intent(index)).collect()
 }
 
-/// Tries one special attack of a monster and applies its effects in order, as long as the player lives.
+/// Tries one special attack of a monster and applies its effects in order, as long as the player lives. Each effect is a
+/// system of its own, since what one changes the next may ask for.
 pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
     if *world.resource::<Progress>() != Progress::Playing {
         return Ok(());
     }
-    let index = intent.index;
+    let index = usize::from(intent.index);
     let Some(attack) = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)?? else { return Ok(()) };
     let content = world.resource::<Content>().clone();
-    let effects =
-        content.monster(attack.kind).ai_profile.specials.get(usize::from(index)).map(|special| &special.effects);
-    for effect in effects.into_iter().flatten() {
-        if *world.resource::<Progress>() == Progress::Playing {
-            apply(world, attack, effect)?;
+    let special = content.monster(attack.kind).ai_profile.specials.get(index);
+    for effect in special.into_iter().flat_map(|special| &special.effects) {
+        if *world.resource::<Progress>() != Progress::Playing {
+            break;
         }
+        let applied: Result = match *effect {
+            SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
+            SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
+            SpecialEffect::Freeze { turns, deadly_turns, backs_off } => {
+                world.run_now_with(body::freeze, (attack, body::Cold { turns, deadly_turns, backs_off }))?
+            }
+            SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
+            SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
+            SpecialEffect::Afflict { condition, turns } => world.run_now_with(body::afflict, (condition, turns))?,
+            SpecialEffect::Harm { damage, .. } => world.run_now_with(body::harm, (attack, damage))?,
+            SpecialEffect::DrainStrength => world.run_now_with(drain::drain_strength, attack)?,
+            SpecialEffect::DrainMaxHp { points } => world.run_now_with(drain::drain_max_hp, (attack, points))?,
+            SpecialEffect::DrainExperience { points } => {
+                world.run_now_with(drain::drain_experience, (attack, points))?
+            }
+        };
+        applied?;
     }
     Ok(())
-}
-
-/// Applies one effect of a special attack to the player.
-fn apply(world: &mut World, attack: LandedAttack, effect: &SpecialEffect) -> Result {
-    match *effect {
-        SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
-        SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
-        SpecialEffect::Freeze { turns, deadly_turns, backs_off } => {
-            world.run_now_with(body::freeze, (attack, body::Cold { turns, deadly_turns, backs_off }))?
-        }
-        SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
-        SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
-        SpecialEffect::Afflict { condition, turns } => world.run_now_with(body::afflict, (condition, turns))?,
-        SpecialEffect::Harm { damage, .. } => world.run_now_with(body::harm, (attack, damage))?,
-        SpecialEffect::DrainStrength => world.run_now_with(drain::drain_strength, attack)?,
-        SpecialEffect::DrainMaxHp { points } => world.run_now_with(drain::drain_max_hp, (attack, points))?,
-        SpecialEffect::DrainExperience { points } => world.run_now_with(drain::drain_experience, (attack, points))?,
-    }
 }

@@ -2,10 +2,10 @@
 
 use crate::{
     base::{
-        geometry::{Position, Rectangle, Size},
+        geometry::{Direction, Grid, Position, Rectangle, Size},
         random::{Chance, RandomStream},
     },
-    world::generate::LevelRequest,
+    world::{generate::LevelRequest, level::Structure},
 };
 
 /// The number of boxes in a row, and of rows.
@@ -120,4 +120,26 @@ fn maze_in(area: Rectangle) -> Option<Rectangle> {
     let (width, height) = (odd(area.width), odd(area.height));
     let is_large = width >= LEAST_MAZE.width && height >= LEAST_MAZE.height;
     is_large.then(|| Rectangle::new(area.x + 1, area.y + 1, width, height))
+}
+
+/// Fills `area`, whose sides are odd, with a maze: corridors with exactly one path between any two cells, by depth-first search
+/// with backtracking (`docs/rules.md#grid-generator`).
+pub(super) fn dig_maze(area: Rectangle, structure: &mut Grid<Structure>, random: &mut RandomStream) {
+    let start = Position::new(area.x, area.y);
+    structure.set(start, Structure::Corridor);
+    let mut trail = vec![start];
+    while let Some(&here) = trail.last() {
+        let ways = Direction::STRAIGHT.map(|direction| (here.step(direction), here.step(direction).step(direction)));
+        let open: Vec<(Position, Position)> = ways
+            .into_iter()
+            .filter(|(_, place)| area.contains(*place) && structure.get(*place) == Some(&Structure::Rock))
+            .collect();
+        let Some(&(between, place)) = random.pick(&open) else {
+            trail.pop();
+            continue;
+        };
+        structure.set(between, Structure::Corridor);
+        structure.set(place, Structure::Corridor);
+        trail.push(place);
+    }
 }

@@ -4,7 +4,6 @@
 mod boxes;
 mod corridors;
 mod links;
-mod maze;
 
 use super::{Generator, LevelRequest, LevelShape, ends::in_two_rooms};
 use crate::{
@@ -35,7 +34,7 @@ impl Generator for GridGenerator {
                     let room = Room { floor, lit: false, shape: Shape::Rectangle, purpose: RoomPurpose::Plain };
                     rooms.add(room, floor.cells());
                 }
-                Nook::Maze(area) => maze::dig(area, &mut structure, random),
+                Nook::Maze(area) => boxes::dig_maze(area, &mut structure, random),
                 Nook::Joint(cell) => {
                     structure.set(cell, Structure::Corridor);
                 }
