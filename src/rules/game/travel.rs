@@ -8,7 +8,7 @@ use bevy::{
 use super::levels::{level_at, staircase_of};
 use crate::{
     base::{geometry::Position, random::RandomStreams},
-    content::{Behavior, Condition, Content, ItemId, LayerKind},
+    content::{Behavior, Condition, Content, LayerKind},
     rules::{
         creatures::{Conditions, Mind, MindState, Player},
         effects::CalledMonsters,
