@@ -76,11 +76,11 @@ fn the_shape_is_within_its_limits() {
     let numbers = [
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
-        ("files under 40 lines", small, 40),
+        ("files under 40 lines", small, 38),
         ("files over 300 lines", large, 10),
         ("circles between files", circles.len(), 0),
         ("lines of code", sum(|source| source.code), 60_000),
-        ("functions on &mut World", sum(|source| source.exclusive), 321),
+        ("functions on &mut World", sum(|source| source.exclusive), 209),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");
