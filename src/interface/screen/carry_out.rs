@@ -9,7 +9,6 @@ use super::{
     game_change::change_game,
     item_choice::ask_item,
     replay_view::change_replay,
-    response::Note,
     screens::Response,
     shown::{announcement, end_if_over, is_map_active, press_shown, shown_screen},
     stack::{has_ended, interface},
@@ -58,14 +57,21 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
             let (seed, copied) = copy_seed(world);
             let fact = Fact::Seed { seed, copied };
             if has_ended(world) {
-                // The log of a game that is over gets no more lines.
+                // The page of the end has no log.
                 let (text, _) = sentence(world.resource::<Content>(), &fact);
                 interface(world).notice = Some(text);
             } else {
                 tell(world, fact);
             }
         }
-        Response::Note(note) => take_note(world, note),
+        Response::Note(note) => interface(world).take_note(note),
+        Response::NoteDoor(cell) => interface(world).found_locked = is_locked(world, cell).then_some(cell),
+        Response::NotePath(cell) => interface(world).path = known_path(world, cell),
+        Response::DataNoticeRead => {
+            if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
+                files.forget_notice();
+            }
+        }
         Response::Change(setting, settings) => {
             let Some(trouble) = change(world, setting, *settings) else { return };
             let shown = shown_screen(world).and_then(|screen| screen.with_message(trouble.clone()));
@@ -97,24 +103,5 @@ fn repeat(world: &mut World) {
         }
         let response = press_shown(world, key);
         carry_out(world, response);
-    }
-}
-
-/// Notes something in the interface.
-fn take_note(world: &mut World, note: Note) {
-    match note {
-        Note::Target(monster) => interface(world).last_target = Some(monster),
-        Note::Approached(monster) => _ = interface(world).approached.insert(monster),
-        Note::TriedDoor(cell) => interface(world).found_locked = is_locked(world, cell).then_some(cell),
-        Note::NoDoor => interface(world).found_locked = None,
-        Note::PathTo(cell) => interface(world).path = known_path(world, cell),
-        Note::NoKey => interface(world).command_keys.clear(),
-        Note::Notice(notice) => interface(world).notice = notice,
-        Note::MenuEntry(cursor) => interface(world).menu_entry = cursor,
-        Note::DataNoticeRead => {
-            if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
-                files.forget_notice();
-            }
-        }
     }
 }

@@ -15,7 +15,6 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{self, Asked},
-    response::Note,
     screens::{Response, Screen},
     stack::{interface, is_open},
 };
@@ -160,7 +159,7 @@ impl Screen for DataPage {
         if let Some(top) = scrolled(key, self.top, last, ROWS).filter(|_| last > 0) {
             Response::replace(Self { top })
         } else {
-            Response::Close.then(Response::Note(Note::DataNoticeRead))
+            Response::Close.then(Response::DataNoticeRead)
         }
     }
 

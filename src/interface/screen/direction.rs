@@ -7,7 +7,6 @@ use super::{
     canvas::Canvas,
     layout::map_in,
     prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
-    response::Note,
     screens::{Response, Screen},
     stack::Interface,
 };
@@ -128,7 +127,7 @@ fn open_or_force(world: &World, direction: Direction) -> Response {
     let was_found_locked = world.resource::<Interface>().found_locked == Some(door);
     let forces = was_found_locked && is_locked(world, door) && !carries_key_to(world, door);
     let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
-    Response::Act(action).then(Response::Note(Note::TriedDoor(door)))
+    Response::Act(action).then(Response::NoteDoor(door))
 }
 
 /// Whether there is a locked door in a cell.

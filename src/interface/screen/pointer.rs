@@ -72,7 +72,21 @@ pub fn point(world: &mut World, size: Size, event: PointerEvent) -> bool {
 pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
     match Pointed::of(world, size, event) {
         Pointed::Nothing => return false,
-        Pointed::Over(over) => return hover(world, over),
+        Pointed::Over(over) => {
+            let hover = match over {
+                Over::Nothing => None,
+                Over::Link(area) => Some(Hover::Link(area)),
+                Over::Cell(cell) => {
+                    let path = match ClickPath::to(world, cell) {
+                        ClickPath::None => Vec::new(),
+                        ClickPath::Step => vec![cell],
+                        ClickPath::Journey => known_path(world, cell),
+                    };
+                    Some(Hover::Cell { cell, path })
+                }
+            };
+            return interface(world).take_hover(hover);
+        }
         Pointed::Keys(keys) => press_all(world, &keys),
         Pointed::OnMap(response) => handle_input(world, by_click(response)),
         Pointed::Cell(place, cell) => {
@@ -178,27 +192,6 @@ impl Pointed {
         };
         cell.map_or(Self::Nothing, |cell| Self::OnMap(show_details(world, cell)))
     }
-}
-
-/// Notes what the pointer is over. Returns whether that is something else than before.
-fn hover(world: &mut World, over: Over) -> bool {
-    let new = match over {
-        Over::Nothing => None,
-        Over::Link(area) => Some(Hover::Link(area)),
-        Over::Cell(cell) => {
-            let path = match ClickPath::to(world, cell) {
-                ClickPath::None => Vec::new(),
-                ClickPath::Step => vec![cell],
-                ClickPath::Journey => known_path(world, cell),
-            };
-            Some(Hover::Cell { cell, path })
-        }
-    };
-    if interface(world).hover == new {
-        return false;
-    }
-    interface(world).hover = new;
-    true
 }
 
 fn turn_wheel(world: &mut World, notches: i32) -> bool {

@@ -9,7 +9,6 @@ use super::{
     data_files::{is_page_open, tell_spawn_warnings},
     more_prompt::{health_of_player, pause_if_hurt},
     prompt::Question,
-    response::Note,
     screens::{Response, Screen},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
     stack::{interface, written},
@@ -44,7 +43,7 @@ pub fn mark_read(world: &mut World) {
     interface(world).seen = Some(seen);
     // The page of data files shows the notice too, and is still open.
     if !is_page_open(world) {
-        carry_out(world, Response::Note(Note::DataNoticeRead));
+        carry_out(world, Response::DataNoticeRead);
     }
 }
 

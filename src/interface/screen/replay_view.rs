@@ -10,7 +10,7 @@ use super::{
     prompt::{Asked, Question, page},
     response::{GameChange, ReplayStep},
     screens::{Response, Screen},
-    stack::{MenuOrGame, interface, mark_all_read},
+    stack::{MenuOrGame, interface, written},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -72,7 +72,8 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     debug::begin_game(world, false);
     interface(world).show_home(MenuOrGame::Game);
     interface(world).open(Arc::new(Watching::default()));
-    mark_all_read(world);
+    let read = written(world);
+    interface(world).mark_all_read(read);
     let (is_running, marks) = (true, Vec::new());
     let mut viewer = ReplayViewer { replay, is_running, speed: FIRST_SPEED, error: None, marks };
     viewer.remember(world);
@@ -89,7 +90,8 @@ pub fn watching_pace(world: &World) -> Option<Duration> {
 
 /// Plays the next action of the game being watched.
 pub fn step_replay(world: &mut World) {
-    mark_all_read(world);
+    let read = written(world);
+    interface(world).mark_all_read(read);
     change_replay(world, ReplayStep::Next);
 }
 
@@ -254,7 +256,8 @@ impl ReplayViewer {
             }
         }
         while world.resource::<Clock>().turn < turn && self.step(world) {}
-        mark_all_read(world);
+        let read = written(world);
+        interface(world).mark_all_read(read);
     }
 
     fn remember(&mut self, world: &World) {

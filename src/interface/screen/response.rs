@@ -1,7 +1,7 @@
 //! The parts of what a screen asks for: what the interface remembers, and what happens to games and recordings.
 
 use super::list_cursor::ListCursor;
-use crate::{base::geometry::Position, storage::saves::PlayerName, turn::Serial};
+use crate::{storage::saves::PlayerName, turn::Serial};
 
 /// Something that the interface remembers beside its open screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,20 +10,14 @@ pub(super) enum Note {
     Target(Serial),
     /// The player has agreed to step beside this sleeping monster.
     Approached(Serial),
-    /// The door in this cell was just tried: it may be locked.
-    TriedDoor(Position),
-    /// No door was just tried.
+    /// No door was just found locked.
     NoDoor,
-    /// The known path to a cell is shown.
-    PathTo(Position),
     /// The current command can't be repeated, since a part of it is no key.
     NoKey,
     /// The notice in the menu.
     Notice(Option<String>),
     /// The chosen entry of the menu.
     MenuEntry(ListCursor),
-    /// The notice about data files was read.
-    DataNoticeRead,
 }
 
 /// The beginning or end of a game, or of the program.

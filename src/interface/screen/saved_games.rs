@@ -10,7 +10,7 @@ use super::{
     prompt::{Asked, page},
     response::GameChange,
     screens::{Response, Screen},
-    stack::{mark_all_read, notice},
+    stack::{interface, notice, written},
     start::{players_pick_up, show_map},
 };
 use crate::{
@@ -65,7 +65,8 @@ pub(super) fn continue_newest_game(world: &World) -> Response {
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
     show_map(world, continued.debug);
-    mark_all_read(world);
+    let read = written(world);
+    interface(world).mark_all_read(read);
     for note in &continued.notes {
         let turn = world.resource::<Clock>().turn;
         let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning };

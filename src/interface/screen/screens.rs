@@ -60,6 +60,12 @@ pub(super) enum Response {
     CopySeed,
     /// The interface remembers something.
     Note(Note),
+    /// The interface remembers whether the door in this cell, which was just tried, is locked.
+    NoteDoor(Position),
+    /// The interface remembers the known path to a cell, to show it.
+    NotePath(Position),
+    /// The notice about data files was read.
+    DataNoticeRead,
     /// A setting changes: it has its value of these settings.
     Change(Setting, Box<Settings>),
     /// A game begins or ends.

@@ -4,7 +4,7 @@ use std::{any::Any, collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::{links::Hover, list_cursor::ListCursor, screens::Screen};
+use super::{links::Hover, list_cursor::ListCursor, response::Note, screens::Screen};
 use crate::{
     base::geometry::Position,
     content::Key,
@@ -106,6 +106,30 @@ impl Interface {
         self.home = home;
     }
 
+    /// Remembers something.
+    pub(super) fn take_note(&mut self, note: Note) {
+        match note {
+            Note::Target(monster) => self.last_target = Some(monster),
+            Note::Approached(monster) => _ = self.approached.insert(monster),
+            Note::NoDoor => self.found_locked = None,
+            Note::NoKey => self.command_keys.clear(),
+            Note::Notice(notice) => self.notice = notice,
+            Note::MenuEntry(cursor) => self.menu_entry = cursor,
+        }
+    }
+
+    /// Remembers what the mouse pointer is over. Returns whether that is something else than before.
+    pub(super) fn take_hover(&mut self, hover: Option<Hover>) -> bool {
+        let is_other = self.hover != hover;
+        self.hover = hover;
+        is_other
+    }
+
+    /// Marks all messages as read: the number of those `written` so far.
+    pub(super) const fn mark_all_read(&mut self, written: u64) {
+        (self.read, self.before_last_key) = (written, written);
+    }
+
     /// Notes a key of the current command, before it is handled, so that it can be repeated; `begins` says whether it is
     /// the first one.
     pub(super) fn note_key(&mut self, key: Key, begins: bool) {
@@ -144,13 +168,6 @@ pub(super) fn notice(world: &World) -> Option<&str> {
 /// The map cursor of the look command or of aiming.
 pub(super) fn map_cursor(world: &World) -> Option<Position> {
     world.get_resource::<Interface>()?.top()?.cursor()
-}
-
-/// Marks all messages as read.
-pub(super) fn mark_all_read(world: &mut World) {
-    let read = written(world);
-    let mut interface = interface(world);
-    (interface.read, interface.before_last_key) = (read, read);
 }
 
 /// The number of messages ever told.

@@ -8,7 +8,6 @@ use super::{
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    response::Note,
     screens::{Response, Screen},
     sightings::known_place,
     stack::Interface,
@@ -119,12 +118,12 @@ fn go(destination: Destination) -> Response {
 impl TravelCursor {
     /// The response that opens the screen.
     fn opened(self) -> Response {
-        Response::Note(Note::PathTo(self.cursor)).then(Response::open(self))
+        Response::NotePath(self.cursor).then(Response::open(self))
     }
 
     /// The response that moves the cursor.
     fn moved(cursor: Position) -> Response {
-        Response::Note(Note::PathTo(cursor)).then(Response::replace(Self { cursor }))
+        Response::NotePath(cursor).then(Response::replace(Self { cursor }))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Position,
     front_ends::window::{effects::Activity, picture::Picture},
     interface::{
-        debug::{self, Console, Focus},
+        debug::{Console, Focus},
         screen,
     },
     turn::Serial,
