@@ -13,7 +13,7 @@ use yendor::{
         monsters::NewMonster,
         spawn::place_monster,
     },
-    turn::{Action, Clock, take_turn},
+    turn::{Action, Clock, OneShot, take_turn},
     world::{
         level::{Occupancy, Structure, Terrain, current_level},
         sight::FieldOfView,
@@ -115,7 +115,8 @@ fn level_with(size: Size, monsters: u32, state: MindState, reach: Reach) -> Opti
     let kinds: Vec<MonsterId> = world.resource::<Content>().monsters().map(|(kind, _)| kind).collect();
     let step = (free.len() / monsters as usize).max(1);
     for (position, kind) in free.into_iter().step_by(step).zip(kinds.into_iter().cycle()).take(monsters as usize) {
-        let monster = place_monster(world, NewMonster { kind, position, hp: 1_000_000, state }).ok()?;
+        let new = NewMonster { kind, position, hp: 1_000_000, state };
+        let monster = world.run_now_with(place_monster, new).ok()?;
         if state == MindState::Hunting {
             world.get_mut::<Mind>(monster)?.goal = Some(place);
         }

@@ -9,8 +9,8 @@ use tempfile::TempDir;
 use yendor::{
     content::{Command, Content, DataFolder, Rgb},
     interface::screen::{
-        Bindings, FULL_SIZE, LEAST_SIZE, MenuOrGame, continue_game_of, draw, follow_data, frame_text, press,
-        start_game, take_data,
+        Bindings, DataFiles, FULL_SIZE, LEAST_SIZE, MenuOrGame, continue_game_of, draw, frame_text, press, start_game,
+        take_data,
     },
     programs::{
         bots::headless_app,
@@ -37,7 +37,8 @@ impl Program {
         let folder = tempfile::tempdir().unwrap();
         let files = DataFolder::at(folder.path());
         let mut app = headless_app(load_content(&files).unwrap());
-        follow_data(app.world_mut(), files);
+        let read = app.world().resource::<Content>().clone();
+        app.insert_resource(DataFiles::of(files, read));
         Self { app, folder }
     }
 

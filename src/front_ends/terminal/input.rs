@@ -6,12 +6,14 @@ use std::{
     thread,
 };
 
-use crossterm::event::{Event, MouseEvent};
+use crossterm::event::{Event, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 
-use super::{keyboard, pointer};
+use super::keyboard;
 use crate::{
+    base::geometry::Position,
     content::{Content, DataError, DataFolder, Key},
+    interface::screen::PointerEvent,
     rules::game::watch_content,
 };
 
@@ -36,7 +38,7 @@ impl Input {
         match event {
             Event::Key(event) if keyboard::is_interrupt(*event) => Some(Self::Leave),
             Event::Key(event) => keyboard::key(*event).map(Self::Key),
-            Event::Mouse(event) => pointer::is_known(event.kind).then_some(Self::Mouse(*event)),
+            Event::Mouse(event) => is_known(event.kind).then_some(Self::Mouse(*event)),
             Event::Resize(width, height) => Some(Self::Resized(Size::new(*width, *height))),
             _ => None,
         }
@@ -44,8 +46,30 @@ impl Input {
 
     /// Whether it is only a move of the mouse.
     pub(super) fn is_move(&self) -> bool {
-        matches!(self, Self::Mouse(event) if pointer::is_move(event.kind))
+        matches!(self, Self::Mouse(event) if is_move(event.kind))
     }
+}
+
+/// Returns what an event at a place of the picture means; `None` if it means nothing.
+pub(super) const fn pointer_event(kind: MouseEventKind, place: Position) -> Option<PointerEvent> {
+    Some(match kind {
+        MouseEventKind::Moved | MouseEventKind::Drag(_) => PointerEvent::Moved(place),
+        MouseEventKind::Down(MouseButton::Left) => PointerEvent::Left(place),
+        MouseEventKind::Down(MouseButton::Right) => PointerEvent::Right(place),
+        MouseEventKind::ScrollUp => PointerEvent::Wheel(-1),
+        MouseEventKind::ScrollDown => PointerEvent::Wheel(1),
+        _ => return None,
+    })
+}
+
+/// Returns whether an event of this kind means something.
+const fn is_known(kind: MouseEventKind) -> bool {
+    pointer_event(kind, Position::new(0, 0)).is_some()
+}
+
+/// Returns whether the mouse was only moved.
+const fn is_move(kind: MouseEventKind) -> bool {
+    matches!(kind, MouseEventKind::Moved | MouseEventKind::Drag(_))
 }
 
 /// All input that arrived together, in order.

@@ -7,7 +7,7 @@
 //! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
 //! - `input`: what arrives: keys, the mouse, a new size, reloaded data files, a signal to end, the end of the terminal
 //! - `decoder`, `mouse_reports`: bytes to events of keys and of the mouse
-//! - `keyboard`, `pointer`: those events to the game's keys and to events of the pointer
+//! - `keyboard`: events of the keyboard to the game's keys; those of the mouse are converted by `input`
 //! - `guard`: takes over the terminal and restores it, even after a panic
 //!
 //! The program sleeps until something arrives; only a recorded game that is being watched continues by a timer.
@@ -22,7 +22,6 @@ mod input;
 mod keyboard;
 #[cfg(unix)]
 mod mouse_reports;
-mod pointer;
 mod run;
 mod sixteen;
 

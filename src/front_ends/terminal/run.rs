@@ -16,8 +16,7 @@ use super::{
     abilities::Abilities,
     display::Display,
     guard::{TerminalGuard, report_mouse},
-    input::{self, Batch, Input},
-    pointer,
+    input::{self, Batch, Input, pointer_event},
 };
 use crate::{
     base::geometry,
@@ -119,7 +118,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
                 Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
                 Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
                 Input::Mouse(event) => {
-                    let event = pointer::event(event.kind, display.cell_at(event.column, event.row));
+                    let event = pointer_event(event.kind, display.cell_at(event.column, event.row));
                     let size = display.picture_size();
                     is_outdated |= event.is_some_and(|event| guard.point(world, size, event, start.elapsed()));
                 }

@@ -25,12 +25,12 @@ pub(super) fn plugin(app: &mut App) {
 struct DataRead(Arc<Mutex<Option<Result<Content, DataError>>>>);
 
 /// Watches the folder on a thread that wakes the window, which sleeps while nothing happens.
-fn watch(world: &mut World) -> Result {
+fn watch(world: &World, mut commands: Commands) -> Result {
     let window = world.get_resource::<EventLoopProxyWrapper>().map(|window| (**window).clone());
-    let (Some(window), Some(folder)) = (window, followed_folder(world).cloned()) else { return Ok(()) };
+    let (Some(window), Some(folder)) = (window, followed_folder(world)) else { return Ok(()) };
     let last = DataRead::default();
-    world.insert_resource(last.clone());
-    watch_content(&folder, move |read| {
+    commands.insert_resource(last.clone());
+    watch_content(folder, move |read| {
         *last.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(read);
         window.send_event(WinitUserEvent::WakeUp).is_ok()
     })?;

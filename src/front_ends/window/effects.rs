@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (find_moving_cells, color_moving_cells).chain().in_set(FrameStage::Effects),
-            set_pace.in_set(FrameStage::Pace),
+            pace.pipe(set_pace).in_set(FrameStage::Pace),
         ),
     );
 }
@@ -235,11 +235,10 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
     Color::Srgba(background.mix(&foreground, strength))
 }
 
-fn set_pace(world: &mut World) {
-    let of_game = pace(world).map(|_| MOVING_PACE);
-    let of_effects = world.resource::<MovingCells>().pace();
-    let pace = settings(of_game.into_iter().chain(of_effects).min().unwrap_or(RESTING_PACE));
-    let mut current = world.resource_mut::<WinitSettings>();
+/// Sets the pace of updates to that of the game and of the effects.
+fn set_pace(In(of_game): In<Option<Duration>>, cells: Res<MovingCells>, mut current: ResMut<WinitSettings>) {
+    let of_game = of_game.map(|_| MOVING_PACE);
+    let pace = settings(of_game.into_iter().chain(cells.pace()).min().unwrap_or(RESTING_PACE));
     if current.focused_mode != pace.focused_mode {
         *current = pace;
     }

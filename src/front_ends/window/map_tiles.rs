@@ -20,28 +20,31 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// After a new picture, adds the components to the glyph tiles within the map, and removes them from all others.
-fn mark_map_tiles(world: &mut World, layers: &mut QueryState<(&Layer, &TileStorage)>, mut last: Local<Option<Size>>) {
+fn mark_map_tiles(
+    world: &World,
+    layers: Query<(&Layer, &TileStorage)>,
+    mut last: Local<Option<Size>>,
+    mut commands: Commands,
+) {
     let picture = world.resource::<Picture>();
     if picture.changed().is_empty() {
         return;
     }
-    let Some(storage) = layers.iter(world).find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, tiles)| tiles) else {
+    let Some(storage) = layers.iter().find(|(layer, _)| **layer == Layer::Glyphs).map(|(_, tiles)| tiles) else {
         return;
     };
     let (size, map) = (picture.size(), screen::map_view(world, picture.size()));
     // The last picture may have been larger.
     let before = last.replace(size).unwrap_or(size);
     let places = Rectangle::new(0, 0, size.width.max(before.width), size.height.max(before.height));
-    let marks: Vec<(Entity, Option<(Position, CellVisibility)>)> = places
-        .cells()
-        .filter_map(|place| Some((tile_at(storage, place)?, map.as_ref().and_then(|map| map.cell_at(place)))))
-        .collect();
-    for (tile, mark) in marks {
+    for place in places.cells() {
+        let Some(tile) = tile_at(storage, place) else { continue };
+        let mark = map.as_ref().and_then(|map| map.cell_at(place));
         let current = world.get::<Position>(tile).copied().zip(world.get::<CellVisibility>(tile).copied());
         match mark {
             _ if mark == current => {}
-            Some(mark) => _ = world.entity_mut(tile).insert(mark),
-            None => _ = world.entity_mut(tile).remove::<(Position, CellVisibility)>(),
+            Some(mark) => _ = commands.entity(tile).insert(mark),
+            None => _ = commands.entity(tile).remove::<(Position, CellVisibility)>(),
         }
     }
 }

@@ -4,7 +4,8 @@
 //! order typed. The picture of [`screen::draw_game`](crate::interface::screen::draw_game) is requested after a key or
 //! another change, never in every frame. In reading order:
 //!
-//! - `run`, `display_probe`, `start`: check the display, build and run the App, report a failed start in one line;
+//! - `run`, `display_probe`, `start`: check the display, build and run the App with the desktop's clipboard, report a failed
+//!   start in one line;
 //! - `primary`: the window itself, its settings and its camera;
 //! - `stage`: the order of what one update does;
 //! - `keyboard`: keyboard messages as [`Key`](crate::content::Key)s;
@@ -14,7 +15,6 @@
 //! - `typeface`, `box_drawing`, `blocks`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
 //! - `tiles`, `map_tiles`, `halo`: the picture as entities;
 //! - `debug_console`: the debug console and its overlays, drawn by egui while they are shown;
-//! - `clipboard`: copying text to the desktop's clipboard;
 //! - `data_files`: data files that change while the window is open;
 //! - `pace`: the actions that need no key: of an intention, and of a recorded game that is being watched;
 //! - `effects`: cells whose color changes over time, and how often the window updates;
@@ -25,7 +25,6 @@ mod atlas;
 mod bitmap;
 mod blocks;
 mod box_drawing;
-mod clipboard;
 mod data_files;
 mod debug_console;
 mod display_probe;
@@ -50,7 +49,6 @@ use bevy::prelude::*;
 
 pub use display_probe::NoDisplay;
 pub use leaving::Leaving;
-pub use picture::draw_again;
 pub use run::run;
 pub use start::DesktopError;
 pub use typeface::TypefaceError;
@@ -60,7 +58,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         stage::plugin,
         primary::plugin,
-        (keyboard::plugin, pointer::plugin, clipboard::plugin, data_files::plugin, pace::plugin),
+        (keyboard::plugin, pointer::plugin, data_files::plugin, pace::plugin),
         picture::plugin,
         atlas::plugin,
         tiles::plugin,

@@ -14,14 +14,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WindowLayout>()
-        .init_resource::<Picture>()
-        .add_systems(Update, (fit_to_window.in_set(FrameStage::Layout), draw_if_asked.in_set(FrameStage::Picture)));
-}
-
-/// Asks the window to draw the picture again in its next update, for changes that no key caused.
-pub fn draw_again(world: &mut World) {
-    world.resource_mut::<Picture>().draw_again();
+    app.init_resource::<WindowLayout>().init_resource::<Picture>().add_systems(
+        Update,
+        (fit_to_window.in_set(FrameStage::Layout), draw_if_asked.pipe(show).in_set(FrameStage::Picture)),
+    );
 }
 
 /// The picture as last drawn, and the cells that changed in this update.
@@ -102,16 +98,18 @@ fn fit_to_window(
     }
 }
 
-fn draw_if_asked(world: &mut World) {
-    let grid = world.resource::<WindowLayout>().grid;
-    let mut picture = world.resource_mut::<Picture>();
+/// Draws the picture if that was asked for and the window has room for it.
+fn draw_if_asked(world: &World) -> Option<Frame> {
+    let grid = world.resource::<WindowLayout>().grid.filter(|_| world.resource::<Picture>().asked_for);
+    grid.map(|size| screen::draw_game(world, size))
+}
+
+fn show(In(frame): In<Option<Frame>>, mut picture: ResMut<Picture>) {
     picture.changed.clear();
-    picture.was_drawn = false;
-    if let Some(size) = grid.filter(|_| picture.asked_for) {
+    picture.was_drawn = frame.is_some();
+    if let Some(frame) = frame {
         picture.asked_for = false;
-        picture.was_drawn = true;
-        let frame = screen::draw_game(world, size);
-        world.resource_mut::<Picture>().show(frame);
+        picture.show(frame);
     }
 }
 

@@ -1,12 +1,20 @@
 //! Opens the window, runs the game in it, and returns when it closes.
 
+use std::sync::{Mutex, PoisonError};
+
 use super::{
     display_probe, primary,
     start::{self, DesktopError, WindowStart},
     timings::Stopwatch,
     typeface::Typeface,
 };
-use crate::{content::Content, interface::GamePlugin};
+use crate::{
+    content::Content,
+    interface::{
+        GamePlugin,
+        screen::{Clipboard, Motion},
+    },
+};
 use bevy::{
     app::TerminalCtrlCHandlerPlugin,
     log::{Level, LogPlugin},
@@ -28,7 +36,7 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
     let typeface = Typeface::compiled_in()?;
     let start = WindowStart::new();
     let mut app = start.guard(|| desktop_app(content))?;
-    app.init_resource::<crate::interface::screen::Motion>()
+    app.init_resource::<Motion>()
         .insert_resource(typeface)
         .insert_resource(start.clone())
         .add_systems(Last, start::confirm);
@@ -60,5 +68,20 @@ fn desktop_app(content: Content) -> App {
         .disable::<TerminalCtrlCHandlerPlugin>();
     let mut app = App::new();
     app.add_plugins(plugins).add_plugins((GamePlugin { content }, super::plugin));
+    app.insert_resource(clipboard());
     app
+}
+
+/// Copies text to the clipboard of the desktop.
+fn clipboard() -> Clipboard {
+    // Copied text may vanish when the clipboard object is dropped, so that object is kept.
+    let held: Mutex<Option<arboard::Clipboard>> = Mutex::new(None);
+    Clipboard(Box::new(move |text| {
+        let mut clipboard = held.lock().unwrap_or_else(PoisonError::into_inner);
+        if clipboard.is_none() {
+            *clipboard = Some(arboard::Clipboard::new().map_err(|error| error.to_string())?);
+        }
+        let copied = clipboard.as_mut().map(|clipboard| clipboard.set_text(text));
+        copied.unwrap_or(Ok(())).map_err(|error| error.to_string())
+    }))
 }

@@ -60,8 +60,3 @@ impl Default for Response {
         Self(Ok(String::new()))
     }
 }
-
-/// Adds a reply of the console.
-pub(super) fn say(world: &mut World, answer: Answer) {
-    world.resource_mut::<Answers>().keep(answer);
-}

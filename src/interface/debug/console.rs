@@ -68,6 +68,14 @@ impl Console {
         }
     }
 
+    /// Moves the cursor along with the player to another level and unmarks the monster.
+    pub(super) fn follow_player(&mut self, world: &World) {
+        let place = player_of(world).and_then(|player| world.get::<Position>(player));
+        if let Some(place) = place {
+            (self.cursor, self.selected) = (*place, None);
+        }
+    }
+
     pub(super) const fn reply_mut(&mut self, prompt: HotKeyPrompt) -> &mut LineEditor {
         let [level, monster, item, experience, turns] = &mut self.replies;
         match prompt {
@@ -78,18 +86,6 @@ impl Console {
             HotKeyPrompt::Turns => turns,
         }
     }
-}
-
-/// Opens the console with its cursor on the player. Returns whether the running game has one.
-pub fn begin(world: &mut World) -> bool {
-    let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
-    let Some(place) = place.filter(|_| world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())) else {
-        return false;
-    };
-    let mut console = world.resource_mut::<Console>();
-    console.cursor = place;
-    console.focus = Focus::HotKeys;
-    true
 }
 
 /// A new game begins: data kept about the previous one are discarded.
@@ -110,13 +106,4 @@ pub fn start_over(world: &mut World) {
     world.insert_resource(DebugMode::default());
     world.insert_resource(Response::default());
     begin_game(world, false);
-}
-
-/// Moves the cursor along with the player to another level and unmarks the monster.
-pub(super) fn follow_player(world: &mut World) {
-    let place = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
-    if let (Some(place), Some(mut console)) = (place, world.get_resource_mut::<Console>()) {
-        console.cursor = place;
-        console.selected = None;
-    }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     SYNTAXES,
-    answers::{Answer, say},
+    answers::{Answer, Answers, DebugMode},
     command::HotKeyPrompt,
     completion::complete,
     console::{Console, Focus},
@@ -21,7 +21,15 @@ use crate::{
 /// The number of pages of the text panel.
 pub const PAGES: usize = 4;
 
+/// The console after a key, and what follows from it.
+#[derive(Clone, Debug)]
+pub struct ConsoleStep {
+    console: Console,
+    reply: Reply,
+}
+
 /// What follows from a key.
+#[derive(Clone, Debug)]
 enum Reply {
     /// Nothing: the console stays open.
     None,
@@ -33,27 +41,42 @@ enum Reply {
     Say(String),
 }
 
-/// Handles a key while the console is open; no key reaches the game. Returns whether the console stays open.
-pub fn press_in_console(world: &mut World, key: Key) -> bool {
-    match with_console(world, |console, world| console.press(world, key)) {
-        Reply::None => {}
-        Reply::Close => return false,
-        Reply::Line(line) => _ = run_line(world, &line),
-        Reply::Say(text) => say(world, Answer { text, refused: false }),
-    }
-    true
+/// Opens the console with its cursor on the player, if the running game has one.
+#[must_use]
+pub fn open_console(world: &World) -> Option<ConsoleStep> {
+    let place = *world.get::<Position>(player_of(world)?)?;
+    world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
+    let mut console = world.resource::<Console>().clone();
+    (console.cursor, console.focus) = (place, Focus::HotKeys);
+    Some(ConsoleStep { console, reply: Reply::None })
+}
+
+/// Handles a key while the console is open; no key reaches the game.
+#[must_use]
+pub fn press_in_console(world: &World, key: Key) -> ConsoleStep {
+    let mut console = world.resource::<Console>().clone();
+    let reply = console.press(world, key);
+    ConsoleStep { console, reply }
 }
 
 /// Handles the hot key of a command: runs it, at the cursor if it needs a cell, or asks for its argument.
-pub fn press_hot_key(world: &mut World, letter: char) {
-    if let Reply::Line(line) = world.resource_mut::<Console>().press_letter(letter) {
-        run_line(world, &line);
-    }
+#[must_use]
+pub fn press_hot_key(world: &World, letter: char) -> ConsoleStep {
+    let mut console = world.resource::<Console>().clone();
+    let reply = console.press_letter(letter);
+    ConsoleStep { console, reply }
 }
 
-/// Changes the console, with access to the world.
-pub fn with_console<T>(world: &mut World, change: impl FnOnce(&mut Console, &World) -> T) -> T {
-    world.resource_scope(|world, mut console: Mut<'_, Console>| change(&mut console, world))
+/// Carries out what follows from a key. Returns whether the console stays open.
+pub fn carry_out_step(world: &mut World, step: ConsoleStep) -> bool {
+    world.insert_resource(step.console);
+    match step.reply {
+        Reply::None => {}
+        Reply::Close => return false,
+        Reply::Line(line) => _ = run_line(world, &line),
+        Reply::Say(text) => world.resource_mut::<Answers>().keep(Answer { text, refused: false }),
+    }
+    true
 }
 
 impl Console {

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    answers::{Answer, Response, say},
+    answers::{Answer, Answers, Response},
     command::DebugCommand,
-    console::follow_player,
+    console::Console,
     effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, parse_command},
     overlays::Overlays,
@@ -33,7 +33,7 @@ pub fn run_line(world: &mut World, line: &str) -> Answer {
     {
         log.tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
     }
-    say(world, answer.clone());
+    world.resource_mut::<Answers>().keep(answer.clone());
     answer
 }
 
@@ -57,7 +57,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     take_turn(world, Action::Debug(line.into()));
     let answer = std::mem::take(&mut *world.resource_mut::<Response>()).0?;
     if current_level(world) != level {
-        follow_player(world);
+        world.resource_scope(|world, mut console: Mut<'_, Console>| console.follow_player(world));
     }
     let DebugCommand::Rest(turns) = command else { return Ok(answer) };
     let passed = rest(world, turns);

@@ -1,7 +1,4 @@
-//! Aiming: a cursor over the map with the line to it. Nothing happens until the player confirms. Several throws in a
-//! row are separate actions, and stop when something happens that the player should know about.
-
-use std::collections::BTreeSet;
+//! Aiming: a cursor over the map with the line to it. Nothing happens until the player confirms.
 
 use bevy::prelude::*;
 
@@ -14,22 +11,22 @@ use super::{
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     offers::carried,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::Screen,
+    response::Note,
+    screens::{Response, Screen},
     sightings::known_place,
-    stack::{Interface, has_ended, interface},
+    stack::Interface,
 };
 use crate::{
     base::geometry::Position,
     content::{Content, Key, KeyName},
     rules::{
         creatures::player_of,
-        game::{act, waits_for_choice},
         items::label_in,
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
-    turn::{Action, Fact, ItemLabel, LogEntry, MessageKind, MessageLog, Outcome, Serial},
-    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, sentence},
+    turn::{Action, ItemLabel, Serial},
+    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence},
     world::{
         level::{Explored, Structure, current_level},
         sight::line_of_flight,
@@ -59,13 +56,12 @@ pub(super) enum Sends {
 
 /// Begins to aim at the last target if it is in view, otherwise at the nearest monster in view, or at the player if
 /// there is none.
-pub(super) fn begin_to_aim(world: &mut World, sends: Sends) {
+pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
     let seen = monsters_in_view(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
     let target = seen.iter().find(|sighting| Some(sighting.serial) == last).or(seen.first());
-    if let Some(cursor) = target.map(|sighting| sighting.place).or_else(|| place_of_player(world)) {
-        interface(world).open(Aim { sends, cursor });
-    }
+    let cursor = target.map(|sighting| sighting.place).or_else(|| place_of_player(world));
+    cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
 }
 
 fn place_of_player(world: &World) -> Option<Position> {
@@ -73,15 +69,15 @@ fn place_of_player(world: &World) -> Option<Position> {
 }
 
 impl Screen for Aim {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            interface(world).close();
+            Response::Close
         } else if key.is_return() && !self.needs_target(world) {
-            self.send_or_ask(world);
+            self.send_or_ask(world)
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
-            interface(world).replace(Self { cursor, ..*self });
+            Response::replace(Self { cursor, ..*self })
         }
     }
 
@@ -110,9 +106,8 @@ impl Screen for Aim {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
-        interface(world).replace(Self { cursor, ..*self });
-        true
+    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+        Some(Response::replace(Self { cursor, ..*self }))
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -139,30 +134,27 @@ impl Aim {
     }
 
     /// Throws, shoots or zaps at the cursor; asks first before shooting where no creature is known.
-    fn send_or_ask(self, world: &mut World) {
+    fn send_or_ask(self, world: &World) -> Response {
         let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
         let has_target = || monster_perceived_at(world, self.cursor).is_some();
         match self.sends {
             Sends::Fire(item) if is_asked && !has_target() => {
                 let action = Action::Throw(item, 1, self.cursor);
-                interface(world).replace(ActionQuestion { action, peril: HazardPrompt::NoTarget });
+                Response::replace(ActionQuestion { action, peril: HazardPrompt::NoTarget })
             }
             _ => self.send(world),
         }
     }
 
     /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.
-    fn send(self, world: &mut World) {
+    fn send(self, world: &World) -> Response {
         let target = monster_perceived_at(world, self.cursor).filter(|sighting| sighting.is_seen);
-        interface(world).close_all();
-        if let Some(target) = target {
-            interface(world).last_target = Some(target.serial);
-        }
-        match self.sends {
-            Sends::Zap(wand) => _ = act(world, Action::Zap(wand, self.cursor)),
-            Sends::Throw(item, count) => throw_in_a_row(world, item, count, self.cursor),
-            Sends::Fire(item) => _ = act(world, Action::Throw(item, 1, self.cursor)),
-        }
+        let aimed = target.map_or(Response::Nothing, |target| Response::Note(Note::Target(target.serial)));
+        Response::CloseAll.then(aimed).then(match self.sends {
+            Sends::Zap(wand) => Response::Act(Action::Zap(wand, self.cursor)),
+            Sends::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
+            Sends::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
+        })
     }
 
     /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
@@ -216,71 +208,5 @@ impl Sends {
         let label = carried(world, item).and_then(|item| label_in(world, item));
         let name = label.map(|label| item_name(content, &ItemLabel { quantity, ..label })).unwrap_or_default();
         format!("{} {name} at what?", capitalized(verb))
-    }
-}
-
-/// Throws `count` items of a stack at a cell, one after the other, until something happens that the player should know
-/// about.
-fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
-    let before = Watch::of(world, target);
-    for left in (1..=count).rev() {
-        let outcome = act(world, Action::Throw(item, left, target));
-        if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
-            break;
-        }
-    }
-}
-
-/// The situation before the first throw.
-struct Watch {
-    target: Position,
-    /// The monster in view at the target.
-    foe: Option<Serial>,
-    in_view: BTreeSet<Serial>,
-    /// The number of messages written.
-    written: u64,
-}
-
-impl Watch {
-    fn of(world: &World, target: Position) -> Self {
-        let seen = monsters_in_view(world);
-        Self {
-            target,
-            foe: seen.iter().find(|sighting| sighting.place == target).map(|sighting| sighting.serial),
-            in_view: seen.iter().map(|sighting| sighting.serial).collect(),
-            written: world.resource::<MessageLog>().written(),
-        }
-    }
-
-    /// Returns whether the game asks something or is over, the target is dead or gone, a monster has come into view, or
-    /// the player was attacked or got a bad message.
-    fn is_disturbed(&self, world: &World) -> bool {
-        let seen = monsters_in_view(world);
-        let is_target_there =
-            self.foe.is_none_or(|foe| seen.iter().any(|it| it.serial == foe && it.place == self.target));
-        let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
-        has_ended(world) || waits_for_choice(world) || !is_target_there || has_come || self.is_warned(world)
-    }
-
-    fn is_warned(&self, world: &World) -> bool {
-        let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
-        let mut new = log.written().saturating_sub(self.written);
-        let is_new = |entry: &&LogEntry| {
-            let is_new = new > 0;
-            new = new.saturating_sub(entry.count.into());
-            is_new
-        };
-        log.entries().rev().take_while(is_new).any(|entry| {
-            let (_, kind) = sentence(content, &entry.fact);
-            let is_harmless = matches!(
-                kind,
-                MessageKind::Info
-                    | MessageKind::Success
-                    | MessageKind::Healing
-                    | MessageKind::Loot
-                    | MessageKind::Story
-            );
-            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchHasNoEffect { .. })
-        })
     }
 }

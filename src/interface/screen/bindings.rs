@@ -40,6 +40,7 @@ impl Buttonlike for Typed {
         input_store.pressed(self)
     }
 
+    // Without these two, each default of the trait calls the other.
     fn press(&self, _world: &mut World) {}
 
     fn release(&self, _world: &mut World) {}
@@ -140,9 +141,9 @@ pub fn apply_settings(world: &mut World) {
     world.insert_resource(content);
 }
 
-/// Changes, applies and saves a setting. Returns a message if it cannot be saved.
-pub(super) fn change(world: &mut World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Option<String> {
-    change(&mut world.resource_mut::<Settings>());
+/// Applies settings, one of which has changed, and saves that one. Returns a message if it cannot be saved.
+pub(super) fn change(world: &mut World, changed: Setting, settings: Settings) -> Option<String> {
+    world.insert_resource(settings);
     apply_settings(world);
     let error = save_settings(world, changed).err()?;
     Some(format!("The settings can't be saved: {error}. They apply until the program ends."))

@@ -9,14 +9,13 @@ use super::{
     offers::{carried, offers},
     page::draw_line_question,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, ItemId, Key, KeyName},
     interface::debug::LineEditor,
     rules::items::{Lore, Quantity},
-    turn::{Fact, ItemAppearance, ItemFact, ItemLabel, ItemUse, Serial, tell},
+    turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
     words::item_name,
 };
 
@@ -88,27 +87,25 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
 }
 
 /// Asks which kind to name. With none it refuses; a single kind is named without a choice.
-pub(super) fn ask_kind(world: &mut World) {
+pub(super) fn ask_kind(world: &World) -> Response {
     match nameable(world).as_slice() {
-        [] => tell(world, Fact::NothingFits { purpose: ItemUse::Call }),
+        [] => Response::Tell(Fact::NothingFits { purpose: ItemUse::Call }),
         [only] => ask_name_of(world, only.kind),
-        _ => interface(world).open(KindChoice::default()),
+        _ => Response::open(KindChoice::default()),
     }
 }
 
 /// Asks for the name of an item's kind.
-pub(super) fn ask_name(world: &mut World, serial: Serial) {
+pub(super) fn ask_name(world: &World, serial: Serial) -> Response {
     let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item)).copied();
-    if let Some(kind) = kind {
-        ask_name_of(world, kind);
-    }
+    kind.map_or(Response::Nothing, |kind| ask_name_of(world, kind))
 }
 
-fn ask_name_of(world: &mut World, kind: ItemId) {
-    let Some(lore) = world.get_resource::<Lore>() else { return };
+fn ask_name_of(world: &World, kind: ItemId) -> Response {
+    let Some(lore) = world.get_resource::<Lore>() else { return Response::Nothing };
     let mut line = LineEditor::default();
     line.set_text(lore.called(kind).map_or("", |called| called));
-    interface(world).open(KindNameQuestion { kind, line });
+    Response::open(KindNameQuestion { kind, line })
 }
 
 impl Screen for KindChoice {
@@ -116,21 +113,17 @@ impl Screen for KindChoice {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let kinds = nameable(world);
         if let Some(cursor) = self.cursor.stepped(key, kinds.len()) {
-            interface(world).replace(Self { cursor });
-            return;
+            return Response::replace(Self { cursor });
         }
         if key.name == KeyName::Escape {
-            interface(world).close_all();
-            return;
+            return Response::CloseAll;
         }
         let lettered = || kinds.iter().find(|kind| kind.letter.is_some() && kind.letter == menu_letter(key));
         let chosen = if key.is_return() { kinds.get(self.cursor.index()) } else { lettered() };
-        if let Some(chosen) = chosen {
-            ask_name_of(world, chosen.kind);
-        }
+        chosen.map_or(Response::Nothing, |chosen| ask_name_of(world, chosen.kind))
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -164,24 +157,19 @@ impl Screen for KindChoice {
 
 impl Screen for KindNameQuestion {
     /// Enter confirms the name; an empty one removes the old name.
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, _world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            interface(world).close_all();
+            Response::CloseAll
         } else if key.is_return() {
-            interface(world).close_all();
-            let mut lore = world.resource_mut::<Lore>();
-            lore.call(self.kind, &self.line.text());
-            let label = lore.label(self.kind);
-            tell(world, Fact::Item(ItemFact::Called(label)));
+            Response::CloseAll.then(Response::Name(self.kind, self.line.text()))
         } else {
             let mut edited = self.clone();
             // There is no history of names.
             if !matches!(key.name, KeyName::Up | KeyName::Down) {
                 edited.line.press(key);
             }
-            if edited.line.text().chars().count() <= MOST_CHARACTERS {
-                interface(world).replace(edited);
-            }
+            let fits = edited.line.text().chars().count() <= MOST_CHARACTERS;
+            if fits { Response::replace(edited) } else { Response::Nothing }
         }
     }
 

@@ -8,8 +8,7 @@ use super::{
     offers::revealed_pack,
     page::draw_frame,
     prompt::{Asked, SCROLL, page},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::content::{Content, Key};
 
@@ -25,11 +24,11 @@ pub(super) struct CarriedItems {
 }
 
 impl Screen for CarriedItems {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let last = revealed_pack(world).len().saturating_sub(LEAST_ROWS);
         match scrolled(key, self.above, last, LEAST_ROWS) {
-            Some(above) => interface(world).replace(Self { above }),
-            None => interface(world).close(),
+            Some(above) => Response::replace(Self { above }),
+            None => Response::Close,
         }
     }
 

@@ -7,13 +7,13 @@ use super::{
     console_view::draw_console,
     layout::map_in,
     prompt::{Asked, Question, page},
-    screens::Screen,
-    stack::{has_ended, interface, is_open},
+    screens::{Response, Screen},
+    stack::{interface, is_open},
 };
 use crate::{
     content::{Content, Key},
     interface::debug,
-    turn::{Fact, tell},
+    turn::Fact,
 };
 
 /// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The
@@ -22,10 +22,8 @@ use crate::{
 pub(super) struct ConsoleScreen;
 
 impl Screen for ConsoleScreen {
-    fn press(&self, world: &mut World, key: Key) {
-        if !debug::press_in_console(world, key) || has_ended(world) {
-            interface(world).close();
-        }
+    fn press(&self, world: &World, key: Key) -> Response {
+        Response::Console(Box::new(debug::press_in_console(world, key)))
     }
 
     fn is_on_map(&self) -> bool {
@@ -52,11 +50,10 @@ impl Screen for ConsoleScreen {
 }
 
 /// Opens the console if the running game has one.
-pub(super) fn open_console(world: &mut World) {
-    if debug::begin(world) {
-        interface(world).open(ConsoleScreen);
-    } else {
-        tell(world, Fact::NoDebugConsole);
+pub(super) fn open_console(world: &World) -> Response {
+    match debug::open_console(world) {
+        Some(opened) => Response::Console(Box::new(opened)).then(Response::open(ConsoleScreen)),
+        None => Response::Tell(Fact::NoDebugConsole),
     }
 }
 

@@ -6,15 +6,11 @@ use super::{
     aiming::{Sends, begin_to_aim},
     offers::carried,
     prompt::{Asked, ESCAPE, Question, RETURN, asked},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::{
-        game::act,
-        items::{Quantity, label_in},
-    },
+    rules::items::{Quantity, label_in},
     turn::{Action, ItemUse, Serial},
     words::item_name,
 };
@@ -36,30 +32,26 @@ pub(super) struct CountQuestion {
 }
 
 /// Asks how many, if there are several.
-pub(super) fn ask_count(world: &mut World, purpose: ItemUse, serial: Serial) {
+pub(super) fn ask_count(world: &World, purpose: ItemUse, serial: Serial) -> Response {
     let quantity = carried(world, serial).and_then(|item| world.get::<Quantity>(item)).map_or(1, |quantity| quantity.0);
     if quantity <= 1 {
-        use_some(world, purpose, serial, 1);
-        return;
+        return use_some(world, purpose, serial, 1);
     }
     let question = CountQuestion { purpose, serial, most: quantity, digits: String::new(), is_wrong: false };
-    interface(world).open(question);
+    Response::open(question)
 }
 
 impl Screen for CountQuestion {
     /// Digits and Enter give the number; Enter alone means all.
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let mut question = self.clone();
         if key.is(KeyName::Escape) {
-            interface(world).close_all();
-            return;
+            return Response::CloseAll;
         }
         if key.is_return() {
             let count = if question.digits.is_empty() { Some(question.most) } else { question.digits.parse().ok() };
             if let Some(count) = count.filter(|count| (1..=question.most).contains(count)) {
-                interface(world).close_all();
-                use_some(world, question.purpose, question.serial, count);
-                return;
+                return Response::CloseAll.then(use_some(world, question.purpose, question.serial, count));
             }
             question.is_wrong = true;
             question.digits.clear();
@@ -69,7 +61,7 @@ impl Screen for CountQuestion {
             question.digits.push(digit);
             question.is_wrong = false;
         }
-        interface(world).replace(question);
+        Response::replace(question)
     }
 
     fn is_on_map(&self) -> bool {
@@ -103,10 +95,10 @@ fn digit_of(key: Key) -> Option<char> {
     }
 }
 
-fn use_some(world: &mut World, purpose: ItemUse, serial: Serial, count: u32) {
+fn use_some(world: &World, purpose: ItemUse, serial: Serial, count: u32) -> Response {
     if purpose == ItemUse::Throw {
-        begin_to_aim(world, Sends::Throw(serial, count));
+        begin_to_aim(world, Sends::Throw(serial, count))
     } else {
-        act(world, Action::Drop(serial, count));
+        Response::Act(Action::Drop(serial, count))
     }
 }

@@ -4,7 +4,7 @@
 //! A front end that watches the folder calls [`take_data`] with what was read. Nothing of it is a part of the running game: its
 //! rules, its hash and its log stay as they are.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{self, Asked},
-    screens::Screen,
+    screens::{Response, Screen},
     stack::{interface, is_open},
 };
 use crate::{
@@ -42,10 +42,17 @@ pub struct DataFiles {
     warned: BTreeSet<String>,
 }
 
-/// Begins to watch the data files of a folder; [`followed_folder`] tells the front end which.
-pub fn follow_data(world: &mut World, folder: DataFolder) {
-    let newest = world.resource::<Content>().clone();
-    world.insert_resource(DataFiles { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() });
+impl DataFiles {
+    /// The files of a folder from which the content was read; as a resource they are watched.
+    #[must_use]
+    pub const fn of(folder: DataFolder, newest: Content) -> Self {
+        Self { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() }
+    }
+
+    /// The notice was read.
+    pub(super) fn forget_notice(&mut self) {
+        self.notice = None;
+    }
 }
 
 /// Shows the designer of custom data files, once each, what the budgets of a new level could not be spent on.
@@ -82,22 +89,21 @@ pub fn followed_folder(world: &World) -> Option<&DataFolder> {
 /// Takes reloaded data files. Without mistakes their palettes, keys and descriptions apply at once, and their rules
 /// from the next game on; otherwise nothing changes, and the mistakes are shown.
 pub fn take_data(world: &mut World, read: Result<Content, DataError>) {
-    match read {
-        Ok(content) => take_content(world, content),
-        Err(DataError { mistakes, .. }) => {
-            let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
-            (files.mistakes, files.notice) = (mistakes, None);
-            if is_open::<DataPage>(world) {
-                interface(world).replace(DataPage { top: 0 });
-            } else {
-                interface(world).open(DataPage { top: 0 });
-            }
-        }
-    }
-}
-
-fn take_content(world: &mut World, newer: Content) {
+    let was_open = is_page_open(world);
     let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
+    let newer = match read {
+        Ok(newer) => newer,
+        Err(DataError { mistakes, .. }) => {
+            (files.mistakes, files.notice) = (mistakes, None);
+            let page = Arc::new(DataPage { top: 0 });
+            if was_open {
+                interface(world).replace(page);
+            } else {
+                interface(world).open(page);
+            }
+            return;
+        }
+    };
     let changes = files.newest.changes_to(&newer);
     let are_fixed = !std::mem::take(&mut files.mistakes).is_empty();
     if are_fixed || changes.any() {
@@ -107,8 +113,8 @@ fn take_content(world: &mut World, newer: Content) {
         files.newest = newer.clone();
     }
     // The page stays until a key closes it: the next key may be meant for it.
-    if (are_fixed || changes.any()) && is_open::<DataPage>(world) {
-        interface(world).replace(DataPage { top: 0 });
+    if (are_fixed || changes.any()) && was_open {
+        interface(world).replace(Arc::new(DataPage { top: 0 }));
     }
     if changes.any() {
         let running = world.resource::<Content>().in_looks_of(&newer);
@@ -135,15 +141,9 @@ fn notice(are_fixed: bool, changes: Changes) -> String {
     format!("Data files {}: {}.", if are_fixed { "fixed" } else { "changed" }, holds.join(", "))
 }
 
-/// The notice has been seen.
-pub(super) fn forget_notice(world: &mut World) {
-    // The page shows it too, and is still open.
-    if is_open::<DataPage>(world) {
-        return;
-    }
-    if let Some(mut files) = world.get_resource_mut::<DataFiles>().filter(|files| files.notice.is_some()) {
-        files.notice = None;
-    }
+/// Whether the page of mistakes is open.
+pub(super) fn is_page_open(world: &World) -> bool {
+    is_open::<DataPage>(world)
 }
 
 /// The page of mistakes, scrolled to row `top`.
@@ -153,14 +153,13 @@ struct DataPage {
 }
 
 impl Screen for DataPage {
-    fn press(&self, world: &mut World, key: Key) {
-        let Some(mut files) = world.get_resource_mut::<DataFiles>() else { return };
-        let last = rows(&files).len().saturating_sub(ROWS);
+    fn press(&self, world: &World, key: Key) -> Response {
+        let Some(files) = world.get_resource::<DataFiles>() else { return Response::Nothing };
+        let last = rows(files).len().saturating_sub(ROWS);
         if let Some(top) = scrolled(key, self.top, last, ROWS).filter(|_| last > 0) {
-            interface(world).replace(Self { top });
+            Response::replace(Self { top })
         } else {
-            files.notice = None;
-            interface(world).close();
+            Response::Close.then(Response::DataNoticeRead)
         }
     }
 
@@ -220,7 +219,7 @@ fn title(files: &DataFiles) -> String {
 /// Draws the notice about data files on another screen, unless a question is there: instead of the title, or of the
 /// last line if there is no title.
 pub(super) fn draw_data_notice(canvas: &mut Canvas<'_>, world: &World) {
-    let notice = world.get_resource::<DataFiles>().filter(|_| !is_open::<DataPage>(world));
+    let notice = world.get_resource::<DataFiles>().filter(|_| !is_page_open(world));
     let notice = notice.and_then(|files| files.notice.as_deref());
     if let Some(notice) = notice {
         let row = if Layout::of(canvas.size()).has_title { 0 } else { canvas.size().height - 1 };

@@ -7,14 +7,14 @@ use super::{
     canvas::Canvas,
     layout::map_in,
     prompt::{Asked, ESCAPE, Question, asked, choice, keys_of},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Direction, Position, Rectangle},
     content::{Command, Content, Key},
-    rules::{creatures::player_of, game::act, items::carries_key_to},
-    turn::{Action, Fact, ItemFact, Serial, tell},
+    rules::{creatures::player_of, items::carries_key_to},
+    turn::{Action, Fact, ItemFact, Serial},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
 };
@@ -29,11 +29,11 @@ pub(super) enum DirectionUse {
 }
 
 impl Screen for DirectionUse {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if let Some(Command::Move(direction)) = world.resource::<Bindings>().command(key) {
-            use_direction(world, *self, direction);
+            use_direction(world, *self, direction)
         } else {
-            interface(world).close_all();
+            Response::CloseAll
         }
     }
 
@@ -82,19 +82,16 @@ const fn question_of(purpose: DirectionUse) -> &'static str {
 }
 
 /// Refuses without a fitting neighbor, acts at once on a single one, and otherwise asks (`docs/contract.md#keys`).
-pub(super) fn ask_direction(world: &mut World, purpose: DirectionUse) {
+pub(super) fn ask_direction(world: &World, purpose: DirectionUse) -> Response {
     let fitting = fitting_directions(world, purpose);
     match fitting.as_slice() {
-        [] => {
-            let fact = match purpose {
-                DirectionUse::Open => Fact::NothingToOpen,
-                DirectionUse::Close => Fact::NothingToClose,
-                DirectionUse::Unlock(_) => Fact::Item(ItemFact::NothingToUnlock),
-            };
-            tell(world, fact);
-        }
+        [] => Response::Tell(match purpose {
+            DirectionUse::Open => Fact::NothingToOpen,
+            DirectionUse::Close => Fact::NothingToClose,
+            DirectionUse::Unlock(_) => Fact::Item(ItemFact::NothingToUnlock),
+        }),
         [only] => use_direction(world, purpose, *only),
-        _ => interface(world).open(purpose),
+        _ => Response::open(purpose),
     }
 }
 
@@ -114,31 +111,29 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
 }
 
 /// Acts in the chosen direction.
-fn use_direction(world: &mut World, purpose: DirectionUse, direction: Direction) {
-    interface(world).close_all();
-    match purpose {
+fn use_direction(world: &World, purpose: DirectionUse, direction: Direction) -> Response {
+    Response::CloseAll.then(match purpose {
         DirectionUse::Open => open_or_force(world, direction),
-        DirectionUse::Close => _ = act(world, Action::Close(direction)),
-        DirectionUse::Unlock(key) => _ = act(world, Action::Unlock(key, direction)),
-    }
+        DirectionUse::Close => Response::Act(Action::Close(direction)),
+        DirectionUse::Unlock(key) => Response::Act(Action::Unlock(key, direction)),
+    })
 }
 
 /// Opens a door, or forces it if the player has just found it locked and tries again without a key
 /// (`docs/contract.md#keys`).
-fn open_or_force(world: &mut World, direction: Direction) {
-    let place = player_of(world).and_then(|player| world.get::<Position>(player)).map(|place| place.step(direction));
-    let is_locked = |world: &World| {
-        let structure = current_terrain(world).zip(place).map(|(terrain, place)| terrain.structure(place));
-        structure == Some(Structure::Door(DoorState::Locked))
-    };
-    let was_found_locked = interface(world).found_locked.take().is_some_and(|at| place == Some(at));
-    let has_key = place.is_some_and(|door| carries_key_to(world, door));
-    let forces = was_found_locked && is_locked(world) && !has_key;
+fn open_or_force(world: &World, direction: Direction) -> Response {
+    let here = player_of(world).and_then(|player| world.get::<Position>(player));
+    let Some(door) = here.map(|here| here.step(direction)) else { return Response::Act(Action::Open(direction)) };
+    let was_found_locked = world.resource::<Interface>().found_locked == Some(door);
+    let forces = was_found_locked && is_locked(world, door) && !carries_key_to(world, door);
     let action = if forces { Action::Force(direction) } else { Action::Open(direction) };
-    act(world, action);
-    if is_locked(world) {
-        interface(world).found_locked = place;
-    }
+    Response::Act(action).then(Response::NoteDoor(door))
+}
+
+/// Whether there is a locked door in a cell.
+pub(super) fn is_locked(world: &World, cell: Position) -> bool {
+    let structure = current_terrain(world).map(|terrain| terrain.structure(cell));
+    structure == Some(Structure::Door(DoorState::Locked))
 }
 
 fn current_terrain(world: &World) -> Option<&Terrain> {

@@ -7,8 +7,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, SCROLL, page},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, MYSTERIES},
@@ -61,12 +60,12 @@ pub(super) struct DiscoveryList {
 }
 
 impl Screen for DiscoveryList {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let last = rows(world).len().saturating_sub(ROWS);
         let top = scrolled(key, self.top, last, ROWS);
         match top {
-            Some(top) => interface(world).replace(Self { top }),
-            None => interface(world).close(),
+            Some(top) => Response::replace(Self { top }),
+            None => Response::Close,
         }
     }
 

@@ -3,23 +3,19 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::copy_seed,
     canvas::Canvas,
     carried::CarriedItems,
     ending_view::draw_ending,
     list_cursor::menu_letter,
-    new_games::new_game_or_stay,
     prompt::{Asked, ESCAPE, RETURN, asked, choice, page},
+    response::{GameChange, NewGame},
     saved_games::games_are_kept,
     score_list::show_scores,
-    screens::Screen,
-    stack::{MenuOrGame, interface},
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
-    storage::saves::{SaveManager, ended_game},
-    turn::Fact,
-    words::sentence,
+    storage::saves::ended_game,
 };
 
 /// The end of a game. `read` is set by the first key, so that keys typed ahead start or end nothing.
@@ -34,24 +30,18 @@ impl Ending {
 }
 
 impl Screen for Ending {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         match menu_letter(key) {
-            _ if !self.read && (key.is(KeyName::Space) || key.is_return()) => {
-                interface(world).replace(Self { read: true });
-            }
-            _ if !self.read => {}
+            _ if !self.read && (key.is(KeyName::Space) || key.is_return()) => Response::replace(Self { read: true }),
+            _ if !self.read => Response::Nothing,
             Some('n') => play_again(world),
-            Some('m') => interface(world).show_home(MenuOrGame::Menu),
+            Some('m') => Response::Game(GameChange::ToMenu),
             Some('s') => show_scores(world),
-            Some('i') => interface(world).open(CarriedItems::default()),
-            Some('c') => {
-                let (seed, copied) = copy_seed(world);
-                let (text, _) = sentence(world.resource::<Content>(), &Fact::Seed { seed, copied });
-                interface(world).notice = Some(text);
-            }
-            Some('q') => interface(world).leave(),
-            _ if key.is(KeyName::Escape) || key.is_return() => interface(world).show_home(MenuOrGame::Menu),
-            _ => {}
+            Some('i') => Response::open(CarriedItems::default()),
+            Some('c') => Response::CopySeed,
+            Some('q') => Response::Game(GameChange::Leave),
+            _ if key.is(KeyName::Escape) || key.is_return() => Response::Game(GameChange::ToMenu),
+            _ => Response::Nothing,
         }
     }
 
@@ -78,11 +68,7 @@ impl Screen for Ending {
 }
 
 /// Starts a game with a random seed under the name of the game that has just ended.
-fn play_again(world: &mut World) {
-    if let Some(name) = ended_game(world).map(|ended| ended.name.clone())
-        && let Some(mut save_manager) = world.get_resource_mut::<SaveManager>()
-    {
-        save_manager.set_name(name);
-    }
-    new_game_or_stay(world, false);
+fn play_again(world: &World) -> Response {
+    let name = ended_game(world).map(|ended| ended.name.clone());
+    Response::Game(GameChange::New(NewGame { name, ..NewGame::default() }))
 }

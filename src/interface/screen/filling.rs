@@ -5,23 +5,23 @@ use bevy::prelude::*;
 use super::{
     hazard_prompt::{ActionQuestion, HazardPrompt},
     offers::{carried, pack},
-    stack::interface,
+    screens::Response,
 };
 use crate::{
     base::random::Chance,
     content::{Content, ItemId},
-    rules::{creatures::player_of, game::act, items::label_in},
+    rules::{creatures::player_of, items::label_in},
     turn::{Action, ItemLabel, Serial},
     world::sight::{HeldLight, LightSource},
 };
 
 /// Fills the light in hand, or asks first if most of the oil would be lost.
-pub(super) fn fill_or_ask(world: &mut World, oil: Serial) {
+pub(super) fn fill_or_ask(world: &World, oil: Serial) -> Response {
     let action = Action::Apply(oil);
     if let Some(lost) = oil_lost(world, oil) {
-        interface(world).open(ActionQuestion { action, peril: HazardPrompt::LostOil(lost) });
+        Response::open(ActionQuestion { action, peril: HazardPrompt::LostOil(lost) })
     } else {
-        act(world, action);
+        Response::Act(action)
     }
 }
 

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
-    screens::Screen,
-    stack::{Interface, interface},
+    response::Note,
+    screens::{Response, Screen},
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Direction, Position},
@@ -13,7 +14,6 @@ use crate::{
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
         effects::floats,
-        game::act,
         monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
@@ -48,25 +48,25 @@ pub(super) enum HazardPrompt {
 }
 
 /// Makes a step, or asks first if it leads into known danger.
-pub(super) fn step_or_ask(world: &mut World, direction: Direction) {
+pub(super) fn step_or_ask(world: &World, direction: Direction) -> Response {
     let action = Action::Move(direction);
     if let Some(peril) = peril_ahead(world, direction) {
-        interface(world).open(ActionQuestion { action, peril });
+        Response::open(ActionQuestion { action, peril })
     } else {
-        act(world, action);
+        Response::Act(action)
     }
 }
 
 impl Screen for ActionQuestion {
-    fn press(&self, world: &mut World, key: Key) {
-        interface(world).close_all();
+    fn press(&self, _world: &World, key: Key) -> Response {
         if !key.is_return() {
-            return;
+            return Response::CloseAll;
         }
-        if let HazardPrompt::Sleeper { serial, .. } = self.peril {
-            interface(world).approached.insert(serial);
-        }
-        act(world, self.action.clone());
+        let agreed = match self.peril {
+            HazardPrompt::Sleeper { serial, .. } => Response::Note(Note::Approached(serial)),
+            _ => Response::Nothing,
+        };
+        Response::CloseAll.then(agreed).then(Response::Act(self.action.clone()))
     }
 
     fn is_on_map(&self) -> bool {

@@ -9,8 +9,7 @@ use super::{
     help_links::{is_in_game, link_after_closing, link_commands, link_page_number, names_of_keys},
     page::draw_frame,
     prompt::{self, Asked},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     base::geometry::{Direction, Rectangle},
@@ -72,15 +71,15 @@ pub(super) struct HelpPage {
 }
 
 impl Screen for HelpPage {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, _world: &World, key: Key) -> Response {
         match key.name {
             KeyName::Right | KeyName::PageDown | KeyName::Space | KeyName::Down if self.page + 1 < PAGES => {
-                interface(world).replace(Self { page: self.page + 1 });
+                Response::replace(Self { page: self.page + 1 })
             }
             KeyName::Left | KeyName::PageUp | KeyName::Up => {
-                interface(world).replace(Self { page: self.page.saturating_sub(1) });
+                Response::replace(Self { page: self.page.saturating_sub(1) })
             }
-            _ => interface(world).close(),
+            _ => Response::Close,
         }
     }
 

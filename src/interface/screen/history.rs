@@ -7,8 +7,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, asked, choice, text},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -37,7 +36,7 @@ pub(super) struct MessageHistory {
 }
 
 impl Screen for MessageHistory {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let oldest = self.lines(world).len().saturating_sub(LINES);
         let back = self.back.min(oldest);
         let mut history = self.clone();
@@ -51,10 +50,9 @@ impl Screen for MessageHistory {
         } else if key.is(KeyName::Escape) && self.search.is_some() {
             history = Self::default();
         } else {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
-        interface(world).replace(history);
+        Response::replace(history)
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

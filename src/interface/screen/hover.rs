@@ -14,20 +14,31 @@ use crate::{
     base::geometry::Position,
     content::Content,
     rules::{
-        intentions::{Destination, Intention, is_possible, known_path},
+        intentions::{Destination, Intention, is_possible},
         monsters::monster_perceived_at,
     },
     words::place_sentence,
 };
 
-/// What the player is shown about a cell under the pointer. The path is that of a click, if it walks.
-pub(super) fn hover_over(world: &mut World, cell: Position) -> Hover {
-    let walks = match MapClick::on(world, cell) {
-        Some(MapClick::Step(_)) => return Hover::Cell { cell, path: vec![cell] },
-        click => click == Some(MapClick::Travel),
-    };
-    let is_possible = walks && is_possible(world, Intention::Travel(Destination::Cell(cell)));
-    Hover::Cell { cell, path: if is_possible { known_path(world, cell) } else { Vec::new() } }
+/// The path that a click on a cell walks.
+pub(super) enum ClickPath {
+    /// None: a click does something else.
+    None,
+    /// A step to the cell.
+    Step,
+    /// A journey by the path that the player knows.
+    Journey,
+}
+
+impl ClickPath {
+    /// The path to a cell under the pointer.
+    pub fn to(world: &World, cell: Position) -> Self {
+        match MapClick::on(world, cell) {
+            Some(MapClick::Step(_)) => Self::Step,
+            Some(MapClick::Travel) if is_possible(world, Intention::Travel(Destination::Cell(cell))) => Self::Journey,
+            _ => Self::None,
+        }
+    }
 }
 
 /// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.

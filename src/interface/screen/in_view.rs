@@ -10,9 +10,8 @@ use super::{
     look::look_at,
     page::draw_frame,
     prompt::{self, Asked},
-    screens::Screen,
+    screens::{Response, Screen},
     sightings::{items, known_place},
-    stack::interface,
 };
 use crate::{
     base::geometry::{Position, Rectangle},
@@ -85,18 +84,14 @@ impl Screen for InViewList {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
-        let content = world.resource::<Content>().clone();
-        let entries = entries(world, &content, content.palette());
+    fn press(&self, world: &World, key: Key) -> Response {
+        let content = world.resource::<Content>();
+        let entries = entries(world, content, content.palette());
         if let Some(chosen) = self.chosen.stepped(key, entries.len()) {
-            interface(world).replace(Self { chosen });
-        } else {
-            interface(world).close();
-            let chosen = entries.get(self.chosen.index()).filter(|_| key.is_return());
-            if let Some(entry) = chosen {
-                look_at(world, entry.place);
-            }
+            return Response::replace(Self { chosen });
         }
+        let chosen = entries.get(self.chosen.index()).filter(|_| key.is_return());
+        Response::Close.then(chosen.map_or(Response::Nothing, |entry| look_at(entry.place)))
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {

@@ -14,8 +14,7 @@ use super::{
     offers::{Offer, carried, fitting_purposes, is_in_use, offers},
     page::{Page, draw_frame},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -68,26 +67,22 @@ impl Screen for Inventory {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let grouped = grouped_offers(world);
         if let Some(cursor) = self.cursor.jumped(key, grouped.len()) {
-            interface(world).replace(Self { cursor });
-            return;
+            return Response::replace(Self { cursor });
         }
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
         let lettered = menu_letter(key).and_then(|letter| grouped.iter().position(|offer| offer.letter == letter));
         let index = if key.is_return() { Some(self.cursor.index()) } else { lettered };
         let chosen = index.and_then(|index| Some((index, grouped.get(index)?)));
         match chosen {
-            Some((index, offer)) => {
-                interface(world).replace(Self { cursor: ListCursor::at(index) });
-                interface(world).open(ItemMenu { serial: offer.serial, cursor: None });
-            }
-            None if grouped.is_empty() => interface(world).close(),
-            None => {}
+            Some((index, offer)) => Response::replace(Self { cursor: ListCursor::at(index) })
+                .then(Response::open(ItemMenu { serial: offer.serial, cursor: None })),
+            None if grouped.is_empty() => Response::Close,
+            None => Response::Nothing,
         }
     }
 
@@ -139,25 +134,22 @@ impl Screen for ItemMenu {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let doings = doings(world, self.serial);
         // The first step down reaches the first use, the first step up the last.
         let before = ListCursor::at(if key.name == KeyName::Up { 0 } else { doings.len() });
         if let Some(cursor) = self.cursor.unwrap_or(before).stepped(key, doings.len()) {
-            interface(world).replace(Self { cursor: Some(cursor), ..*self });
-            return;
+            return Response::replace(Self { cursor: Some(cursor), ..*self });
         }
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
         let command = world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key));
         let by_key = DOINGS.into_iter().find(|(_, given)| Some(*given) == command).map(|(purpose, _)| purpose);
         let at_cursor = self.cursor.filter(|_| key.is_return()).and_then(|cursor| doings.get(cursor.index()));
         let purpose = at_cursor.map(|doing| doing.0).or(by_key);
-        if let Some(purpose) = purpose.filter(|purpose| doings.iter().any(|(known, _)| known == purpose)) {
-            use_item(world, purpose, self.serial);
-        }
+        let possible = purpose.filter(|purpose| doings.iter().any(|(known, _)| known == purpose));
+        possible.map_or(Response::Nothing, |purpose| use_item(world, purpose, self.serial))
     }
 
     /// Draws what is known of the item, and its uses.

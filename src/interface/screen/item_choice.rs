@@ -12,15 +12,13 @@ use super::{
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
     standing::Situation,
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::game::act,
     storage::settings::{Setting, Settings},
-    turn::{Action, Fact, ItemFact, ItemUse, Serial, tell},
+    turn::{Action, Fact, ItemFact, ItemUse, Serial},
 };
 
 /// The choice of an item; `all` offers items that do not fit as well.
@@ -51,32 +49,25 @@ impl Screen for ItemChoice {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let offered = self.offered(world);
         if let Some(cursor) = self.cursor.stepped(key, offered.len()) {
-            interface(world).replace(Self { cursor, ..*self });
-            return;
+            return Response::replace(Self { cursor, ..*self });
         }
         match key.name {
-            KeyName::Escape => {
-                interface(world).close_all();
-                // The waiting magic learns that nothing was chosen.
-                if self.purpose == ItemUse::Identify {
-                    act(world, Action::Identify(None));
-                }
+            // The waiting magic learns that nothing was chosen.
+            KeyName::Escape if self.purpose == ItemUse::Identify => {
+                Response::CloseAll.then(Response::Act(Action::Identify(None)))
             }
-            KeyName::Character('*') => {
-                interface(world).replace(Self { cursor: ListCursor::default(), all: true, ..*self });
-            }
+            KeyName::Escape => Response::CloseAll,
+            KeyName::Character('*') => Response::replace(Self { cursor: ListCursor::default(), all: true, ..*self }),
             _ => {
                 let chosen = if key.is_return() {
                     offered.get(self.cursor.index())
                 } else {
                     offered.iter().find(|offer| menu_letter(key) == Some(offer.letter))
                 };
-                if let Some(offer) = chosen {
-                    use_item(world, self.purpose, offer.serial);
-                }
+                chosen.map_or(Response::Nothing, |offer| use_item(world, self.purpose, offer.serial))
             }
         }
     }
@@ -116,29 +107,29 @@ fn item_question(purpose: ItemUse) -> String {
 
 /// Refuses if no item fits, asks whether a single fitting item is meant, and otherwise opens a menu
 /// (`docs/contract.md#keys`).
-pub(super) fn ask_item(world: &mut World, purpose: ItemUse) {
+pub(super) fn ask_item(world: &World, purpose: ItemUse) -> Response {
     let fitting: Vec<Serial> =
         offers(world, Some(purpose)).into_iter().filter(|offer| offer.fits).map(|offer| offer.serial).collect();
     let always_asks = matches!(purpose, ItemUse::Drop | ItemUse::Throw);
     match fitting.as_slice() {
-        [] if purpose == ItemUse::Fire && !has_launcher(world) => tell(world, Fact::Item(ItemFact::NoLauncher)),
+        [] if purpose == ItemUse::Fire && !has_launcher(world) => Response::Tell(Fact::Item(ItemFact::NoLauncher)),
         // The light in hand is put out only if the player chooses it, never because it is the only item that fits.
         [] if purpose == ItemUse::Wield && holds_light(world) => {
-            interface(world).open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) });
+            Response::open(ItemChoice { all: true, ..ItemChoice::for_purpose(purpose) })
         }
         [] => {
             let unheld = light_to_hold(world).filter(|_| purpose == ItemUse::Apply);
             let hold_first = unheld.map(|light| Fact::Item(ItemFact::HoldToFill(light)));
-            tell(world, hold_first.unwrap_or(Fact::NothingFits { purpose }));
+            Response::Tell(hold_first.unwrap_or(Fact::NothingFits { purpose }))
         }
         [only] if !always_asks => use_only(world, purpose, *only),
-        _ => interface(world).open(ItemChoice::for_purpose(purpose)),
+        _ => Response::open(ItemChoice::for_purpose(purpose)),
     }
 }
 
 /// Uses the only item that fits. A question comes first, unless the settings turn it off, the item is shown by the
 /// question that follows, or the use is impossible anyway.
-fn use_only(world: &mut World, purpose: ItemUse, serial: Serial) {
+fn use_only(world: &World, purpose: ItemUse, serial: Serial) -> Response {
     let is_shown_next =
         matches!(purpose, ItemUse::Zap | ItemUse::Fire) || (purpose == ItemUse::Apply && is_key(world, serial));
     let settings = world.get_resource::<Settings>();
@@ -146,16 +137,16 @@ fn use_only(world: &mut World, purpose: ItemUse, serial: Serial) {
     let doubt = doubt_about(world, purpose, serial, true);
     let is_possible = Situation::of(world).is_some_and(|situation| situation.can_use(purpose));
     if is_possible && (is_asked || doubt.is_some()) {
-        interface(world).open(ItemQuestion { purpose, serial, doubt });
+        Response::open(ItemQuestion { purpose, serial, doubt })
     } else {
-        use_confirmed(world, purpose, serial);
+        use_confirmed(world, purpose, serial)
     }
 }
 
 /// Uses an item that the player has chosen, or asks first if that would waste it.
-pub(super) fn use_item(world: &mut World, purpose: ItemUse, serial: Serial) {
+pub(super) fn use_item(world: &World, purpose: ItemUse, serial: Serial) -> Response {
     match doubt_about(world, purpose, serial, false) {
-        Some(doubt) => interface(world).replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
+        Some(doubt) => Response::replace(ItemQuestion { purpose, serial, doubt: Some(doubt) }),
         None => use_confirmed(world, purpose, serial),
     }
 }

@@ -7,8 +7,7 @@ use super::{
     list_cursor::menu_letter,
     offers::{carried, offers},
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, ItemId, Key},
@@ -66,12 +65,10 @@ impl ItemQuestion {
 }
 
 impl Screen for ItemQuestion {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let is_letter = menu_letter(key).is_some_and(|letter| self.letter(world) == Some(letter));
-        interface(world).close_all();
-        if key.is_return() || is_letter {
-            use_confirmed(world, self.purpose, self.serial);
-        }
+        let is_yes = key.is_return() || is_letter;
+        if is_yes { use_confirmed(world, self.purpose, self.serial) } else { Response::CloseAll }
     }
 
     fn is_on_map(&self) -> bool {

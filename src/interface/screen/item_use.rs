@@ -9,11 +9,10 @@ use super::{
     direction::{DirectionUse, ask_direction},
     filling::fill_or_ask,
     offers::carried,
-    stack::interface,
+    screens::Response,
 };
 use crate::{
     content::{Content, ItemId, ItemKind},
-    rules::game::act,
     turn::{Action, ItemUse, Serial},
 };
 
@@ -38,9 +37,13 @@ pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
 }
 
 /// Uses an item.
-pub(super) fn use_confirmed(world: &mut World, purpose: ItemUse, serial: Serial) {
-    interface(world).close_all();
-    let action = match purpose {
+pub(super) fn use_confirmed(world: &World, purpose: ItemUse, serial: Serial) -> Response {
+    Response::CloseAll.then(use_of(world, purpose, serial))
+}
+
+/// The action with an item, or the question that it needs.
+fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
+    Response::Act(match purpose {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
         ItemUse::Apply if is_key(world, serial) => return ask_direction(world, DirectionUse::Unlock(serial)),
@@ -56,8 +59,7 @@ pub(super) fn use_confirmed(world: &mut World, purpose: ItemUse, serial: Serial)
         ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
         ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
         ItemUse::Call => return ask_name(world, serial),
-    };
-    act(world, action);
+    })
 }
 
 /// Whether a carried item is a key.

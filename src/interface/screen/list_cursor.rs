@@ -15,6 +15,11 @@ impl ListCursor {
         Self(index)
     }
 
+    /// The cursor in a list of `count` entries: at the last entry if the list has become shorter.
+    pub fn within(self, count: usize) -> Self {
+        Self(self.0.min(count.saturating_sub(1)))
+    }
+
     /// The index of the chosen entry.
     pub const fn index(self) -> usize {
         self.0

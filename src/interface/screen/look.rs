@@ -9,9 +9,8 @@ use super::{
     list_cursor::ListCursor,
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, asked, page},
-    screens::Screen,
+    screens::{Response, Screen},
     sightings::{known_place, places_of_interest},
-    stack::interface,
 };
 use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
 use crate::{
@@ -44,22 +43,20 @@ pub(super) enum LookPage {
 }
 
 /// Begins to look at the nearest monster that the player perceives, or at the player if there is none.
-pub(super) fn begin_to_look(world: &mut World) {
+pub(super) fn begin_to_look(world: &World) -> Response {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
     let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
-    if let Some(cursor) = nearest.or(here) {
-        interface(world).open(LookCursor { cursor, shows: LookPage::Map });
-    }
+    nearest.or(here).map_or(Response::Nothing, look_at)
 }
 
 /// Looks at a cell.
-pub(super) fn look_at(world: &mut World, cursor: Position) {
-    interface(world).open(LookCursor { cursor, shows: LookPage::Map });
+pub(super) fn look_at(cursor: Position) -> Response {
+    Response::open(LookCursor { cursor, shows: LookPage::Map })
 }
 
 /// Shows the page of a monster that the player perceives.
-pub(super) fn show_monster(world: &mut World, monster: Serial) {
-    interface(world).open(MonsterPage(monster));
+pub(super) fn show_monster(monster: Serial) -> Response {
+    Response::open(MonsterPage(monster))
 }
 
 /// The page of a perceived monster over the map, which any key closes.
@@ -71,8 +68,8 @@ impl Screen for MonsterPage {
         true
     }
 
-    fn press(&self, world: &mut World, _key: Key) {
-        interface(world).close();
+    fn press(&self, _world: &World, _key: Key) -> Response {
+        Response::Close
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -85,16 +82,16 @@ impl Screen for MonsterPage {
 }
 
 impl Screen for LookCursor {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let shows = |shows| Self { shows, ..*self };
         let look = match self.shows {
-            LookPage::Map if key.is(KeyName::Escape) => return interface(world).close(),
+            LookPage::Map if key.is(KeyName::Escape) => return Response::Close,
             LookPage::Map => self.pressed_on_map(world, key),
             LookPage::Monster(_) => shows(LookPage::Map),
             LookPage::Kinds { chosen } => shows(pressed_among_kinds(world, key, chosen)),
             LookPage::Kind { chosen, .. } => shows(LookPage::Kinds { chosen }),
         };
-        interface(world).replace(look);
+        Response::replace(look)
     }
 
     fn is_on_map(&self) -> bool {
@@ -114,9 +111,8 @@ impl Screen for LookCursor {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
-        interface(world).replace(Self { cursor, ..*self });
-        true
+    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+        Some(Response::replace(Self { cursor, ..*self }))
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

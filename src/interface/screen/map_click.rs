@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     hazard_prompt::step_or_ask,
-    item_choice::ask_item,
     look::{look_at, show_monster},
     offers::offers,
     pile::pick_up_or_ask,
-    stack::interface,
+    response::Note,
+    screens::Response,
     standing::Situation,
     travel::take_stairs,
 };
@@ -16,8 +16,7 @@ use crate::{
     base::geometry::{Direction, Position},
     rules::{
         creatures::player_of,
-        game::act,
-        intentions::{Destination, Intention, begin, is_possible},
+        intentions::{Destination, Intention, is_possible},
         monsters::monster_perceived_at,
     },
     turn::{Action, ItemUse, Serial},
@@ -92,20 +91,19 @@ impl MapClick {
         })
     }
 
-    /// Does what the click means.
-    pub fn carry_out(self, world: &mut World, cell: Position) {
+    /// What the click asks for.
+    pub fn response(self, world: &World, cell: Position) -> Response {
         match self {
             Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
             Self::Shoot(monster) => {
                 // Aiming begins at the last target, whatever is asked before.
-                interface(world).last_target = Some(monster);
-                ask_item(world, ItemUse::Fire);
+                Response::Note(Note::Target(monster)).then(Response::Use(ItemUse::Fire))
             }
-            Self::Look => look_at(world, cell),
+            Self::Look => look_at(cell),
             Self::PickUp => pick_up_or_ask(world),
             Self::Stairs(stairs) => take_stairs(world, stairs),
-            Self::Search => _ = act(world, Action::Search),
-            Self::Travel => _ = begin(world, Intention::Travel(Destination::Cell(cell))),
+            Self::Search => Response::Act(Action::Search),
+            Self::Travel => Response::Begin(Intention::Travel(Destination::Cell(cell))),
         }
     }
 }
@@ -116,10 +114,7 @@ fn can_shoot(world: &World) -> bool {
 }
 
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
-pub(super) fn show_details(world: &mut World, cell: Position) {
+pub(super) fn show_details(world: &World, cell: Position) -> Response {
     let there = monster_perceived_at(world, cell);
-    match there {
-        Some(sighting) => show_monster(world, sighting.serial),
-        None => look_at(world, cell),
-    }
+    there.map_or_else(|| look_at(cell), |sighting| show_monster(sighting.serial))
 }

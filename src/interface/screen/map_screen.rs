@@ -8,7 +8,7 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::{Bindings, copy_seed},
+    bindings::Bindings,
     calling::ask_kind,
     canvas::Canvas,
     console::open_console,
@@ -20,7 +20,6 @@ use super::{
     hover::draw_hovered_cell,
     in_view::InViewList,
     inventory::Inventory,
-    item_choice::ask_item,
     layout::map_in,
     look::begin_to_look,
     options::Options,
@@ -28,20 +27,16 @@ use super::{
     place::PlacePage,
     prompt::{Asked, Question},
     quit::QuitQuestion,
-    screens::Screen,
-    stack::interface,
+    response::Note,
+    screens::{Response, Screen},
     standing::Situation,
     travel::{ask_level, begin_to_travel, take_stairs},
 };
 use crate::{
     base::geometry::Direction,
     content::{Command, Content, Key, KeyName},
-    rules::{
-        game::act,
-        intentions::{Intention, begin, is_possible},
-    },
-    storage::saves::{save_now, write_morgue},
-    turn::{Action, Fact, ItemUse, tell},
+    rules::intentions::{Intention, is_possible},
+    turn::{Action, Fact, ItemUse},
     world::level::Staircase,
 };
 
@@ -53,8 +48,8 @@ enum Does {
     Act(Action, Allowed),
     /// An action with an item that the player chooses.
     Use(ItemUse),
-    /// A call of a function, usually to open a screen.
-    Call(fn(&mut World), Allowed),
+    /// Whatever a screen or a question makes of the situation.
+    Ask(fn(&World) -> Response, Allowed),
     /// An intention, which takes many actions.
     Pursue(Intention),
     /// Handled by the window itself.
@@ -72,11 +67,11 @@ impl Does {
             Command::Move(direction) => Self::Step(direction),
             Command::Rest => Self::Act(Action::Rest, ALWAYS),
             Command::Search => Self::Act(Action::Search, ALWAYS),
-            Command::PickUp => Self::Call(pick_up_or_ask, |standing| standing.can_take_something()),
+            Command::PickUp => Self::Ask(pick_up_or_ask, |standing| standing.can_take_something()),
             Command::AutomaticPickUp => Self::Act(Action::ToggleAutomaticPickUp, ALWAYS),
-            Command::Ascend => Self::Call(|world| take_stairs(world, Staircase::Up), |standing| standing.can_ascend()),
+            Command::Ascend => Self::Ask(|world| take_stairs(world, Staircase::Up), |standing| standing.can_ascend()),
             Command::Descend => {
-                Self::Call(|world| take_stairs(world, Staircase::Down), |standing| standing.can_descend())
+                Self::Ask(|world| take_stairs(world, Staircase::Down), |standing| standing.can_descend())
             }
             Command::Eat => Self::Use(ItemUse::Eat),
             Command::Wield => Self::Use(ItemUse::Wield),
@@ -91,14 +86,14 @@ impl Does {
             Command::Throw => Self::Use(ItemUse::Throw),
             Command::Fire => Self::Use(ItemUse::Fire),
             Command::Zap => Self::Use(ItemUse::Zap),
-            Command::Call => Self::Call(ask_kind, |standing| standing.can_call()),
+            Command::Call => Self::Ask(ask_kind, |standing| standing.can_call()),
             Command::Open => {
-                Self::Call(|world| ask_direction(world, DirectionUse::Open), |standing| standing.can_open())
+                Self::Ask(|world| ask_direction(world, DirectionUse::Open), |standing| standing.can_open())
             }
             Command::Close => {
-                Self::Call(|world| ask_direction(world, DirectionUse::Close), |standing| standing.can_close())
+                Self::Ask(|world| ask_direction(world, DirectionUse::Close), |standing| standing.can_close())
             }
-            Command::Look => Self::Call(begin_to_look, ALWAYS),
+            Command::Look => Self::Ask(begin_to_look, ALWAYS),
             Command::Describe => Self::opens::<PlacePage>(),
             Command::Inventory => Self::opens::<Inventory>(),
             Command::Discoveries => Self::opens::<DiscoveryList>(),
@@ -106,49 +101,38 @@ impl Does {
             Command::Help => Self::opens::<HelpPage>(),
             Command::Options => Self::opens::<Options>(),
             Command::Quit => Self::opens::<QuitQuestion>(),
-            Command::Save => Self::Call(save_now, |standing| standing.is_kept()),
-            Command::Morgue => Self::Call(keep_morgue, |standing| standing.is_kept()),
-            Command::CopySeed => Self::Call(tell_seed, ALWAYS),
-            Command::DebugConsole => Self::Call(open_console, |standing| standing.has_console()),
+            Command::Save => Self::Ask(|_| Response::Save, |standing| standing.is_kept()),
+            Command::Morgue => Self::Ask(|_| Response::WriteMorgue, |standing| standing.is_kept()),
+            Command::CopySeed => Self::Ask(|_| Response::CopySeed, ALWAYS),
+            Command::DebugConsole => Self::Ask(open_console, |standing| standing.has_console()),
             Command::FullScreen => Self::ElsewhereOnly,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
             Command::LongRest => Self::Pursue(Intention::Rest),
             Command::Explore => Self::Pursue(Intention::Explore),
             Command::Fight => Self::Pursue(Intention::Fight),
-            Command::Travel => Self::Call(begin_to_travel, |standing| standing.can_travel()),
-            Command::GoToLevel => Self::Call(ask_level, |standing| standing.can_change_level()),
+            Command::Travel => Self::Ask(begin_to_travel, |standing| standing.can_travel()),
+            Command::GoToLevel => Self::Ask(ask_level, |standing| standing.can_change_level()),
             // Whether the same keys can be pressed again is not known before they are.
-            Command::Repeat => Self::Call(|world| interface(world).repeats = true, |_| false),
+            Command::Repeat => Self::Ask(|_| Response::Repeat, |_| false),
             Command::InView => Self::opens::<InViewList>(),
         }
     }
 
     /// Opens a screen.
     fn opens<S: Screen + Default>() -> Self {
-        Self::Call(|world| interface(world).open(S::default()), ALWAYS)
+        Self::Ask(|_| Response::open(S::default()), ALWAYS)
     }
 
     fn is_allowed(&self, standing: &Situation<'_>) -> bool {
         match self {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
-            Self::Act(_, is_allowed) | Self::Call(_, is_allowed) => is_allowed(standing),
+            Self::Act(_, is_allowed) | Self::Ask(_, is_allowed) => is_allowed(standing),
             Self::Pursue(Intention::Run(direction)) => standing.can_travel() && standing.can_step(*direction),
             Self::Pursue(intention) => is_possible(standing.world(), *intention),
             Self::ElsewhereOnly => false,
         }
     }
-}
-
-/// Writes the morgue file and says where it is.
-fn keep_morgue(world: &mut World) {
-    let fact = write_morgue(world);
-    tell(world, fact);
-}
-
-fn tell_seed(world: &mut World) {
-    let (seed, copied) = copy_seed(world);
-    tell(world, Fact::Seed { seed, copied });
 }
 
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
@@ -172,26 +156,23 @@ fn keys_on_map(world: &World) -> Vec<Key> {
 pub(super) struct MapScreen;
 
 impl Screen for MapScreen {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            return;
+            return Response::Nothing;
         }
         let Some(command) = world.resource::<Bindings>().command(key) else {
             let help = world.resource::<Bindings>().keys(Command::Help).next();
-            tell(world, Fact::UnknownKey { help });
-            return;
+            return Response::Tell(Fact::UnknownKey { help });
         };
-        if command != Command::Open {
-            interface(world).found_locked = None;
-        }
-        match Does::by(command) {
+        let response = match Does::by(command) {
             Does::Step(direction) => step_or_ask(world, direction),
-            Does::Act(action, _) => _ = act(world, action),
-            Does::Use(purpose) => ask_item(world, purpose),
-            Does::Call(call, _) => call(world),
-            Does::Pursue(intention) => _ = begin(world, intention),
-            Does::ElsewhereOnly => {}
-        }
+            Does::Act(action, _) => Response::Act(action),
+            Does::Use(purpose) => Response::Use(purpose),
+            Does::Ask(ask, _) => ask(world),
+            Does::Pursue(intention) => Response::Begin(intention),
+            Does::ElsewhereOnly => Response::Nothing,
+        };
+        if command == Command::Open { response } else { Response::Note(Note::NoDoor).then(response) }
     }
 
     fn is_on_map(&self) -> bool {
@@ -210,5 +191,34 @@ impl Screen for MapScreen {
 
     fn question(&self, _world: &World) -> Question {
         Question::None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        interface::{
+            GamePlugin,
+            screen::{Interface, start_game},
+        },
+        storage::snapshot::state_hash,
+    };
+
+    #[test]
+    fn a_key_asks_for_what_its_command_does_and_changes_nothing_itself() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
+        start_game(app.world_mut(), 1).unwrap();
+        let world = app.world();
+        let before = state_hash(world).unwrap();
+        let asked = |key| format!("{:?}", MapScreen.press(world, key));
+        assert_eq!(asked(Key::character('s')), "InOrder([Note(NoDoor), Act(Search)])");
+        assert_eq!(asked(Key::character('q')), "InOrder([Note(NoDoor), Use(Quaff)])");
+        assert_eq!(asked(Key::character('E')), "InOrder([Note(NoDoor), Begin(Explore)])");
+        assert_eq!(asked(Key::character('Q')), "InOrder([Note(NoDoor), Open(QuitQuestion)])");
+        assert_eq!(asked(Key::plain(KeyName::Escape)), "Nothing");
+        assert_eq!(state_hash(world).unwrap(), before);
+        assert!(world.resource::<Interface>().top().is_none());
     }
 }

@@ -7,14 +7,15 @@ use super::{
     canvas::{Canvas, Style, columns},
     help::HelpPage,
     list_cursor::menu_letter,
-    new_games::{SeedQuestion, daily_or_notice, new_game_or_stay},
+    new_games::SeedQuestion,
     options::Options,
     page::{draw_notice, lines_of},
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
+    response::{GameChange, Note},
     saved_games::{can_continue, continue_newest_game, games_are_kept, newest_game, show_saved_games},
     score_list::show_scores,
-    screens::Screen,
-    stack::{Interface, interface, notice},
+    screens::{Response, Screen},
+    stack::{Interface, notice},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -37,57 +38,56 @@ pub(super) struct MainMenu;
 struct MenuEntry {
     letter: char,
     text: String,
-    open: fn(&mut World),
+    /// What it does.
+    choose: fn(&World) -> Response,
 }
 
 /// The entries of the main menu, the most useful one first.
 fn entries(world: &World) -> Vec<MenuEntry> {
-    let entry = |letter, text: &str, open| MenuEntry { letter, text: text.to_owned(), open };
+    let entry = |letter, text: &str, choose| MenuEntry { letter, text: text.to_owned(), choose };
     let kept = games_are_kept(world);
     let newest = newest_game(world).map(|game| {
         let place = game.stands_at.map(|(_, depth, turn)| format!(", depth {depth}, turn {turn}")).unwrap_or_default();
         let text = format!("Continue ({}{place})", shown_name(&game.name, MOST_NAME));
-        MenuEntry { letter: 'C', text, open: continue_newest_game }
+        MenuEntry { letter: 'C', text, choose: continue_newest_game }
     });
     let saved = can_continue(world) && newest.is_none();
-    let of_games = [entry('D', "Daily Game", daily_or_notice as fn(&mut World))];
+    let of_games = [entry('D', "Daily Game", |_| Response::Game(GameChange::Daily))];
     newest
         .into_iter()
         .chain([
-            entry('N', "New Game", |world| new_game_or_stay(world, false)),
-            entry('E', "Enter a Seed", |world| interface(world).open(SeedQuestion::default())),
+            entry('N', "New Game", |_| Response::new_game(false)),
+            entry('E', "Enter a Seed", |_| Response::open(SeedQuestion::default())),
         ])
         .chain(of_games.into_iter().filter(|_| kept))
         .chain(saved.then(|| entry('C', "Continue", show_saved_games)))
         .chain(kept.then(|| entry('S', "Scores", show_scores)))
         .chain([
-            entry('O', "Options", |world| interface(world).open(Options::default())),
-            entry('H', "Help", |world| interface(world).open(HelpPage::default())),
-            entry('~', "Debug Mode", |world| new_game_or_stay(world, true)),
-            entry('Q', "Quit", |world| interface(world).leave()),
+            entry('O', "Options", |_| Response::open(Options::default())),
+            entry('H', "Help", |_| Response::open(HelpPage::default())),
+            entry('~', "Debug Mode", |_| Response::new_game(true)),
+            entry('Q', "Quit", |_| Response::Game(GameChange::Leave)),
         ])
         .collect()
 }
 
 impl Screen for MainMenu {
-    fn press(&self, world: &mut World, key: Key) {
-        interface(world).notice = None;
+    fn press(&self, world: &World, key: Key) -> Response {
         let entries = entries(world);
-        let chosen = interface(world).menu_entry;
+        let chosen = world.resource::<Interface>().menu_entry;
         let letter = menu_letter(key).map(|letter| if letter == '?' { 'h' } else { letter });
-        if let Some(cursor) = chosen.jumped(key, entries.len()) {
-            interface(world).menu_entry = cursor;
-        } else if key.is_return() {
-            if let Some(entry) = entries.get(chosen.index()) {
-                (entry.open)(world);
-            }
+        let response = if let Some(cursor) = chosen.jumped(key, entries.len()) {
+            Response::Note(Note::MenuEntry(cursor))
         } else if key.is(KeyName::Escape) {
-            interface(world).leave();
+            Response::Game(GameChange::Leave)
         } else if letter == Some('c') && games_are_kept(world) {
-            show_saved_games(world);
-        } else if let Some(entry) = entries.iter().find(|entry| Some(entry.letter.to_ascii_lowercase()) == letter) {
-            (entry.open)(world);
-        }
+            show_saved_games(world)
+        } else {
+            let by_letter = || entries.iter().find(|entry| Some(entry.letter.to_ascii_lowercase()) == letter);
+            let entry = if key.is_return() { entries.get(chosen.index()) } else { by_letter() };
+            entry.map_or(Response::Nothing, |entry| (entry.choose)(world))
+        };
+        Response::Note(Note::Notice(None)).then(response)
     }
 
     /// Draws the main menu.

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::{
     prompt::{Asked, Question, RETURN, asked, choice},
     replay_view::ReplayViewer,
-    screens::Screen,
-    stack::{has_ended, interface},
+    screens::{Response, Screen},
+    stack::has_ended,
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -24,10 +24,8 @@ const KEYS: [Key; 2] = [Key::plain(KeyName::Space), RETURN];
 pub(super) struct MorePrompt;
 
 impl Screen for MorePrompt {
-    fn press(&self, world: &mut World, key: Key) {
-        if key.is_return() || key.is(KeyName::Space) {
-            interface(world).close();
-        }
+    fn press(&self, _world: &World, key: Key) -> Response {
+        if key.is_return() || key.is(KeyName::Space) { Response::Close } else { Response::Nothing }
     }
 
     fn is_on_map(&self) -> bool {
@@ -54,17 +52,16 @@ pub(super) fn health_of_player(world: &World) -> Option<Health> {
 
 /// Pauses if the player has lost health since `before` and is in danger of death: health has fallen below the share in the
 /// settings, or another such loss would kill.
-pub(super) fn pause_if_hurt(world: &mut World, before: Option<Health>) {
-    let (Some(before), Some(now)) = (before, health_of_player(world)) else { return };
+pub(super) fn pause_if_hurt(world: &World, before: Option<Health>) -> Response {
+    let (Some(before), Some(now)) = (before, health_of_player(world)) else { return Response::Nothing };
     let lost = before.current() - now.current();
     let percent = world.get_resource::<Settings>().map_or(0, |settings| settings.more_below.percent());
     // Nobody who watches a recorded game can do anything about a blow.
     let is_watching = world.contains_resource::<ReplayViewer>();
     if lost <= 0 || percent == 0 || has_ended(world) || is_watching {
-        return;
+        return Response::Nothing;
     }
     let is_low = |health: Health| i64::from(health.current()) * 100 < i64::from(health.maximum()) * i64::from(percent);
-    if (is_low(now) && !is_low(before)) || now.current() <= lost {
-        interface(world).open(MorePrompt);
-    }
+    let is_in_danger = (is_low(now) && !is_low(before)) || now.current() <= lost;
+    if is_in_danger { Response::open(MorePrompt) } else { Response::Nothing }
 }

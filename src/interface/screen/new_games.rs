@@ -6,10 +6,11 @@ use super::{
     canvas::Canvas,
     page::{draw_line_question, draw_notice},
     prompt::{Asked, text},
+    response::{GameChange, NewGame, Note},
     saved_games::continue_game_of,
-    screens::Screen,
-    stack::{MenuOrGame, interface, notice},
-    start::{NewGameSeed, start_game, start_next_game},
+    screens::{Response, Screen},
+    stack::notice,
+    start::start_game,
 };
 use crate::{
     base::random::seed_of_text,
@@ -57,43 +58,30 @@ pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     }
 }
 
-/// Starts the daily game, or says in the menu why not.
-pub(super) fn daily_or_notice(world: &mut World) {
-    if let Err(reason) = start_daily_game(world) {
-        interface(world).show_home(MenuOrGame::Menu);
-        interface(world).notice = Some(capitalized(&format!("{reason}.")));
+/// The question for another name, if the player's name is in use.
+pub(super) fn name_question(world: &World, debug: bool) -> Option<NameQuestion> {
+    let save_manager = world.get_resource::<SaveManager>()?;
+    let (folder, name) = (save_manager.folder(), save_manager.name());
+    if is_free(folder, name) {
+        return None;
     }
-}
-
-/// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,
-/// the menu stays.
-pub(super) fn new_game_or_stay(world: &mut World, debug: bool) {
-    let save_manager =
-        world.get_resource::<SaveManager>().filter(|save_manager| !is_free(save_manager.folder(), save_manager.name()));
-    if let Some(save_manager) = save_manager {
-        let mut line = LineEditor::default();
-        line.set_text(free_name(save_manager.folder(), save_manager.name()).as_str());
-        interface(world).show_home(MenuOrGame::Menu);
-        interface(world).open(NameQuestion { line, debug });
-    } else if start_next_game(world, debug).is_err() {
-        interface(world).show_home(MenuOrGame::Menu);
-    }
+    let mut line = LineEditor::default();
+    line.set_text(free_name(folder, name).as_str());
+    Some(NameQuestion { line, debug })
 }
 
 impl Screen for SeedQuestion {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, _world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            interface(world).close();
+            Response::Close
         } else if key.is_return() {
             // An empty answer means a random seed.
-            if let Some(seed) = seed_of_text(&self.line.text()) {
-                world.insert_resource(NewGameSeed(Some(seed)));
-            }
-            new_game_or_stay(world, false);
+            let seed = seed_of_text(&self.line.text());
+            Response::Game(GameChange::New(NewGame { seed, ..NewGame::default() }))
         } else {
             let mut line = self.line.clone();
             line.press(key);
-            interface(world).replace(Self { line });
+            Response::replace(Self { line })
         }
     }
 
@@ -108,29 +96,24 @@ impl Screen for SeedQuestion {
 }
 
 impl Screen for NameQuestion {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            // The next new game chooses its seed again.
-            world.insert_resource(NewGameSeed(None));
-            interface(world).close();
-            return;
+            return Response::Game(GameChange::ForgetSeed).then(Response::Close);
         }
         let mut line = self.line.clone();
         let mut notice = None;
         if key.is_return() {
             match chosen_name(world, &line.text()) {
                 Ok(name) => {
-                    world.resource_mut::<SaveManager>().set_name(name);
-                    new_game_or_stay(world, self.debug);
-                    return;
+                    let new = NewGame { name: Some(name), seed: None, debug: self.debug };
+                    return Response::Game(GameChange::New(new));
                 }
                 Err(refusal) => notice = Some(refusal),
             }
         } else {
             line.press(key);
         }
-        interface(world).notice = notice;
-        interface(world).replace(Self { line, ..*self });
+        Response::Note(Note::Notice(notice)).then(Response::replace(Self { line, ..*self }))
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

@@ -3,23 +3,20 @@
 use bevy::prelude::*;
 
 use super::{
-    bindings::{HasWindow, change},
+    bindings::HasWindow,
     canvas::{Canvas, Style},
     links::Click,
     list_cursor::ListCursor,
     option_entry::{OptionEntry, OptionLine, draw_entry, lines},
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
-    screens::Screen,
-    stack::{interface, is_over},
+    screens::{Response, Screen},
+    stack::is_over,
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, ItemKinds, Key, KeyName},
-    rules::{
-        game::{GameSeed, act},
-        player::AutomaticPickUp,
-    },
+    rules::{game::GameSeed, player::AutomaticPickUp},
     storage::settings::{KeyOverrides, KeyRefusal, MoreBelow, Scale, Setting, Settings, SettingsFile},
     turn::Action,
     words::{capitalized, command_name},
@@ -70,35 +67,31 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
 }
 
 impl Screen for Options {
-    fn press(&self, world: &mut World, key: Key) {
-        let mut options = self.clone();
+    fn press(&self, world: &World, key: Key) -> Response {
         let entries = entries(world, world.resource::<Content>());
-        let last = entries.len().saturating_sub(1);
-        let Some(entry) = entries.get(options.cursor.index().min(last)).copied() else { return };
-        options.said = None;
-        if let (Some(new), OptionEntry::Keys(command)) = (options.asks.take(), entry) {
-            if !key.is(KeyName::Escape) {
-                options.said = change_keys(world, |keys, content| {
-                    let before = match new {
-                        NewKey::Only => &[],
-                        NewKey::Further => keys.keys(&content.bindings, command),
-                    };
-                    let wanted = before.iter().copied().chain([key]).collect();
-                    keys.with(&content.bindings, command, wanted)
-                });
+        let cursor = self.cursor.within(entries.len());
+        let page = Self { cursor, ..Self::default() };
+        let Some(entry) = entries.get(cursor.index()).copied() else { return Response::Nothing };
+        if let (Some(new), OptionEntry::Keys(command)) = (self.asks, entry) {
+            if key.is(KeyName::Escape) {
+                return Response::replace(page);
             }
-        } else if key.name == KeyName::Escape {
-            interface(world).close();
-            return;
-        } else if let Some(cursor) = options.cursor.paged(key, entries.len(), PAGE) {
-            options.cursor = cursor;
-        } else {
-            press_at(world, key, entry, &mut options);
+            return page.with_keys(world, |keys, content| {
+                let before = match new {
+                    NewKey::Only => &[],
+                    NewKey::Further => keys.keys(&content.bindings, command),
+                };
+                let wanted = before.iter().copied().chain([key]).collect();
+                keys.with(&content.bindings, command, wanted)
+            });
         }
-        // A command that had only the player's own keys may be gone from the list.
-        let count = self::entries(world, world.resource::<Content>()).len();
-        options.cursor = ListCursor::at(options.cursor.index().min(count.saturating_sub(1)));
-        interface(world).replace(options);
+        if key.name == KeyName::Escape {
+            return Response::Close;
+        }
+        match cursor.paged(key, entries.len(), PAGE) {
+            Some(cursor) => Response::replace(Self { cursor, ..page }),
+            None => page.press_at(world, key, entry),
+        }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
@@ -110,9 +103,11 @@ impl Screen for Options {
             canvas.text_left_of(size.width - 2, 0, "until the program ends", dim);
         }
         let entries = entries(world, content);
+        // A command that had only the player's own keys may be gone from the list.
+        let chosen = self.cursor.within(entries.len());
         let lines = lines(&entries);
         let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
-        let at = lines.iter().position(|line| *line == OptionLine::Entry(self.cursor.index())).unwrap_or(0);
+        let at = lines.iter().position(|line| *line == OptionLine::Entry(chosen.index())).unwrap_or(0);
         // The list scrolls when the cursor would leave the screen.
         let first = at.saturating_sub(rows - 1);
         for (line, y) in lines.iter().skip(first).take(rows).zip(2..) {
@@ -121,11 +116,11 @@ impl Screen for Options {
                 OptionLine::Heading(heading) => _ = canvas.text(2, y, heading, title),
                 OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
-                        draw_entry(canvas, y, content, settings, *entry, *index == self.cursor.index());
+                        draw_entry(canvas, y, content, settings, *entry, *index == chosen.index());
                         // While a key is asked for, keys of a click would be taken for it.
                         if self.asks.is_none() {
                             let row = Rectangle::new(1, y, size.width - 2, 1);
-                            canvas.link_to(row, Click::row(self.cursor.index(), *index));
+                            canvas.link_to(row, Click::row(chosen.index(), *index));
                         }
                     }
                 }
@@ -134,7 +129,7 @@ impl Screen for Options {
         if let Some(said) = &self.said {
             draw_notice(canvas, size.height - 4, said);
         }
-        let hint = match (self.asks, entries.get(self.cursor.index())) {
+        let hint = match (self.asks, entries.get(chosen.index())) {
             (Some(new), Some(OptionEntry::Keys(command))) => {
                 let asked = if new == NewKey::Only { "its new key" } else { "one more key for it" };
                 let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
@@ -147,8 +142,12 @@ impl Screen for Options {
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
-        let place = format!("{}/{}", self.cursor.index() + 1, entries.len());
+        let place = format!("{}/{}", chosen.index() + 1, entries.len());
         canvas.text_left_of(size.width - 2, size.height - 1, &place, dim);
+    }
+
+    fn with_message(&self, text: String) -> Option<Response> {
+        Some(Response::replace(Self { said: Some(text), ..self.clone() }))
     }
 
     fn takes_any_key(&self) -> bool {
@@ -164,78 +163,91 @@ impl Screen for Options {
     }
 }
 
-/// Handles a key for the chosen entry.
-fn press_at(world: &mut World, key: Key, entry: OptionEntry, options: &mut Options) {
-    let goes_on = key.is_return() || key.is(KeyName::Right) || key.is(KeyName::Space);
-    let goes_back = key.is(KeyName::Left);
-    match entry {
-        OptionEntry::Palette if goes_on || goes_back => options.said = choose_palette(world, goes_on),
-        OptionEntry::FullScreen if goes_on || goes_back => {
-            options.said = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
-        }
-        OptionEntry::Scale if goes_on || goes_back => {
-            options.said = change(world, Setting::Scale, |settings| settings.scale = settings.scale.step(goes_on));
-        }
-        OptionEntry::Scale if key.is(KeyName::Delete) => {
-            options.said = change(world, Setting::Scale, |settings| settings.scale = Scale::default());
-        }
-        OptionEntry::MoreBelow if goes_on || goes_back => {
-            let step = |settings: &mut Settings| settings.more_below = settings.more_below.step(goes_on);
-            options.said = change(world, Setting::MoreBelow, step);
-        }
-        OptionEntry::MoreBelow if key.is(KeyName::Delete) => {
-            options.said = change(world, Setting::MoreBelow, |settings| settings.more_below = MoreBelow::default());
-        }
-        OptionEntry::Switch(switch) if goes_on || goes_back => {
-            options.said = change(world, switch, |settings| settings.turn(switch, !settings.is_on(switch)));
-        }
-        OptionEntry::PickUp(kind) if goes_on || goes_back => {
-            let toggle = |settings: &mut Settings| {
-                settings.pick_up = settings.pick_up.with(kind, !settings.pick_up.contains(kind));
-            };
-            options.said = change(world, Setting::PickUp, toggle);
-            if let Some(action) = chosen_pick_up(world) {
-                act(world, action);
+impl Options {
+    /// What a key asks for at the chosen entry.
+    fn press_at(self, world: &World, key: Key, entry: OptionEntry) -> Response {
+        let goes_on = key.is_return() || key.is(KeyName::Right) || key.is(KeyName::Space);
+        let goes_back = key.is(KeyName::Left);
+        match entry {
+            OptionEntry::Palette if goes_on || goes_back => match neighboring_palette(world, goes_on) {
+                Some(next) => self.with(world, Setting::Palette, |settings| settings.palette = Some(next)),
+                None => Response::replace(self),
+            },
+            OptionEntry::FullScreen if goes_on || goes_back => {
+                self.with(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen)
             }
+            OptionEntry::Scale if goes_on || goes_back => {
+                self.with(world, Setting::Scale, |settings| settings.scale = settings.scale.step(goes_on))
+            }
+            OptionEntry::Scale if key.is(KeyName::Delete) => {
+                self.with(world, Setting::Scale, |settings| settings.scale = Scale::default())
+            }
+            OptionEntry::MoreBelow if goes_on || goes_back => {
+                let step = |settings: &mut Settings| settings.more_below = settings.more_below.step(goes_on);
+                self.with(world, Setting::MoreBelow, step)
+            }
+            OptionEntry::MoreBelow if key.is(KeyName::Delete) => {
+                self.with(world, Setting::MoreBelow, |settings| settings.more_below = MoreBelow::default())
+            }
+            OptionEntry::Switch(switch) if goes_on || goes_back => {
+                self.with(world, switch, |settings| settings.turn(switch, !settings.is_on(switch)))
+            }
+            OptionEntry::PickUp(kind) if goes_on || goes_back => {
+                let before = world.resource::<Settings>().pick_up;
+                let wanted = before.with(kind, !before.contains(kind));
+                let act = chosen_pick_up(world, wanted).map_or(Response::Nothing, Response::Act);
+                self.with(world, Setting::PickUp, |settings| settings.pick_up = wanted).then(act)
+            }
+            OptionEntry::Keys(_) if key.is_return() => Response::replace(Self { asks: Some(NewKey::Only), ..self }),
+            OptionEntry::Keys(_) if key.typed() == Some('+') => {
+                Response::replace(Self { asks: Some(NewKey::Further), ..self })
+            }
+            OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
+                self.with_keys(world, |keys, content| keys.without(&content.bindings, command))
+            }
+            OptionEntry::Keys(command) if key.is(KeyName::Backspace) => {
+                self.with_keys(world, |keys, content| keys.with(&content.bindings, command, Vec::new()))
+            }
+            _ => Response::replace(self),
         }
-        OptionEntry::Keys(_) if key.is_return() => options.asks = Some(NewKey::Only),
-        OptionEntry::Keys(_) if key.typed() == Some('+') => options.asks = Some(NewKey::Further),
-        OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
-            options.said = change_keys(world, |keys, content| keys.without(&content.bindings, command));
-        }
-        OptionEntry::Keys(command) if key.is(KeyName::Backspace) => {
-            options.said = change_keys(world, |keys, content| keys.with(&content.bindings, command, Vec::new()));
-        }
-        _ => {}
+    }
+
+    /// Shows the page and changes a setting. Reports on the page if it can't be saved.
+    fn with(self, world: &World, changed: Setting, change: impl FnOnce(&mut Settings)) -> Response {
+        let mut settings = world.resource::<Settings>().clone();
+        change(&mut settings);
+        Response::replace(self).then(Response::Change(changed, Box::new(settings)))
+    }
+
+    /// Shows the page and changes the keys of commands, or says why not.
+    fn with_keys(
+        self,
+        world: &World,
+        changed: impl FnOnce(&KeyOverrides, &Content) -> Result<KeyOverrides, KeyRefusal>,
+    ) -> Response {
+        let before = &world.resource::<Settings>().keys;
+        let refusal = match changed(before, world.resource::<Content>()) {
+            Ok(keys) if keys == *before => return Response::replace(self),
+            Ok(keys) => return self.with(world, Setting::Keys, |settings| settings.keys = keys),
+            Err(KeyRefusal::Taken { key, by }) => format!("The key {key} is taken: {}.", command_name(by)),
+            Err(refusal) => capitalized(&format!("{refusal}.")),
+        };
+        Response::replace(Self { said: Some(refusal), ..self })
     }
 }
 
-/// The action by which the running game picks up the kinds of items that the settings name, if it does not already.
-pub(super) fn chosen_pick_up(world: &World) -> Option<Action> {
-    let wanted = world.get_resource::<Settings>()?.pick_up;
+/// The action by which the running game picks up these kinds of items, if it does not already.
+pub(super) fn chosen_pick_up(world: &World, wanted: ItemKinds) -> Option<Action> {
     let is_other = world.get_resource::<AutomaticPickUp>()?.kinds != wanted;
     let is_played = world.contains_resource::<GameSeed>() && !is_over(world);
     (is_other && is_played).then_some(Action::PickUpKinds(wanted))
 }
 
-/// Chooses the next or previous palette.
-fn choose_palette(world: &mut World, is_next: bool) -> Option<String> {
+/// The next or previous palette.
+fn neighboring_palette(world: &World, is_next: bool) -> Option<String> {
     let content = world.resource::<Content>();
     let names: Vec<&str> = content.palette_names().collect();
     let now = names.iter().position(|name| *name == content.palette().name)?;
     let step = if is_next { 1 } else { names.len().saturating_sub(1) };
-    let next = (*names.get((now + step) % names.len().max(1))?).to_owned();
-    change(world, Setting::Palette, |settings| settings.palette = Some(next))
-}
-
-fn change_keys(
-    world: &mut World,
-    changed: impl FnOnce(&KeyOverrides, &Content) -> Result<KeyOverrides, KeyRefusal>,
-) -> Option<String> {
-    match changed(&world.resource::<Settings>().keys, world.resource::<Content>()) {
-        Ok(keys) if keys == world.resource::<Settings>().keys => None,
-        Ok(keys) => change(world, Setting::Keys, |settings| settings.keys = keys),
-        Err(KeyRefusal::Taken { key, by }) => Some(format!("The key {key} is taken: {}.", command_name(by))),
-        Err(refusal) => Some(capitalized(&format!("{refusal}."))),
-    }
+    names.get((now + step) % names.len().max(1)).map(|name| (*name).to_owned())
 }

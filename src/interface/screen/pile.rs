@@ -7,16 +7,14 @@ use super::{
     item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
-    screens::Screen,
+    screens::{Response, Screen},
     sightings::items,
-    stack::interface,
 };
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, Key, KeyName},
     rules::{
         creatures::{Conditions, player_of},
-        game::act,
         items::label_in,
     },
     turn::{Action, Serial},
@@ -58,13 +56,13 @@ pub(super) fn items_lying_here(world: &World) -> Vec<Entity> {
 }
 
 /// Picks up what lies here; asks which if there are several items.
-pub(super) fn pick_up_or_ask(world: &mut World) {
+pub(super) fn pick_up_or_ask(world: &World) -> Response {
     let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_in_reach = conditions.is_none_or(|conditions| !conditions.has(Condition::Levitating));
     if is_in_reach && items_here(world).len() > 1 {
-        interface(world).open(Pile::default());
+        Response::open(Pile::default())
     } else {
-        act(world, Action::PickUp);
+        Response::Act(Action::PickUp)
     }
 }
 
@@ -78,25 +76,22 @@ impl Screen for Pile {
         true
     }
 
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let mut pile = self.clone();
         let here = items_here(world);
         if let Some(cursor) = pile.cursor.stepped(key, here.len()) {
             pile.cursor = cursor;
-            interface(world).replace(pile);
-            return;
+            return Response::replace(pile);
         }
         let at = |cursor: ListCursor| here.get(cursor.index()).map(|thing| thing.serial);
         match key.name {
-            KeyName::Escape => return interface(world).close(),
+            KeyName::Escape => return Response::Close,
             KeyName::Return | KeyName::KeypadEnter => {
                 let chosen: Vec<Serial> =
                     here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
-                interface(world).close();
-                if !chosen.is_empty() {
-                    act(world, Action::Take(chosen.into()));
-                }
-                return;
+                let takes = !chosen.is_empty();
+                let take = if takes { Response::Act(Action::Take(chosen.into())) } else { Response::Nothing };
+                return Response::Close.then(take);
             }
             KeyName::Space => pile.mark(at(pile.cursor)),
             KeyName::Character('*') => {
@@ -111,7 +106,7 @@ impl Screen for Pile {
                 }
             }
         }
-        interface(world).replace(pile);
+        Response::replace(pile)
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

@@ -7,24 +7,28 @@ use bevy::prelude::*;
 
 use super::{
     bindings::HasWindow,
+    carry_out::carry_out,
     console::is_console_open,
     dungeon_view::MapView,
-    hover::hover_over,
+    hover::ClickPath,
     layout::can_be_played,
     links::{Click, Hover, Link},
     look::look_at,
     map_click::{MapClick, show_details},
     picture::{links, map_view},
-    press::{continue_intention, handle_input, is_key_for_full_screen, mark_read, press_next, toggle_full_screen},
+    press::{
+        Input, continue_intention, handle_input, is_key_for_full_screen, mark_read, press_next, toggle_full_screen,
+    },
     prompt::{ESCAPE, RETURN},
-    repeat::forget_keys,
-    screens::Screen,
+    response::Note,
+    screens::{Response, Screen},
     shown::{is_map_active, presses_of_wheel, put_shown_cursor, shown_screen},
-    stack::{interface, map_cursor, wants_to_leave},
+    stack::{Interface, interface, map_cursor, wants_to_leave},
 };
 use crate::{
-    base::geometry::{Position, Size},
+    base::geometry::{Position, Rectangle, Size},
     content::{Key, KeyName},
+    rules::intentions::known_path,
     storage::settings::{Setting, Settings},
 };
 
@@ -66,66 +70,128 @@ pub fn point(world: &mut World, size: Size, event: PointerEvent) -> bool {
 /// Handles an event of the mouse before a picture could be shown: messages before it stay new. Returns whether the
 /// picture may have changed.
 pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
-    let is_off = world.get_resource::<Settings>().is_some_and(|settings| !settings.is_on(Setting::Mouse));
-    if is_off || !can_be_played(size) || is_console_open(world) || wants_to_leave(world) {
-        return false;
-    }
-    match event {
-        PointerEvent::Moved(place) => hover(world, size, place),
-        PointerEvent::Left(place) => click(world, size, place),
-        PointerEvent::Right(place) => right_click(world, size, place),
-        PointerEvent::Wheel(notches) => turn_wheel(world, notches),
-    }
-}
-
-/// Notes what the pointer is over. Returns whether that is something else than before.
-fn hover(world: &mut World, size: Size, place: Position) -> bool {
-    let link = link_at(world, size, place);
-    let is_cell = is_map_active(world);
-    let new = match link {
-        Some(Link { click: Some(Click::Look(cell)), .. }) => Some(hover_over(world, cell)),
-        Some(Link { click: None, .. }) => None,
-        Some(Link { area, .. }) => Some(Hover::Link(area)),
-        None => cell_at(world, size, place).filter(|_| is_cell).map(|cell| hover_over(world, cell)),
-    };
-    if interface(world).hover == new {
-        return false;
-    }
-    interface(world).hover = new;
-    true
-}
-
-fn click(world: &mut World, size: Size, place: Position) -> bool {
-    match link_at(world, size, place) {
-        Some(Link { click: Some(Click::Press(keys)), .. }) => press_all(world, &keys),
-        Some(Link { click: Some(Click::Look(cell)), .. }) => on_map(world, |world| look_at(world, cell)),
-        Some(Link { click: None, .. }) => return false,
-        None => match cell_at(world, size, place) {
-            Some(cell) if is_map_active(world) => click_on_map(world, place, cell),
-            Some(cell) => return put_cursor(world, place, cell),
-            None => return false,
-        },
-    }
-    true
-}
-
-fn right_click(world: &mut World, size: Size, place: Position) -> bool {
-    if !is_map_active(world) {
-        let is_cancelled = shown_screen(world).is_some_and(Screen::is_cancelled_by_click);
-        if is_cancelled {
-            press_all(world, &[ESCAPE]);
+    match Pointed::of(world, size, event) {
+        Pointed::Nothing => return false,
+        Pointed::Over(over) => {
+            let hover = match over {
+                Over::Nothing => None,
+                Over::Link(area) => Some(Hover::Link(area)),
+                Over::Cell(cell) => {
+                    let path = match ClickPath::to(world, cell) {
+                        ClickPath::None => Vec::new(),
+                        ClickPath::Step => vec![cell],
+                        ClickPath::Journey => known_path(world, cell),
+                    };
+                    Some(Hover::Cell { cell, path })
+                }
+            };
+            return interface(world).take_hover(hover);
         }
-        return is_cancelled;
+        Pointed::Keys(keys) => press_all(world, &keys),
+        Pointed::OnMap(response) => handle_input(world, by_click(response)),
+        Pointed::Cell(place, cell) => {
+            let click = MapClick::on(world, cell).map_or(Response::Nothing, |click| click.response(world, cell));
+            handle_input(world, by_click(click));
+            if map_cursor(world) == Some(cell) {
+                interface(world).clicked = Some(place);
+            }
+        }
+        Pointed::Cursor(place, response) => {
+            carry_out(world, response);
+            let mut interface = interface(world);
+            (interface.hover, interface.clicked) = (None, Some(place));
+        }
+        Pointed::Wheel(notches) => return turn_wheel(world, notches),
     }
-    let cell = match link_at(world, size, place) {
-        Some(Link { click: Some(Click::Look(cell)), .. }) => Some(cell),
-        Some(_) => None,
-        None => cell_at(world, size, place),
-    };
-    if let Some(cell) = cell {
-        on_map(world, |world| show_details(world, cell));
+    true
+}
+
+/// What an event of the mouse means.
+enum Pointed {
+    Nothing,
+    /// The pointer is over a part of the picture.
+    Over(Over),
+    /// Keys are pressed.
+    Keys(Vec<Key>),
+    /// Something that no key does.
+    OnMap(Response),
+    /// A click in a place of the picture on a cell of the map.
+    Cell(Position, Position),
+    /// A click in a place of the picture that moves the cursor on the map.
+    Cursor(Position, Response),
+    /// The wheel was turned by a number of notches.
+    Wheel(i32),
+}
+
+/// What the pointer is over.
+enum Over {
+    Nothing,
+    /// A link in this part of the picture.
+    Link(Rectangle),
+    /// A cell of the level.
+    Cell(Position),
+}
+
+impl Pointed {
+    fn of(world: &World, size: Size, event: PointerEvent) -> Self {
+        let is_off = world.get_resource::<Settings>().is_some_and(|settings| !settings.is_on(Setting::Mouse));
+        if is_off || !can_be_played(size) || is_console_open(world) || wants_to_leave(world) {
+            return Self::Nothing;
+        }
+        let place = match event {
+            PointerEvent::Moved(place) | PointerEvent::Left(place) | PointerEvent::Right(place) => place,
+            PointerEvent::Wheel(notches) => return Self::Wheel(notches),
+        };
+        let link = link_at(world, size, place);
+        let cell = if link.is_none() { cell_at(world, size, place) } else { None };
+        match event {
+            PointerEvent::Left(_) => Self::by_left_click(world, place, link, cell),
+            PointerEvent::Right(_) => Self::by_right_click(world, link, cell),
+            _ => Self::Over(match link {
+                Some(Link { click: Some(Click::Look(cell)), .. }) => Over::Cell(cell),
+                Some(Link { click: None, .. }) => Over::Nothing,
+                Some(Link { area, .. }) => Over::Link(area),
+                None => cell.filter(|_| is_map_active(world)).map_or(Over::Nothing, Over::Cell),
+            }),
+        }
     }
-    cell.is_some()
+
+    fn by_left_click(world: &World, place: Position, link: Option<Link>, cell: Option<Position>) -> Self {
+        match link {
+            Some(Link { click: Some(Click::Press(keys)), .. }) => Self::Keys(keys),
+            Some(Link { click: Some(Click::Look(cell)), .. }) => Self::OnMap(look_at(cell)),
+            Some(Link { click: None, .. }) => Self::Nothing,
+            None => match cell {
+                Some(cell) if is_map_active(world) => Self::Cell(place, cell),
+                Some(cell) => Self::by_cursor(world, place, cell),
+                None => Self::Nothing,
+            },
+        }
+    }
+
+    /// Moves the cursor on the map to a cell, or confirms if it is there already. A large level may have scrolled since the
+    /// click that put the cursor there, so a second click in the same place of the picture confirms as well.
+    fn by_cursor(world: &World, place: Position, cell: Position) -> Self {
+        let Some(cursor) = map_cursor(world) else { return Self::Nothing };
+        if cursor == cell || world.resource::<Interface>().clicked == Some(place) {
+            return Self::Keys(vec![RETURN]);
+        }
+        let moved = put_shown_cursor(world, cell);
+        moved.map_or(Self::Nothing, |moved| Self::Cursor(place, Response::Note(Note::NoKey).then(moved)))
+    }
+
+    fn by_right_click(world: &World, link: Option<Link>, cell: Option<Position>) -> Self {
+        if !is_map_active(world) {
+            let is_cancelled = shown_screen(world).is_some_and(Screen::is_cancelled_by_click);
+            return if is_cancelled { Self::Keys(vec![ESCAPE]) } else { Self::Nothing };
+        }
+        let cell = match link {
+            Some(Link { click: Some(Click::Look(cell)), .. }) => Some(cell),
+            Some(_) => None,
+            None => cell,
+        };
+        cell.map_or(Self::Nothing, |cell| Self::OnMap(show_details(world, cell)))
+    }
 }
 
 fn turn_wheel(world: &mut World, notches: i32) -> bool {
@@ -166,37 +232,7 @@ fn press_all(world: &mut World, keys: &[Key]) {
     }
 }
 
-fn click_on_map(world: &mut World, place: Position, cell: Position) {
-    if let Some(click) = MapClick::on(world, cell) {
-        on_map(world, |world| click.carry_out(world, cell));
-    }
-    if map_cursor(world) == Some(cell) {
-        interface(world).clicked = Some(place);
-    }
-}
-
-/// Does something on the map that no key does: it can't be repeated.
-fn on_map(world: &mut World, act: impl FnOnce(&mut World)) {
-    handle_input(world, |world| {
-        forget_keys(world);
-        interface(world).found_locked = None;
-        act(world);
-    });
-}
-
-/// Moves the cursor on the map to a cell, or confirms if it is there already. A large level may have scrolled since the
-/// click that put the cursor there, so a second click in the same place of the picture confirms as well.
-fn put_cursor(world: &mut World, place: Position, cell: Position) -> bool {
-    let Some(cursor) = map_cursor(world) else { return false };
-    if cursor == cell || interface(world).clicked == Some(place) {
-        press_all(world, &[RETURN]);
-        return true;
-    }
-    let was_put = put_shown_cursor(world, cell);
-    if was_put {
-        forget_keys(world);
-        let mut interface = interface(world);
-        (interface.hover, interface.clicked) = (None, Some(place));
-    }
-    was_put
+/// Something on the map that no key does: it can't be repeated.
+fn by_click(response: Response) -> Input {
+    Input::Click(Response::Note(Note::NoKey).then(Response::Note(Note::NoDoor)).then(response))
 }

@@ -4,25 +4,30 @@ use bevy::prelude::*;
 
 use super::{
     bindings::{Bindings, change},
+    carry_out::carry_out,
     console::is_console_open,
-    data_files::{forget_notice, tell_spawn_warnings},
+    data_files::{is_page_open, tell_spawn_warnings},
     more_prompt::{health_of_player, pause_if_hurt},
     prompt::Question,
-    repeat::{note_key, repeat_if_asked},
-    screens::Screen,
-    shown::{is_map_active, press_shown, question, shown, shown_screen},
-    stack::{MenuOrGame, has_ended, interface, written},
+    screens::{Response, Screen},
+    shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
+    stack::{interface, written},
 };
 use crate::{
     content::{Command, Key},
     interface::debug::{self, Answer},
     rules::intentions::{advance, interrupt, is_pursuing},
-    storage::settings::Setting,
+    storage::settings::{Setting, Settings},
     turn::{Fact, IntentionFact, tell},
 };
 
-/// The number of mistakes reported at once, which fits the menu of the smallest screen.
-const MOST_LINES: usize = 2;
+/// What the player gives to the game.
+pub(super) enum Input {
+    /// A key.
+    Key(Key),
+    /// A click that does what no key does.
+    Click(Response),
+}
 
 /// Handles a key and carries out the intention that it begins, if any: the way into the game for programs. Messages before
 /// the key count as read, unless it only opens, turns or closes a page.
@@ -36,21 +41,20 @@ pub fn press(world: &mut World, key: Key) {
 pub fn mark_read(world: &mut World) {
     let seen = written(world);
     interface(world).seen = Some(seen);
-    forget_notice(world);
+    // The page of data files shows the notice too, and is still open.
+    if !is_page_open(world) {
+        carry_out(world, Response::DataNoticeRead);
+    }
 }
 
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
 /// else. One that the key begins is carried out by [`continue_intention`].
 pub fn press_next(world: &mut World, key: Key) {
-    handle_input(world, |world| {
-        note_key(world, key);
-        press_shown(world, key);
-        repeat_if_asked(world);
-    });
+    handle_input(world, Input::Key(key));
 }
 
 /// Does what a key or a click asks for, or stops the intention that is being carried out.
-pub(super) fn handle_input(world: &mut World, respond: impl FnOnce(&mut World)) {
+pub(super) fn handle_input(world: &mut World, input: Input) {
     let mut state = interface(world);
     (state.hover, state.clicked) = (None, None);
     if is_pursuing(world) {
@@ -61,7 +65,18 @@ pub(super) fn handle_input(world: &mut World, respond: impl FnOnce(&mut World)) 
     let health = health_of_player(world);
     let (told, was_on_map) = (written(world), is_map_active(world));
     interface(world).told = Some(told);
-    respond(world);
+    match input {
+        Input::Key(key) => {
+            let begins = is_map_active(world);
+            let repeats = begins && world.resource::<Bindings>().command(key) == Some(Command::Repeat);
+            if !repeats {
+                interface(world).note_key(key, begins);
+            }
+            let response = press_shown(world, key);
+            carry_out(world, response);
+        }
+        Input::Click(response) => carry_out(world, response),
+    }
     tell_spawn_warnings(world);
     let has_acted = written(world) != told || (was_on_map && is_map_active(world));
     let mut state = interface(world);
@@ -72,7 +87,8 @@ pub(super) fn handle_input(world: &mut World, respond: impl FnOnce(&mut World)) 
     if let Some(seen) = state.seen.take_if(|_| has_acted) {
         state.read = seen;
     }
-    pause_if_hurt(world, health);
+    let pause = pause_if_hurt(world, health);
+    carry_out(world, pause);
 }
 
 /// Takes the next action of the intention that is being carried out, if any. Returns whether it continues.
@@ -87,34 +103,30 @@ pub fn continue_intention(world: &mut World) -> bool {
     }
     let health = health_of_player(world);
     let continues = advance(world);
-    pause_if_hurt(world, health);
+    let pause = pause_if_hurt(world, health);
+    carry_out(world, pause);
     continues
 }
 
 /// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.
 pub fn debug_line(world: &mut World, line: &str) -> Answer {
     let answer = debug::run_line(world, line);
-    show_end_if_over(world);
+    let ended = end_if_over(world);
+    carry_out(world, ended);
     answer
 }
 
 /// Runs the command of a hot key of the debug console, for its button.
 pub fn press_hot_key(world: &mut World, letter: char) {
-    debug::press_hot_key(world, letter);
-    show_end_if_over(world);
-}
-
-/// If a line has ended the game, closes the screens that were open over it.
-fn show_end_if_over(world: &mut World) {
-    if has_ended(world) && shown(world) == MenuOrGame::Game {
-        interface(world).close_all();
-    }
+    let step = debug::press_hot_key(world, letter);
+    carry_out(world, Response::Console(Box::new(step)));
 }
 
 /// Switches full screen.
 pub fn toggle_full_screen(world: &mut World) {
-    let error = change(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen);
-    if let Some(text) = error {
+    let mut settings = world.resource::<Settings>().clone();
+    settings.full_screen = !settings.full_screen;
+    if let Some(text) = change(world, Setting::FullScreen, settings) {
         announce(world, &[text]);
     }
 }
@@ -131,19 +143,6 @@ pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
 
 /// Shows messages about settings: in the log of a running game, else in the menu.
 pub fn announce(world: &mut World, lines: &[String]) {
-    if lines.is_empty() {
-        return;
-    }
-    let mut told: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
-    if lines.len() > MOST_LINES {
-        told.truncate(MOST_LINES - 1);
-        told.push(format!("… and {} more lines of this kind.", lines.len() - told.len()));
-    }
-    if shown(world) == MenuOrGame::Menu {
-        interface(world).notice = Some(told.join("\n"));
-        return;
-    }
-    for line in &told {
-        tell(world, Fact::SettingsTrouble { text: line.as_str().into() });
-    }
+    let told = announcement(world, lines);
+    carry_out(world, told);
 }

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::{
     ending::Ending,
     prompt::{Asked, ESCAPE, RETURN, asked, choice, confirm},
-    screens::Screen,
-    stack::{GameExit, MenuOrGame, interface},
+    response::GameChange,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key},
-    storage::saves::{abandon, is_kept, put_away},
+    storage::saves::is_kept,
 };
 
 /// The question whether to quit.
@@ -18,13 +18,13 @@ use crate::{
 pub(super) struct QuitQuestion;
 
 impl Screen for QuitQuestion {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if key.is_return() {
-            leave_for_menu(world);
+            Response::Game(GameChange::PutAway)
         } else if key.typed() == Some('X') && is_kept(world) {
-            interface(world).replace(AbandonQuestion);
+            Response::replace(AbandonQuestion)
         } else {
-            interface(world).close();
+            Response::Close
         }
     }
 
@@ -50,31 +50,16 @@ impl Screen for QuitQuestion {
     }
 }
 
-/// Saves the game and shows the menu. If the game can't be saved, asks whether to leave the program.
-fn leave_for_menu(world: &mut World) {
-    let was_kept = is_kept(world);
-    if let Err(error) = put_away(world) {
-        interface(world).replace(UnsavedQuestion { reason: error.to_string() });
-        return;
-    }
-    let mut interface = interface(world);
-    interface.show_home(MenuOrGame::Menu);
-    interface.exit = Some(GameExit::ToMenu);
-    interface.notice = was_kept.then(|| "The game is saved.".to_owned());
-}
-
 /// The question whether to leave the program although the game can't be saved.
 #[derive(Debug)]
-struct UnsavedQuestion {
-    reason: String,
+pub(super) struct UnsavedQuestion {
+    pub reason: String,
 }
 
 impl Screen for UnsavedQuestion {
-    fn press(&self, world: &mut World, key: Key) {
-        if key.is_return() {
-            interface(world).leave();
-        }
-        interface(world).close();
+    fn press(&self, _world: &World, key: Key) -> Response {
+        let leaves = if key.is_return() { Response::Game(GameChange::Leave) } else { Response::Nothing };
+        leaves.then(Response::Close)
     }
 
     fn is_on_map(&self) -> bool {
@@ -95,14 +80,12 @@ impl Screen for UnsavedQuestion {
 pub(super) struct AbandonQuestion;
 
 impl Screen for AbandonQuestion {
-    fn press(&self, world: &mut World, key: Key) {
-        interface(world).close();
-        if key.typed() == Some('X') {
-            abandon(world);
-            interface(world).exit = Some(GameExit::GivenUp);
-            // The player has seen the end coming.
-            interface(world).open(Ending { read: true });
+    fn press(&self, _world: &World, key: Key) -> Response {
+        if key.typed() != Some('X') {
+            return Response::Close;
         }
+        // The player has seen the end coming.
+        Response::Close.then(Response::Game(GameChange::GiveUp)).then(Response::open(Ending { read: true }))
     }
 
     fn is_on_map(&self) -> bool {

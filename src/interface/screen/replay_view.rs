@@ -1,6 +1,6 @@
 //! Watching a recorded game: keys, speed and status line. The player cannot take over the game.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
@@ -8,8 +8,9 @@ use super::{
     canvas::{Canvas, columns},
     layout::question_row,
     prompt::{Asked, Question, page},
-    screens::Screen,
-    stack::{MenuOrGame, interface, mark_all_read},
+    response::{GameChange, ReplayStep},
+    screens::{Response, Screen},
+    stack::{MenuOrGame, interface, written},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -37,8 +38,6 @@ pub struct ReplayViewer {
     replay: Replay,
     is_running: bool,
     speed: usize,
-    /// The turn to go to, while it is typed.
-    asked: Option<LineEditor>,
     /// The first difference from the recording.
     error: Option<String>,
     /// Remembered states, the earliest first.
@@ -72,12 +71,13 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
     debug::begin_game(world, false);
     interface(world).show_home(MenuOrGame::Game);
-    interface(world).open(Watching);
-    mark_all_read(world);
-    let is_running = true;
-    let marks = Vec::new();
-    world.insert_resource(ReplayViewer { replay, is_running, speed: FIRST_SPEED, asked: None, error: None, marks });
-    with_viewer(world, |world, viewer| viewer.remember(world));
+    interface(world).open(Arc::new(Watching::default()));
+    let read = written(world);
+    interface(world).mark_all_read(read);
+    let (is_running, marks) = (true, Vec::new());
+    let mut viewer = ReplayViewer { replay, is_running, speed: FIRST_SPEED, error: None, marks };
+    viewer.remember(world);
+    world.insert_resource(viewer);
     Ok(())
 }
 
@@ -90,17 +90,48 @@ pub fn watching_pace(world: &World) -> Option<Duration> {
 
 /// Plays the next action of the game being watched.
 pub fn step_replay(world: &mut World) {
-    mark_all_read(world);
-    with_viewer(world, |world, viewer| _ = viewer.step(world));
+    let read = written(world);
+    interface(world).mark_all_read(read);
+    change_replay(world, ReplayStep::Next);
 }
 
 /// The screen of a recorded game.
-#[derive(Debug)]
-pub(super) struct Watching;
+#[derive(Clone, Debug, Default)]
+pub(super) struct Watching {
+    /// The turn to go to, while it is typed.
+    asked: Option<LineEditor>,
+}
 
 impl Screen for Watching {
-    fn press(&self, world: &mut World, key: Key) {
-        with_viewer(world, |world, viewer| viewer.press(world, key));
+    fn press(&self, world: &World, key: Key) -> Response {
+        if let Some(line) = &self.asked {
+            return press_in_question(line, key);
+        }
+        let (Some(viewer), Some(clock)) = (world.get_resource::<ReplayViewer>(), world.get_resource::<Clock>()) else {
+            return Response::Nothing;
+        };
+        let show_turn = |turn| Response::Replay(ReplayStep::ShowTurn(turn));
+        match key.name {
+            KeyName::Space => {
+                let runs = !viewer.is_running && viewer.replay.done() < viewer.replay.length();
+                Response::Replay(ReplayStep::Run(runs))
+            }
+            KeyName::Right | KeyName::Character('.') => {
+                Response::Replay(ReplayStep::Run(false)).then(Response::Replay(ReplayStep::Next))
+            }
+            KeyName::Left => show_turn(clock.turn.saturating_sub(1)),
+            KeyName::PageDown => show_turn(clock.turn.saturating_add(100)),
+            KeyName::PageUp => show_turn(clock.turn.saturating_sub(100)),
+            KeyName::Home => show_turn(0),
+            KeyName::End => show_turn(u64::MAX),
+            KeyName::Character('+' | '=') => {
+                Response::Replay(ReplayStep::Speed((viewer.speed + 1).min(SPEEDS.len() - 1)))
+            }
+            KeyName::Character('-') => Response::Replay(ReplayStep::Speed(viewer.speed.saturating_sub(1))),
+            KeyName::Character('g') => Response::replace(Self { asked: Some(LineEditor::default()) }),
+            KeyName::Escape | KeyName::Character('q' | 'Q') => Response::Game(GameChange::Leave),
+            _ => Response::Nothing,
+        }
     }
 
     fn is_on_map(&self) -> bool {
@@ -110,7 +141,7 @@ impl Screen for Watching {
     /// Returns the status line with the keys.
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
-        if let Some(line) = &viewer.asked {
+        if let Some(line) = &self.asked {
             return Some(format!("Show which turn? {}_", line.text()));
         }
         let replay = &viewer.replay;
@@ -159,51 +190,35 @@ impl Screen for Watching {
     }
 }
 
-fn with_viewer(world: &mut World, act: impl FnOnce(&mut World, &mut ReplayViewer)) {
-    if world.contains_resource::<ReplayViewer>() {
-        world.resource_scope(|world, mut viewer: Mut<ReplayViewer>| act(world, &mut viewer));
+/// What a key asks for while the number of a turn is typed.
+fn press_in_question(line: &LineEditor, key: Key) -> Response {
+    let is_done = key.is_return() || key.is(KeyName::Escape);
+    if !is_done {
+        let mut line = line.clone();
+        line.press(key);
+        return Response::replace(Watching { asked: Some(line) });
     }
+    let chosen = line.text().trim().parse().ok().filter(|_| key.is_return());
+    let show = chosen.map_or(Response::Nothing, |turn| Response::Replay(ReplayStep::ShowTurn(turn)));
+    Response::replace(Watching::default()).then(show)
+}
+
+/// Changes what is shown of the recorded game, if one is being watched.
+pub(super) fn change_replay(world: &mut World, step: ReplayStep) {
+    if !world.contains_resource::<ReplayViewer>() {
+        return;
+    }
+    world.resource_scope(|world, mut viewer: Mut<'_, ReplayViewer>| match step {
+        ReplayStep::Run(runs) => viewer.is_running = runs,
+        ReplayStep::Speed(speed) => viewer.speed = speed,
+        ReplayStep::Next => _ = viewer.step(world),
+        ReplayStep::ShowTurn(turn) => viewer.show_turn(world, turn),
+    });
 }
 
 impl ReplayViewer {
     fn actions_a_second(&self) -> u32 {
         SPEEDS.get(self.speed).copied().unwrap_or(1)
-    }
-
-    fn press(&mut self, world: &mut World, key: Key) {
-        if let Some(mut line) = self.asked.take() {
-            self.press_in_question(world, &mut line, key);
-            return;
-        }
-        let turn = world.resource::<Clock>().turn;
-        match key.name {
-            KeyName::Space => self.is_running = !self.is_running && self.replay.done() < self.replay.length(),
-            KeyName::Right | KeyName::Character('.') => {
-                self.is_running = false;
-                self.step(world);
-            }
-            KeyName::Left => self.show_turn(world, turn.saturating_sub(1)),
-            KeyName::PageDown => self.show_turn(world, turn.saturating_add(100)),
-            KeyName::PageUp => self.show_turn(world, turn.saturating_sub(100)),
-            KeyName::Home => self.show_turn(world, 0),
-            KeyName::End => self.show_turn(world, u64::MAX),
-            KeyName::Character('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            KeyName::Character('-') => self.speed = self.speed.saturating_sub(1),
-            KeyName::Character('g') => self.asked = Some(LineEditor::default()),
-            KeyName::Escape | KeyName::Character('q' | 'Q') => interface(world).leave(),
-            _ => {}
-        }
-    }
-
-    fn press_in_question(&mut self, world: &mut World, line: &mut LineEditor, key: Key) {
-        if key.is_return() {
-            if let Ok(turn) = line.text().trim().parse() {
-                self.show_turn(world, turn);
-            }
-        } else if !key.is(KeyName::Escape) {
-            line.press(key);
-            self.asked = Some(line.clone());
-        }
     }
 
     /// Plays the next action. Returns whether there was one that could be played as recorded.
@@ -241,7 +256,8 @@ impl ReplayViewer {
             }
         }
         while world.resource::<Clock>().turn < turn && self.step(world) {}
-        mark_all_read(world);
+        let read = written(world);
+        interface(world).mark_all_read(read);
     }
 
     fn remember(&mut self, world: &World) {

@@ -8,8 +8,9 @@ use super::{
     list_cursor::{ListCursor, menu_letter},
     page::{draw_frame, draw_notice},
     prompt::{Asked, page},
-    screens::Screen,
-    stack::{interface, mark_all_read, notice},
+    response::GameChange,
+    screens::{Response, Screen},
+    stack::{interface, notice, written},
     start::{players_pick_up, show_map},
 };
 use crate::{
@@ -20,7 +21,6 @@ use crate::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
-    words::capitalized,
 };
 
 /// The question of the screen.
@@ -53,12 +53,9 @@ pub(super) fn newest_game(world: &World) -> Option<SavedGame> {
     games.into_iter().find(|game| game.is_readable)
 }
 
-/// Continues the saved game that was played last, or says in the menu why not.
-pub(super) fn continue_newest_game(world: &mut World) {
-    let Some(game) = newest_game(world) else { return };
-    if let Err(refusal) = continue_game_of(world, &game.slot) {
-        interface(world).notice = Some(capitalized(&format!("{refusal}.")));
-    }
+/// Continues the saved game that was played last.
+pub(super) fn continue_newest_game(world: &World) -> Response {
+    newest_game(world).map_or(Response::Nothing, |game| Response::Game(GameChange::Continue(game.slot)))
 }
 
 /// Continues the game of a slot and shows its map. Returns notes for the player.
@@ -68,7 +65,8 @@ pub(super) fn continue_newest_game(world: &mut World) {
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
     show_map(world, continued.debug);
-    mark_all_read(world);
+    let read = written(world);
+    interface(world).mark_all_read(read);
     for note in &continued.notes {
         let turn = world.resource::<Clock>().turn;
         let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning };
@@ -82,33 +80,28 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
 }
 
 /// Shows the saved games, or says that there are none.
-pub(super) fn show_saved_games(world: &mut World) {
+pub(super) fn show_saved_games(world: &World) -> Response {
     let games =
         world.get_resource::<SaveManager>().map(|save_manager| saved_games(save_manager.folder())).unwrap_or_default();
     if games.is_empty() {
-        interface(world).notice = Some("There is no saved game.".to_owned());
+        Response::notice("There is no saved game.")
     } else {
-        interface(world).open(SavedGameList { games, cursor: ListCursor::default() });
+        Response::open(SavedGameList { games, cursor: ListCursor::default() })
     }
 }
 
 impl Screen for SavedGameList {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, _world: &World, key: Key) -> Response {
         if let Some(cursor) = self.cursor.jumped(key, self.games.len()) {
-            interface(world).replace(Self { cursor, ..self.clone() });
-            return;
+            return Response::replace(Self { cursor, ..self.clone() });
         }
         if key.name == KeyName::Escape {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
         let by_letter = menu_letter(key).and_then(|letter| LETTERS.chars().position(|other| other == letter));
         let chosen = if key.is_return() { Some(self.cursor.index()) } else { by_letter };
-        let Some(chosen) = chosen.and_then(|index| self.games.get(index)) else { return };
-        if let Err(refusal) = continue_game_of(world, &chosen.slot) {
-            interface(world).close();
-            interface(world).notice = Some(capitalized(&format!("{refusal}.")));
-        }
+        let chosen = chosen.and_then(|index| self.games.get(index));
+        chosen.map_or(Response::Nothing, |game| Response::Game(GameChange::Continue(game.slot.clone())))
     }
 
     /// Draws the saved games, the newest first.

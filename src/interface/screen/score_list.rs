@@ -7,8 +7,7 @@ use super::{
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, LIST, page},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
@@ -145,15 +144,14 @@ pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
 }
 
 /// Shows the scores.
-pub(super) fn show_scores(world: &mut World) {
-    let Some(save_manager) = world.get_resource::<SaveManager>() else { return };
+pub(super) fn show_scores(world: &World) -> Response {
+    let Some(save_manager) = world.get_resource::<SaveManager>() else { return Response::Nothing };
     let scores = read_scores(save_manager.folder()).map_err(|error| error.to_string());
-    let list = ScoreList { scores, page: ScorePage::All, above: 0, last: last_game(world) };
-    interface(world).open(list);
+    Response::open(ScoreList { scores, page: ScorePage::All, above: 0, last: last_game(world) })
 }
 
 impl Screen for ScoreList {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, _world: &World, key: Key) -> Response {
         let mut list = self.clone();
         // The number of entries does not depend on the lines they take.
         let last = list.entries(i32::MAX).0.len().saturating_sub(1);
@@ -162,9 +160,9 @@ impl Screen for ScoreList {
             KeyName::Up | KeyName::Down | KeyName::PageUp | KeyName::PageDown => {
                 list.above = scrolled(key, list.above, last, PAGE).unwrap_or(list.above);
             }
-            _ => return interface(world).close(),
+            _ => return Response::Close,
         }
-        interface(world).replace(list);
+        Response::replace(list)
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {

@@ -1,22 +1,120 @@
-//! The trait of screens: their keys, appearance and questions.
+//! The trait of screens: their keys, appearance and questions; and what a key asks for.
+//!
+//! A screen is data. It reads the world and changes nothing: `press` returns a [`Response`], which `carry_out` carries
+//! out. So the answer of a screen to a key can be tested without a front end and without playing on.
 
-use std::{any::Any, fmt::Debug};
+use std::{any::Any, fmt::Debug, sync::Arc};
 
 use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
     prompt::{Asked, Question},
+    response::{GameChange, NewGame, Note, ReplayStep},
 };
 use crate::{
     base::geometry::Position,
-    content::{Content, Key},
+    content::{Content, ItemId, Key},
+    interface::debug::ConsoleStep,
+    rules::intentions::Intention,
+    storage::settings::{Setting, Settings},
+    turn::{Action, Fact, ItemUse, Serial},
 };
 
-/// A screen with its state. It is opened, replaced and closed by the functions of `stack.rs`.
+/// What happens after a key or a click. Only `carry_out` changes the world.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Response {
+    /// The key or click means nothing.
+    #[default]
+    Nothing,
+    /// Several responses, one after the other.
+    InOrder(Vec<Self>),
+    /// A screen opens over the others.
+    Open(Arc<dyn Screen>),
+    /// A screen replaces the active one, or opens over the map or menu if none is open.
+    Replace(Arc<dyn Screen>),
+    /// The active screen closes.
+    Close,
+    /// All screens close.
+    CloseAll,
+    /// The player acts.
+    Act(Action),
+    /// An intention begins, or the log says why it can't.
+    Begin(Intention),
+    /// An item of the pack is used for a purpose, which may need questions.
+    Use(ItemUse),
+    /// The last command is repeated with the same answers to its questions.
+    Repeat,
+    /// Items of a stack are thrown at a cell, one after the other, until something happens that the player should know
+    /// about.
+    ThrowInARow(Serial, u32, Position),
+    /// A kind of items gets a name; an empty one removes the old name.
+    Name(ItemId, String),
+    /// The log gets a line.
+    Tell(Fact),
+    /// The game is saved, and the log says so.
+    Save,
+    /// The morgue file is written, and the log says where.
+    WriteMorgue,
+    /// The seed is shown, and copied to the clipboard if there is one.
+    CopySeed,
+    /// The interface remembers something.
+    Note(Note),
+    /// The interface remembers whether the door in this cell, which was just tried, is locked.
+    NoteDoor(Position),
+    /// The interface remembers the known path to a cell, to show it.
+    NotePath(Position),
+    /// The notice about data files was read.
+    DataNoticeRead,
+    /// A setting changes: it has its value of these settings.
+    Change(Setting, Box<Settings>),
+    /// A game begins or ends.
+    Game(GameChange),
+    /// The recorded game goes on or back.
+    Replay(ReplayStep),
+    /// The debug console has handled a key.
+    Console(Box<ConsoleStep>),
+}
+
+impl Response {
+    /// Opens a screen over the others.
+    pub fn open(screen: impl Screen) -> Self {
+        Self::Open(Arc::new(screen))
+    }
+
+    /// Replaces the active screen.
+    pub fn replace(screen: impl Screen) -> Self {
+        Self::Replace(Arc::new(screen))
+    }
+
+    /// Starts a game, with or without the debug console.
+    pub fn new_game(debug: bool) -> Self {
+        Self::Game(GameChange::New(NewGame { debug, ..NewGame::default() }))
+    }
+
+    /// Shows a notice in the menu.
+    pub fn notice(text: impl Into<String>) -> Self {
+        Self::Note(Note::Notice(Some(text.into())))
+    }
+
+    /// This response, then another one.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        match (self, next) {
+            (Self::Nothing, only) | (only, Self::Nothing) => only,
+            (Self::InOrder(mut steps), next) => {
+                steps.push(next);
+                Self::InOrder(steps)
+            }
+            (first, next) => Self::InOrder(vec![first, next]),
+        }
+    }
+}
+
+/// A screen with its state.
 pub(super) trait Screen: Any + Debug + Send + Sync {
-    /// Handles a key.
-    fn press(&self, world: &mut World, key: Key);
+    /// What a key asks for.
+    fn press(&self, world: &World, key: Key) -> Response;
 
     /// Whether the map is in the picture.
     fn is_on_map(&self) -> bool {
@@ -44,9 +142,14 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         None
     }
 
-    /// Moves the cursor on the map to a cell that was clicked. Returns whether there is a cursor that can be moved.
-    fn put_cursor(&self, _world: &mut World, _cell: Position) -> bool {
-        false
+    /// What a click on a cell of the map asks for; `None` if the screen has no cursor that can be moved there.
+    fn put_cursor(&self, _cell: Position) -> Option<Response> {
+        None
+    }
+
+    /// The same screen with a message about the setting that it has just changed, if it shows such messages.
+    fn with_message(&self, _text: String) -> Option<Response> {
+        None
     }
 
     /// How often a notch of the mouse wheel presses the arrow key up or down.
@@ -70,5 +173,19 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
     /// The question, for bots.
     fn question(&self, _world: &World) -> Question {
         Question::Other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn responses_are_carried_out_in_the_order_given() {
+        let shown = |response: Response| format!("{response:?}");
+        assert_eq!(shown(Response::Nothing.then(Response::Close)), "Close");
+        assert_eq!(shown(Response::Close.then(Response::Nothing)), "Close");
+        let three = Response::Close.then(Response::Repeat).then(Response::CloseAll);
+        assert_eq!(shown(three), "InOrder([Close, Repeat, CloseAll])");
     }
 }

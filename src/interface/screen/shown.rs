@@ -1,7 +1,5 @@
 //! The active screen: the one opened last or, if none is open, the menu or the map.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::{
@@ -10,14 +8,18 @@ use super::{
     map_screen::MapScreen,
     menu::MainMenu,
     prompt::{Asked, Question},
-    screens::Screen,
+    screens::{Response, Screen},
     stack::{Interface, MenuOrGame, has_ended, map_cursor},
 };
 use crate::{
     base::geometry::Position,
     content::{Content, Key},
     rules::game::waits_for_choice,
+    turn::Fact,
 };
+
+/// The number of messages about settings shown at once, which fits the menu of the smallest screen.
+const MOST_LINES: usize = 2;
 
 /// The screen below all open ones, determined by the state of the game.
 fn home_screen(world: &World) -> &'static dyn Screen {
@@ -32,24 +34,42 @@ fn home_screen(world: &World) -> &'static dyn Screen {
     }
 }
 
+/// The response to the end of a game by a debug line: the screens that are open over it close.
+pub(super) fn end_if_over(world: &World) -> Response {
+    if has_ended(world) && shown(world) == MenuOrGame::Game { Response::CloseAll } else { Response::Nothing }
+}
+
+/// The response that shows messages about settings: in the log of a running game, else in the menu.
+pub(super) fn announcement(world: &World, lines: &[String]) -> Response {
+    if lines.is_empty() {
+        return Response::Nothing;
+    }
+    let mut told: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
+    if lines.len() > MOST_LINES {
+        told.truncate(MOST_LINES - 1);
+        told.push(format!("… and {} more lines of this kind.", lines.len() - told.len()));
+    }
+    if shown(world) == MenuOrGame::Menu {
+        return Response::notice(told.join("\n"));
+    }
+    let line = |text: String| Response::Tell(Fact::SettingsTrouble { text: text.into() });
+    Response::InOrder(told.into_iter().map(line).collect())
+}
+
 /// The active screen, which has the keys and the picture.
 pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
     let top = world.get_resource::<Interface>()?.top();
     Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
 }
 
-/// Passes a key to the active screen.
-pub(super) fn press_shown(world: &mut World, key: Key) {
-    match world.resource::<Interface>().top().map(Arc::clone) {
-        Some(screen) => screen.press(world, key),
-        None => home_screen(world).press(world, key),
-    }
+/// What a key asks for on the active screen.
+pub(super) fn press_shown(world: &World, key: Key) -> Response {
+    shown_screen(world).map_or(Response::Nothing, |screen| screen.press(world, key))
 }
 
-/// Moves the map cursor of the active screen. Returns whether it has one.
-pub(super) fn put_shown_cursor(world: &mut World, cell: Position) -> bool {
-    let top = world.resource::<Interface>().top().map(Arc::clone);
-    top.is_some_and(|screen| screen.put_cursor(world, cell))
+/// What a click on a cell of the map asks for, if the active screen has a cursor that can be moved there.
+pub(super) fn put_shown_cursor(world: &World, cell: Position) -> Option<Response> {
+    shown_screen(world)?.put_cursor(cell)
 }
 
 /// How often a notch of the mouse wheel presses an arrow key on the active screen.

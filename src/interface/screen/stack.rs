@@ -4,12 +4,15 @@ use std::{any::Any, collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
-use super::{links::Hover, list_cursor::ListCursor, screens::Screen};
+use super::{links::Hover, list_cursor::ListCursor, response::Note, screens::Screen};
 use crate::{
     base::geometry::Position,
     content::Key,
     turn::{MessageLog, Progress, Serial},
 };
+
+/// The most keys of a command that are remembered.
+const MOST_KEYS: usize = 64;
 
 /// The state of the interface. None of it changes the game.
 #[derive(Resource, Clone, Debug, Default)]
@@ -37,10 +40,10 @@ pub struct Interface {
     pub(super) approached: BTreeSet<Serial>,
     /// The keys of the last command on the map.
     pub(super) command_keys: Vec<Key>,
-    /// Whether the last command is to be repeated.
-    pub(super) repeats: bool,
     /// What the mouse pointer is over, until the next key.
     pub(super) hover: Option<Hover>,
+    /// The known path to the cursor by which a destination is chosen.
+    pub(super) path: Vec<Position>,
     /// The place in the picture of the click that put the map cursor where it is.
     pub(super) clicked: Option<Position>,
     /// A notice in the menu.
@@ -75,12 +78,12 @@ impl Interface {
     }
 
     /// Opens a screen over the others.
-    pub(super) fn open(&mut self, screen: impl Screen) {
-        self.open.push(Arc::new(screen));
+    pub(super) fn open(&mut self, screen: Arc<dyn Screen>) {
+        self.open.push(screen);
     }
 
     /// Replaces the active screen, or opens one over the map or menu if none is open.
-    pub(super) fn replace(&mut self, screen: impl Screen) {
+    pub(super) fn replace(&mut self, screen: Arc<dyn Screen>) {
         self.close();
         self.open(screen);
     }
@@ -101,6 +104,43 @@ impl Interface {
         self.approached.clear();
         self.menu_entry = ListCursor::default();
         self.home = home;
+    }
+
+    /// Remembers something.
+    pub(super) fn take_note(&mut self, note: Note) {
+        match note {
+            Note::Target(monster) => self.last_target = Some(monster),
+            Note::Approached(monster) => _ = self.approached.insert(monster),
+            Note::NoDoor => self.found_locked = None,
+            Note::NoKey => self.command_keys.clear(),
+            Note::Notice(notice) => self.notice = notice,
+            Note::MenuEntry(cursor) => self.menu_entry = cursor,
+        }
+    }
+
+    /// Remembers what the mouse pointer is over. Returns whether that is something else than before.
+    pub(super) fn take_hover(&mut self, hover: Option<Hover>) -> bool {
+        let is_other = self.hover != hover;
+        self.hover = hover;
+        is_other
+    }
+
+    /// Marks all messages as read: the number of those `written` so far.
+    pub(super) const fn mark_all_read(&mut self, written: u64) {
+        (self.read, self.before_last_key) = (written, written);
+    }
+
+    /// Notes a key of the current command, before it is handled, so that it can be repeated; `begins` says whether it is
+    /// the first one.
+    pub(super) fn note_key(&mut self, key: Key, begins: bool) {
+        if begins {
+            self.command_keys.clear();
+        }
+        // A command that began with a click on the map can't be repeated by its later keys.
+        let continues = begins || !self.command_keys.is_empty();
+        if continues && self.command_keys.len() < MOST_KEYS {
+            self.command_keys.push(key);
+        }
     }
 
     /// Leaves the program.
@@ -128,13 +168,6 @@ pub(super) fn notice(world: &World) -> Option<&str> {
 /// The map cursor of the look command or of aiming.
 pub(super) fn map_cursor(world: &World) -> Option<Position> {
     world.get_resource::<Interface>()?.top()?.cursor()
-}
-
-/// Marks all messages as read.
-pub(super) fn mark_all_read(world: &mut World) {
-    let read = written(world);
-    let mut interface = interface(world);
-    (interface.read, interface.before_last_key) = (read, read);
 }
 
 /// The number of messages ever told.

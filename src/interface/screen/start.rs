@@ -35,7 +35,7 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
 }
 
 /// Starts a game. It has a debug console if `debug` is set or if every game of this program has one.
-fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
+pub(super) fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
     show_map(world, debug);
     keep_game(world, None);
@@ -48,7 +48,8 @@ fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
 /// The action by which a game that begins or continues picks up what the player's settings say, if it does not already.
 pub(super) fn players_pick_up(world: &World) -> Option<Action> {
     // Programs and tests have no settings of their own: their games stay as they were.
-    world.get_resource::<SettingsFile>().and_then(|_| chosen_pick_up(world))
+    world.get_resource::<SettingsFile>()?;
+    chosen_pick_up(world, world.get_resource::<Settings>()?.pick_up)
 }
 
 /// Starts to save the game that has just begun, if games are saved; `map` is its drawn level.
@@ -90,12 +91,6 @@ pub(super) fn show_map(world: &mut World, has_console: bool) {
     interface.found_locked = None;
     interface.notice = None;
     interface.exit = None;
-}
-
-/// Starts a game with the chosen seed, or a random one.
-pub(super) fn start_next_game(world: &mut World, debug: bool) -> Result {
-    let chosen = world.resource_mut::<NewGameSeed>().0.take();
-    start_game_of(world, chosen.unwrap_or_else(any_seed), debug)
 }
 
 /// Draws a random seed from the operating system.

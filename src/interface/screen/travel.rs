@@ -8,19 +8,18 @@ use super::{
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
-    screens::Screen,
+    screens::{Response, Screen},
     sightings::known_place,
-    stack::interface,
+    stack::Interface,
 };
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, ItemId, Key, KeyName},
     rules::{
         creatures::player_of,
-        game::act,
-        intentions::{Destination, Intention, begin, interrupt, known_path, known_stairs},
+        intentions::{Destination, Intention, is_possible, known_stairs},
     },
-    turn::{Action, Fact, IntentionFact, tell},
+    turn::{Action, Fact, IntentionFact},
     words::{UNSEEN_PLACE, place_sentence},
     world::level::{CurrentDepth, Levels, RememberedItems, Staircase, Structure, Terrain, current_level},
 };
@@ -29,11 +28,9 @@ use crate::{
 const LETTERS: &str = "acdefgimopqrstvwxz";
 
 /// The choice of a destination on the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TravelCursor {
     cursor: Position,
-    /// The path to the cursor, as far as a safe one is known.
-    path: Vec<Position>,
 }
 
 /// A place on the map that can be chosen by a letter.
@@ -45,27 +42,24 @@ struct Landmark {
 }
 
 /// Asks where to travel. The cursor begins at the known stairs down, else at those up, else at the player.
-pub(super) fn begin_to_travel(world: &mut World) {
-    if !may_travel(world) {
-        return;
+pub(super) fn begin_to_travel(world: &World) -> Response {
+    if let Some(refusal) = refused(world) {
+        return refusal;
     }
     let stairs = [Staircase::Down, Staircase::Up].into_iter().find_map(|stairs| known_stairs(world, stairs));
-    if let Some(cursor) = stairs.or_else(|| place_of_player(world)) {
-        open(world, cursor);
-    }
+    stairs.or_else(|| place_of_player(world)).map_or(Response::Nothing, |cursor| TravelCursor { cursor }.opened())
 }
 
 /// Goes up or down the stairs here; elsewhere, shows the path to the known stairs and offers to travel there.
-pub(super) fn take_stairs(world: &mut World, stairs: Staircase) {
+pub(super) fn take_stairs(world: &World, stairs: Staircase) -> Response {
     let action = match stairs {
         Staircase::Up => Action::Ascend,
         Staircase::Down => Action::Descend,
     };
     let known = known_stairs(world, stairs).filter(|place| place_of_player(world) != Some(*place));
     match known.filter(|_| !stands_on(world, stairs)) {
-        Some(place) if may_travel(world) => open(world, place),
-        Some(_) => {}
-        None => _ = act(world, action),
+        Some(cursor) => refused(world).unwrap_or_else(|| TravelCursor { cursor }.opened()),
+        None => Response::Act(action),
     }
 }
 
@@ -79,16 +73,16 @@ fn stands_on(world: &World, stairs: Staircase) -> bool {
     here == Some(wanted)
 }
 
-/// Whether the player can travel now; otherwise the log says why not.
-fn may_travel(world: &mut World) -> bool {
-    let may = place_of_player(world).is_some_and(|here| begin(world, Intention::Travel(Destination::Cell(here))));
-    interrupt(world);
-    may
+/// If the player can't travel now, the response by which the log says why.
+fn refused(world: &World) -> Option<Response> {
+    let Some(here) = place_of_player(world) else { return Some(Response::Nothing) };
+    let travel = Intention::Travel(Destination::Cell(here));
+    (!is_possible(world, travel)).then_some(Response::Begin(travel))
 }
 
-fn open(world: &mut World, cursor: Position) {
-    let path = known_path(world, cursor);
-    interface(world).open(TravelCursor { cursor, path });
+/// The path to the cursor, as far as a safe one is known.
+fn known_path(world: &World) -> &[Position] {
+    world.get_resource::<Interface>().map_or(&[], |interface| &interface.path)
 }
 
 fn place_of_player(world: &World) -> Option<Position> {
@@ -117,36 +111,41 @@ fn stops(world: &World) -> Vec<Position> {
     stairs.chain(landmarks(world).into_iter().map(|landmark| landmark.place)).collect()
 }
 
-fn go(world: &mut World, destination: Destination) {
-    interface(world).close_all();
-    begin(world, Intention::Travel(destination));
+fn go(destination: Destination) -> Response {
+    Response::CloseAll.then(Response::Begin(Intention::Travel(destination)))
+}
+
+impl TravelCursor {
+    /// The response that opens the screen.
+    fn opened(self) -> Response {
+        Response::NotePath(self.cursor).then(Response::open(self))
+    }
+
+    /// The response that moves the cursor.
+    fn moved(cursor: Position) -> Response {
+        Response::NotePath(cursor).then(Response::replace(Self { cursor }))
+    }
 }
 
 impl Screen for TravelCursor {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
         if key.is_return() || key.is(KeyName::Character('_')) {
-            go(world, Destination::Cell(self.cursor));
-            return;
+            return go(Destination::Cell(self.cursor));
         }
         if let Some(cursor) = cursor_after(world, key, self.cursor, || stops(world)) {
-            let path = known_path(world, cursor);
-            interface(world).replace(Self { cursor, path });
-            return;
+            return Self::moved(cursor);
         }
         match key.typed() {
-            Some('>') => go(world, Destination::Stairs(Staircase::Down)),
-            Some('<') => go(world, Destination::Stairs(Staircase::Up)),
+            Some('>') => go(Destination::Stairs(Staircase::Down)),
+            Some('<') => go(Destination::Stairs(Staircase::Up)),
             Some(typed) => {
                 let chosen = landmarks(world).into_iter().find(|landmark| landmark.letter == typed);
-                if let Some(landmark) = chosen {
-                    go(world, Destination::Cell(landmark.place));
-                }
+                chosen.map_or(Response::Nothing, |landmark| go(Destination::Cell(landmark.place)))
             }
-            None => {}
+            None => Response::Nothing,
         }
     }
 
@@ -158,7 +157,8 @@ impl Screen for TravelCursor {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
         let (background, foreground) = (canvas.palette.interface.selection, canvas.palette.interface.accent);
-        for cell in &self.path {
+        let path = known_path(world);
+        for cell in path {
             if let Some(place) = view.place_of(*cell) {
                 canvas.change(place, |look| look.background = background);
             }
@@ -173,7 +173,7 @@ impl Screen for TravelCursor {
         }
         let known = known_place(world, content, self.cursor);
         let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
-        let way = match self.path.len() {
+        let way = match path.len() {
             0 if place_of_player(world) == Some(self.cursor) => String::new(),
             0 => " You don't know a safe way there.".to_owned(),
             1 => " 1 step.".to_owned(),
@@ -188,10 +188,8 @@ impl Screen for TravelCursor {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, world: &mut World, cursor: Position) -> bool {
-        let path = known_path(world, cursor);
-        interface(world).replace(Self { cursor, path });
-        true
+    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+        Some(Self::moved(cursor))
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -216,15 +214,14 @@ pub(super) struct LevelQuestion {
 }
 
 /// Asks to which visited level to travel.
-pub(super) fn ask_level(world: &mut World) {
-    if !may_travel(world) {
-        return;
+pub(super) fn ask_level(world: &World) -> Response {
+    if let Some(refusal) = refused(world) {
+        return refusal;
     }
     if visited(world).len() < 2 {
-        tell(world, Fact::Intention(IntentionFact::NoOtherLevel));
-        return;
+        return Response::Tell(Fact::Intention(IntentionFact::NoOtherLevel));
     }
-    interface(world).open(LevelQuestion { digits: String::new() });
+    Response::open(LevelQuestion { digits: String::new() })
 }
 
 fn visited(world: &World) -> Vec<u32> {
@@ -232,7 +229,7 @@ fn visited(world: &World) -> Vec<u32> {
 }
 
 impl Screen for LevelQuestion {
-    fn press(&self, world: &mut World, key: Key) {
+    fn press(&self, world: &World, key: Key) -> Response {
         let here = world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth);
         let chosen = match key.typed() {
             Some('<') => Some(here.saturating_sub(1)),
@@ -241,12 +238,10 @@ impl Screen for LevelQuestion {
             _ => None,
         };
         if key.is(KeyName::Escape) || (key.is_return() && chosen.is_none()) {
-            interface(world).close();
-            return;
+            return Response::Close;
         }
         if let Some(depth) = chosen {
-            go(world, Destination::Level(depth));
-            return;
+            return go(Destination::Level(depth));
         }
         let mut digits = self.digits.clone();
         if key.is(KeyName::Backspace) {
@@ -258,9 +253,9 @@ impl Screen for LevelQuestion {
         let fitting: Vec<u32> =
             visited(world).into_iter().filter(|depth| depth.to_string().starts_with(&digits)).collect();
         match fitting.as_slice() {
-            [] => {}
-            [only] if only.to_string() == digits => go(world, Destination::Level(*only)),
-            _ => interface(world).replace(Self { digits }),
+            [] => Response::Nothing,
+            [only] if only.to_string() == digits => go(Destination::Level(*only)),
+            _ => Response::replace(Self { digits }),
         }
     }
 

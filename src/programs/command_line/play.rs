@@ -95,10 +95,14 @@ impl Keeping {
     /// Watches the data files, saves games from now on, and applies the player's settings, where there are folders for
     /// them. Returns the problems with the settings.
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
-        use crate::storage::saves::{SaveFolder, SaveManager};
+        use crate::{
+            interface::screen::DataFiles,
+            storage::saves::{SaveFolder, SaveManager},
+        };
 
         if let Some(data) = self.data {
-            crate::interface::screen::follow_data(world, data);
+            let files = DataFiles::of(data, world.resource::<Content>().clone());
+            world.insert_resource(files);
         }
         let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
         let Some(folder) = folder else { return Ok(Vec::new()) };
@@ -188,7 +192,7 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
 /// Writes the final state of the window to the file named by `YENDOR_STATE_FILE`, for tests that compare it with the
 /// same keys given to `drive`.
 #[cfg(feature = "desktop")]
-fn write_last_state(world: &mut World) -> Result {
+fn write_last_state(world: &World) -> Result {
     use crate::{interface::screen::MenuOrGame, programs::state::game_state};
 
     if let Some(path) = std::env::var_os("YENDOR_STATE_FILE") {

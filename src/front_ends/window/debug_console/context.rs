@@ -65,17 +65,24 @@ fn come_and_go(world: &mut World) {
     let is_wanted = shows_console(world) || shows_overlays(world);
     let mut cameras = world.query_filtered::<(Entity, Has<PrimaryEguiContext>), With<Camera2d>>();
     match cameras.iter(world).next() {
-        Some((camera, false)) if is_wanted => come(world, camera),
+        Some((camera, false)) if is_wanted => {
+            let memory = world.resource_mut::<Remembered>().0.take();
+            let context = new_context(world, memory);
+            world.entity_mut(camera).insert(context);
+            if let Some(stopwatch) = world.get_resource::<Stopwatch>() {
+                stopwatch.note_console();
+            }
+        }
         Some((camera, true)) if !is_wanted => go(world, camera),
         _ => {}
     }
 }
 
-/// Adds a context with size, pointer, memory and theme already set, so that its first frame is right.
-fn come(world: &mut World, camera: Entity) {
+/// Returns a context with size, pointer, memory and theme already set, so that its first frame is right.
+fn new_context(world: &World, memory: Option<egui::Memory>) -> impl Bundle + use<> {
     let layout = *world.resource::<WindowLayout>();
-    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-    let pointer = windows.iter(world).next().and_then(Window::cursor_position);
+    let windows = world.try_query_filtered::<&Window, With<PrimaryWindow>>();
+    let pointer = windows.and_then(|mut windows| windows.iter(world).next()?.cursor_position());
 
     let mut input = egui::RawInput { focused: true, ..default() };
     tell_size(&mut input, &layout);
@@ -83,20 +90,17 @@ fn come(world: &mut World, camera: Entity) {
     input.events.extend(pointer.map(|_| egui::Event::PointerMoved(position)));
 
     let mut context = EguiContext::default();
-    if let Some(memory) = world.resource_mut::<Remembered>().0.take() {
+    if let Some(memory) = memory {
         context.get_mut().memory_mut(|current| *current = memory);
     }
     theme::apply(context.get_mut(), world.resource::<Content>().palette());
-    world.entity_mut(camera).insert((
+    (
         context,
         EguiInput(input),
         EguiOutput { pixels_per_point: layout.scale, ..default() },
         EguiContextPointerPosition { position },
         PrimaryEguiContext,
-    ));
-    if let Some(stopwatch) = world.get_resource::<Stopwatch>() {
-        stopwatch.note_console();
-    }
+    )
 }
 
 /// Reports a new size to egui at once. Egui itself would notice it one update later, and there may be no such update.

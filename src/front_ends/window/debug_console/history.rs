@@ -23,7 +23,7 @@ const TURNS: usize = 200;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<History>()
         .add_observer(forget)
-        .add_systems(Turn, note.run_if(is_debug_game).after(LastStageNoted));
+        .add_systems(Turn, moment.pipe(keep).run_if(is_debug_game).after(LastStageNoted));
 }
 
 /// The state after the last turns, oldest first.
@@ -63,13 +63,16 @@ fn forget(_: On<GameBegins>, mut history: ResMut<History>) {
     *history = History::default();
 }
 
-fn note(world: &mut World) {
-    let (Some(clock), Some(streams)) = (world.get_resource::<Clock>(), world.get_resource::<RandomStreams>()) else {
-        return;
-    };
-    let (turn, positions) = (clock.turn, streams.positions());
-    if let Ok(Some(hash)) = state_hash(world) {
-        world.resource_mut::<History>().keep(Moment { turn, positions, hash });
+/// Returns the state now, if there is a game.
+fn moment(world: &World) -> Option<Moment> {
+    let (clock, streams) = (world.get_resource::<Clock>()?, world.get_resource::<RandomStreams>()?);
+    let hash = state_hash(world).ok()??;
+    Some(Moment { turn: clock.turn, positions: streams.positions(), hash })
+}
+
+fn keep(In(moment): In<Option<Moment>>, mut history: ResMut<History>) {
+    if let Some(moment) = moment {
+        history.keep(moment);
     }
 }
 

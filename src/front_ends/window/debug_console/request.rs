@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Position,
     front_ends::window::{effects::Activity, picture::Picture},
     interface::{
-        debug::{self, Console, Focus},
+        debug::{Console, Focus},
         screen,
     },
     turn::Serial,
@@ -40,8 +40,12 @@ pub(super) fn carry_out(world: &mut World, requests: Vec<Request>) {
         match request {
             Request::HotKey(letter) => screen::press_hot_key(world, letter),
             Request::Line(line) => _ = screen::debug_line(world, &line),
-            Request::Select(serial) => debug::with_console(world, |console, world| console.select(world, serial)),
-            Request::Cursor(cell) => debug::with_console(world, |console, world| console.put_cursor(world, cell)),
+            Request::Select(serial) => {
+                world.resource_scope(|world, mut console: Mut<'_, Console>| console.select(world, serial));
+            }
+            Request::Cursor(cell) => {
+                world.resource_scope(|world, mut console: Mut<'_, Console>| console.put_cursor(world, cell));
+            }
             Request::EditLine => world.resource_mut::<Console>().focus = Focus::CommandLine,
             Request::Close => screen::close_console(world),
         }

@@ -12,7 +12,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownState>().add_systems(Update, gather.run_if(picture_was_drawn).in_set(ConsoleStep::Facts));
+    app.init_resource::<ShownState>()
+        .add_systems(Update, gather.pipe(show).run_if(picture_was_drawn).in_set(ConsoleStep::Facts));
 }
 
 /// What is shown, and the state that exists only in the window.
@@ -52,12 +53,22 @@ pub(super) enum Tab {
     Random,
 }
 
-fn gather(world: &mut World) {
+/// What the world has to show.
+struct Gathered {
+    console: Option<ConsoleFacts>,
+    overlays: OverlayFacts,
+    to_be_seen: Option<Position>,
+}
+
+fn gather(world: &World) -> Gathered {
     let console = if shows_console(world) { console_facts(world) } else { None };
     let overlays = if shows_overlays(world) { overlay_facts(world) } else { OverlayFacts::default() };
     let to_be_seen = console.as_ref().and_then(|facts| to_be_seen(world, facts));
-    let cursor = world.resource::<Console>().cursor;
-    let mut shown = world.resource_mut::<ShownState>();
+    Gathered { console, overlays, to_be_seen }
+}
+
+fn show(In(gathered): In<Gathered>, current: Res<Console>, mut shown: ResMut<ShownState>) {
+    let Gathered { console, overlays, to_be_seen } = gathered;
     if console.is_none() {
         shown.tuning = None;
     }
@@ -66,7 +77,7 @@ fn gather(world: &mut World) {
     }
     shown.console = console;
     shown.overlays = overlays;
-    shown.cursor = cursor;
+    shown.cursor = current.cursor;
     if to_be_seen.is_some() {
         shown.to_be_seen = to_be_seen;
     }

@@ -10,8 +10,7 @@ use super::{
     canvas::{Canvas, Style},
     page::{Page, draw_frame},
     prompt::{self, Asked},
-    screens::Screen,
-    stack::interface,
+    screens::{Response, Screen},
 };
 use crate::{
     base::geometry::Rectangle,
@@ -40,8 +39,8 @@ impl Screen for PlacePage {
         true
     }
 
-    fn press(&self, world: &mut World, _key: Key) {
-        interface(world).close();
+    fn press(&self, _world: &World, _key: Key) -> Response {
+        Response::Close
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

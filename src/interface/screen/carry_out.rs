@@ -1,0 +1,110 @@
+//! Carrying out what screens ask for: the only place where they change the world.
+
+use bevy::prelude::*;
+
+use super::{
+    bindings::{change, copy_seed},
+    data_files::DataFiles,
+    direction::is_locked,
+    game_change::change_game,
+    item_choice::ask_item,
+    replay_view::change_replay,
+    screens::Response,
+    shown::{announcement, end_if_over, is_map_active, press_shown, shown_screen},
+    stack::{has_ended, interface},
+    throws::throw_in_a_row,
+};
+use crate::{
+    content::Content,
+    interface::debug,
+    rules::{
+        game::act,
+        intentions::{begin, known_path},
+        items::Lore,
+    },
+    storage::saves::{save_now, write_morgue},
+    turn::{Fact, IntentionFact, ItemFact, tell},
+    words::sentence,
+};
+
+/// Carries out a response.
+pub(super) fn carry_out(world: &mut World, response: Response) {
+    match response {
+        Response::Nothing => {}
+        Response::InOrder(steps) => steps.into_iter().for_each(|step| carry_out(world, step)),
+        Response::Open(screen) => interface(world).open(screen),
+        Response::Replace(screen) => interface(world).replace(screen),
+        Response::Close => interface(world).close(),
+        Response::CloseAll => interface(world).close_all(),
+        Response::Act(action) => _ = act(world, action),
+        Response::Begin(intention) => _ = begin(world, intention),
+        Response::Use(purpose) => {
+            let asked = ask_item(world, purpose);
+            carry_out(world, asked);
+        }
+        Response::Repeat => repeat(world),
+        Response::ThrowInARow(item, count, target) => throw_in_a_row(world, item, count, target),
+        Response::Name(kind, name) => {
+            let mut lore = world.resource_mut::<Lore>();
+            lore.call(kind, &name);
+            let label = lore.label(kind);
+            tell(world, Fact::Item(ItemFact::Called(label)));
+        }
+        Response::Tell(fact) => tell(world, fact),
+        Response::Save => save_now(world),
+        Response::WriteMorgue => {
+            let fact = write_morgue(world);
+            tell(world, fact);
+        }
+        Response::CopySeed => {
+            let (seed, copied) = copy_seed(world);
+            let fact = Fact::Seed { seed, copied };
+            if has_ended(world) {
+                // The page of the end has no log.
+                let (text, _) = sentence(world.resource::<Content>(), &fact);
+                interface(world).notice = Some(text);
+            } else {
+                tell(world, fact);
+            }
+        }
+        Response::Note(note) => interface(world).take_note(note),
+        Response::NoteDoor(cell) => interface(world).found_locked = is_locked(world, cell).then_some(cell),
+        Response::NotePath(cell) => interface(world).path = known_path(world, cell),
+        Response::DataNoticeRead => {
+            if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
+                files.forget_notice();
+            }
+        }
+        Response::Change(setting, settings) => {
+            let Some(trouble) = change(world, setting, *settings) else { return };
+            let shown = shown_screen(world).and_then(|screen| screen.with_message(trouble.clone()));
+            let told = shown.unwrap_or_else(|| announcement(world, &[trouble]));
+            carry_out(world, told);
+        }
+        Response::Game(change) => change_game(world, change),
+        Response::Replay(step) => change_replay(world, step),
+        Response::Console(step) => {
+            if !debug::carry_out_step(world, *step) {
+                interface(world).close();
+            }
+            let ended = end_if_over(world);
+            carry_out(world, ended);
+        }
+    }
+}
+
+/// Presses the keys of the last command again.
+fn repeat(world: &mut World) {
+    let keys = interface(world).command_keys.clone();
+    if keys.is_empty() {
+        tell(world, Fact::Intention(IntentionFact::NothingToRepeat));
+    }
+    for (index, key) in keys.into_iter().enumerate() {
+        // What ends early, such as a question that is not asked this time, must not become another command.
+        if index > 0 && is_map_active(world) {
+            break;
+        }
+        let response = press_shown(world, key);
+        carry_out(world, response);
+    }
+}

@@ -1,0 +1,75 @@
+//! Beginning, continuing, leaving and giving up games, and what the menu says if that fails.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{
+    new_games::{name_question, start_daily_game},
+    quit::UnsavedQuestion,
+    response::{GameChange, NewGame},
+    saved_games::continue_game_of,
+    stack::{GameExit, MenuOrGame, interface},
+    start::{NewGameSeed, any_seed, start_game_of},
+};
+use crate::{
+    storage::saves::{SaveManager, abandon, is_kept, put_away},
+    words::capitalized,
+};
+
+/// Carries out the beginning or end of a game.
+pub(super) fn change_game(world: &mut World, change: GameChange) {
+    match change {
+        GameChange::New(new) => begin_or_ask(world, new),
+        GameChange::ForgetSeed => world.insert_resource(NewGameSeed(None)),
+        GameChange::Daily => {
+            if let Err(reason) = start_daily_game(world) {
+                interface(world).show_home(MenuOrGame::Menu);
+                interface(world).notice = Some(capitalized(&format!("{reason}.")));
+            }
+        }
+        GameChange::Continue(slot) => {
+            if let Err(refusal) = continue_game_of(world, &slot) {
+                interface(world).close();
+                interface(world).notice = Some(capitalized(&format!("{refusal}.")));
+            }
+        }
+        GameChange::PutAway => {
+            let was_kept = is_kept(world);
+            if let Err(error) = put_away(world) {
+                interface(world).replace(Arc::new(UnsavedQuestion { reason: error.to_string() }));
+                return;
+            }
+            let mut interface = interface(world);
+            interface.show_home(MenuOrGame::Menu);
+            interface.exit = Some(GameExit::ToMenu);
+            interface.notice = was_kept.then(|| "The game is saved.".to_owned());
+        }
+        GameChange::GiveUp => {
+            abandon(world);
+            interface(world).exit = Some(GameExit::GivenUp);
+        }
+        GameChange::ToMenu => interface(world).show_home(MenuOrGame::Menu),
+        GameChange::Leave => interface(world).leave(),
+    }
+}
+
+/// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,
+/// the menu stays.
+fn begin_or_ask(world: &mut World, new: NewGame) {
+    if let (Some(name), Some(mut save_manager)) = (new.name, world.get_resource_mut::<SaveManager>()) {
+        save_manager.set_name(name);
+    }
+    if new.seed.is_some() {
+        world.insert_resource(NewGameSeed(new.seed));
+    }
+    if let Some(question) = name_question(world, new.debug) {
+        interface(world).show_home(MenuOrGame::Menu);
+        interface(world).open(Arc::new(question));
+        return;
+    }
+    let chosen = world.resource_mut::<NewGameSeed>().0.take();
+    if start_game_of(world, chosen.unwrap_or_else(any_seed), new.debug).is_err() {
+        interface(world).show_home(MenuOrGame::Menu);
+    }
+}

@@ -1,0 +1,83 @@
+//! Several throws in a row. They are separate actions, and stop when something happens that the player should know about.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::stack::has_ended;
+use crate::{
+    base::geometry::Position,
+    content::Content,
+    rules::{
+        game::{act, waits_for_choice},
+        monsters::monsters_in_view,
+    },
+    turn::{Action, Fact, LogEntry, MessageKind, MessageLog, Outcome, Serial},
+    words::sentence,
+};
+
+/// Throws `count` items of a stack at a cell, one after the other, until something happens that the player should know
+/// about.
+pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
+    let before = Watch::of(world, target);
+    for left in (1..=count).rev() {
+        let outcome = act(world, Action::Throw(item, left, target));
+        if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
+            break;
+        }
+    }
+}
+
+/// The situation before the first throw.
+struct Watch {
+    target: Position,
+    /// The monster in view at the target.
+    foe: Option<Serial>,
+    in_view: BTreeSet<Serial>,
+    /// The number of messages written.
+    written: u64,
+}
+
+impl Watch {
+    fn of(world: &World, target: Position) -> Self {
+        let seen = monsters_in_view(world);
+        Self {
+            target,
+            foe: seen.iter().find(|sighting| sighting.place == target).map(|sighting| sighting.serial),
+            in_view: seen.iter().map(|sighting| sighting.serial).collect(),
+            written: world.resource::<MessageLog>().written(),
+        }
+    }
+
+    /// Returns whether the game asks something or is over, the target is dead or gone, a monster has come into view, or
+    /// the player was attacked or got a bad message.
+    fn is_disturbed(&self, world: &World) -> bool {
+        let seen = monsters_in_view(world);
+        let is_target_there =
+            self.foe.is_none_or(|foe| seen.iter().any(|it| it.serial == foe && it.place == self.target));
+        let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
+        has_ended(world) || waits_for_choice(world) || !is_target_there || has_come || self.is_warned(world)
+    }
+
+    fn is_warned(&self, world: &World) -> bool {
+        let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
+        let mut new = log.written().saturating_sub(self.written);
+        let is_new = |entry: &&LogEntry| {
+            let is_new = new > 0;
+            new = new.saturating_sub(entry.count.into());
+            is_new
+        };
+        log.entries().rev().take_while(is_new).any(|entry| {
+            let (_, kind) = sentence(content, &entry.fact);
+            let is_harmless = matches!(
+                kind,
+                MessageKind::Info
+                    | MessageKind::Success
+                    | MessageKind::Healing
+                    | MessageKind::Loot
+                    | MessageKind::Story
+            );
+            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchHasNoEffect { .. })
+        })
+    }
+}
