@@ -11,7 +11,7 @@ use crate::{
         player::burn_unseen,
     },
     turn::{Clock, OneShot},
-    world::level::{LeftAt, Level},
+    world::level::{Fires, LeftAt, Level, Terrain},
 };
 
 /// Leaves a level: from now on time stands still there.
@@ -20,13 +20,23 @@ pub(super) fn begin(world: &mut World, level: Entity) {
     world.entity_mut(level).insert(LeftAt(turn));
 }
 
+/// Lets the fires of a level burn down, as if the player had carried off the wind that spreads them.
+fn burn_out(world: &mut World, level: Entity, turns: u32) {
+    let content = world.resource::<Content>().clone();
+    if let Ok((mut terrain, mut fires)) = world.entity_mut(level).get_components_mut::<(&mut Terrain, &mut Fires)>() {
+        fires.burn_down(turns, &content.terrain, &mut terrain);
+    }
+}
+
 /// Lets the time away pass on a level to which the player returns, as far as the data allow. The player is about to
 /// stand at `arrival`. On a level that the player never left nothing passes.
 pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result {
     let Some(LeftAt(left_at)) = world.entity_mut(level).take::<LeftAt>() else { return Ok(()) };
     let Some(config) = world.resource::<Content>().config.absence.clone() else { return Ok(()) };
     let passed = world.resource::<Clock>().turn.saturating_sub(left_at);
-    let turns = u32::try_from(passed).unwrap_or(u32::MAX).min(config.most_turns);
+    let turns = u32::try_from(passed).unwrap_or(u32::MAX);
+    burn_out(world, level, turns);
+    let turns = turns.min(config.most_turns);
     let depth = world.get::<Level>(level).ok_or("a level has a depth")?.depth;
     if turns == 0 {
         return Ok(());

@@ -17,8 +17,8 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            BuiltSetPiece, Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent,
-            SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
+            BuiltSetPiece, Door, Doors, Explored, Fires, GroundRules, Level, Occupancy, OnLevel, RememberedItems,
+            Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
         sight::{Illumination, place_dressing_lights},
     },
@@ -81,7 +81,7 @@ pub fn build_level(world: &mut World, depth: u32, blueprint: Blueprint, populati
         Explored::nothing(size),
         RememberedItems::default(),
         Scent::none(size),
-        (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces)),
+        (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces), Fires::default()),
     ));
     place_dressing_lights(world, level);
     world.insert_resource(population.report.clone());

@@ -14,7 +14,7 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            Doors, Explored, Fires, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
         sight::{Burning, Illumination, LightSource, place_dressing_lights},
@@ -60,6 +60,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         scent,
         left_at,
         set_pieces,
+        fires,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
     let level = world.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
@@ -104,7 +105,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
-        (Illumination::default(), SetPiecesHere(set_pieces.clone())),
+        (Illumination::default(), SetPiecesHere(set_pieces.clone()), Fires::with(fires.clone())),
     ));
     if let Some(turn) = *left_at {
         world.entity_mut(level).insert(LeftAt(turn));
