@@ -1,5 +1,7 @@
 //! Turns beside a fire of 500 cells, which catch fire and burn down all the time, and beside the same meadow unburnt.
 
+#![expect(clippy::disallowed_methods, reason = "a measurement reads the clock")]
+
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;

@@ -137,7 +137,8 @@ impl Illumination {
             change(brightness, &light.cells, |brightness| *brightness += 1);
             lights.push(light);
         }
-        lights.sort_unstable_by_key(|light| light.source);
+        // Two sorted runs: a stable sort merges them.
+        lights.sort_by_key(|light| light.source);
         self.terrain_version = terrain.sight_version();
         self.version += 1;
     }
