@@ -3,6 +3,7 @@
 
 mod crowds;
 mod exploring;
+mod fires;
 mod kept_games;
 mod levels;
 mod pictures;
@@ -21,6 +22,7 @@ use yendor::{
 use crate::{
     crowds::{crowds, growth, returns},
     exploring::exploring,
+    fires::fires,
     kept_games::{keeping, replays},
     levels::{hordes, levels, sizes},
     pictures::pictures,
@@ -53,7 +55,7 @@ criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(4)).warm_up_time(Duration::from_secs(1));
     targets =
-        crowds, growth, levels, hordes, sizes, sight, turns, resting, inventory, pictures, exploring, returns, games,
+        crowds, growth, fires, levels, hordes, sizes, sight, turns, resting, inventory, pictures, exploring, returns, games,
         keeping, replays
 }
 criterion_main!(benches);

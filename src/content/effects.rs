@@ -138,6 +138,14 @@ pub enum Element {
     Lightning,
 }
 
+impl Element {
+    /// Returns whether it sets fire to what burns in its path.
+    #[must_use]
+    pub const fn sets_fire(self) -> bool {
+        matches!(self, Self::Fire)
+    }
+}
+
 /// The effect of a ring while it is worn (`docs/rules.md#rings`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoStaticStr)]
 pub enum RingPower {

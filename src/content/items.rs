@@ -63,6 +63,8 @@ record! {
         pub effects: Option<Vec<Effect>>,
         /// The message when the player sees its effects, in addition to the messages of the effects.
         pub message: Option<String>,
+        /// Whether a fire destroys it on the floor.
+        pub burns: Option<bool>,
         /// Whether monsters avoid the cell where it lies; it turns to dust when it is picked up a second time.
         pub wards: Option<bool>,
         /// The powers of a ring while it is worn.

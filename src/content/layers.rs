@@ -76,6 +76,10 @@ pub enum Dressing {
     Lever,
     /// The statue of a guard.
     Statue,
+    /// A fire.
+    Fire,
+    /// What a fire left.
+    Ash,
 }
 
 impl Dressing {
@@ -97,6 +101,8 @@ impl Dressing {
             Self::Altar => 'a',
             Self::Lever => 'v',
             Self::Statue => 's',
+            Self::Fire => 'F',
+            Self::Ash => 'h',
         }
     }
 }
@@ -130,6 +136,8 @@ pub enum LayerKind {
     Altar,
     Lever,
     Statue,
+    Fire,
+    Ash,
 }
 
 impl LayerKind {
@@ -164,6 +172,8 @@ impl LayerKind {
             Dressing::Altar => Self::Altar,
             Dressing::Lever => Self::Lever,
             Dressing::Statue => Self::Statue,
+            Dressing::Fire => Self::Fire,
+            Dressing::Ash => Self::Ash,
         })
     }
 
@@ -194,34 +204,15 @@ impl LayerKind {
         matches!(self, Self::Altar | Self::Lever | Self::Statue)
     }
 
+    /// Returns the dressing that the layer is; `None` for structures and liquids.
+    #[must_use]
+    pub fn dressing(self) -> Option<Dressing> {
+        Dressing::ALL.into_iter().find(|dressing| Self::of_dressing(*dressing) == Some(self))
+    }
+
     pub(super) const fn is_liquid(self) -> bool {
         matches!(self, Self::Shallow | Self::Deep | Self::Mud | Self::Chasm | Self::Lava)
     }
-}
-
-/// A color of terrain, named by its field in the palettes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "they are the fields of the palettes")]
-pub enum TerrainColor {
-    Wall,
-    Floor,
-    Corridor,
-    ClosedDoor,
-    OpenDoor,
-    Stairs,
-    Shallow,
-    Deep,
-    Mud,
-    Chasm,
-    Lava,
-    Torch,
-    Grass,
-    Rubble,
-    Bones,
-    Moss,
-    Cobweb,
-    Fungus,
 }
 
 /// The effect of a cell on a creature in it.
@@ -294,4 +285,4 @@ pub enum ScentEffect {
     Wash,
 }
 
-read_with_serde!(Liquid, Dressing, LayerKind, TerrainColor, GroundEffect, ItemEffect, ScentEffect);
+read_with_serde!(Liquid, Dressing, LayerKind, GroundEffect, ItemEffect, ScentEffect);

@@ -62,7 +62,7 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColor};
+pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
 pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub use names::{ItemId, MonsterId, nearest_name};
@@ -81,8 +81,10 @@ pub use spawn_tables::{
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
-pub use terrain::{ArrivalText, Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
-pub use terrain_colors::TerrainColors;
+pub use terrain::{
+    ArrivalText, FireRules, Flooding, Fuel, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches,
+};
+pub use terrain_colors::{TerrainColor, TerrainColors};
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};
 pub use watch::watch_folder;

@@ -104,6 +104,8 @@ pub enum MonsterFlag {
     Regenerates,
     /// Can't be seen without magic.
     Invisible,
+    /// Fire does not hurt it.
+    Fireproof,
 }
 
 /// The senses by which a monster perceives the player (`docs/rules.md#senses`).

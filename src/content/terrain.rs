@@ -6,7 +6,7 @@ use super::{
     Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
     read::{read_with_serde, record},
 };
-use crate::base::random::Chance;
+use crate::base::random::{Chance, Dice};
 
 record! {
     /// The definition of a kind of layer: its appearance and effects.
@@ -46,6 +46,32 @@ record! {
         pub scent: ScentEffect,
         /// How far it shines, in cells; it gives no light if this is left out.
         pub light: Option<u32>,
+        /// How far a player's step onto it is heard, in steps; as far as any step if this is left out.
+        pub noise: Option<u32>,
+        /// How it burns; it does not burn if this is left out.
+        pub fuel: Option<Fuel>,
+    }
+}
+
+record! {
+    /// How a dressing burns.
+    pub struct Fuel {
+        /// Chance per turn that it catches fire from each fire to its north, east, south and west.
+        pub catches: Chance,
+        /// The number of turns for which it burns.
+        pub turns: Dice,
+        /// The dressing that is left; bare ground if this is left out.
+        pub leaves: Option<LayerKind>,
+    }
+}
+
+record! {
+    /// How creatures deal with fire.
+    pub struct FireRules {
+        /// The least intelligence of a monster that keeps out of fire.
+        pub fearing_intelligence: u32,
+        /// The distance from a fire at which the player explores, travels and rests no longer, in cells.
+        pub wary_distance: u32,
     }
 }
 
@@ -162,6 +188,8 @@ record! {
         pub arrivals: Vec<ArrivalText>,
         /// Wall torches.
         pub torches: WallTorches,
+        /// How creatures deal with fire.
+        pub fire: FireRules,
     }
 }
 
@@ -197,6 +225,12 @@ impl TerrainTable {
 }
 
 impl LayerDefinition {
+    /// Returns whether the layer harms creatures that fly over it as well, as a fire does.
+    #[must_use]
+    pub const fn harms_all(&self) -> bool {
+        self.walkers.harms() && self.flyers.harms()
+    }
+
     /// Returns whether walkers can't enter the cell or are harmed there.
     #[must_use]
     pub const fn stops_walkers(&self) -> bool {

@@ -1,8 +1,8 @@
 //! Checks that levels can be made with the values of `terrain.ron`.
 
 use super::{
-    ArrivalText, DataReport, Flooding, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind, Lines,
-    MOST_ACTIONS, Pool, TerrainTable,
+    ArrivalText, DataReport, Dressing, Flooding, Fuel, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind,
+    Lines, MOST_ACTIONS, Pool, TerrainTable,
 };
 use crate::base::random::Chance;
 
@@ -82,8 +82,23 @@ impl LayerDefinition {
                 };
                 report.mistake_in(lines, "opaque", reason);
             }
+        } else if self.kind == LayerKind::Fire {
+            let is_right = self.passable && self.harms_all() && self.items == ItemEffect::Stay;
+            if !is_right {
+                report.mistake_in(
+                    lines,
+                    "walkers",
+                    "a fire must be passable, burn walkers and flyers, and move no items",
+                );
+            }
         } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
             report.mistake_in(lines, "walkers", "only a liquid may stop walkers or move items");
+        }
+        if let Some(fuel) = &self.fuel {
+            self.check_fuel(fuel, report);
+        }
+        if self.noise.is_some_and(|loudness| loudness > MOST_NOISE) {
+            report.mistake_in(lines, "noise", format!("must be at most {MOST_NOISE} steps"));
         }
         match self.light {
             Some(_) if self.kind.closes().is_some() || self.kind.is_liquid() => {
@@ -118,6 +133,31 @@ impl LayerDefinition {
     }
 }
 
+impl LayerDefinition {
+    fn check_fuel(&self, fuel: &Fuel, report: &mut DataReport) {
+        if matches!(self.kind, LayerKind::Fire | LayerKind::Torch) || self.kind.is_fixture() {
+            report.mistake_in(&self.lines, "fuel", format!("{:?} can't burn down", self.kind));
+        } else if self.kind.dressing().is_none() {
+            report.mistake_in(&self.lines, "fuel", "only a dressing can burn");
+        }
+        if fuel.turns.least() < 1 || fuel.turns.greatest() > MOST_TURNS_OF_FIRE {
+            report.mistake_in(&fuel.lines, "turns", format!("must lie between 1 and {MOST_TURNS_OF_FIRE}"));
+        }
+        if let Some(left) = fuel.leaves {
+            let is_dressing = left.dressing().is_some_and(|dressing| dressing != Dressing::Fire);
+            if !is_dressing || left == LayerKind::Torch || left.is_fixture() {
+                report.mistake_in(&fuel.lines, "leaves", format!("{left:?} can't be what a fire leaves"));
+            }
+        }
+    }
+}
+
+/// The most turns for which a cell burns.
+const MOST_TURNS_OF_FIRE: i32 = 200;
+
+/// The greatest loudness of a step, in steps.
+const MOST_NOISE: u32 = 100;
+
 /// The greatest radius of a light that is part of the terrain, in cells.
 const MOST_LIGHT: u32 = 20;
 
@@ -145,7 +185,7 @@ impl Pool {
 impl Growth {
     fn check(&self, depths: u32, report: &mut DataReport) {
         let is_dressing = self.dressing.closes().is_none() && !self.dressing.is_liquid();
-        if !is_dressing || self.dressing == LayerKind::Torch {
+        if !is_dressing || matches!(self.dressing, LayerKind::Torch | LayerKind::Fire) {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
         if self.most > MOST_PATCHES {

@@ -1,6 +1,39 @@
 //! The colors of terrain in a palette.
 
-use super::{Rgb, TerrainColor, read::record};
+use serde::Deserialize;
+
+use super::{
+    Rgb,
+    read::{read_with_serde, record},
+};
+
+/// A color of terrain, named by its field in the palettes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they are the fields of the palettes")]
+pub enum TerrainColor {
+    Wall,
+    Floor,
+    Corridor,
+    ClosedDoor,
+    OpenDoor,
+    Stairs,
+    Shallow,
+    Deep,
+    Mud,
+    Chasm,
+    Lava,
+    Torch,
+    Grass,
+    Rubble,
+    Bones,
+    Moss,
+    Cobweb,
+    Fungus,
+    Fire,
+}
+
+read_with_serde!(TerrainColor);
 
 record! {
     /// The colors of terrain.
@@ -43,6 +76,8 @@ record! {
         pub cobweb: Rgb,
         /// Fungus that glows.
         pub fungus: Rgb,
+        /// The color of fires.
+        pub fire: Rgb,
     }
 }
 
@@ -69,6 +104,7 @@ impl TerrainColors {
             TerrainColor::Moss => self.moss,
             TerrainColor::Cobweb => self.cobweb,
             TerrainColor::Fungus => self.fungus,
+            TerrainColor::Fire => self.fire,
         }
     }
 }

@@ -79,6 +79,8 @@ pub enum UpkeepStep {
     Rings,
     /// Updates health and conditions of monsters.
     Monsters,
+    /// Burns the monsters in fires, and lets the fires spread and burn down.
+    Fire,
     /// Carries out the effects of the ground on creatures that stopped floating and on items that landed in liquids.
     Ground,
     /// Extends the scent trail and advances the clock.
@@ -129,7 +131,14 @@ pub fn plugin(app: &mut App) {
                 (MonsterStep::Act, MonsterStep::Tell, MonsterStep::Travel).chain().in_set(Stage::MonsterAi),
             );
             schedule.configure_sets(
-                (UpkeepStep::Player, UpkeepStep::Rings, UpkeepStep::Monsters, UpkeepStep::Ground, UpkeepStep::Clock)
+                (
+                    UpkeepStep::Player,
+                    UpkeepStep::Rings,
+                    UpkeepStep::Monsters,
+                    UpkeepStep::Fire,
+                    UpkeepStep::Ground,
+                    UpkeepStep::Clock,
+                )
                     .chain()
                     .in_set(Stage::Upkeep),
             );

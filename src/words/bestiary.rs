@@ -65,6 +65,7 @@ const fn ability_of_flag(flag: MonsterFlag) -> &'static str {
         MonsterFlag::Flying => "It flies.",
         MonsterFlag::Regenerates => "Its wounds heal quickly.",
         MonsterFlag::Invisible => "It is invisible.",
+        MonsterFlag::Fireproof => "Fire does not hurt it.",
     }
 }
 

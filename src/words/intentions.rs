@@ -28,6 +28,8 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::HostileInView { kind } => {
             format!("Not while {} is in view.", with_article(monster_name(content, *kind)))
         }
+        IntentionFact::FireInView => "You see a fire.".to_owned(),
+        IntentionFact::FireNear => "A fire burns near you.".to_owned(),
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
         IntentionFact::Explored(rest) => explored(rest),
         IntentionFact::NoWay => "You don't know a safe way there.".to_owned(),

@@ -215,10 +215,10 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
         CauseOfDeath::Starvation => "starved to death".to_owned(),
         CauseOfDeath::OwnBolt(element) => format!("killed by a {}", bolt_name(element)),
         CauseOfDeath::Trap(kind) => format!("killed by {}", trap_name(content, kind)),
-        CauseOfDeath::Burned(liquid) => {
-            let what = content.terrain.liquid(liquid).map_or("fire", |layer| layer.name.as_str());
-            format!("burned by {what}")
-        }
+        CauseOfDeath::Burned(liquid) => match content.terrain.liquid(liquid) {
+            Some(liquid) => format!("burned by {}", liquid.name),
+            None => "burned to death".to_owned(),
+        },
         CauseOfDeath::Fall => "killed by a fall".to_owned(),
     }
 }

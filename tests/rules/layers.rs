@@ -3,6 +3,7 @@
 use yendor::{
     base::{geometry::Position, random::Stream},
     content::ItemKind,
+    rules::{creatures::MindState, monsters::LastNoises},
     world::level::Scent,
 };
 
@@ -339,6 +340,43 @@ fn water_washes_the_scent_trail_away() {
     let scent = world.query::<&Scent>().single(world).unwrap();
     let fresh = |x| scent.freshness(Position::new(x, 2), turn, 100);
     assert!(fresh(3) == 0 && fresh(4) > 0);
+}
+
+#[test]
+fn grass_keeps_no_trail_so_that_a_hunter_by_smell_loses_it() {
+    // A Snake smells the trail of a player who has closed a door behind them.
+    let state_after = |terrain: Option<&str>| {
+        let mut game = Scenario::lit("\n####################\n#@..1......+.......#\n####################");
+        if let Some(terrain) = terrain {
+            game.debug(&format!("terrain {terrain} 5 1 4 1"));
+        }
+        game.times(12, "l");
+        game.debug("door closed 11 1");
+        let snake = game.monster('S', '1', MindState::Wandering);
+        game.keys(".");
+        game.row(snake).unwrap().state
+    };
+    assert_eq!(state_after(None), MindState::Hunting);
+    assert_eq!(state_after(Some("grass")), MindState::Wandering);
+}
+
+#[test]
+fn every_step_on_rubble_is_loud_unless_the_player_floats() {
+    let quick = changed(&[("terrain.ron", "walkers: Slow(more_actions: 1), noise: 8", "noise: 8")]);
+    let loudness = |terrain: &str, floats: bool| {
+        let mut game = Scenario::with(quick.clone(), ROOM);
+        game.debug(&format!("terrain {terrain} 3 1 1 3"));
+        if floats {
+            game.debug("afflict levitating 20");
+        }
+        game.keys("l");
+        let noises = &game.world().resource::<LastNoises>().0;
+        noises.iter().map(|noise| noise.loudness).max().unwrap_or(0)
+    };
+    let step = loudness("none", false);
+    assert!(loudness("rubble", false) > step);
+    assert_eq!(loudness("rubble", true), step);
+    assert_eq!(loudness("grass", false), step);
 }
 
 #[test]

@@ -120,7 +120,8 @@ fn every_liquid_and_dressing_occurs_and_not_too_early() {
             _ => {}
         }
     }
-    for dressing in Dressing::ALL {
+    // A new level has no fire.
+    for dressing in Dressing::ALL.into_iter().filter(|dressing| ![Dressing::Fire, Dressing::Ash].contains(dressing)) {
         let depths = depths(&|blueprint| blueprint.dressing.values().contains(&dressing));
         assert!(depths.len() > 3, "{dressing:?} on {depths:?}");
     }

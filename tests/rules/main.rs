@@ -34,6 +34,7 @@ mod ends;
 mod expectations;
 mod exploring;
 mod extremes;
+mod fire;
 mod found;
 mod generators;
 mod grid_levels;

@@ -86,13 +86,15 @@ fn scripts() -> Vec<Script> {
     });
     let starving = ["set food 3", "rest 3000"].map(str::to_owned).to_vec();
     let starved = debug_game("starved".to_owned(), Some(ARENA), starving, "");
+    let fire = ["terrain grass 1 1 5 5", "terrain fire 5 1", "set hp 2", "rest 40"].map(str::to_owned).to_vec();
+    let burned = debug_game("burned".to_owned(), Some(ARENA), fire, "");
     let amulet = ["item amulet/amulet", "god on", "teleport 2"].map(str::to_owned).to_vec();
     let won = debug_game("won".to_owned(), None, amulet, "<");
     let depths = (2..=content.dungeon.level_count).map(|depth| {
         let lines = vec!["god on".to_owned(), format!("teleport {depth}"), "wanderer".to_owned(), "rest 60".to_owned()];
         debug_game(format!("depth-{depth:02}"), None, lines, "s s h j k l y u b n > . .")
     });
-    random.chain(keys).chain(deaths).chain(depths).chain([starved, won]).collect()
+    random.chain(keys).chain(deaths).chain(depths).chain([starved, burned, won]).collect()
 }
 
 fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {

@@ -23,6 +23,8 @@ pub enum Stream {
     PlayerLuck,
     /// Rolls of debug commands, so that they don't change the rolls of the game.
     Debug,
+    /// Fires: what catches fire, for how long it burns and how it hurts.
+    Fire,
 }
 
 impl Stream {

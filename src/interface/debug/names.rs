@@ -34,7 +34,7 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).
-pub(super) const TERRAINS: [(&str, Option<LayerKind>); 16] = [
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 18] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
     ("mud", Some(LayerKind::Mud)),
@@ -50,6 +50,8 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 16] = [
     ("lever", Some(LayerKind::Lever)),
     ("statue", Some(LayerKind::Statue)),
     ("torch", Some(LayerKind::Torch)),
+    ("fire", Some(LayerKind::Fire)),
+    ("ash", Some(LayerKind::Ash)),
     ("none", None),
 ];
 

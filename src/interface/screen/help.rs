@@ -229,7 +229,8 @@ fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let (sign, text) = (Style::plain(colors.accent), Style::plain(colors.text));
     let heading = Style::plain(colors.title);
     let (doors, others): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
-    let (fixtures, places): (Vec<_>, Vec<_>) = others.into_iter().partition(|layer| layer.kind.is_fixture());
+    let (fixtures, places): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|layer| layer.kind.is_fixture() || layer.kind == LayerKind::Torch);
     let of_layers = |layers: Vec<&'_ LayerDefinition>| -> Vec<(char, String)> {
         layers.into_iter().map(|layer| (layer.glyph, legend_of(layer).to_owned())).collect()
     };

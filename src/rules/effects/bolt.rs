@@ -32,7 +32,7 @@ pub(super) struct Bolt {
 
 /// Shoots a bolt at the cell aimed at. It hurts the first creature in its path that fails a save against magic, which
 /// may be the player if it bounces back; it flies past creatures that save, and no creature has to save twice. Every
-/// player who is not blind sees it.
+/// player who is not blind sees it. Returns whether the player noticed it, and the cells that it passed.
 pub(super) fn shoot(
     In((bolt, target)): In<(Bolt, Option<Position>)>,
     mut combat: PlayerCombat,
@@ -40,9 +40,9 @@ pub(super) fn shoot(
     level: Single<&Terrain>,
     player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
     monsters: Query<(&CombatLevel, &MonsterId, Has<SpecialAttacks>), Without<Player>>,
-) -> Result<bool> {
+) -> Result<(bool, Vec<Position>)> {
     let Bolt { element, damage, range } = bolt;
-    let Some(target) = target else { return Ok(false) };
+    let Some(target) = target else { return Ok((false, Vec::new())) };
     let (player, position, strength, rings, conditions, view) = *player;
     let content = combat.content.clone();
     let config = &content.config.combat;
@@ -51,6 +51,7 @@ pub(super) fn shoot(
     let bounces = content.config.throwing.bolt_bounces;
 
     let mut has_saved: Vec<Entity> = Vec::new();
+    let mut cells: Vec<Position> = Vec::new();
     // Even a blind player identifies the wand by the message about its bolt.
     let mut is_told = sees;
     for passed in bouncing(*position, target, *level, range, bounces) {
@@ -58,6 +59,7 @@ pub(super) fn shoot(
             combat.log.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }
         flashes.0.push((passed.cell, Flash::Element(element)));
+        cells.push(passed.cell);
         let Some(struck) = combat.at(passed.cell)?.filter(|struck| !has_saved.contains(struck)) else { continue };
         has_saved.push(struck);
         if struck == player {
@@ -71,7 +73,7 @@ pub(super) fn shoot(
             let damage = (random.roll(damage) + bonus).max(0);
             let told = |damage| Fact::Magic(MagicFact::BoltHitsPlayer { element, damage });
             combat.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
-            return Ok(true);
+            return Ok((true, cells));
         }
         let (level, kind, has_specials) = monsters.get(struck)?;
         let monster = combat.foe(struck)?;
@@ -79,7 +81,7 @@ pub(super) fn shoot(
         let specials = &content.monster(*kind).ai_profile.specials;
         if has_specials && specials.iter().any(|special| special.element() == Some(element)) {
             combat.log.tell(Fact::Magic(MagicFact::BoltIsHarmless { element, monster }));
-            return Ok(true);
+            return Ok((true, cells));
         }
         let random = combat.streams.get(Stream::Combat);
         if SaveAgainst::Magic.saves(*level, 0, config, random) {
@@ -94,7 +96,7 @@ pub(super) fn shoot(
                 None => MagicFact::BoltKills { element, monster },
             })
         })?;
-        return Ok(true);
+        return Ok((true, cells));
     }
-    Ok(is_told)
+    Ok((is_told, cells))
 }

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::{
     body,
     bolt::{self, Bolt},
-    drain, foes, gear, knowledge, line, places,
+    drain,
+    fire::{Sparks, ignite},
+    foes, gear, knowledge, line, places,
     subject::Subject,
     used::{ItemUser, Use},
 };
@@ -82,7 +84,13 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         Effect::RemoveCurses => world.run_now(gear::remove_curses),
         Effect::ProtectArmor => world.run_now(gear::protect_armor)?,
         Effect::Bolt { element, damage, range } => {
-            world.run_now_with(bolt::shoot, (Bolt { element, damage, range }, used.target))?
+            let shot = world
+                .run_now_with::<_, Result<_>, _, _>(bolt::shoot, (Bolt { element, damage, range }, used.target))?;
+            let (is_told, cells) = shot?;
+            if element.sets_fire() {
+                world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+            }
+            Ok(is_told)
         }
         Effect::Missile { .. }
         | Effect::Afflict { .. }

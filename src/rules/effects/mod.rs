@@ -15,12 +15,14 @@
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
 //! - `ground`: the effects of terrain on a creature that enters a cell;
+//! - `fire`: what lights fires, and what they do;
 //! - `traps`: traps.
 
 mod body;
 mod bolt;
 mod carry_out;
 mod drain;
+mod fire;
 mod flight;
 mod foes;
 mod gear;
@@ -38,6 +40,7 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub use fire::{Sparks, ignite};
 pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals};
@@ -57,6 +60,10 @@ pub fn plugin(app: &mut App) {
         (
             useful::use_magic.in_set(ActionStep::Magic),
             worn::rings_work.run_if(worn::rings_are_at_work).in_set(UpkeepStep::Rings),
+            (fire::scorch_monsters, fire::spread, fire::catch_from_items, fire::burn_items)
+                .chain()
+                .run_if(fire::burns)
+                .in_set(UpkeepStep::Fire),
         ),
     );
     traps::plugin(app);

@@ -22,7 +22,8 @@ use crate::{
     },
     world::{
         level::{
-            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
+            CurrentDepth, Explored, Fires, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure,
+            Terrain,
         },
         sight::FieldOfView,
     },
@@ -183,6 +184,7 @@ fn leave(
 pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Result {
     Levels::take_out(&mut world.commands(), level);
     world.flush();
+    world.run_now_with::<_, (), _, _>(burn_out, level)?;
     if let Some(absence) = world.run_now_with(absence_from, (level, place))? {
         let turns = absence.turns;
         world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
@@ -190,6 +192,21 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
     }
     world.run_now_with::<_, (), _, _>(enter, (level, place))?;
     world.run_now(wake_for_amulet)
+}
+
+/// Lets the fires of a level burn down in the time away, as if the player had carried off the wind that spreads them.
+fn burn_out(
+    In(level): In<Entity>,
+    (content, clock): (Res<Content>, Res<Clock>),
+    mut levels: Query<(&LeftAt, &mut Terrain, &mut Fires)>,
+) {
+    if content.config.absence.is_none() {
+        return;
+    }
+    if let Ok((LeftAt(left_at), mut terrain, mut fires)) = levels.get_mut(level) {
+        let passed = u32::try_from(clock.turn.saturating_sub(*left_at)).unwrap_or(u32::MAX);
+        fires.burn_down(passed, &content.terrain, &mut terrain);
+    }
 }
 
 /// The time away that is to pass on a level to which the player returns, as far as the data allow, before the player

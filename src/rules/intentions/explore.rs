@@ -193,6 +193,7 @@ fn borders_danger(world: &World, level: Entity) -> bool {
     };
     let is_unknown = |cell: Position| explored.cells().contains(cell) && !explored.knows(cell);
     let known = explored.cells().iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
-    let mut dangers = known.filter(|(cell, seen)| seen.structure != Structure::Rock && terrain.harms(*cell));
+    let mut dangers = known
+        .filter(|(cell, seen)| seen.structure != Structure::Rock && (terrain.harms(*cell) || terrain.burns(*cell)));
     dangers.any(|(cell, _)| cell.neighbors().any(is_unknown))
 }

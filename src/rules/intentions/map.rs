@@ -7,9 +7,12 @@ use bevy::prelude::*;
 use crate::{
     base::geometry::{Direction, Position},
     rules::{creatures::player_of, monsters::LastSeen},
-    world::level::{
-        Door, Doors, Explored, KeptWays, KnownWays, LevelContents, Staircase, Structure, Terrain, Trap, Traps,
-        current_level,
+    world::{
+        level::{
+            Door, Doors, Explored, Fires, KeptWays, KnownWays, LevelContents, Staircase, Structure, Terrain, Trap,
+            Traps, current_level,
+        },
+        sight::FieldOfView,
     },
 };
 
@@ -22,8 +25,8 @@ pub(super) enum Caution {
     PassBy,
 }
 
-/// Updates the known ways of the current level and lends them. Known traps, harmful ground and monsters seen asleep are
-/// avoided.
+/// Updates the known ways of the current level and lends them. Known traps, harmful ground, fires in view and monsters
+/// seen asleep are avoided.
 pub(super) fn with_known_ways<R>(
     world: &World,
     caution: Caution,
@@ -31,7 +34,10 @@ pub(super) fn with_known_ways<R>(
 ) -> Option<R> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let here = *world.get::<Position>(player)?;
-    let avoided: BTreeSet<Position> = known_traps(world, level).chain(near_sleepers(world, level, caution)).collect();
+    let avoided: BTreeSet<Position> = known_traps(world, level)
+        .chain(near_sleepers(world, level, caution))
+        .chain(fires_in_view(world, level))
+        .collect();
     let locked = found_locked(world, level);
     let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
     let (terrain, explored) = known?;
@@ -53,6 +59,13 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
         let around = seen.place.neighbors().filter(move |_| caution == Caution::KeepAway);
         around.chain([seen.place])
     })
+}
+
+/// The cells in which the player sees fire; a fire that was left behind may have gone out.
+pub(super) fn fires_in_view(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+    let view = player_of(world).and_then(|player| world.get::<FieldOfView>(player));
+    let fires = world.get::<Fires>(level).into_iter().flat_map(Fires::cells);
+    fires.filter(move |cell| view.is_some_and(|view| view.sees(*cell)))
 }
 
 /// Whether the player remembers a sleeping monster on this level.

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Destination, Intention, fight, running::Running};
+use super::{Destination, Intention, fight, map::fires_in_view, running::Running};
 use crate::{
+    base::geometry::Position,
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Health, Mind, MindState, player_of},
@@ -12,7 +13,7 @@ use crate::{
         player::{Hunger, HungerState},
     },
     turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
-    world::level::CurrentDepth,
+    world::level::{CurrentDepth, current_level},
 };
 
 /// What the player knew before an action.
@@ -20,6 +21,8 @@ pub(super) struct Watch {
     written: u64,
     hit_points: i32,
     depth: u32,
+    /// The distance of the nearest fire in view.
+    fire: Option<u32>,
 }
 
 impl Watch {
@@ -29,6 +32,7 @@ impl Watch {
             written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
             hit_points: hit_points(world),
             depth: world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth),
+            fire: nearest_fire(world),
         }
     }
 
@@ -46,7 +50,12 @@ impl Watch {
         if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact, is_blow)) {
             return Some(None);
         }
-        (running.intention != Intention::Fight).then(|| hostile_in_view(world)).flatten().map(Some)
+        if running.intention == Intention::Fight {
+            return None;
+        }
+        let comes_into_view = now.fire.is_some() && self.fire.is_none();
+        let fire = comes_into_view.then_some(IntentionFact::FireInView).or_else(|| is_near(world, now.fire));
+        hostile_in_view(world).or(fire).map(Some)
     }
 }
 
@@ -94,6 +103,19 @@ fn hostile_in_view(world: &World) -> Option<IntentionFact> {
     let is_awake = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state != MindState::Sleeping);
     let hostile = monsters_in_view(world).into_iter().find(|sighting| is_awake(sighting.monster))?;
     Some(IntentionFact::HostileInView { kind: hostile.looks })
+}
+
+/// The distance of the nearest fire in view.
+fn nearest_fire(world: &World) -> Option<u32> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let here = *world.get::<Position>(player)?;
+    fires_in_view(world, level).map(|cell| cell.distance(here)).min()
+}
+
+/// The fire that is so near that the player looks up after each step.
+fn is_near(world: &World, fire: Option<u32>) -> Option<IntentionFact> {
+    let wary = world.get_resource::<Content>()?.terrain.fire.wary_distance;
+    fire.filter(|distance| *distance <= wary).map(|_| IntentionFact::FireNear)
 }
 
 /// Whether an intention can begin now, as far as the player's state decides.

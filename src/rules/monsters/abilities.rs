@@ -108,8 +108,8 @@ pub fn conditions_at_birth(kind: &MonsterDefinition) -> Conditions {
 pub(super) fn insert_abilities(monster: &mut EntityCommands<'_>, kind: &MonsterDefinition) {
     for flag in &kind.flags {
         match flag {
-            // This flag matters only when a monster is created: it is then awake.
-            MonsterFlag::Mean => {}
+            // A mean monster is awake when it is created; what fire does is in the profile.
+            MonsterFlag::Mean | MonsterFlag::Fireproof => {}
             MonsterFlag::Flying => _ = monster.insert(Flies),
             MonsterFlag::Regenerates => _ = monster.insert(Regenerates),
             MonsterFlag::Invisible => _ = monster.insert(conditions_at_birth(kind)),

@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     AiProfile, BandMember, Flies, HasStolen, Monster, Regenerates,
-    shunned::{Shunned, TrapLore, Wards},
+    shunned::{Fears, Shunned, Wards},
     upkeep::points_regenerated,
 };
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     rules::creatures::{Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Cheats, Serial, Speed},
     world::{
-        level::{Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
+        level::{Fires, Occupancy, Rooms, Standing, Terrain, Trap, Traps, TurnOrder, ground_effects, reach},
         sight::cells_in_line,
     },
 };
@@ -67,8 +67,11 @@ struct Dweller {
 pub struct Dwellers<'w, 's> {
     content: Res<'w, Content>,
     cheats: Res<'w, Cheats>,
-    level:
-        Query<'w, 's, (&'static Terrain, &'static mut Occupancy, &'static TurnOrder, &'static Rooms, &'static Traps)>,
+    level: Query<
+        'w,
+        's,
+        (&'static Terrain, &'static mut Occupancy, &'static TurnOrder, &'static Rooms, &'static Traps, &'static Fires),
+    >,
     monsters: Query<'w, 's, Dweller, (With<Monster>, With<MonsterId>)>,
     wards: Wards<'w, 's>,
     traps: Query<'w, 's, &'static Trap>,
@@ -83,7 +86,7 @@ pub struct Dwellers<'w, 's> {
 /// Fails if there is not exactly one current level.
 pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
     let Dwellers { content, cheats, level, monsters, wards, traps: kinds } = &mut dwellers;
-    let (terrain, mut occupancy, order, rooms, traps) = level.single_mut()?;
+    let (terrain, mut occupancy, order, rooms, traps, fires) = level.single_mut()?;
     let mut walkers = Vec::new();
     for monster in order.iter() {
         let Ok(mut dweller) = monsters.get_mut(monster) else { continue };
@@ -106,12 +109,11 @@ pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Res
         rooms,
     };
     let mut shunned = Shunned::default();
-    shunned.update(terrain.size(), wards.cells(content), traps, kinds);
+    shunned.update(terrain.size(), wards.cells(content), fires, (traps, kinds));
     for (leader, serial, monster, steps) in walkers {
         let mut dweller = monsters.get_mut(monster)?;
         let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);
-        let lore = if floats { TrapLore::Nothing } else { TrapLore::of(dweller.profile, &content.traps) };
-        let shunned = shunned.by(lore);
+        let shunned = shunned.by(Fears::of(dweller.profile, floats, &content.traps));
         let catches = |effect| matches!(effect, GroundEffect::Hold { .. });
         let mut cells = reach(*dweller.position, steps, terrain, dweller.profile.movement, shunned.cells());
         cells.retain(|cell| {

@@ -24,7 +24,7 @@ use crate::{
     },
     turn::{Cheats, GameLog},
     world::{
-        level::{DistanceMaps, Door, Doors, Noises, Occupancy, Rooms, Scent, Terrain, Trap, Traps, TurnOrder},
+        level::{DistanceMaps, Door, Doors, Fires, Noises, Occupancy, Rooms, Scent, Terrain, Trap, Traps, TurnOrder},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     },
 };
@@ -72,6 +72,7 @@ pub(super) struct MonsterAi<'w, 's> {
             &'static Scent,
             &'static Traps,
             &'static Illumination,
+            &'static Fires,
         ),
     >,
     monsters: ParamSet<'w, 's, (Thinkers<'w, 's>, Sleepers<'w, 's>)>,
@@ -86,7 +87,8 @@ impl MonsterAi<'_, '_> {
     /// Continues the turn until a monster's action needs the whole world; `None` when all have acted.
     fn next_action(&mut self, ai_turn: &mut AiTurn) -> Result<Option<(Entity, MonsterAction)>> {
         let (place, view, conditions, rings, held) = self.player.single()?;
-        let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination) = self.level.single_mut()?;
+        let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination, fires) =
+            self.level.single_mut()?;
         let content = &*self.content;
         if ai_turn.next.is_none() {
             ai_turn.restart(&mut self.noises, &mut self.last_noises);
@@ -95,7 +97,7 @@ impl MonsterAi<'_, '_> {
             }
             ai_turn.next = Some(0);
             ai_turn.order.extend(order.iter());
-            ai_turn.shunned.update(terrain.size(), self.wards.cells(content), traps, &self.traps);
+            ai_turn.shunned.update(terrain.size(), self.wards.cells(content), fires, (traps, &self.traps));
         }
         let turn = self.log.turn();
         let held = held.0.and_then(|light| self.lights.get(light).ok());

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     path::PathFinder,
     perceive::Sounds,
-    shunned::{Shunned, TrapLore},
+    shunned::{Fears, Shunned},
 };
 use crate::world::level::{CrowdMap, DistanceMap, MovementMode, Noise, Noises};
 
@@ -54,17 +54,17 @@ pub(super) struct TurnPaths {
     pub others: CrowdMaps,
 }
 
-/// Maps of paths to the player around other creatures, one for each movement mode and knowledge of traps.
+/// Maps of paths to the player around other creatures, one for each movement mode and what is avoided.
 #[derive(Default)]
 pub(super) struct CrowdMaps {
-    maps: Vec<((MovementMode, TrapLore), CrowdMap)>,
+    maps: Vec<((MovementMode, Fears), CrowdMap)>,
     /// The number of maps made in this turn, the first ones; the others only keep their memory.
     made: usize,
 }
 
 impl CrowdMaps {
     /// Returns the map for these monsters; `compute` makes it for the first of them in the turn.
-    pub fn get(&mut self, walkers: (MovementMode, TrapLore), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
+    pub fn get(&mut self, walkers: (MovementMode, Fears), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
         let made = self.maps.iter().take(self.made).position(|(key, _)| *key == walkers);
         let slot = made.unwrap_or(self.made);
         if self.maps.len() <= slot {

@@ -108,11 +108,11 @@ impl Arena<'_, '_, '_> {
             return Ok(Acted::alone(&thinker));
         }
         let sensed = self.sense(&mut thinker, foe, ai_turn);
-        let lore = thinker.trap_lore(self.content);
+        let fears = thinker.fears(self.content);
         let ground = MonsterTerrain {
             terrain: &self.terrain,
             occupancy: &self.occupancy,
-            shunned: ai_turn.shunned.by(lore),
+            shunned: ai_turn.shunned.by(fears),
             yielding,
             movement: thinker.profile.movement,
         };
@@ -121,7 +121,7 @@ impl Arena<'_, '_, '_> {
             config: &self.content.config.ai,
             trace: &self.trace,
             ground,
-            lore,
+            fears,
             level: self.level,
             rooms: self.rooms,
             maps: self.maps,

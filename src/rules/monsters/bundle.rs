@@ -51,6 +51,10 @@ pub struct AiProfile {
     pub hearing: u32,
     /// Where it can go. It opens doors if it is intelligent enough, and avoids harmful terrain unless it flies.
     pub movement: MovementMode,
+    /// Whether fire does not hurt it.
+    pub is_fireproof: bool,
+    /// Whether it keeps out of fire.
+    pub fears_fire: bool,
     /// Whether it is intelligent enough to wait where it lost sight of the player.
     pub lies_in_wait: bool,
     /// The number of turns for which it remembers where it last sensed the player.
@@ -133,6 +137,9 @@ fn become_kind(entity: &mut EntityCommands<'_>, content: &Content, monster: NewM
             opens_doors: profile.intelligence >= config.door_intelligence,
             shuns_harm: !kind.is(MonsterFlag::Flying),
         },
+        is_fireproof: kind.is(MonsterFlag::Fireproof),
+        fears_fire: !kind.is(MonsterFlag::Fireproof)
+            && profile.intelligence >= content.terrain.fire.fearing_intelligence,
         lies_in_wait: profile.intelligence >= config.ambush_intelligence,
         memory: profile.intelligence.saturating_mul(config.memory_turns),
     };

@@ -10,7 +10,7 @@ use super::{
     hunt,
     loot::LootInView,
     perceive::{PlayerTrace, Sensed},
-    shunned::TrapLore,
+    shunned::Fears,
     specials::{self, AttackPath, Intent},
     thinker::ThinkerItem,
     wander,
@@ -31,8 +31,8 @@ pub(super) struct DecisionContext<'turn, 'level, 'w, 's> {
     pub config: &'turn AiConfig,
     pub trace: &'turn PlayerTrace<'level>,
     pub ground: MonsterTerrain<'turn>,
-    /// What the monster knows about traps.
-    pub lore: TrapLore,
+    /// What the monster avoids.
+    pub fears: Fears,
     pub level: Entity,
     pub rooms: &'turn Rooms,
     pub maps: &'turn mut DistanceMaps,
@@ -63,6 +63,9 @@ impl DecisionContext<'_, '_, '_, '_> {
             || (thinker.profile.is(Behavior::Erratic) && random.chance(self.config.erratic_chance));
         if moves_randomly {
             return hunt::random_step(position, &self.ground.ignoring_traps(), random).into();
+        }
+        if let Some(step) = self.leave_fire(thinker) {
+            return Decision::Go(step);
         }
         match thinker.mind.state {
             MindState::Sleeping => Decision::Stay,
@@ -211,7 +214,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         // Others stand in the way: go around them if that takes no longer than to wait.
         let MonsterTerrain { terrain, occupancy, shunned, .. } = self.ground;
         let cost = u16::try_from(self.config.crowd_cost).unwrap_or(u16::MAX);
-        let round_others = self.ways.others.get((movement, self.lore), |map| {
+        let round_others = self.ways.others.get((movement, self.fears), |map| {
             map.compute(goal, (terrain, occupancy), movement, shunned.cells(), cost);
         });
         let round = hunt::downhill(round_others, position, &self.ground).map(|(_, step)| step);

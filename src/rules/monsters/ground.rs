@@ -38,7 +38,7 @@ pub(super) struct MonsterTerrain<'level> {
 impl MonsterTerrain<'_> {
     /// Returns the same ground for a monster that ignores traps.
     pub const fn ignoring_traps(self) -> Self {
-        Self { shunned: self.shunned.only_wards(), ..self }
+        Self { shunned: self.shunned.without_traps(), ..self }
     }
 
     /// Returns whether the terrain allows a step, if necessary after opening a door; creatures in the way are ignored.

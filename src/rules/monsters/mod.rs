@@ -6,7 +6,7 @@
 //! - `bundle`, `abilities`: the components of a monster;
 //! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: a monster's turn, and how it decides;
 //! - `perceive`: what it knows;
-//! - `ground`, `hunt`, `path`, `shunned`, `wander`, `loot`, `restless`: where it goes;
+//! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `alarm`, `leaderless`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`: what it does to the player;
 //! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
@@ -22,6 +22,7 @@ mod arena;
 mod bonds;
 mod bundle;
 mod choose;
+mod fire;
 mod follow;
 mod ground;
 mod hunt;

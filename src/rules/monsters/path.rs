@@ -156,7 +156,7 @@ mod tests {
         base::random::RandomStream,
         rules::monsters::{
             ground::Yielding,
-            shunned::{Shunned, TrapLore},
+            shunned::{Fears, Shunned},
         },
         world::level::{Occupancy, Terrain},
     };
@@ -199,7 +199,7 @@ mod tests {
             let (start, goal) = (cell(), cell());
             let movement = MovementMode { opens_doors: any(2) == 0, shuns_harm: false };
             let nothing = Shunned::default();
-            let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::none(start));
+            let (shunned, yielding) = (nothing.by(Fears::NOTHING), Yielding::none(start));
             let ground = MonsterTerrain { terrain: &terrain, occupancy: &occupancy, shunned, yielding, movement };
             paths.find(start, goal, &ground, 30, &mut path);
             assert_eq!(path, reference(start, goal, &ground, 30), "{start:?} to {goal:?}");

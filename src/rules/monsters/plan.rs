@@ -4,7 +4,7 @@ use super::{
     AiProfile,
     ground::{MonsterTerrain, Step, Yielding},
     hunt,
-    shunned::{Shunned, TrapLore},
+    shunned::{Fears, Shunned},
 };
 use crate::{
     base::geometry::{Direction, Position},
@@ -42,7 +42,7 @@ pub fn plan(
     // Other creatures are ignored, since they move as well, except in a path that a smart hunter has already planned.
     let unoccupied = Occupancy::empty(terrain.size());
     let nothing = Shunned::default();
-    let (shunned, yielding) = (nothing.by(TrapLore::Nothing), Yielding::none(position));
+    let (shunned, yielding) = (nothing.by(Fears::NOTHING), Yielding::none(position));
     let alone = MonsterTerrain { terrain, occupancy: &unoccupied, shunned, yielding, movement: profile.movement };
     let walk = || downhill(position, target, &alone);
     let cells = if mind.state == MindState::Wandering {

@@ -1,4 +1,4 @@
-//! The cells that monsters avoid: warded cells, and those with traps that they know about.
+//! The cells that monsters avoid: warded cells, fires, and those with traps that they know about.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -6,7 +6,7 @@ use super::AiProfile;
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::{Content, ItemId, MonsterId, TrapRules},
-    world::level::{OnLevel, Trap, Traps},
+    world::level::{Fires, OnLevel, Trap, Traps},
 };
 
 /// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
@@ -48,6 +48,26 @@ impl TrapLore {
     }
 }
 
+/// What a monster avoids besides warded cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Fears {
+    /// The traps that it avoids.
+    pub traps: TrapLore,
+    /// Whether it avoids fire.
+    pub fire: bool,
+}
+
+impl Fears {
+    /// Nothing is avoided.
+    pub const NOTHING: Self = Self { traps: TrapLore::Nothing, fire: false };
+
+    /// Returns what a monster with this profile avoids, walking or flying.
+    pub fn of(profile: &AiProfile, floats: bool, rules: &TrapRules) -> Self {
+        let traps = if floats { TrapLore::Nothing } else { TrapLore::of(profile, rules) };
+        Self { traps, fire: profile.fears_fire }
+    }
+}
+
 /// The cells of a level that are avoided, with the reasons. Memory is reused from turn to turn.
 #[derive(Clone, Debug)]
 pub(super) struct Shunned {
@@ -63,6 +83,8 @@ const WARD: u8 = 1;
 const TRAP: u8 = 1 << 1;
 /// There is a trap in the cell that was sprung.
 const SPRUNG: u8 = 1 << 2;
+/// The cell burns.
+const FIRE: u8 = 1 << 3;
 
 impl Default for Shunned {
     fn default() -> Self {
@@ -72,7 +94,13 @@ impl Default for Shunned {
 
 impl Shunned {
     /// Updates which cells are avoided.
-    pub fn update(&mut self, size: Size, wards: impl Iterator<Item = Position>, traps: &Traps, kinds: &Query<&Trap>) {
+    pub fn update(
+        &mut self,
+        size: Size,
+        wards: impl Iterator<Item = Position>,
+        fires: &Fires,
+        (traps, kinds): (&Traps, &Query<&Trap>),
+    ) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {
                 self.reasons.set(cell, 0);
@@ -82,6 +110,9 @@ impl Shunned {
         }
         for cell in wards {
             self.shun(cell, WARD);
+        }
+        for cell in fires.cells() {
+            self.shun(cell, FIRE);
         }
         for (cell, trap) in traps.iter() {
             let is_sprung = kinds.get(*trap).is_ok_and(|trap| trap.sprung);
@@ -97,14 +128,15 @@ impl Shunned {
         *reasons |= reason;
     }
 
-    /// Returns the cells that a monster with this knowledge avoids.
-    pub const fn by(&self, lore: TrapLore) -> ShunnedBy<'_> {
-        let known = match lore {
+    /// Returns the cells that a monster with these fears avoids.
+    pub const fn by(&self, fears: Fears) -> ShunnedBy<'_> {
+        let known = match fears.traps {
             TrapLore::Nothing => 0,
             TrapLore::Sprung => SPRUNG,
             TrapLore::All => TRAP,
         };
-        ShunnedBy { shunned: self, reasons: WARD | known }
+        let fire = if fears.fire { FIRE } else { 0 };
+        ShunnedBy { shunned: self, reasons: WARD | fire | known }
     }
 }
 
@@ -125,17 +157,17 @@ impl<'turn> ShunnedBy<'turn> {
 
     /// Returns whether a cell is warded against all monsters.
     pub fn is_warded(self, cell: Position) -> bool {
-        self.only_wards().contains(cell)
+        Self { reasons: WARD, ..self }.contains(cell)
     }
 
     /// Returns the same for a monster that ignores traps.
-    pub const fn only_wards(self) -> Self {
-        Self { reasons: WARD, ..self }
+    pub const fn without_traps(self) -> Self {
+        Self { reasons: self.reasons & (WARD | FIRE), ..self }
     }
 
     /// Returns whether it avoids any cell only because of a trap.
     pub fn has_traps(self) -> bool {
-        self.cells().any(|cell| !self.is_warded(cell))
+        self.cells().any(|cell| !self.without_traps().contains(cell))
     }
 
     /// Returns all cells that it avoids.

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{AiProfile, Flies, HasStolen, Monster, SeeksLoot, SpecialAttacks, shunned::TrapLore};
+use super::{AiProfile, Flies, HasStolen, Monster, SeeksLoot, SpecialAttacks, shunned::Fears};
 use crate::{
     base::{
         geometry::Position,
@@ -85,9 +85,9 @@ impl ThinkerItem<'_, '_> {
         self.flies || self.conditions.has(Condition::Levitating)
     }
 
-    /// Returns what it knows about the traps of its level.
-    pub fn trap_lore(&self, content: &Content) -> TrapLore {
-        if self.floats() { TrapLore::Nothing } else { TrapLore::of(self.profile, &content.traps) }
+    /// Returns what it avoids on its level.
+    pub fn fears(&self, content: &Content) -> Fears {
+        Fears::of(self.profile, self.floats(), &content.traps)
     }
 
     /// Returns the index of a gaze that it can use now.

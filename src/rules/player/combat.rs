@@ -10,7 +10,7 @@ use crate::{
     },
     content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, Player, Witness},
+        creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, Player, Witness},
         effects::{DeathSequel, Vitals},
         items::MonsterDeath,
     },
@@ -136,18 +136,45 @@ impl PlayerCombat<'_, '_> {
         Ok(())
     }
 
+    /// Wakes a monster, which does not learn where the player is.
+    ///
+    /// # Errors
+    /// Fails if the entity is no monster.
+    pub fn rouse(&mut self, monster: Entity) -> Result {
+        let (.., mut mind) = self.monsters.get_mut(monster)?;
+        if mind.state == MindState::Sleeping {
+            mind.lose_trail();
+        }
+        Ok(())
+    }
+
     /// Takes hit points from a monster. `told` makes the fact to report: from the damage, or from `None` if the monster
     /// died. A dead monster leaves what it carried and gives its experience. Returns whether it died.
     ///
     /// # Errors
     /// Fails if the entity is no monster.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
+        self.harm(monster, damage, true, |felt| Some(told(felt)))
+    }
+
+    /// Takes hit points from a monster as [`hurt`](Self::hurt) does, but gives experience for its death only if the
+    /// player is the cause, and reports only what `told` makes.
+    ///
+    /// # Errors
+    /// Fails if the entity is no monster.
+    pub fn harm(
+        &mut self,
+        monster: Entity,
+        damage: i32,
+        is_players: bool,
+        told: impl FnOnce(Option<i32>) -> Option<Fact>,
+    ) -> Result<bool> {
         let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
         let end = DeathSequel::OfMonster(&mut self.monster_death, monster, *place);
-        let wound = body
-            .take_damage(damage, end, &mut self.log, |wound| Some(told((!wound.is_deadly).then_some(wound.damage))))?;
-        if !wound.is_deadly {
-            return Ok(false);
+        let wound =
+            body.take_damage(damage, end, &mut self.log, |wound| told((!wound.is_deadly).then_some(wound.damage)))?;
+        if !wound.is_deadly || !is_players {
+            return Ok(wound.is_deadly);
         }
         let points = self.content.monster(*kind).xp;
         let (.., rank, experience, body) = &mut *self.player;

@@ -7,7 +7,7 @@ use crate::{
         geometry::Position,
         random::{RandomStream, RandomStreams, Stream},
     },
-    content::{Content, GroundEffect, ItemKind, LayerDefinition},
+    content::{Content, GroundEffect, ItemKind, LayerDefinition, LayerKind},
     rules::{
         creatures::{Conditions, Player},
         effects::{DeathSequel, Vitals, come_into, effect_of, floats},
@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, GameLog, GroundFact, NextSerial},
     world::{
-        level::{Level, OnLevel, Terrain, ground_effects, layers_at},
+        level::{Level, Liquid, OnLevel, Terrain, ground_effects, layers_at},
         sight::HeldLight,
     },
 };
@@ -72,7 +72,8 @@ pub(super) fn suffer_ground(
         let random = streams.get(Stream::PlayerLuck);
         match effect_of(layer, flies) {
             GroundEffect::Burn { damage } if !log.is_over() => {
-                let end = DeathSequel::OfGame(CauseOfDeath::Burned(terrain.liquid(*place)));
+                let liquid = if layer.kind == LayerKind::Fire { Liquid::None } else { terrain.liquid(*place) };
+                let end = DeathSequel::OfGame(CauseOfDeath::Burned(liquid));
                 body.take_damage(random.roll(damage), end, &mut log, |wound| {
                     Some(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage: wound.damage }))
                 })?;

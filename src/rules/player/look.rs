@@ -27,7 +27,7 @@ pub fn update_field_of_view(
 ) {
     let (level, terrain, mut explored, mut illumination) = level.into_inner();
     let mode = content.config.fov.mode();
-    illumination.update(others.sources(), terrain, mode);
+    illumination.update(others.sources(&content.terrain), terrain, mode);
     let (position, held, conditions, mut view) = player.into_inner();
     let held = held.0.and_then(|light| lights.get(light).ok());
     let radius = (!conditions.has(Condition::Blind)).then(|| light_radius(held, *cheats, &content.config.debug));

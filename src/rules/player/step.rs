@@ -9,11 +9,14 @@ use crate::{
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content},
-    rules::creatures::{Conditions, Player, Snared, player_of},
+    rules::{
+        creatures::{Conditions, Player, Snared, player_of},
+        effects::floats,
+    },
     turn::{Action, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
     world::level::{
         Door, DoorState, Doors, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps,
-        can_step,
+        can_step, layers_at,
     },
 };
 
@@ -149,7 +152,10 @@ pub(super) fn step(
             let from = *position;
             occupancy.relocate(&mut position, target);
             scent.lay(target, log.turn(), terrain);
-            noises.make(target, content.config.ai.loudness.step);
+            let is_on_foot = !floats(&conditions);
+            let ground = layers_at(&content.terrain, terrain, target).filter_map(|layer| layer.noise);
+            let loudest = ground.filter(|_| is_on_foot).max().unwrap_or(0);
+            noises.make(target, content.config.ai.loudness.step.max(loudest));
             stepped.0 = true;
             let random = streams.get(Stream::PlayerLuck);
             let more = step_onto(&content, terrain, (from, target), &mut conditions, random, &mut log);

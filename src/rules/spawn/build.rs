@@ -17,8 +17,8 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            BuiltSetPiece, Door, Doors, Explored, GroundRules, Level, Occupancy, OnLevel, RememberedItems, Scent,
-            SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
+            BuiltSetPiece, Door, Doors, Explored, Fires, GroundRules, Level, Occupancy, OnLevel, RememberedItems,
+            Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
         sight::{Illumination, spawn_dressing_lights},
     },
@@ -104,7 +104,7 @@ impl LevelBuilder<'_, '_> {
             Explored::nothing(size),
             RememberedItems::default(),
             Scent::none(size),
-            (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces)),
+            (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces), Fires::default()),
         ));
         commands.insert_resource(population.report.clone());
         level

@@ -120,7 +120,7 @@ impl WandererSpawner<'_, '_> {
         let (player, held) = *self.player;
         let held = held.0.and_then(|light| self.held.get(light).ok());
         let mut illumination = illumination.clone();
-        illumination.update(self.lights.sources(), terrain, content.config.fov.mode());
+        illumination.update(self.lights.sources(&content.terrain), terrain, content.config.fov.mode());
         let key = ViewKey {
             mode: content.config.fov.mode(),
             level,

@@ -23,8 +23,8 @@ use crate::{
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
     world::{
         level::{
-            CurrentDepth, Door, Explored, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms, Scent,
-            SetPiecesHere, Terrain, Trap, WandererClock,
+            CurrentDepth, Door, Explored, Fires, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms,
+            Scent, SetPiecesHere, Terrain, Trap, WandererClock,
         },
         sight::{Burning, HeldLight, LightSource},
     },
@@ -201,5 +201,6 @@ pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> 
         scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
         set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),
+        fires: world.get::<Fires>(level).map(|fires| fires.flames().to_vec()).unwrap_or_default(),
     })
 }

@@ -22,7 +22,7 @@ use crate::{
     },
     turn::{CauseOfDeath, Cheats, Serial},
     world::level::{
-        BuiltSetPiece, Door, Dressing, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
+        BuiltSetPiece, Door, Dressing, Flame, Liquid, Noise, RememberedCell, Room, Structure, Trap, WandererClock,
     },
 };
 
@@ -218,6 +218,9 @@ pub struct LevelRecord {
     pub left_at: Option<u64>,
     /// The set pieces.
     pub set_pieces: Vec<BuiltSetPiece>,
+    /// The fires; saves of rules 13 and before have none.
+    #[serde(default)]
+    pub fires: Vec<(Position, Flame)>,
 }
 
 impl LevelRecord {

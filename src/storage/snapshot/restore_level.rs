@@ -14,7 +14,7 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            Doors, Explored, Fires, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
         sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
@@ -70,6 +70,7 @@ pub(super) fn restore_level(
         scent,
         left_at,
         set_pieces,
+        fires,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
     let level = commands.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
@@ -116,7 +117,7 @@ pub(super) fn restore_level(
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
-        (Illumination::default(), SetPiecesHere(set_pieces.clone())),
+        (Illumination::default(), SetPiecesHere(set_pieces.clone()), Fires::with(fires.clone())),
     ));
     if let Some(turn) = *left_at {
         entity.insert(LeftAt(turn));

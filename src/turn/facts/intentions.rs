@@ -33,6 +33,10 @@ pub enum IntentionFact {
         /// The kind that it looks like.
         kind: MonsterId,
     },
+    /// A fire came into view.
+    FireInView,
+    /// A fire is near.
+    FireNear,
     /// It is too dark to explore.
     TooDark,
     /// The level is explored.

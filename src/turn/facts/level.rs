@@ -49,6 +49,17 @@ pub enum GroundFact {
         /// Hit points lost.
         damage: i32,
     },
+    /// It catches fire.
+    Ignites(LayerKind),
+    /// A fire spread to the player's cell.
+    FireReachesPlayer,
+    /// A fire burns a monster that the player sees.
+    Scorches {
+        /// The monster.
+        monster: Foe,
+        /// Whether it dies.
+        is_deadly: bool,
+    },
     /// Water swept an item out of the pack.
     Sweeps(ItemLabel),
     /// An item drifts ashore.

@@ -84,7 +84,7 @@ pub enum CauseOfDeath {
     OwnBolt(Element),
     /// A trap.
     Trap(TrapKind),
-    /// A liquid that burns creatures in it.
+    /// A liquid that burns creatures in it; no liquid for a fire.
     Burned(Liquid),
     /// A fall.
     Fall,

@@ -26,6 +26,8 @@ pub struct PlaceDescription {
     pub traps: Vec<(TrapKind, Bearing)>,
     /// The liquids in view, the nearest first.
     pub bodies: Vec<LiquidArea>,
+    /// The fires in view, the nearest first.
+    pub fires: Vec<Bearing>,
     /// The torches on walls and stands in view, the nearest first.
     pub torches: Vec<Bearing>,
     /// The other kinds of dressing in view.

@@ -205,6 +205,8 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Lever => Some("You stand beside a lever in the wall."),
         Dressing::Statue => Some("You stand beside a statue."),
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
+        Dressing::Fire => Some("You stand in fire!"),
+        Dressing::Ash => Some("You stand on ashes."),
         Dressing::None => None,
     };
     sentences.extend(grown.map(str::to_owned));

@@ -103,6 +103,14 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         [torch] => sentences.push(format!("A torch burns {}.", bearing_phrase(*torch))),
         torches => sentences.push(format!("You see {} burning torches.", torches.len())),
     }
+    match place.fires.as_slice() {
+        [] => {}
+        [fire] => sentences.push(format!("A fire burns {}.", bearing_phrase(*fire))),
+        [nearest, ..] => {
+            let cells = place.fires.len();
+            sentences.push(format!("A fire burns in {cells} cells, the nearest {}.", bearing_phrase(*nearest)));
+        }
+    }
     let about = |dressing: &Dressing| match dressing {
         Dressing::Grass => Some("grass"),
         Dressing::Rubble => Some("rubble"),
@@ -111,7 +119,8 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::Cobweb => Some("cobwebs"),
         Dressing::Fungus => Some("glowing fungus"),
         Dressing::Statue => Some("statues"),
-        Dressing::None | Dressing::Torch | Dressing::Altar | Dressing::Lever => None,
+        Dressing::Ash => Some("ashes"),
+        Dressing::None | Dressing::Torch | Dressing::Fire | Dressing::Altar | Dressing::Lever => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();
     sentences.extend(listed(&about).map(|about| format!("You see {about} here and there.")));

@@ -42,6 +42,7 @@ const CLOSED_DOOR: u8 = 1 << 3;
 const HARMS: u8 = 1 << 4;
 const WASHES: u8 = 1 << 5;
 const LOOKS_LIKE_ROCK: u8 = 1 << 6;
+const BURNS: u8 = 1 << 7;
 
 impl CellFlags {
     /// A cell outside of the level.
@@ -108,6 +109,18 @@ impl CellFlags {
         self.has(HARMS)
     }
 
+    /// Whether it harms walkers and flyers alike, for as long as a fire lasts. It changes no way: creatures that fear
+    /// fire avoid it as they avoid traps.
+    #[inline]
+    pub const fn burns(self) -> bool {
+        self.has(BURNS)
+    }
+
+    /// Whether the steps to, from and beside it are those of another cell.
+    pub const fn leads_like(self, other: Self) -> bool {
+        (self.0 ^ other.0) & (BLOCKS_WAY | DOOR | CLOSED_DOOR | HARMS) == 0
+    }
+
     /// The same cell, harmful to walkers.
     #[must_use]
     pub const fn harmful(self) -> Self {
@@ -158,6 +171,7 @@ fn bits_of(layer: &LayerDefinition) -> u8 {
     let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
     bit(!layer.passable, BLOCKS_WAY)
         | bit(layer.opaque, BLOCKS_SIGHT)
-        | bit(layer.walkers.harms(), HARMS)
+        | bit(layer.walkers.harms() && !layer.harms_all(), HARMS)
+        | bit(layer.harms_all(), BURNS)
         | bit(layer.scent == ScentEffect::Wash, WASHES)
 }

@@ -30,6 +30,7 @@ pub struct Terrain {
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     ways_versions: [u32; MovementMode::ALL.len()],
     version: u32,
+    sight_version: u32,
 }
 
 impl fmt::Debug for Terrain {
@@ -71,7 +72,18 @@ impl Terrain {
         }
         let (lit, step_masks) = (Grid::filled(size, false), WayMap::all(&cell_flags));
         let ways_versions = [0; MovementMode::ALL.len()];
-        Self { structure, liquid, dressing, lit, rules, cell_flags, step_masks, ways_versions, version: 0 }
+        Self {
+            structure,
+            liquid,
+            dressing,
+            lit,
+            rules,
+            cell_flags,
+            step_masks,
+            ways_versions,
+            version: 0,
+            sight_version: 0,
+        }
     }
 
     /// Width and height in cells.
@@ -104,8 +116,12 @@ impl Terrain {
     fn changed(&mut self, position: Position) {
         self.version += 1;
         let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
-        let is_another = self.cell_flags.get(position) != Some(&passage);
-        if is_another && self.cell_flags.set(position, passage) {
+        let before = self.cell_flags.get_or(position, CellFlags::OUTSIDE);
+        if before == passage || !self.cell_flags.set(position, passage) {
+            return;
+        }
+        self.sight_version += u32::from(before.blocks_sight() != passage.blocks_sight());
+        if !before.leads_like(passage) {
             for (step_masks, version) in self.step_masks.iter_mut().zip(&mut self.ways_versions) {
                 *version += u32::from(step_masks.update_around(position, &self.cell_flags));
             }
@@ -187,7 +203,14 @@ impl Terrain {
     #[must_use]
     pub fn is_safe(&self, position: Position) -> bool {
         let passage = self.passage(position);
-        !passage.blocks_way() && !passage.harms()
+        !passage.blocks_way() && !passage.harms() && !passage.burns()
+    }
+
+    /// Whether a cell harms walkers and flyers alike, as a fire does.
+    #[inline]
+    #[must_use]
+    pub fn burns(&self, position: Position) -> bool {
+        self.passage(position).burns()
     }
 
     /// Whether a cell keeps no scent.
@@ -234,6 +257,12 @@ impl Terrain {
     /// Grows with every change of the possible steps for a movement mode.
     pub(super) fn ways_version(&self, movement: MovementMode) -> u32 {
         self.ways_versions.get(movement.index()).copied().unwrap_or(self.version)
+    }
+
+    /// Grows with every change of what blocks sight.
+    #[must_use]
+    pub const fn sight_version(&self) -> u32 {
+        self.sight_version
     }
 
     /// Grows with every change of a layer.

@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{Burning, LightSource, cast};
 use crate::{
-    base::geometry::{Direction, Grid, Position, Size},
-    content::{Content, SightMode, TerrainTable},
-    world::level::{Dressing, OnLevel, Structure, Terrain},
+    base::geometry::{Direction, Grid, Position, Rectangle, Size},
+    content::{Content, LayerKind, SightMode, TerrainTable},
+    world::level::{Dressing, Fires, OnLevel, Structure, Terrain},
 };
 
 /// The radius within which a creature or object glows, in cells.
@@ -22,16 +22,19 @@ pub struct DressingLight(pub Dressing);
 /// The lights of the current level that no creature carries.
 #[derive(SystemParam)]
 pub struct FixedLights<'w, 's> {
+    fires: Query<'w, 's, &'static Fires>,
     burning: Query<'w, 's, (&'static Position, &'static LightSource), (With<Burning>, With<OnLevel>)>,
     shining: Query<'w, 's, (&'static Position, &'static Shines), With<OnLevel>>,
 }
 
 impl FixedLights<'_, '_> {
-    /// Their positions and radii, in no particular order.
-    pub fn sources(&self) -> impl Iterator<Item = (Position, u32)> {
+    /// Their positions and radii, in no particular order; `table` says how far fires shine.
+    pub fn sources(&self, table: &TerrainTable) -> impl Iterator<Item = (Position, u32)> {
         let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
         let shining = self.shining.iter().map(|(place, light)| (*place, light.0));
-        burning.filter(|(_, radius)| *radius > 0).chain(shining)
+        let radius = table.layer(LayerKind::Fire).light.unwrap_or(0);
+        let fires = self.fires.iter().flat_map(Fires::cells).map(move |cell| (cell, radius));
+        burning.chain(fires).filter(|(_, radius)| *radius > 0).chain(shining)
     }
 }
 
@@ -104,7 +107,8 @@ impl Illumination {
         self.found.extend(sources);
         self.found.sort_unstable();
         self.found.dedup();
-        let is_same_terrain = self.terrain_version == terrain.version() && self.brightness.size() == terrain.size();
+        let is_same_terrain =
+            self.terrain_version == terrain.sight_version() && self.brightness.size() == terrain.size();
         let is_same_lights = self.lights.iter().map(|light| light.source).eq(self.found.iter().copied());
         if is_same_lights && (is_same_terrain || self.lights.is_empty()) {
             return;
@@ -133,8 +137,9 @@ impl Illumination {
             change(brightness, &light.cells, |brightness| *brightness += 1);
             lights.push(light);
         }
-        lights.sort_unstable_by_key(|light| light.source);
-        self.terrain_version = terrain.version();
+        // Two sorted runs: a stable sort merges them.
+        lights.sort_by_key(|light| light.source);
+        self.terrain_version = terrain.sight_version();
         self.version += 1;
     }
 }
@@ -149,6 +154,11 @@ fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u
 
 /// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
 pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+    // Most of the cells of a great fire have open ground around them, on which no line need be followed.
+    let around = cells_around(place, radius);
+    if !around.cells().any(|cell| terrain.blocks_sight(cell)) {
+        return around.cells().for_each(light);
+    }
     for origin in origins(place, terrain) {
         let blocks = |cell| terrain.blocks_sight(cell);
         cast(mode, origin, radius, blocks, |cell| {
@@ -157,6 +167,12 @@ pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, m
             }
         });
     }
+}
+
+/// The cells within a radius.
+fn cells_around(place: Position, radius: u32) -> Rectangle {
+    let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
+    Rectangle::new(place.x, place.y, 1, 1).grown(radius)
 }
 
 /// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
@@ -183,8 +199,10 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
 
 /// Spawns the lights in the dressing of a level that has none yet.
 pub fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
+    // Fires come and go, and are lights of their own.
+    let light = |dressing: Dressing| table.dressing(dressing).filter(|layer| layer.kind != LayerKind::Fire)?.light;
     for (cell, dressing) in terrain.dressings().iter() {
-        if let Some(radius) = table.dressing(*dressing).and_then(|definition| definition.light) {
+        if let Some(radius) = light(*dressing) {
             commands.spawn((DressingLight(*dressing), Shines(radius), cell, OnLevel(level)));
         }
     }
@@ -233,6 +251,25 @@ mod tests {
     fn a_light_shines_within_its_radius_and_not_through_walls() {
         let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Position::new(2, 1), 2)]);
         assert_eq!(lit, ["1111   ", "1111   ", "1111   ", "1111   "]);
+    }
+
+    #[test]
+    fn on_open_ground_a_light_shines_on_the_cells_to_which_lines_lead() {
+        let map = format!("#########\n#...@...#\n{}#########", "#.......#\n".repeat(6));
+        let (blueprint, _) = drawn_map(&map).unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let place = Position::new(4, 4);
+        for mode in SightMode::ALL {
+            let (mut shone, mut seen) = (Vec::new(), Vec::new());
+            shine(place, 2, &terrain, mode, |cell| shone.push(cell));
+            cast(mode, place, 2, |cell| terrain.blocks_sight(cell), |cell| seen.push(cell));
+            for cells in [&mut shone, &mut seen] {
+                cells.sort_unstable();
+                cells.dedup();
+            }
+            assert_eq!(shone.len(), 25);
+            assert_eq!(shone, seen);
+        }
     }
 
     #[test]

@@ -6,10 +6,11 @@ use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{GroundEffect, LayerKind},
+    rules::effects::{Sparks, ignite},
     turn::OneShot,
     words::structure_name,
     world::{
-        level::{CurrentDepth, Dressing, Liquid, Structure, Terrain},
+        level::{CurrentDepth, Dressing, Fires, Liquid, Structure, Terrain, fuel_at},
         sight::replace_dressing_lights,
     },
 };
@@ -45,8 +46,11 @@ impl Game<'_> {
         if falls && depth >= self.content.dungeon.level_count {
             return Err(format!("there can be no {} on the deepest level", bare(name)));
         }
+        if layer == Some(LayerKind::Fire) {
+            return self.set_fire(area);
+        }
         let liquid = Liquid::ALL.into_iter().find(|liquid| LayerKind::of_liquid(*liquid) == layer);
-        let dressing = Dressing::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == layer);
+        let dressing = layer.map_or(Some(Dressing::None), LayerKind::dressing);
         for place in area.cells() {
             if let Some(liquid) = liquid {
                 terrain.set_liquid(place, liquid);
@@ -55,6 +59,7 @@ impl Game<'_> {
                 terrain.set_dressing(place, dressing);
             }
         }
+        self.world.run_now_with::<_, (), _, _>(forget_fires, self.level).map_err(|error| error.to_string())?;
         self.world.run_now::<(), _, _>(replace_dressing_lights).map_err(|error| error.to_string())?;
         let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
         Ok(match layer {
@@ -62,6 +67,29 @@ impl Game<'_> {
             Some(LayerKind::Torch) => format!("Torches are on {cells}."),
             Some(_) => format!("There is {name} in {cells}."),
         })
+    }
+}
+
+impl Game<'_> {
+    /// Sets fire to all in an area that burns.
+    fn set_fire(&mut self, area: Rectangle) -> Result<String, String> {
+        let terrain = self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))?;
+        let cells: Vec<Position> =
+            area.cells().filter(|place| fuel_at(&self.content.terrain, terrain, *place).is_some()).collect();
+        if cells.is_empty() {
+            return Err(format!("nothing burns at {}", cell(Position::new(area.x, area.y))));
+        }
+        let count = counted(u32::try_from(cells.len()).unwrap_or(u32::MAX), "cell");
+        let lit: Result<Result> = self.world.run_now_with(ignite, Sparks { cells, is_players: true });
+        lit.flatten().map_err(|error| error.to_string())?;
+        Ok(format!("There is fire in {count}."))
+    }
+}
+
+/// Forgets the fires of a level that were covered by something else.
+fn forget_fires(In(level): In<Entity>, mut levels: Query<(&Terrain, &mut Fires)>) {
+    if let Ok((terrain, mut fires)) = levels.get_mut(level) {
+        fires.forget_covered(terrain);
     }
 }
 

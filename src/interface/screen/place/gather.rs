@@ -45,7 +45,9 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     };
     let is_seen =
         |dressing: &Dressing| in_view.iter().any(|cell| *cell != here && terrain.dressing(*cell) == *dressing);
-    let torches = in_view.iter().copied().filter(|cell| terrain.dressing(*cell) == Dressing::Torch).collect();
+    let all_of = |dressing: Dressing| -> Vec<Position> {
+        in_view.iter().copied().filter(|cell| terrain.dressing(*cell) == dressing).collect()
+    };
     let creature = |sighting: &Sighting| {
         let is_flying = content.monster(sighting.looks).is(MonsterFlag::Flying);
         Some(CreatureThere {
@@ -73,7 +75,8 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
         landmarks: around.landmarks.iter().map(|(cell, there)| (*there, Bearing::of(*cell, here))).collect(),
         traps: traps_near(world, &knowledge),
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
-        torches: nearest(torches),
+        torches: nearest(all_of(Dressing::Torch)),
+        fires: nearest(all_of(Dressing::Fire).into_iter().filter(|cell| *cell != here).collect()),
         dressings: Dressing::ALL
             .into_iter()
             .filter(|dressing| *dressing != Dressing::None && is_seen(dressing))

@@ -20,7 +20,7 @@ pub enum Footing {
     Slow,
     /// Deep water, in which items are lost.
     Deep,
-    /// A known trap, a chasm or lava.
+    /// A known trap, a chasm, lava or fire.
     Danger,
 }
 
@@ -163,7 +163,7 @@ const fn footing_of(sign: u8, liquid: u8, dressing: u8) -> Footing {
         (b' ', ..) => Footing::Unknown,
         (b'#', ..) => Footing::Rock,
         (b'+', ..) => Footing::ClosedDoor,
-        (_, b'c' | b'l', _) => Footing::Danger,
+        (_, b'c' | b'l', _) | (_, _, b'F') => Footing::Danger,
         (_, b'W', _) => Footing::Deep,
         (_, b'm', _) | (_, _, b'r' | b'x') => Footing::Slow,
         _ => Footing::Open,

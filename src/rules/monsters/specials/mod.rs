@@ -16,7 +16,8 @@ use bevy::prelude::*;
 
 use super::melee::Blow;
 use crate::{
-    content::{Content, SpecialEffect, Trigger},
+    content::{Content, Element, MonsterId, SpecialAttack, SpecialEffect, Trigger},
+    rules::effects::{Sparks, ignite},
     turn::{OneShot, Progress},
 };
 
@@ -46,8 +47,14 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
     if *world.resource::<Progress>() != Progress::Playing {
         return Ok(());
     }
-    let index = usize::from(intent.index);
-    let Some(attack) = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)?? else { return Ok(()) };
+    let (index, line) = (usize::from(intent.index), intent.line.clone());
+    let sets_fire = sets_fire(world, &intent);
+    let attempted = world.run_now_with::<_, Result<_>, _, _>(attempt, intent)??;
+    // The flames pass these cells even if they miss the player.
+    if sets_fire {
+        world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells: line, is_players: false })??;
+    }
+    let Some(attack) = attempted else { return Ok(()) };
     let content = world.resource::<Content>().clone();
     let special = content.monster(attack.kind).ai_profile.specials.get(index);
     for effect in special.into_iter().flat_map(|special| &special.effects) {
@@ -73,4 +80,12 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
         applied?;
     }
     Ok(())
+}
+
+/// Returns whether an attack from afar sets fire to what burns in its path.
+fn sets_fire(world: &World, intent: &Intent) -> bool {
+    let kind = world.get::<MonsterId>(intent.monster).zip(world.get_resource::<Content>());
+    let special =
+        kind.and_then(|(kind, content)| content.monster(*kind).ai_profile.specials.get(usize::from(intent.index)));
+    !intent.line.is_empty() && special.and_then(SpecialAttack::element).is_some_and(Element::sets_fire)
 }
