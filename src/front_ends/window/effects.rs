@@ -235,13 +235,12 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
     Color::Srgba(background.mix(&foreground, strength))
 }
 
-fn set_pace(world: &mut World) {
+fn set_pace(world: &World, mut commands: Commands) {
     let of_game = pace(world).map(|_| MOVING_PACE);
     let of_effects = world.resource::<MovingCells>().pace();
     let pace = settings(of_game.into_iter().chain(of_effects).min().unwrap_or(RESTING_PACE));
-    let mut current = world.resource_mut::<WinitSettings>();
-    if current.focused_mode != pace.focused_mode {
-        *current = pace;
+    if world.resource::<WinitSettings>().focused_mode != pace.focused_mode {
+        commands.insert_resource(pace);
     }
 }
 

@@ -13,15 +13,13 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(unix)]
     app.add_systems(Startup, signals::watch).add_systems(Update, signals::leave_when_told.in_set(FrameStage::Pace));
     app.init_schedule(Leaving)
-        .add_systems(Update, leave_when_asked.in_set(FrameStage::Pace))
+        .add_systems(Update, leave.run_if(screen::wants_to_leave).in_set(FrameStage::Pace))
         // The systems in `ExitSystems` request the exit when the window is closed.
         .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
 
-fn leave_when_asked(world: &mut World) {
-    if screen::wants_to_leave(world) {
-        world.write_message(AppExit::Success);
-    }
+fn leave(mut exits: MessageWriter<AppExit>) {
+    exits.write(AppExit::Success);
 }
 
 fn run_leaving_once(world: &mut World, mut done: Local<bool>) {

@@ -8,6 +8,7 @@ mod art;
 mod ascii;
 mod bestiary_view;
 mod bindings;
+mod bot_game;
 mod calling;
 mod canvas;
 mod carried;
@@ -82,11 +83,14 @@ mod start;
 mod stats;
 mod travel;
 mod view;
+mod watched_bot;
+mod watched_bot_view;
 
 use bevy::prelude::*;
 
 pub use ascii::printable;
 pub use bindings::{Bindings, Clipboard, HasWindow, Typed, apply_settings};
+pub use bot_game::watch_bot;
 pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, follow_data, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
@@ -118,6 +122,7 @@ pub use view::{
     GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap,
     MessageView, PackedItem, Rows, ViewObserver,
 };
+pub use watched_bot::{KeySource, WatchedBot, is_bot_watched};
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};
 

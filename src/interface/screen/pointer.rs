@@ -21,6 +21,7 @@ use super::{
     screens::Screen,
     shown::{is_map_active, presses_of_wheel, put_shown_cursor, shown_screen},
     stack::{interface, map_cursor, wants_to_leave},
+    watched_bot::is_bot_watched,
 };
 use crate::{
     base::geometry::{Position, Size},
@@ -71,11 +72,19 @@ pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
         return false;
     }
     match event {
+        // The map belongs to the bot.
+        _ if is_bot_watched(world) && !is_on_key(world, size, event) => false,
         PointerEvent::Moved(place) => hover(world, size, place),
         PointerEvent::Left(place) => click(world, size, place),
         PointerEvent::Right(place) => right_click(world, size, place),
         PointerEvent::Wheel(notches) => turn_wheel(world, notches),
     }
+}
+
+/// Whether an event is a click on keys that are shown.
+fn is_on_key(world: &World, size: Size, event: PointerEvent) -> bool {
+    let PointerEvent::Left(place) = event else { return false };
+    matches!(link_at(world, size, place), Some(Link { click: Some(Click::Press(_)), .. }))
 }
 
 /// Notes what the pointer is over. Returns whether that is something else than before.

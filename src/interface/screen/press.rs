@@ -12,6 +12,7 @@ use super::{
     screens::Screen,
     shown::{is_map_active, press_shown, question, shown, shown_screen},
     stack::{MenuOrGame, has_ended, interface, written},
+    watched_bot::{WatchedBot, stop_watching},
 };
 use crate::{
     content::{Command, Key},
@@ -40,8 +41,16 @@ pub fn mark_read(world: &mut World) {
 }
 
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
-/// else. One that the key begins is carried out by [`continue_intention`].
+/// else. One that the key begins is carried out by [`continue_intention`]. While a bot is watched, no key reaches the game.
 pub fn press_next(world: &mut World, key: Key) {
+    if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
+        if bot.press(key).is_break() {
+            stop_watching(world);
+            interrupt(world);
+            interface(world).show_home(MenuOrGame::Menu);
+        }
+        return;
+    }
     handle_input(world, |world| {
         note_key(world, key);
         press_shown(world, key);
