@@ -56,15 +56,23 @@ fn required_arguments_must_be_given() {
 /// Flags that need another flag, and flags that do not exist yet, are refused instead of ignored.
 #[test]
 fn misplaced_and_future_flags_are_refused() {
-    let later: [&[&str]; 5] = [
-        &["play", "--narrate"],
-        &["play", "--bot", "random"],
-        &["drive", "--map", "map.txt"],
-        &["level", "--check"],
-        &["debug"],
-    ];
+    let later: [&[&str]; 4] =
+        [&["play", "--narrate"], &["drive", "--map", "map.txt"], &["level", "--check"], &["debug"]];
     for arguments in later {
         yendor(arguments).wrong_usage();
+    }
+}
+
+#[test]
+fn an_unknown_bot_is_named_with_those_that_there_are() {
+    for arguments in [&["play", "--bot", "nobody"][..], &["simulate", "--bot", "nobody", "--games", "1", "--seed", "1"]]
+    {
+        let answer = yendor(arguments);
+        let said = answer.wrong_usage();
+        assert!(said.contains("'nobody'") && said.contains("random, keys, explorer, hero"), "{said}");
+    }
+    for other in ["--daily", "--debug", "--continue"] {
+        yendor(&["play", "--bot", "hero", other]).wrong_usage();
     }
 }
 

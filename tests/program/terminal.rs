@@ -61,6 +61,36 @@ fn the_game_can_be_played_in_a_small_terminal() {
 }
 
 #[test]
+fn a_bot_can_be_watched_paused_and_left() {
+    let arguments = ["play", "--terminal", "--bot", "hero", "--seed", "30"];
+    let mut game = Pty::start(&arguments, (80, 24), &PLAIN);
+    game.wait_for("5/s");
+    game.wait_for("explores");
+    game.type_keys("p");
+    game.wait_for("paused");
+    game.type_keys("?");
+    game.wait_for("You watch the bot 'hero'");
+    game.type_keys(" ");
+    game.type_keys("++++++p");
+    game.wait_for("500/s");
+    // The game plays on its own to its end, and then the keys are the player's again.
+    game.wait_for("to continue");
+    game.type_keys(" ");
+    game.wait_for("[N] again");
+    game.type_keys("m");
+    game.wait_for("New Game");
+    game.type_keys("q");
+    assert!(game.wait_for_the_end().status.success());
+
+    let mut game = Pty::start(&arguments, (80, 24), &PLAIN);
+    game.wait_for("hero");
+    game.type_keys("\u{1b}");
+    game.wait_for("New Game");
+    game.type_keys("q");
+    assert!(game.wait_for_the_end().status.success());
+}
+
+#[test]
 fn changed_data_files_are_announced_and_their_mistakes_shown() {
     let data = tempfile::tempdir().unwrap();
     let keys = std::fs::read_to_string("data/keys.ron").unwrap();

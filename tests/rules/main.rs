@@ -106,6 +106,7 @@ mod waking;
 mod walker;
 mod wanderers;
 mod wands;
+mod watching;
 mod ways_of_sight;
 mod weapons;
 mod what_programs_see;

@@ -5,11 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    bot_game::step_bot,
     motion::{Motion, before_action, motion_pace},
     pointer::{PointerEvent, point_next},
     press::{continue_intention, press_next},
     replay_view::{step_replay, watching_pace},
     sightings::Danger,
+    watched_bot::{bot_pace, is_bot_watched, shows_motion},
 };
 use crate::{
     base::geometry::Size,
@@ -31,6 +33,10 @@ impl KeyGuard {
         if now < self.until {
             return false;
         }
+        if is_bot_watched(world) {
+            press_next(world, key);
+            return true;
+        }
         // The player has seen enough.
         if let Some(mut motion) = world.get_resource_mut::<Motion>() {
             *motion = Motion::default();
@@ -46,7 +52,14 @@ impl KeyGuard {
             world.insert_resource(next);
             return;
         }
-        if is_pursuing(world) {
+        if is_bot_watched(world) {
+            self.watch(world, now, step_bot);
+            if !shows_motion(world) && world.contains_resource::<Motion>() {
+                world.insert_resource(Motion::default());
+            }
+            // Nobody who watches acts on a danger.
+            self.until = now;
+        } else if is_pursuing(world) {
             self.watch(world, now, |world| _ = continue_intention(world));
         } else {
             step_replay(world);
@@ -80,6 +93,9 @@ impl KeyGuard {
 /// The time before the next action that needs no key; `None` if everything waits for the player.
 #[must_use]
 pub fn pace(world: &World) -> Option<Duration> {
+    if is_bot_watched(world) {
+        return motion_pace(world).or_else(|| bot_pace(world));
+    }
     let step = || world.get_resource::<Content>().map(|content| content.config.display.intention_pace);
     let of_intention = is_pursuing(world).then(step).flatten().map(|pace| Duration::from_millis(pace.into()));
     motion_pace(world).or(of_intention).or_else(|| watching_pace(world))

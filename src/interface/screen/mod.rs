@@ -8,6 +8,7 @@ mod art;
 mod ascii;
 mod bestiary_view;
 mod bindings;
+mod bot_game;
 mod calling;
 mod canvas;
 mod carried;
@@ -85,11 +86,14 @@ mod stats;
 mod throws;
 mod travel;
 mod view;
+mod watched_bot;
+mod watched_bot_view;
 
 use bevy::prelude::*;
 
 pub use ascii::printable;
 pub use bindings::{Bindings, Clipboard, HasWindow, Typed, apply_settings};
+pub use bot_game::watch_bot;
 pub use cell::{Cell, CellEffect, Frame, frame_text};
 pub use console::{close_console, is_console_open};
 pub use data_files::{DataFiles, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
@@ -121,6 +125,7 @@ pub use view::{
     GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap,
     MessageView, PackedItem, Rows, ViewObserver,
 };
+pub use watched_bot::{KeySource, WatchedBot, is_bot_watched};
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};
 

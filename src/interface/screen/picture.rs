@@ -19,6 +19,7 @@ use super::{
     shown::shown_screen,
     stack::Interface,
     stats::is_hp_low,
+    watched_bot_view::{add_watch_line, size_of_game},
 };
 use crate::{
     base::geometry::{Grid, Position, Rectangle, Size},
@@ -54,12 +55,16 @@ fn picture(world: &World, size: Size, with_console: bool) -> Frame {
 }
 
 /// The picture as it is drawn; `None` without content.
-fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>> {
+fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_>> {
     let (content, screen) = (world.get_resource::<Content>()?, shown_screen(world)?);
-    let mut canvas = Canvas::new(size, content.palette());
-    if !can_be_played(size) {
+    let mut canvas = Canvas::new(whole, content.palette());
+    if !can_be_played(whole) {
         draw_too_small(&mut canvas);
         return Some(canvas);
+    }
+    let size = size_of_game(world, whole);
+    if size != whole {
+        canvas = Canvas::new(size, content.palette());
     }
     if screen.is_on_map() {
         draw_map(&mut canvas, world, content, screen.line(world, content).as_deref());
@@ -70,18 +75,18 @@ fn canvas_of(world: &World, size: Size, with_console: bool) -> Option<Canvas<'_>
     }
     draw_data_notice(&mut canvas, world);
     draw_hovered_link(&mut canvas, world);
-    if with_console && let Some(view) = map_view(world, size) {
+    if with_console && let Some(view) = map_view(world, whole) {
         draw_overlays(&mut canvas, world, &view);
         screen.draw_panel(&mut canvas, world, content);
     }
-    Some(canvas)
+    Some(add_watch_line(world, canvas, whole))
 }
 
 /// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.
 #[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
-    if can_be_played(size) && is_map_shown { map_in(world, size) } else { None }
+    if can_be_played(size) && is_map_shown { map_in(world, size_of_game(world, size)) } else { None }
 }
 
 /// Draws the map in the layout that fits. A question is shown in the row of the commands or above the log.

@@ -24,6 +24,7 @@ use super::{
     screens::{Response, Screen},
     shown::{is_map_active, presses_of_wheel, put_shown_cursor, shown_screen},
     stack::{Interface, interface, map_cursor, wants_to_leave},
+    watched_bot::is_bot_watched,
 };
 use crate::{
     base::geometry::{Position, Rectangle, Size},
@@ -70,6 +71,10 @@ pub fn point(world: &mut World, size: Size, event: PointerEvent) -> bool {
 /// Handles an event of the mouse before a picture could be shown: messages before it stay new. Returns whether the
 /// picture may have changed.
 pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
+    // The map belongs to the bot.
+    if is_bot_watched(world) && !is_on_key(world, size, event) {
+        return false;
+    }
     match Pointed::of(world, size, event) {
         Pointed::Nothing => return false,
         Pointed::Over(over) => {
@@ -104,6 +109,12 @@ pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
         Pointed::Wheel(notches) => return turn_wheel(world, notches),
     }
     true
+}
+
+/// Whether an event is a click on keys that are shown.
+fn is_on_key(world: &World, size: Size, event: PointerEvent) -> bool {
+    let PointerEvent::Left(place) = event else { return false };
+    matches!(link_at(world, size, place), Some(Link { click: Some(Click::Press(_)), .. }))
 }
 
 /// What an event of the mouse means.

@@ -11,7 +11,8 @@ use super::{
     prompt::Question,
     screens::{Response, Screen},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
-    stack::{interface, written},
+    stack::{MenuOrGame, interface, written},
+    watched_bot::{WatchedBot, stop_watching},
 };
 use crate::{
     content::{Command, Key},
@@ -48,8 +49,16 @@ pub fn mark_read(world: &mut World) {
 }
 
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
-/// else. One that the key begins is carried out by [`continue_intention`].
+/// else. One that the key begins is carried out by [`continue_intention`]. While a bot is watched, no key reaches the game.
 pub fn press_next(world: &mut World, key: Key) {
+    if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
+        if bot.press(key).is_break() {
+            stop_watching(world);
+            interrupt(world);
+            interface(world).show_home(MenuOrGame::Menu);
+        }
+        return;
+    }
     handle_input(world, Input::Key(key));
 }
 

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The speeds in actions per second.
-const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+pub(super) const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 /// The index of the initial speed.
 const FIRST_SPEED: usize = 3;
 /// The greatest length of the player's name as shown, in characters.

@@ -8,6 +8,7 @@ use super::{
     options::chosen_pick_up,
     replay_view::ReplayViewer,
     stack::{Interface, MenuOrGame, interface},
+    watched_bot::WatchedBot,
 };
 use crate::{
     base::{geometry::Position, random::SHORT_SEEDS},
@@ -105,6 +106,7 @@ pub fn start_over(world: &mut World) {
     clear_game(world);
     debug::start_over(world);
     world.remove_resource::<ReplayViewer>();
+    world.remove_resource::<WatchedBot>();
     world.insert_resource(Interface::default());
     world.insert_resource(NewGameSeed::default());
     let (old, new) = (world.remove_resource::<Settings>().unwrap_or_default(), Settings::default());

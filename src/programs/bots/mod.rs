@@ -8,6 +8,7 @@ mod explorer;
 mod game;
 mod hero;
 mod laws;
+mod named;
 mod play;
 mod random_legal;
 mod standing_still;
@@ -18,13 +19,14 @@ pub use explorer::Explorer;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
 pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
 pub use laws::{BrokenLaw, check_laws};
+pub use named::{NamedBot, UnknownBot, bot_named};
 pub use play::{Planner, Reason};
 pub use random_legal::RandomBot;
 pub use standing_still::{Helpless, Idlers};
 pub use view_bot::{ByView, ViewBot};
 
 /// Makes a bot for the seed of a game.
-pub type BotMaker = fn(u64) -> Box<dyn Bot>;
+pub type BotMaker = fn(u64) -> Box<dyn Bot + Send + Sync>;
 
 /// All bots by name.
 pub const BOTS: [(&str, BotMaker); 8] = [
@@ -38,6 +40,6 @@ pub const BOTS: [(&str, BotMaker); 8] = [
     ("frugal-hero", |_| hero(&FRUGAL)),
 ];
 
-fn hero(style: &'static Style) -> Box<dyn Bot> {
+fn hero(style: &'static Style) -> Box<dyn Bot + Send + Sync> {
     Box::new(ByView::new(Planner::new(HeroPlan::in_style(style))))
 }

@@ -59,6 +59,9 @@ pub(super) struct Play {
     /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
+    /// Watches a bot play instead: random, keys, explorer, or hero. The game is not saved and does not count.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "debug", "map", "go_on"])]
+    pub bot: Option<String>,
     /// Plays with the debug console (~).
     #[arg(long)]
     pub debug: bool,

@@ -9,6 +9,7 @@ use crate::{
     base::random::seed_of_text,
     content::{Content, DataFolder},
     interface::screen::any_seed,
+    programs::bots::{UnknownBot, bot_named},
     storage::saves::{PlayerName, Replay},
 };
 
@@ -31,6 +32,8 @@ enum GameStart {
     Game { seed: u64, map: Option<Box<MapFile>>, debug: bool },
     /// The game of the day.
     Daily,
+    /// A game with this seed that a bot plays.
+    Watched { bot: String, seed: u64 },
     /// A recorded game.
     Recorded(Box<Replay>),
 }
@@ -42,7 +45,7 @@ impl GameStart {
         if let Self::Recorded(_) = self {
             return self.begin(world);
         }
-        let is_new = matches!(self, Self::Game { .. });
+        let (is_new, is_watched) = (matches!(self, Self::Game { .. }), matches!(self, Self::Watched { .. }));
         let name = keeping.name.clone();
         let error = keeping.set_up(world, is_new)?;
         if let Self::GoOn { debug } = self {
@@ -50,6 +53,11 @@ impl GameStart {
             super::kept_games::go_on(world, name.as_ref())?;
         } else {
             self.begin(world)?;
+        }
+        if is_watched {
+            // A message in the log of its game could change what the bot does.
+            error.iter().for_each(|said| super::output::note(said));
+            return Ok(());
         }
         // The log begins with the game, so the error is shown after that.
         crate::interface::screen::announce(world, &error);
@@ -65,6 +73,10 @@ impl GameStart {
                 let notes = crate::interface::screen::start_daily_game(world).map_err(Failure::failed)?;
                 notes.iter().for_each(|said| super::output::note(said));
                 Ok(())
+            }
+            Self::Watched { bot, seed } => {
+                let bot = crate::programs::bots::NamedBot::new(&bot, seed).map_err(unknown)?;
+                Ok(crate::interface::screen::watch_bot(world, Box::new(bot), seed)?)
             }
             Self::Recorded(replay) => crate::interface::screen::watch(world, *replay).map_err(Failure::failed),
             Self::Game { seed, map, debug } => {
@@ -143,6 +155,9 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
     let seed = arguments.seed.or(word.transpose()?).unwrap_or_else(any_seed);
     let start = if arguments.go_on {
         GameStart::GoOn { debug: arguments.debug }
+    } else if let Some(bot) = arguments.bot {
+        bot_named(&bot).map_err(unknown)?;
+        GameStart::Watched { bot, seed }
     } else if arguments.daily {
         GameStart::Daily
     } else {
@@ -153,7 +168,9 @@ pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result
     if arguments.map.is_some() {
         start.clone().begin(crate::programs::bots::headless_app(content.clone()).world_mut())?;
     }
-    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name, data: Some(data) };
+    // Data that change while a bot plays would change its game.
+    let data = Some(data).filter(|_| !matches!(start, GameStart::Watched { .. }));
+    let keeping = Keeping { folder: arguments.save_dir, name: arguments.name, data };
     if arguments.terminal {
         in_terminal(content, start, keeping, None)
     } else {
@@ -230,6 +247,10 @@ fn in_terminal(
     no_window: Option<String>,
 ) -> Result<(), Failure> {
     Err(nowhere(no_window, "this program was built without its terminal"))
+}
+
+fn unknown(bot: UnknownBot) -> Failure {
+    Failure::usage(bot.to_string())
 }
 
 /// The error if neither window nor terminal can be opened: why, and how to play.

@@ -20,7 +20,7 @@ use crate::{
     content::Content,
     programs::{
         balance::{GameRow, Kinds, Summary, tables},
-        bots::{BOTS, GameLimits, GameRunner},
+        bots::{GameLimits, GameRunner, bot_named},
     },
 };
 
@@ -36,14 +36,7 @@ struct SimulationReport {
 }
 
 pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
-    let Some((_, make_bot)) = BOTS.into_iter().find(|(name, _)| *name == arguments.bot) else {
-        let known: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
-        return Err(Failure::usage(format!(
-            "there is no bot '{}'; expected one of: {}",
-            arguments.bot,
-            known.join(", ")
-        )));
-    };
+    let make_bot = bot_named(&arguments.bot).map_err(|unknown| Failure::usage(unknown.to_string()))?;
     let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
     let cores = available_parallelism().map_or(1, NonZero::get);
     let jobs = useful_jobs(arguments.jobs, arguments.games, cores);

@@ -36,6 +36,15 @@ impl Settings {
         Self { more_below: MoreBelow::NEVER, off, ..Self::default() }
     }
 
+    /// The settings without questions and pauses that look like these: the palette, the window, the signs and the motion.
+    #[must_use]
+    pub fn looks_only(&self) -> Self {
+        let without = Self::without_questions();
+        let off = self.off.iter().copied().filter(|switch| !switch.is_question()).chain(without.off).collect();
+        let Self { palette, full_screen, scale, .. } = self.clone();
+        Self { palette, full_screen, scale, off, ..Self::without_questions() }
+    }
+
     /// Whether a switch is on.
     #[must_use]
     pub fn is_on(&self, switch: Setting) -> bool {

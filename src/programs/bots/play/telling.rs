@@ -19,7 +19,7 @@ pub fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
     let general = || choice.reason.text().to_owned();
     match choice.reason {
         Reason::Attack => attack(scene, foe),
-        Reason::Approach => foe.map_or_else(general, |foe| format!("goes to meet {}", the(foe))),
+        Reason::Approach => foe.map_or_else(general, approach),
         Reason::Shoot => foe.zip(used()).map_or_else(general, |(foe, used)| format!("{used} at {}", the(foe))),
         Reason::WaitForFoe => foe.map_or_else(general, |foe| format!("lets {} come", the(foe))),
         Reason::TakePosition => from(&take_position(choice, scene)),
@@ -59,6 +59,11 @@ fn the(foe: &Foe<'_>) -> String {
 
 fn foe_or_danger(foe: Option<&Foe<'_>>) -> String {
     foe.map_or_else(|| "what it can't see".to_owned(), the)
+}
+
+fn approach(foe: &Foe<'_>) -> String {
+    let verb = if foe.is_asleep() { "sneaks up on" } else { "goes to meet" };
+    format!("{verb} {}", the(foe))
 }
 
 fn attack(scene: &Scene<'_>, foe: Option<&Foe<'_>>) -> String {

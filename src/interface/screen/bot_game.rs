@@ -1,0 +1,47 @@
+//! The game of a bot that is watched: its start and its steps.
+
+use bevy::prelude::*;
+
+use super::{
+    bindings::apply_settings,
+    press::{continue_intention, mark_read, press_next},
+    stack::is_over,
+    start::start_game,
+    watched_bot::{Belongings, KeySource, WatchedBot, stop_watching},
+};
+use crate::{rules::intentions::is_pursuing, storage::settings::Settings};
+
+/// Starts a game with this seed that a bot plays. It is not saved and does not count, and the questions that the player's
+/// settings ask for are left out, as in `simulate`.
+///
+/// # Errors
+/// Returns an error in the same cases as [`start_game`].
+pub fn watch_bot(world: &mut World, source: Box<dyn KeySource>, seed: u64) -> Result {
+    let settings = world.remove_resource::<Settings>().unwrap_or_default();
+    world.insert_resource(settings.looks_only());
+    apply_settings(world);
+    let (settings_file, save_manager) = (world.remove_resource(), world.remove_resource());
+    let bot = WatchedBot::new(source, Belongings { settings, settings_file, save_manager });
+    start_game(world, seed)?;
+    world.insert_resource(bot);
+    Ok(())
+}
+
+/// Lets the bot press its next key, or takes the next action of what its last key began. After the end of the game the
+/// player has the keys again.
+pub(super) fn step_bot(world: &mut World) {
+    // While no bot is watched, keys reach the game.
+    let Some(mut bot) = world.remove_resource::<WatchedBot>() else { return };
+    bot.begin_step();
+    if is_pursuing(world) {
+        continue_intention(world);
+    } else {
+        let key = bot.choose_key(world);
+        mark_read(world);
+        press_next(world, key);
+    }
+    world.insert_resource(bot);
+    if is_over(world) {
+        stop_watching(world);
+    }
+}
