@@ -49,13 +49,14 @@ pub use subject::{Subject, Subjects};
 pub use worn::CalledMonsters;
 
 use crate::{
+    rules::items::Identifying,
     turn::{ActionStep, Turn, UpkeepStep},
     world::level::Noises,
 };
 
 /// Adds the systems of magic and traps to their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Noises>().add_systems(
+    app.init_resource::<Noises>().init_resource::<Identifying>().add_systems(
         Turn,
         (
             useful::use_magic.in_set(ActionStep::Magic),

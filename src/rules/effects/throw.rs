@@ -81,8 +81,9 @@ pub(super) fn let_go(
 /// Returns the use of a potion that wets a monster.
 pub(super) fn fly_to(
     In((missile, target)): In<(Missile, Position)>,
-    mut commands: Commands,
+    // Its commands come first: what a dead monster drops lies under the missile.
     mut combat: PlayerCombat,
+    mut commands: Commands,
     mut flashes: ResMut<Flashes>,
     lore: Res<Lore>,
     player: Single<(&Position, &Conditions, (&Strength, &Hunger, &Equipment)), With<Player>>,

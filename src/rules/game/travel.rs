@@ -163,11 +163,12 @@ pub fn count_as_depth(
 
 /// Takes the player off the current level, which becomes inactive; from now on time stands still there.
 fn leave(
+    // Its commands come first: what is left on the level becomes inactive with it.
+    mut keys: KeyReturn,
     mut commands: Commands,
     (mut log, mut noises): (GameLog, ResMut<Noises>),
     player: Single<Entity, With<Player>>,
     level: Single<Entity, With<Level>>,
-    mut keys: KeyReturn,
 ) {
     for label in keys.leave_keys(*player) {
         log.tell(Fact::Item(ItemFact::Returns(label)));

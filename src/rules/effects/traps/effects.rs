@@ -84,8 +84,9 @@ pub(super) struct Victims<'w, 's> {
     pub subjects: Subjects<'w, 's>,
     snared: Query<'w, 's, &'static mut Snared>,
     falling: ResMut<'w, Falling>,
-    commands: Commands<'w, 's>,
+    // Its commands come before those that follow.
     new: NewThings<'w, 's>,
+    commands: Commands<'w, 's>,
     level: Single<'w, 's, &'static Terrain>,
 }
 
