@@ -76,11 +76,25 @@ pub enum Dressing {
     Lever,
     /// The statue of a guard.
     Statue,
+    /// An altar that has given what it had to give.
+    SpentAltar,
+    /// A lever that was pulled.
+    PulledLever,
+    /// A vent from which gas can come.
+    Vent,
+    /// Stones that fell from the ceiling and block the way until they are cleared.
+    Stones,
 }
 
 impl Dressing {
     /// All dressings, including `None`.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
+
+    /// Returns the dressing of a layer; `None` if the layer is no dressing.
+    #[must_use]
+    pub fn of_layer(layer: LayerKind) -> Option<Self> {
+        Self::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == Some(layer))
+    }
 
     /// Returns its sign in the rows of `docs/contract.md#state`.
     #[must_use]
@@ -97,6 +111,10 @@ impl Dressing {
             Self::Altar => 'a',
             Self::Lever => 'v',
             Self::Statue => 's',
+            Self::SpentAltar => 'A',
+            Self::PulledLever => 'V',
+            Self::Vent => 'n',
+            Self::Stones => 'S',
         }
     }
 }
@@ -130,6 +148,10 @@ pub enum LayerKind {
     Altar,
     Lever,
     Statue,
+    SpentAltar,
+    PulledLever,
+    Vent,
+    Stones,
 }
 
 impl LayerKind {
@@ -164,6 +186,10 @@ impl LayerKind {
             Dressing::Altar => Self::Altar,
             Dressing::Lever => Self::Lever,
             Dressing::Statue => Self::Statue,
+            Dressing::SpentAltar => Self::SpentAltar,
+            Dressing::PulledLever => Self::PulledLever,
+            Dressing::Vent => Self::Vent,
+            Dressing::Stones => Self::Stones,
         })
     }
 
@@ -191,7 +217,16 @@ impl LayerKind {
     /// Whether it is part of the machine of a set piece.
     #[must_use]
     pub const fn is_fixture(self) -> bool {
-        matches!(self, Self::Altar | Self::Lever | Self::Statue)
+        matches!(
+            self,
+            Self::Altar | Self::Lever | Self::Statue | Self::SpentAltar | Self::PulledLever | Self::Vent | Self::Stones
+        )
+    }
+
+    /// Whether it is a dressing: neither a structure nor a liquid.
+    #[must_use]
+    pub const fn is_dressing(self) -> bool {
+        self.closes().is_none() && !self.is_liquid()
     }
 
     pub(super) const fn is_liquid(self) -> bool {

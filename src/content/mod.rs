@@ -30,6 +30,7 @@ mod palette;
 mod read;
 mod report;
 mod rgb;
+mod set_piece_checks;
 mod set_pieces;
 mod shading;
 mod spawn_checks;
@@ -73,7 +74,9 @@ pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use rgb::Rgb;
-pub use set_pieces::{Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work};
+pub use set_pieces::{
+    ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work,
+};
 pub use shading::Shading;
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
@@ -81,7 +84,9 @@ pub use spawn_tables::{
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
-pub use terrain::{ArrivalText, Flooding, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches};
+pub use terrain::{
+    ArrivalText, Flooding, GasRules, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches,
+};
 pub use terrain_colors::TerrainColors;
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
 pub use tuning::{Tunable, TunableRange};

@@ -26,8 +26,8 @@ use crate::{
     words::{capitalized, monster_name},
     world::{
         level::{
-            Door, Doors, Explored, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
-            SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+            Door, Doors, Explored, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms,
+            Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
         },
         sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
@@ -82,6 +82,7 @@ readable_components! {
     Scent,
     Illumination,
     SetPiecesHere,
+    Gas,
     // Doors, stairs and wall torches.
     Door,
     Trap,

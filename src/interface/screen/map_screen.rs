@@ -29,6 +29,7 @@ use super::{
     prompt::{Asked, Question},
     quit::QuitQuestion,
     screens::Screen,
+    shelf_question::ask_to_read,
     stack::interface,
     standing::Situation,
     travel::{ask_level, begin_to_travel, take_stairs},
@@ -181,6 +182,7 @@ impl Screen for MapScreen {
         match Does::by(command) {
             Does::Step(direction) => step_or_ask(world, direction),
             Does::Act(action, _) => _ = act(world, action),
+            Does::Use(ItemUse::Read) => ask_to_read(world),
             Does::Use(purpose) => ask_item(world, purpose),
             Does::Call(call, _) => call(world),
             Does::Pursue(intention) => _ = begin(world, intention),

@@ -15,6 +15,7 @@
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
 //! - `ground`: the effects of terrain on a creature that enters a cell;
+//! - `gas`: gas in the air, and breathing it;
 //! - `traps`: traps.
 
 mod body;
@@ -23,6 +24,7 @@ mod carry_out;
 mod drain;
 mod flight;
 mod foes;
+mod gas;
 mod gear;
 mod ground;
 mod harm;
@@ -38,6 +40,7 @@ mod worn;
 
 use bevy::prelude::*;
 
+pub use gas::{is_gas_here, spread_gas};
 pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals, lose_strength};

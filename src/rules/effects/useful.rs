@@ -13,7 +13,7 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::player_of,
-        items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, use_up},
+        items::{Charges, Identifying, ItemParts, ItemPartsItem, Lore, PackView, close_choice, readable_here, use_up},
     },
     turn::{Action, Fact, ItemLabel, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
     world::level::{Terrain, current_level},
@@ -31,9 +31,17 @@ pub(super) fn use_magic(world: &mut World) -> Result {
     }
 }
 
-/// Drinks or reads one of an item of the pack, which is used up, and carries out its effects in order.
+/// Drinks or reads one of an item of the pack, or reads a scroll on offer where it lies. It is used up, and its effects are
+/// carried out in order.
 fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpose: ItemUse) -> Result {
-    let item: Option<Carried> = world.run_now_with(find_carried, (serial, family))?;
+    let carried: Option<Carried> = world.run_now_with(find_carried, (serial, family))?;
+    let offered = readable_here(world).filter(|_| family == ItemKind::Scroll && carried.is_none());
+    let offered = offered.filter(|scroll| world.get::<Serial>(*scroll) == Some(&serial));
+    let shelf = offered.and_then(|scroll| Some((scroll, *world.get::<Position>(scroll)?)));
+    let item = match offered {
+        Some(scroll) => Some(world.run_now_with::<_, Result<Carried>, _, _>(find_offered, scroll)??),
+        None => carried,
+    };
     let Some(item) = item else {
         refuse(world, Fact::CanNotUse { purpose });
         return Ok(());
@@ -47,6 +55,9 @@ fn use_up_for_effects(world: &mut World, serial: Serial, family: ItemKind, purpo
     world.run_now_with::<_, (), _, _>(use_up_one, item.entity)?;
     world.insert_resource(Outcome::WHOLE_ACTION);
     tell(world, if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
+    if let Some(shelf) = shelf {
+        world.run_now_with::<_, (), _, _>(close_choice, shelf)?;
+    }
     carry_out_all(world, &Use { kind: item.kind, subject: player, target: None })
 }
 
@@ -75,7 +86,7 @@ fn is_on_level(world: &World, place: Position) -> bool {
     terrain.is_some_and(|terrain| terrain.structures().contains(place))
 }
 
-/// An item of the pack to be used.
+/// An item to be used.
 pub(super) struct Carried {
     pub entity: Entity,
     pub kind: ItemId,
@@ -92,6 +103,17 @@ fn find_carried(
     let (_, item) = pack.find(serial)?;
     let is_of_family = content.item(*item.kind).kind == family;
     is_of_family.then(|| Carried { entity: item.entity, kind: *item.kind, label: item.label_of_one(&content, &lore) })
+}
+
+/// A scroll on offer where the player stands.
+fn find_offered(
+    In(scroll): In<Entity>,
+    content: Res<Content>,
+    lore: Res<Lore>,
+    items: Query<ItemParts>,
+) -> Result<Carried> {
+    let item = items.get(scroll)?;
+    Ok(Carried { entity: scroll, kind: *item.kind, label: item.label_of_one(&content, &lore) })
 }
 
 fn use_up_one(In(item): In<Entity>, mut commands: Commands, items: Query<ItemParts>) -> Result {

@@ -11,7 +11,7 @@ use crate::{
         player::burn_unseen,
     },
     turn::{Clock, OneShot},
-    world::level::{LeftAt, Level},
+    world::level::{Gas, LeftAt, Level, Terrain},
 };
 
 /// Leaves a level: from now on time stands still there.
@@ -36,5 +36,17 @@ pub(super) fn end(world: &mut World, level: Entity, arrival: Position) -> Result
     let absence = Absence { left_at, turns, moves, most_steps: config.most_steps, arrival, random };
     world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
     world.run_now_with(burn_unseen, turns)?;
+    world.run_now_with(thin_out, turns)?;
     Ok(())
+}
+
+/// Lets the gas of the current level spread and thin out for a number of turns.
+fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
+    let (terrain, mut gas) = level.into_inner();
+    for _ in 0..turns {
+        if gas.is_empty() {
+            return;
+        }
+        gas.drift(terrain, content.terrain.gas.thins);
+    }
 }

@@ -10,9 +10,11 @@ use crate::{
     },
     rules::{
         creatures::{Mind, player_of},
+        items::leave_keys,
         monsters::{HoldsPlayer, Monster},
     },
-    world::level::{Falling, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps},
+    turn::{ItemLabel, OneShot},
+    world::level::{Falling, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps, current_level},
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
@@ -45,7 +47,9 @@ pub(super) fn drop_player(world: &mut World) -> Result {
 /// Moves the monsters that fell to any cell of the level below. A monster for which there is no room is removed.
 pub(super) fn drop_monsters(world: &mut World) -> Result {
     let fallen = std::mem::take(&mut world.resource_mut::<Falling>().monsters);
+    let above = current_level(world).ok_or("a game has a level")?;
     for monster in fallen {
+        world.run_now_with::<_, Vec<ItemLabel>, _, _>(leave_keys, (monster, above))?;
         let Some((level, place)) = landing_below(world) else {
             world.despawn(monster);
             continue;

@@ -24,7 +24,8 @@ pub use travel::{count_as_depth, teleport};
 use crate::{
     content::Content,
     rules::{
-        effects, intentions,
+        effects::{self, is_gas_here, spread_gas},
+        intentions,
         items::{self, note_kinds_met},
         monsters::{self, note_kinds_in_view, note_monsters_in_view},
         player::{self, update_field_of_view},
@@ -63,7 +64,9 @@ impl Plugin for SimulationPlugin {
                 (
                     underfoot::leave_or_fall.run_if(underfoot::may_leave).in_set(ActionStep::Travel),
                     fall::drop_monsters.run_if(fall::monsters_fall).in_set(MonsterStep::Travel),
-                    underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
+                    (spread_gas.run_if(is_gas_here), underfoot::settle.run_if(underfoot::has_changed))
+                        .chain()
+                        .in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
                         .chain()
                         .in_set(Stage::FieldOfView),

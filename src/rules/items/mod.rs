@@ -4,6 +4,7 @@
 //! under a letter. What it can do follows from the fields of its kind and from its components.
 
 mod bundle;
+mod choice;
 mod equipment;
 mod item;
 mod label;
@@ -18,6 +19,7 @@ mod wards;
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
+pub use choice::{Choice, close_choice, readable_here};
 pub use equipment::{Equipment, Slot};
 pub use item::{
     CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Opens, Pack,

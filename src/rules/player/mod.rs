@@ -26,6 +26,7 @@ mod step;
 mod unlock;
 mod wear;
 mod wield;
+mod works;
 
 use bevy::prelude::*;
 
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
                     set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
                     machines::work.run_if(pick_up::is_wanted.and_then(set_pieces::are_here)),
+                    machines::labor.run_if(machines::is_search.and_then(set_pieces::are_here)),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

@@ -2,15 +2,15 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Stepped, set_pieces::Choice};
+use super::Stepped;
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Offered, Pack, PackLetter,
-            PackView, Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Choice, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Offered, Pack,
+            PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, OneShot, Outcome, PendingAction},

@@ -218,6 +218,9 @@ pub struct LevelRecord {
     pub left_at: Option<u64>,
     /// The set pieces.
     pub set_pieces: Vec<BuiltSetPiece>,
+    /// The cells with gas, and how much.
+    #[serde(default)]
+    pub gas: Vec<(Position, u32)>,
 }
 
 impl LevelRecord {

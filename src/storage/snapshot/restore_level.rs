@@ -14,7 +14,7 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            Doors, Explored, Gas, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
         sight::{Burning, Illumination, LightSource, place_dressing_lights},
@@ -60,6 +60,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         scent,
         left_at,
         set_pieces,
+        gas,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
     let level = world.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
@@ -95,6 +96,8 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
             restore_item(world, content, item, (place, OnLevel(level)));
         }
     }
+    let set_pieces = SetPiecesHere(set_pieces.clone());
+    let lights = Illumination::with_gloom(structure.size(), set_pieces.gloom(&rooms, &content.set_pieces));
     let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
     world.entity_mut(level).insert((
         terrain,
@@ -104,7 +107,7 @@ pub(super) fn restore_level(world: &mut World, content: &Content, record: &Level
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
-        (Illumination::default(), SetPiecesHere(set_pieces.clone())),
+        (lights, set_pieces, Gas::filled(gas.iter().copied())),
     ));
     if let Some(turn) = *left_at {
         world.entity_mut(level).insert(LeftAt(turn));

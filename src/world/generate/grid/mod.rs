@@ -35,13 +35,14 @@ impl Generator for GridGenerator {
                     let room = Room { floor, lit: false, shape: Shape::Rectangle, purpose: RoomPurpose::Plain };
                     rooms.add(room, floor.cells());
                 }
-                Nook::Maze(area) => maze::dig(area, &mut structure, random),
+                Nook::Maze(area) => maze::dig(area, request.dungeon().grid.maze_loops, &mut structure, random),
                 Nook::Joint(cell) => {
                     structure.set(cell, Structure::Corridor);
                 }
             }
         }
         let doorways = corridors::dig(&mut structure, &nooks, &links, random);
+        let doorways = corridors::fill_in_dead_ends(&mut structure, &nooks, doorways);
         let (arrival, goal) = in_two_rooms(&rooms, &structure, request.dungeon().steps_between_stairs, random);
         LevelShape { structure, rooms, doorways, arrival, goal }
     }

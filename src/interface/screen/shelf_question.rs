@@ -1,0 +1,66 @@
+//! The question whether to read a scroll on offer where it lies.
+
+use bevy::prelude::*;
+
+use super::{
+    item_choice::ask_item,
+    item_use::use_confirmed,
+    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    screens::Screen,
+    stack::interface,
+};
+use crate::{
+    content::{Content, Key, KeyName},
+    rules::items::{label_in, readable_here},
+    turn::{ItemUse, Serial},
+    words::item_name,
+};
+
+/// The question for a scroll with this serial number. Any key but return and escape asks for one of the pack instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ShelfQuestion {
+    pub serial: Serial,
+}
+
+/// Asks what to read: the scroll on offer where the player stands, or else one of the pack.
+pub(super) fn ask_to_read(world: &mut World) {
+    match readable_here(world).and_then(|scroll| world.get::<Serial>(scroll)).copied() {
+        Some(serial) => interface(world).open(ShelfQuestion { serial }),
+        None => ask_item(world, ItemUse::Read),
+    }
+}
+
+/// The question.
+fn text(world: &World, content: &Content) -> String {
+    let label = readable_here(world).and_then(|scroll| label_in(world, scroll));
+    let name = label.map(|label| item_name(content, &label)).unwrap_or_default();
+    format!("Read {name} where it lies?")
+}
+
+impl Screen for ShelfQuestion {
+    fn press(&self, world: &mut World, key: Key) {
+        interface(world).close_all();
+        if key.is_return() {
+            use_confirmed(world, ItemUse::Read, self.serial);
+        } else if key.name != KeyName::Escape {
+            ask_item(world, ItemUse::Read);
+        }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn line(&self, world: &World, content: &Content) -> Option<String> {
+        Some(format!("{}   ret: yes   esc: no   any other key: one of the pack", text(world, content)))
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        let choices = vec![choice(RETURN, "yes"), choice(ESCAPE, "no")];
+        asked("Item", &text(world, content), choices, [])
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(vec![RETURN, ESCAPE])
+    }
+}
