@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::read::read_with_serde;
+use super::{Dressing, read::read_with_serde};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -45,76 +45,6 @@ impl Liquid {
             Self::Mud => 'm',
             Self::Chasm => 'c',
             Self::Lava => 'l',
-        }
-    }
-}
-
-/// Vegetation or decoration of a cell; not an item.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
-pub enum Dressing {
-    /// Nothing, bare floor.
-    #[default]
-    None,
-    /// A torch on a wall, or on a stand in the floor, that never burns out.
-    Torch,
-    /// Tall grass.
-    Grass,
-    /// Loose rubble.
-    Rubble,
-    /// Old bones.
-    Bones,
-    /// A patch of moss.
-    Moss,
-    /// A cobweb, which may hold a walker.
-    Cobweb,
-    /// Fungus that glows.
-    Fungus,
-    /// The altar of a set piece.
-    Altar,
-    /// The lever of a set piece.
-    Lever,
-    /// The statue of a guard.
-    Statue,
-    /// An altar that has given what it had to give.
-    SpentAltar,
-    /// A lever that was pulled.
-    PulledLever,
-    /// A vent from which gas can come.
-    Vent,
-    /// Stones that fell from the ceiling and block the way until they are cleared.
-    Stones,
-}
-
-impl Dressing {
-    /// All dressings, including `None`.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
-
-    /// Returns the dressing of a layer; `None` if the layer is no dressing.
-    #[must_use]
-    pub fn of_layer(layer: LayerKind) -> Option<Self> {
-        Self::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == Some(layer))
-    }
-
-    /// Returns its sign in the rows of `docs/contract.md#state`.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Self::None => ' ',
-            Self::Torch => 't',
-            Self::Grass => 'g',
-            Self::Rubble => 'r',
-            Self::Bones => 'b',
-            Self::Moss => 'o',
-            Self::Cobweb => 'x',
-            Self::Fungus => 'f',
-            Self::Altar => 'a',
-            Self::Lever => 'v',
-            Self::Statue => 's',
-            Self::SpentAltar => 'A',
-            Self::PulledLever => 'V',
-            Self::Vent => 'n',
-            Self::Stones => 'S',
         }
     }
 }
@@ -191,6 +121,12 @@ impl LayerKind {
             Dressing::Vent => Self::Vent,
             Dressing::Stones => Self::Stones,
         })
+    }
+
+    /// Returns its dressing; `None` if it is none.
+    #[must_use]
+    pub fn dressing(self) -> Option<Dressing> {
+        Dressing::ALL.into_iter().find(|dressing| Self::of_dressing(*dressing) == Some(self))
     }
 
     /// Returns whether a structure blocks movement and sight; `None` for layers that are not structures.

@@ -8,6 +8,7 @@ mod appearances;
 mod bands;
 mod conditions;
 mod config;
+mod dressings;
 mod dungeon;
 mod effects;
 mod flags;
@@ -53,6 +54,7 @@ pub use config::{
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus, ThiefConfig,
     WandererConfig,
 };
+pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
@@ -63,7 +65,7 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColor};
+pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect, TerrainColor};
 pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub use names::{ItemId, MonsterId, nearest_name};

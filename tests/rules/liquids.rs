@@ -124,7 +124,9 @@ fn every_liquid_and_dressing_occurs_and_not_too_early() {
     let comes_later = |dressing: &Dressing| matches!(dressing, Dressing::SpentAltar | Dressing::PulledLever);
     for dressing in Dressing::ALL.into_iter().filter(|dressing| !comes_later(dressing)) {
         let depths = depths(&|blueprint| blueprint.dressing.values().contains(&dressing));
-        assert!(depths.len() > 3, "{dressing:?} on {depths:?}");
+        // Few levels have a room that stones can close.
+        let least = if dressing == Dressing::Stones { 1 } else { 4 };
+        assert!(depths.len() >= least, "{dressing:?} on {depths:?}");
     }
 }
 

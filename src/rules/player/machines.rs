@@ -8,7 +8,7 @@ use crate::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Dressing, SetOffBy, Work},
+    content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
     rules::creatures::{Conditions, player_of},
     turn::{Action, Fact, GroundFact, PendingAction, tell},
     world::level::{Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
@@ -65,7 +65,7 @@ fn run(world: &mut World, content: &Content, set_off: &SetOff<'_>) -> Result {
         if let Some(built) = pieces.0.iter_mut().find(|built| built.is_in(room)) {
             built.is_spent = true;
         }
-        let leaves = machine.leaves.and_then(Dressing::of_layer).filter(|_| machine.set_off_by == SetOffBy::Touch);
+        let leaves = machine.leaves.and_then(LayerKind::dressing).filter(|_| machine.set_off_by == SetOffBy::Touch);
         if let (Some(dressing), Some(mut terrain)) = (leaves, world.get_mut::<Terrain>(level)) {
             terrain.set_dressing(here, dressing);
         }

@@ -24,7 +24,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let draws = draws(blueprint.structure.values().len());
     for (room, patch) in patches(blueprint, request) {
-        if let Some(dressing) = Dressing::of_layer(patch.layer) {
+        if let Some(dressing) = patch.layer.dressing() {
             for cell in cells_of(blueprint, (room, patch), random) {
                 if bears(blueprint, cell) {
                     blueprint.dressing.set(cell, dressing);
@@ -36,7 +36,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
         if growth.first_depth > deepest || shallowest > growth.last_depth {
             continue;
         }
-        let Some(dressing) = Dressing::of_layer(growth.dressing) else { continue };
+        let Some(dressing) = growth.dressing.dressing() else { continue };
         for start in starts(blueprint, growth, draws, random) {
             spread(start, (growth.start, growth.decay), random, |cell| {
                 let bears = bears(blueprint, cell);
