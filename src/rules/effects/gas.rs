@@ -15,6 +15,7 @@ use crate::{
 };
 
 /// Run condition: there is gas on the level.
+#[must_use]
 pub fn is_gas_here(gas: Single<&Gas>) -> bool {
     !gas.is_empty()
 }

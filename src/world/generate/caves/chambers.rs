@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::{
-    base::geometry::{Direction, Grid, Position, Rectangle},
+    base::geometry::{Direction, Grid, Position, Rectangle, Size},
     content::CaveRules,
     world::level::{Room, RoomPurpose, Rooms, Shape},
 };
@@ -56,13 +56,19 @@ fn depths(floor: &Grid<bool>) -> Grid<u32> {
 
 /// The floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
 fn around(floor: &Grid<bool>, rooms: &Rooms, middle: Position, radius: u32) -> Vec<Position> {
+    let reach = radius.cast_signed();
+    let corner = Position::new(middle.x - reach, middle.y - reach);
+    let mut seen = Grid::filled(Size::new(2 * reach + 1, 2 * reach + 1), false);
     let mut cells = vec![middle];
     let mut passed = 0;
+    seen.set(Position::new(reach, reach), true);
     while let Some(&cell) = cells.get(passed) {
         passed += 1;
         for near in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            let is_free = floor.get_or(near, false) && rooms.index_at(near).is_none();
-            if is_free && near.distance(middle) <= radius && !cells.contains(&near) {
+            let place = Position::new(near.x - corner.x, near.y - corner.y);
+            // Outside of the grid is out of reach.
+            if !seen.get_or(place, true) && floor.get_or(near, false) && rooms.index_at(near).is_none() {
+                seen.set(place, true);
                 cells.push(near);
             }
         }
