@@ -29,7 +29,7 @@ use super::{
     prompt::{Asked, Question},
     quit::QuitQuestion,
     screens::Screen,
-    shelf_question::ask_to_read,
+    shelf_question::ShelfQuestion,
     stack::interface,
     standing::Situation,
     travel::{ask_level, begin_to_travel, take_stairs},
@@ -182,8 +182,10 @@ impl Screen for MapScreen {
         match Does::by(command) {
             Does::Step(direction) => step_or_ask(world, direction),
             Does::Act(action, _) => _ = act(world, action),
-            Does::Use(ItemUse::Read) => ask_to_read(world),
-            Does::Use(purpose) => ask_item(world, purpose),
+            Does::Use(purpose) => match ShelfQuestion::here(world).filter(|_| purpose == ItemUse::Read) {
+                Some(question) => interface(world).open(question),
+                None => ask_item(world, purpose),
+            },
             Does::Call(call, _) => call(world),
             Does::Pursue(intention) => _ = begin(world, intention),
             Does::ElsewhereOnly => {}

@@ -22,11 +22,11 @@ pub(super) struct ShelfQuestion {
     pub serial: Serial,
 }
 
-/// Asks what to read: the scroll on offer where the player stands, or else one of the pack.
-pub(super) fn ask_to_read(world: &mut World) {
-    match readable_here(world).and_then(|scroll| world.get::<Serial>(scroll)).copied() {
-        Some(serial) => interface(world).open(ShelfQuestion { serial }),
-        None => ask_item(world, ItemUse::Read),
+impl ShelfQuestion {
+    /// The question, if a scroll is on offer where the player stands.
+    pub fn here(world: &World) -> Option<Self> {
+        let scroll = readable_here(world)?;
+        Some(Self { serial: *world.get::<Serial>(scroll)? })
     }
 }
 

@@ -2,55 +2,51 @@
 
 use bevy::prelude::*;
 
-use super::works::{SetOff, captives_of, carry_out};
+use super::{
+    Stepped,
+    works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues},
+};
 use crate::{
     base::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
-    rules::creatures::{Conditions, player_of},
-    turn::{Action, Fact, GroundFact, PendingAction, tell},
-    world::level::{Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
+    rules::{
+        creatures::{Conditions, player_of},
+        effects::{map_level, remove_curses},
+        spawn::{draw_find, place_item},
+    },
+    turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
+    world::level::{CurrentDepth, Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
-/// Run condition: the player searches.
-pub(super) fn is_search(pending: Res<PendingAction>) -> bool {
-    pending.0 == Action::Search
+/// Run condition: the player does what can set off a machine.
+pub(super) fn may_set_off(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
+    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search)
 }
 
-/// Carries out what the player has set off by a step or a choice. A machine that was of no use can be set off again.
+/// Carries out what the player has set off by a step, a choice or a turn of labor, tells it, and remembers that the machine
+/// is spent if it was of use; otherwise it can be set off again. Labor is heard, and may have to go on.
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the player or the level.
 pub(super) fn work(world: &mut World) -> Result {
     let content = world.resource::<Content>().clone();
-    match set_off(world, &content) {
-        Some(set_off) => run(world, &content, &set_off),
-        None => Ok(()),
+    let is_labor = world.resource::<PendingAction>().0 == Action::Search;
+    let workplace = if is_labor { labor_beside(world, &content) } else { None };
+    if let Some((set_off, place)) = &workplace
+        && let Some(labor) = &set_off.machine.labor
+    {
+        world.resource_mut::<Noises>().make(*place, labor.loudness);
+        if !world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(labor.chance) {
+            tell(world, Fact::Ground(GroundFact::Labors(set_off.name.to_owned())));
+            return Ok(());
+        }
     }
-}
-
-/// Carries out a turn of labor at the chains of a captive or at fallen stones beside the player, if there are any: it is
-/// heard, and may set off the machine of their set piece.
-///
-/// # Errors
-/// As for [`work`].
-pub(super) fn labor(world: &mut World) -> Result {
-    let content = world.resource::<Content>().clone();
-    let Some((set_off, place)) = labor_beside(world, &content) else { return Ok(()) };
-    let Some(labor) = &set_off.machine.labor else { return Ok(()) };
-    world.resource_mut::<Noises>().make(place, labor.loudness);
-    if world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(labor.chance) {
-        return run(world, &content, &set_off);
-    }
-    tell(world, Fact::Ground(GroundFact::Labors(set_off.name.to_owned())));
-    Ok(())
-}
-
-/// Lets a machine work, tells it, and remembers that it is spent if it was of use.
-fn run(world: &mut World, content: &Content, set_off: &SetOff<'_>) -> Result {
-    let SetOff { here, level, room, machine, .. } = *set_off;
+    let found = if is_labor { workplace.map(|(set_off, _)| set_off) } else { set_off(world, &content) };
+    let Some(set_off) = found else { return Ok(()) };
+    let SetOff { here, level, room, machine, .. } = set_off;
     let line = Fact::Ground(GroundFact::Works(set_off.name.to_owned()));
     let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_) | Work::Gas(_)));
     if is_told_first {
@@ -58,7 +54,26 @@ fn run(world: &mut World, content: &Content, set_off: &SetOff<'_>) -> Result {
     }
     let mut was_of_use = false;
     for work in &machine.does {
-        was_of_use |= carry_out(world, content, set_off, work)?;
+        was_of_use |= match work {
+            Work::MapLevel => world.run_now(map_level)?,
+            Work::LiftCurses => world.run_now(remove_curses)?,
+            Work::Drain => {
+                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &set_off.cells))
+            }
+            Work::Clear => {
+                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| clear(&mut terrain, &set_off.cells))
+            }
+            Work::WakeStatues(kind) => world.run_now_with(wake_statues, (kind.clone(), set_off.cells.clone(), here))?,
+            Work::Release => world.run_now_with(release, captives_of(world, &set_off))?,
+            Work::Gas(amount) => world.run_now_with(let_out_gas, (vents_of(world, &set_off), *amount))?,
+            Work::Reveal(kinds) => {
+                let depth = world.resource::<CurrentDepth>().depth;
+                let mut streams = world.resource_mut::<RandomStreams>();
+                let found = draw_find(&content, depth, kinds, streams.get(Stream::PlayerLuck));
+                let place = safe_middle(world, &set_off).unwrap_or(here);
+                found.is_some_and(|item| place_item(world, item, place).is_ok())
+            }
+        };
     }
     if was_of_use {
         let mut pieces = world.get_mut::<SetPiecesHere>(level).ok_or("a set piece is on a level")?;

@@ -65,8 +65,7 @@ pub fn plugin(app: &mut App) {
                     act::act,
                     set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
-                    machines::work.run_if(pick_up::is_wanted.and_then(set_pieces::are_here)),
-                    machines::labor.run_if(machines::is_search.and_then(set_pieces::are_here)),
+                    machines::work.run_if(machines::may_set_off.and_then(set_pieces::are_here)),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

@@ -160,7 +160,7 @@ fn three_segments(start: Position, (first, second): (Position, Position), end: P
 pub(super) fn fill_in_dead_ends(
     structure: &mut Grid<Structure>,
     nooks: &[Nook],
-    doorways: Vec<Position>,
+    doorways: &[Position],
 ) -> Vec<Position> {
     let mazes = || nooks.iter().filter(|nook| matches!(nook, Nook::Maze(_))).map(|nook| nook.area().grown(1));
     let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
@@ -176,5 +176,5 @@ pub(super) fn fill_in_dead_ends(
         structure.set(end, Structure::Rock);
         ends.extend(beside(end).into_iter().filter(|near| leads_nowhere(structure, *near)));
     }
-    doorways.into_iter().filter(|door| structure.get(*door) != Some(&Structure::Rock)).collect()
+    doorways.iter().copied().filter(|door| structure.get(*door) != Some(&Structure::Rock)).collect()
 }
