@@ -37,6 +37,8 @@ pub enum Condition {
     SeeingInvisible,
     /// Sees items and creatures as something else.
     Hallucinating,
+    /// Can't act because of gas.
+    Paralyzed,
 }
 
 impl Condition {
@@ -49,7 +51,7 @@ impl Condition {
     /// Returns whether a creature with the condition can't act.
     #[must_use]
     pub const fn is_helplessness(self) -> bool {
-        matches!(self, Self::Asleep | Self::Frozen)
+        matches!(self, Self::Asleep | Self::Frozen | Self::Paralyzed)
     }
 
     /// Returns its name (`docs/contract.md#enumerations`).

@@ -43,6 +43,8 @@ record! {
         pub no_maze_until: u32,
         /// The chance that a room is a maze, per level below that depth.
         pub maze_chance_per_level: Chance,
+        /// The chance that a dead end of a maze is joined to the passage behind it.
+        pub maze_loops: Chance,
     }
 }
 
@@ -63,5 +65,9 @@ record! {
         pub least_floor: Chance,
         /// The least distance between the stairs, as a share of the longest possible way.
         pub stairs_apart: Chance,
+        /// The least distance of the middle of a chamber to the nearest rock, in cells.
+        pub chamber_depth: u32,
+        /// The least number of cells of a chamber.
+        pub least_chamber: u32,
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use super::read::read_with_serde;
+use super::{Dressing, read::read_with_serde};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -49,64 +49,6 @@ impl Liquid {
     }
 }
 
-/// Vegetation or decoration of a cell; not an item.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
-pub enum Dressing {
-    /// Nothing, bare floor.
-    #[default]
-    None,
-    /// A torch on a wall, or on a stand in the floor, that never burns out.
-    Torch,
-    /// Tall grass.
-    Grass,
-    /// Loose rubble.
-    Rubble,
-    /// Old bones.
-    Bones,
-    /// A patch of moss.
-    Moss,
-    /// A cobweb, which may hold a walker.
-    Cobweb,
-    /// Fungus that glows.
-    Fungus,
-    /// The altar of a set piece.
-    Altar,
-    /// The lever of a set piece.
-    Lever,
-    /// The statue of a guard.
-    Statue,
-    /// A fire.
-    Fire,
-    /// What a fire left.
-    Ash,
-}
-
-impl Dressing {
-    /// All dressings, including `None`.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
-
-    /// Returns its sign in the rows of `docs/contract.md#state`.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Self::None => ' ',
-            Self::Torch => 't',
-            Self::Grass => 'g',
-            Self::Rubble => 'r',
-            Self::Bones => 'b',
-            Self::Moss => 'o',
-            Self::Cobweb => 'x',
-            Self::Fungus => 'f',
-            Self::Altar => 'a',
-            Self::Lever => 'v',
-            Self::Statue => 's',
-            Self::Fire => 'F',
-            Self::Ash => 'h',
-        }
-    }
-}
-
 /// The kinds of layers of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, VariantArray)]
 #[expect(missing_docs, reason = "they are the names of structures, liquids and dressings")]
@@ -138,6 +80,10 @@ pub enum LayerKind {
     Statue,
     Fire,
     Ash,
+    SpentAltar,
+    PulledLever,
+    Vent,
+    Stones,
 }
 
 impl LayerKind {
@@ -174,6 +120,10 @@ impl LayerKind {
             Dressing::Statue => Self::Statue,
             Dressing::Fire => Self::Fire,
             Dressing::Ash => Self::Ash,
+            Dressing::SpentAltar => Self::SpentAltar,
+            Dressing::PulledLever => Self::PulledLever,
+            Dressing::Vent => Self::Vent,
+            Dressing::Stones => Self::Stones,
         })
     }
 
@@ -201,7 +151,16 @@ impl LayerKind {
     /// Whether it is part of the machine of a set piece.
     #[must_use]
     pub const fn is_fixture(self) -> bool {
-        matches!(self, Self::Altar | Self::Lever | Self::Statue)
+        matches!(
+            self,
+            Self::Altar | Self::Lever | Self::Statue | Self::SpentAltar | Self::PulledLever | Self::Vent | Self::Stones
+        )
+    }
+
+    /// Whether it is a dressing: neither a structure nor a liquid.
+    #[must_use]
+    pub const fn is_dressing(self) -> bool {
+        self.closes().is_none() && !self.is_liquid()
     }
 
     /// Returns the dressing that the layer is; `None` for structures and liquids.

@@ -8,6 +8,7 @@ mod appearances;
 mod bands;
 mod conditions;
 mod config;
+mod dressings;
 mod dungeon;
 mod effects;
 mod flags;
@@ -30,6 +31,7 @@ mod palette;
 mod read;
 mod report;
 mod rgb;
+mod set_piece_checks;
 mod set_pieces;
 mod shading;
 mod spawn_checks;
@@ -52,6 +54,7 @@ pub use config::{
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus, ThiefConfig,
     ThrowingConfig, WandererConfig,
 };
+pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
@@ -62,7 +65,7 @@ pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
-pub use layers::{Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
+pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
 pub use load::{Content, DataError};
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub use names::{ItemId, MonsterId, nearest_name};
@@ -73,7 +76,9 @@ pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use rgb::Rgb;
-pub use set_pieces::{Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work};
+pub use set_pieces::{
+    ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work,
+};
 pub use shading::Shading;
 pub use spawn_tables::{
     Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
@@ -82,7 +87,8 @@ pub use spawn_tables::{
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
 pub use terrain::{
-    ArrivalText, FireRules, Flooding, Fuel, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable, WallTorches,
+    ArrivalText, FireRules, Flooding, Fuel, GasRules, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable,
+    WallTorches,
 };
 pub use terrain_colors::{TerrainColor, TerrainColors};
 pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};

@@ -3,9 +3,8 @@
 use serde::Deserialize;
 
 use super::{
-    DataReport, ItemKind, ItemKinds, LayerKind, MonsterDefinition, RoomPurpose, TerrainTable,
+    ItemKind, LayerKind, RoomPurpose,
     read::{read_with_serde, record},
-    spawn_checks::nearest,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -32,12 +31,18 @@ record! {
         pub weight: u32,
         /// The purpose of the room: `Plain`, or `Vault` for one behind a lock or a secret door.
         pub purpose: RoomPurpose,
+        /// Whether it comes in chambers of caves as well as in rooms, or in chambers only; only in rooms if this is left out.
+        pub chambers: Option<ChamberUse>,
         /// The least and the greatest number of cells of the room.
         pub area: (u32, u32),
         /// The greatest number of doors of the room.
         pub most_doors: Option<u32>,
         /// Whether the room is lit or dark; as it was if this is left out.
         pub lit: Option<bool>,
+        /// The farthest that any light reaches in the room, in cells; as far as elsewhere if this is left out.
+        pub light_reach: Option<u32>,
+        /// Whether fallen stones fill the cells behind the door of the room, which then has exactly one.
+        pub blocked: Option<bool>,
         /// Liquids and dressings in the room.
         pub ground: Option<Vec<Patch>>,
         /// Items in the room.
@@ -46,7 +51,8 @@ record! {
         pub gold: Option<Dice>,
         /// The creatures in the room; they sleep, or stand guard if they never sleep.
         pub creatures: Option<Vec<PlacedCreatures>>,
-        /// If given, only one of the items can be taken; the line for the moment when the others are lost.
+        /// If given, only one of the items can be taken, or read where it lies; the line for the moment when the others are
+        /// lost.
         pub choice: Option<String>,
         /// What happens there once.
         pub machine: Option<Machine>,
@@ -64,8 +70,35 @@ record! {
         pub does: Vec<Work>,
         /// The line told then.
         pub line: String,
+        /// What the altar or lever becomes that set it off; it stays as it is if this is left out.
+        pub leaves: Option<LayerKind>,
+        /// The labor that sets it off.
+        pub labor: Option<Labor>,
     }
 }
+
+record! {
+    /// Labor at the chains of a captive or at fallen stones.
+    pub struct Labor {
+        /// The chance that a turn of it is enough.
+        pub chance: Chance,
+        /// How far it is heard, in steps.
+        pub loudness: u32,
+        /// The line told when a turn was not enough.
+        pub line: String,
+    }
+}
+
+/// How a set piece comes in chambers of caves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum ChamberUse {
+    /// In chambers as well as in rooms.
+    Also,
+    /// In chambers only.
+    Only,
+}
+
+read_with_serde!(ChamberUse);
 
 /// What sets off the machine of a set piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -74,6 +107,8 @@ pub enum SetOffBy {
     Touch,
     /// The player takes one of the things to choose from.
     Choice,
+    /// The player searches beside a captive or fallen stones, or walks into them, until the labor is done.
+    Labor,
 }
 
 read_with_serde!(SetOffBy);
@@ -91,6 +126,12 @@ pub enum Work {
     WakeStatues(String),
     /// An item of one of these kinds appears in the middle of the room.
     Reveal(Vec<ItemKind>),
+    /// Each vent lets out this much gas: 100 fill a cell for a long time.
+    Gas(u32),
+    /// The captives go free, and leave the player alone.
+    Release,
+    /// The fallen stones become rubble.
+    Clear,
 }
 
 read_with_serde!(Work);
@@ -124,6 +165,8 @@ record! {
         pub kind: String,
         /// How many.
         pub count: Dice,
+        /// Whether they are in chains and at peace with the player.
+        pub captive: Option<bool>,
     }
 }
 
@@ -146,130 +189,10 @@ pub enum RoomPart {
 
 read_with_serde!(RoomPart);
 
-/// The greatest number of set pieces on a level.
-const MOST_ON_LEVEL: usize = 3;
-
-/// The greatest number of items or creatures of one line.
-const MOST_TOGETHER: i32 = 20;
-
-/// Whether items of this kind can be part of a set piece: not what only the game's plan or a lock brings.
-fn can_be_laid(kind: ItemKind) -> bool {
-    ItemKinds::CHOICES.contains(&kind) && !matches!(kind, ItemKind::Key | ItemKind::Gold)
-}
-
 impl SetPieceTable {
     /// Returns the set piece with this name.
     #[must_use]
     pub fn called(&self, name: &str) -> Option<&SetPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }
-
-    /// Reports every value with which no set piece can be built.
-    pub(super) fn check(
-        &self,
-        (monsters, terrain): (&[MonsterDefinition], &TerrainTable),
-        depths: u32,
-        report: &mut DataReport,
-    ) {
-        if self.chances.len() > MOST_ON_LEVEL {
-            report.mistake_in(&self.lines, "chances", format!("a level has at most {MOST_ON_LEVEL} set pieces"));
-        }
-        report.within("pieces", |report| {
-            for (index, piece) in self.pieces.iter().enumerate() {
-                let is_known = self.pieces.iter().take(index).any(|other| other.name == piece.name);
-                report.within(&piece.name, |report| {
-                    if is_known {
-                        report.mistake_in(&piece.lines, "name", "is the name of another set piece already");
-                    }
-                    piece.check((monsters, terrain), depths, report);
-                });
-            }
-        });
-    }
-}
-
-impl SetPiece {
-    fn check(&self, (monsters, terrain): (&[MonsterDefinition], &TerrainTable), depths: u32, report: &mut DataReport) {
-        let lines = &self.lines;
-        let mut require = |field: &str, holds: bool, reason: &str| {
-            if !holds {
-                report.mistake_in(lines, field, reason);
-            }
-        };
-        let is_depth = 1 <= self.first_depth && self.first_depth <= self.last_depth && self.first_depth <= depths;
-        require("first_depth", is_depth, "must be a depth of the dungeon and at most last_depth");
-        require("weight", self.weight > 0, "must be at least 1");
-        let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);
-        require("purpose", is_purpose, "must be Plain or Vault");
-        require("area", self.area.0 <= self.area.1, "must be a pair (least, greatest)");
-        require("name", !self.name.trim().is_empty(), "must not be empty");
-        require("entering", !self.entering.trim().is_empty(), "must not be empty");
-        let has_items = self.items.as_ref().is_some_and(|items| !items.is_empty());
-        require("choice", self.choice.is_none() || has_items, "needs items to choose from");
-        for patch in self.ground.iter().flatten() {
-            if patch.layer.closes().is_some() {
-                report.mistake_in(&patch.lines, "layer", format!("{:?} is no liquid or dressing", patch.layer));
-            }
-            let harms = terrain.layers.iter().any(|layer| layer.kind == patch.layer && layer.stops_walkers());
-            if harms && self.purpose == RoomPurpose::Vault {
-                report.mistake_in(&patch.lines, "layer", format!("{:?} is too dangerous for a vault", patch.layer));
-            }
-        }
-        let is_count = |dice: Dice| dice.least() >= 0 && dice.greatest() <= MOST_TOGETHER;
-        for items in self.items.iter().flatten() {
-            if items.kinds.is_empty() || !items.kinds.iter().all(|kind| can_be_laid(*kind)) {
-                report.mistake_in(&items.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
-            }
-            if !is_count(items.count) {
-                report.mistake_in(&items.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
-            }
-        }
-        if let Some(machine) = &self.machine {
-            machine.check(self, monsters, report);
-        }
-        for creatures in self.creatures.iter().flatten() {
-            if let Some(mistake) = unknown_monster(&creatures.kind, monsters) {
-                report.mistake_in(&creatures.lines, "kind", mistake);
-            }
-            if !is_count(creatures.count) {
-                report.mistake_in(&creatures.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
-            }
-        }
-    }
-}
-
-impl Machine {
-    fn check(&self, piece: &SetPiece, monsters: &[MonsterDefinition], report: &mut DataReport) {
-        let has = |layers: &[LayerKind]| piece.ground.iter().flatten().any(|patch| layers.contains(&patch.layer));
-        let can_be_set_off = match self.set_off_by {
-            SetOffBy::Touch => has(&[LayerKind::Altar, LayerKind::Lever]),
-            SetOffBy::Choice => piece.choice.is_some(),
-        };
-        if !can_be_set_off {
-            let needs = "needs an Altar or Lever in `ground` for Touch, or a `choice` for Choice";
-            report.mistake_in(&self.lines, "set_off_by", needs);
-        }
-        if self.line.trim().is_empty() {
-            report.mistake_in(&self.lines, "line", "must not be empty");
-        }
-        for work in &self.does {
-            let mistake = match work {
-                Work::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
-                Work::WakeStatues(kind) => unknown_monster(kind, monsters),
-                Work::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| can_be_laid(*kind)) => {
-                    Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
-                }
-                Work::MapLevel | Work::LiftCurses | Work::Drain | Work::Reveal(_) => None,
-            };
-            if let Some(mistake) = mistake {
-                report.mistake_in(&self.lines, "does", mistake);
-            }
-        }
-    }
-}
-
-/// The mistake in the name of a monster, if there is none of that name.
-fn unknown_monster(kind: &str, monsters: &[MonsterDefinition]) -> Option<String> {
-    let names = || monsters.iter().map(|monster| monster.name.as_str());
-    (!names().any(|name| name == kind)).then(|| format!("there is no monster '{kind}'{}", nearest(kind, names())))
 }

@@ -359,10 +359,16 @@ impl Band {
 }
 
 fn check_monster(name: &str, lines: &Lines, field: &str, known: &KnownNames<'_>, report: &mut DataReport) {
-    if known.monsters.iter().all(|monster| monster.name != name) {
-        let nearest = nearest(name, known.monster_names());
-        report.mistake_in(lines, field, format!("there is no monster '{name}' in monsters.ron{nearest}"));
+    if let Some(mistake) = unknown_monster(name, known.monsters) {
+        report.mistake_in(lines, field, mistake);
     }
+}
+
+/// Returns the mistake in the name of a monster; `None` if there is a monster of that name.
+pub(super) fn unknown_monster(name: &str, monsters: &[MonsterDefinition]) -> Option<String> {
+    let names = || monsters.iter().map(|monster| monster.name.as_str());
+    let is_known = names().any(|known| known == name);
+    (!is_known).then(|| format!("there is no monster '{name}' in monsters.ron{}", nearest(name, names())))
 }
 
 fn check_space(lines: &Lines, space: Option<u32>, report: &mut DataReport) {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{
-    Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
+    Condition, Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
     read::{read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -156,6 +156,8 @@ record! {
         pub most: u32,
         /// The number of wall cells for each torch in a shrine.
         pub shrine_spacing: u32,
+        /// Chance that others left torches in a chamber of a cave.
+        pub in_chambers: Chance,
         /// Chance that stairs in the dark have a torch beside them.
         pub at_stairs: Chance,
     }
@@ -174,6 +176,24 @@ record! {
 }
 
 record! {
+    /// The gas that vents let out (`docs/rules.md#gas`).
+    pub struct GasRules {
+        /// Its name, without an article.
+        pub name: String,
+        /// Its sign on the map, where nothing else is.
+        pub glyph: char,
+        /// Its color, named by a field of the palettes.
+        pub color: TerrainColor,
+        /// The condition of a creature that breathes it.
+        pub condition: Condition,
+        /// The turns for which the condition lasts after a breath.
+        pub turns: Dice,
+        /// The share of the gas that is lost each turn.
+        pub thins: Chance,
+    }
+}
+
+record! {
     /// All of `terrain.ron`.
     pub struct TerrainTable {
         /// The definitions of all kinds of layers.
@@ -184,6 +204,8 @@ record! {
         pub flooding: Flooding,
         /// Vegetation and debris.
         pub growths: Vec<Growth>,
+        /// The gas of vents.
+        pub gas: GasRules,
         /// What a level is known by on arrival, the most remarkable first.
         pub arrivals: Vec<ArrivalText>,
         /// Wall torches.

@@ -1,8 +1,8 @@
 //! Checks that levels can be made with the values of `terrain.ron`.
 
 use super::{
-    ArrivalText, DataReport, Dressing, Flooding, Fuel, GroundEffect, Growth, ItemEffect, LayerDefinition, LayerKind,
-    Lines, MOST_ACTIONS, Pool, TerrainTable,
+    ArrivalText, DataReport, Dressing, Flooding, Fuel, GasRules, GroundEffect, Growth, ItemEffect, LayerDefinition,
+    LayerKind, Lines, MOST_ACTIONS, Pool, TerrainTable,
 };
 use crate::base::random::Chance;
 
@@ -42,6 +42,7 @@ impl TerrainTable {
         });
         report.within("growths", |report| self.growths.iter().for_each(|growth| growth.check(depths, report)));
         report.within("arrivals", |report| self.arrivals.iter().for_each(|arrival| arrival.check(report)));
+        report.within("gas", |report| self.gas.check(&self.layers, report));
         if self.torches.shrine_spacing == 0 {
             report.within("torches", |report| {
                 report.mistake_in(&self.torches.lines, "shrine_spacing", "must be at least 1");
@@ -90,6 +91,10 @@ impl LayerDefinition {
                     "walkers",
                     "a fire must be passable, burn walkers and flyers, and move no items",
                 );
+            }
+        } else if self.kind == LayerKind::Stones {
+            if self.passable || !self.opaque {
+                report.mistake_in(lines, "passable", "stones must block movement and sight");
             }
         } else if !self.kind.is_liquid() && (self.stops_walkers() || self.items != ItemEffect::Stay) {
             report.mistake_in(lines, "walkers", "only a liquid may stop walkers or move items");
@@ -152,11 +157,33 @@ impl LayerDefinition {
     }
 }
 
+impl GasRules {
+    fn check(&self, layers: &[LayerDefinition], report: &mut DataReport) {
+        let lines = &self.lines;
+        if self.name.trim().is_empty() {
+            report.mistake_in(lines, "name", "must not be empty");
+        }
+        if let Some(layer) = layers.iter().find(|layer| layer.glyph == self.glyph) {
+            report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?} already", self.glyph, layer.kind));
+        } else if TAKEN.contains(self.glyph) || self.glyph.is_control() || !is_narrow(self.glyph) {
+            report.mistake_in(lines, "glyph", format!("{:?} can't be the sign of a gas", self.glyph));
+        }
+        if self.turns.least() < 1 || self.turns.greatest() > MOST_BREATH {
+            report.mistake_in(lines, "turns", format!("must give 1 to {MOST_BREATH} turns"));
+        }
+        if self.thins.parts() < Chance::WHOLE / MOST_STEPS {
+            report.mistake_in(lines, "thins", "must be at least 0.01, so that the gas is gone in time");
+        }
+    }
+}
+
 /// The most turns for which a cell burns.
 const MOST_TURNS_OF_FIRE: i32 = 200;
 
 /// The greatest loudness of a step, in steps.
 const MOST_NOISE: u32 = 100;
+/// The greatest number of turns for which a breath of gas can last.
+const MOST_BREATH: i32 = 50;
 
 /// The greatest radius of a light that is part of the terrain, in cells.
 const MOST_LIGHT: u32 = 20;
@@ -184,8 +211,8 @@ impl Pool {
 
 impl Growth {
     fn check(&self, depths: u32, report: &mut DataReport) {
-        let is_dressing = self.dressing.closes().is_none() && !self.dressing.is_liquid();
-        if !is_dressing || matches!(self.dressing, LayerKind::Torch | LayerKind::Fire) {
+        let grows = self.dressing.is_dressing() && !self.dressing.is_fixture();
+        if !grows || matches!(self.dressing, LayerKind::Torch | LayerKind::Fire) {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
         if self.most > MOST_PATCHES {

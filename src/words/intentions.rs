@@ -14,6 +14,8 @@ pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: Newco
         NewcomerState::Fleeing => (", fleeing", Kind::Info),
         NewcomerState::Asleep => (", asleep", Kind::Info),
         NewcomerState::Helpless => (", unable to move", Kind::Info),
+        NewcomerState::Captive => (", in chains", Kind::Info),
+        NewcomerState::AtPeace => (", at peace", Kind::Info),
         NewcomerState::Unaware | NewcomerState::Unknown => ("", Kind::Warning),
     };
     (format!("{who} comes into view{manner}."), message)

@@ -45,6 +45,11 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
             let machine = content.set_pieces.called(name).and_then(|piece| piece.machine.as_ref());
             (machine.map_or_else(String::new, |machine| machine.line.clone()), Kind::Story)
         }
+        GroundFact::Labors(name) => {
+            let machine = content.set_pieces.called(name).and_then(|piece| piece.machine.as_ref());
+            let labor = machine.and_then(|machine| machine.labor.as_ref());
+            (labor.map_or_else(String::new, |labor| labor.line.clone()), Kind::Info)
+        }
         GroundFact::Catches(layer) => (format!("You are caught in {}!", name(*layer)), Kind::Warning),
         GroundFact::Burns { layer, damage: 0 } => {
             (format!("{} does not hurt you.", capitalized(&the(name(*layer)))), Kind::Info)

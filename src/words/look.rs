@@ -53,6 +53,8 @@ pub struct SeenMonster {
     pub looks: MonsterId,
     /// Its state of mind.
     pub state: MindState,
+    /// Whether it leaves the player alone.
+    pub is_at_peace: bool,
     /// How badly it looks hurt.
     pub wounds: Wounds,
     /// Its conditions.
@@ -151,10 +153,17 @@ fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
     match monster.state {
         MindState::Sleeping => with_article(&format!("sleeping {name}")),
         _ if monster.conditions.is_helpless() => with_article(name),
+        _ if is_captive(monster) => format!("{} in chains", with_article(name)),
+        _ if monster.is_at_peace => format!("{} that is at peace with you", with_article(name)),
         MindState::Wandering => format!("{} that has not noticed you", with_article(name)),
         MindState::Hunting => format!("{} hunting you", with_article(name)),
         MindState::Fleeing => format!("{} fleeing from you", with_article(name)),
     }
+}
+
+/// Whether a monster is in chains.
+fn is_captive(monster: &SeenMonster) -> bool {
+    monster.is_at_peace && monster.conditions.is_spellbound()
 }
 
 /// Returns the state and health of a monster, in sentences.
@@ -163,6 +172,8 @@ pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     let state = match monster.state {
         MindState::Sleeping => "It is asleep. ",
         _ if monster.conditions.is_helpless() => "",
+        _ if is_captive(monster) => "It is in chains; search beside it to free it. ",
+        _ if monster.is_at_peace => "It is at peace with you. ",
         MindState::Wandering => "It is awake and has not noticed you. ",
         MindState::Hunting => "It is hunting you. ",
         MindState::Fleeing => "It is fleeing from you. ",

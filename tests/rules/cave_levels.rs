@@ -9,7 +9,7 @@ use yendor::{
     },
     world::{
         generate::{Blueprint, CaveGenerator, LevelRequest, make_level},
-        level::Structure,
+        level::{Dressing, Room, RoomPurpose, Shape, Structure},
     },
 };
 
@@ -45,7 +45,12 @@ fn steps(level: &Blueprint, start: Position) -> Grid<u32> {
 
 fn check(name: &str, level: &Blueprint) {
     check_whole(name, level);
-    assert!(level.rooms.is_empty() && level.doors.is_empty(), "{name}");
+    assert!(level.doors.is_empty(), "{name}");
+    for (room, chamber) in level.rooms.iter().enumerate() {
+        let cells: Vec<Position> = level.rooms.cells(room).collect();
+        assert!(chamber.shape == Shape::Chamber && cells.len() >= 25, "{name}: {chamber:?}");
+        assert!(!cells.contains(&level.goal) || level.rooms.index_at(level.stairs_up.unwrap()) != Some(room), "{name}");
+    }
     let is_cave = |there: &Structure| {
         matches!(there, Structure::Rock | Structure::Floor | Structure::StairsUp | Structure::StairsDown)
     };
@@ -70,6 +75,22 @@ fn caves_of_any_size_are_connected() {
             check(&format!("{size:?}, seed {seed}"), &make(seed, 5, Size::new(size.0, size.1)));
         }
     }
+}
+
+#[test]
+fn caves_have_chambers_with_purposes_like_rooms_and_torches_left_by_others() {
+    let (mut chambers, mut special, mut torches) = (0, 0, 0);
+    for (_, level) in CLASSIC_LEVELS.iter() {
+        chambers += level.rooms.len();
+        special += level.rooms.iter().filter(|room| room.purpose != RoomPurpose::Plain).count();
+        torches += level.dressing.values().iter().filter(|there| **there == Dressing::Torch).count();
+        let is_dark = |room: &Room| !room.lit || room.purpose == RoomPurpose::Shrine;
+        assert!(level.rooms.iter().all(is_dark), "only a shrine is lit");
+    }
+    let levels = CLASSIC_LEVELS.len();
+    assert!(chambers > 2 * levels, "{chambers} chambers on {levels} levels");
+    assert!(special * 4 > levels, "{special} special chambers on {levels} levels");
+    assert!(torches > levels, "{torches} torches on {levels} levels");
 }
 
 #[test]

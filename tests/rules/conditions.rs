@@ -36,7 +36,7 @@ fn each_condition_lasts_as_long_as_it_says_and_says_when_it_ends() {
         let before = game.messages().len();
         game.keys(".");
         // Turns of a helpless player pass without a key.
-        let is_helpless = matches!(condition, Condition::Asleep | Condition::Frozen);
+        let is_helpless = matches!(condition, Condition::Asleep | Condition::Frozen | Condition::Paralyzed);
         assert_eq!(game.turn() >= 3, is_helpless, "{name}");
         assert_eq!(game.player().conditions.contains_key(name), !is_helpless, "{name}");
         // A hasted player rests twice a turn, a slowed one every second turn.

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
     base::geometry::Position,
-    content::Condition,
+    content::{Condition, RoomPurpose},
     interface::screen::{debug_line, place_text},
+    programs::state::RoomState,
     rules::creatures::{Conditions, MindState},
     turn::OneShot,
     world::{
-        level::{DoorState, Dressing, Explored, Liquid, Structure, Terrain, Trap, Traps, current_level},
+        level::{DoorState, Dressing, Explored, Liquid, Rooms, Structure, Terrain, Trap, Traps, current_level},
         sight::{DressingLight, replace_dressing_lights},
     },
 };
@@ -362,4 +363,29 @@ fn unknown_facts_change_no_word() {
         let world = game.world();
         *world.get_mut::<Terrain>(level).unwrap() = kept;
     });
+}
+
+#[test]
+fn a_chamber_of_a_cave_is_described_as_a_place_once_it_is_known() {
+    let cave = |seed: u64| {
+        let mut game = Scenario::game(seed);
+        game.debug("teleport 8");
+        let level = game.level();
+        let is_plain =
+            |room: &RoomState| room.chamber && room.purpose == RoomPurpose::Plain && room.set_piece.is_none();
+        let room = level.rooms.iter().position(is_plain)?;
+        (level.generator == "cave").then_some((game, room))
+    };
+    let (mut game, room) = (1..200).find_map(cave).unwrap();
+    game.debug("god on");
+    game.debug("freeze on");
+    let level = current_level(game.world()).unwrap();
+    let middle = game.world().get::<Rooms>(level).unwrap().middle(room, |_| true).unwrap();
+    game.debug(&format!("goto {} {}", middle.x, middle.y));
+    let unknown = place_text(game.world()).join(" ");
+    game.debug("reveal");
+    let known = place_text(game.world()).join(" ");
+    assert!(known.contains("chamber of a cave") && known.contains("steps in size"), "{unknown}\n{known}");
+    assert!(known.contains("opening to the ") || known.contains("openings to the "), "{known}");
+    assert!(!known.contains("wall,"), "{known}");
 }

@@ -5,18 +5,28 @@ use std::collections::BTreeSet;
 use yendor::{
     base::{
         geometry::{Position, Size},
-        random::RandomStreams,
+        random::{RandomStreams, Stream},
     },
-    content::{Content, ItemKind, RoomPurpose},
+    content::{Condition, Content, Dressing, ItemKind, RoomPurpose},
+    interface::screen::place_text,
     rules::{
-        creatures::MindState,
+        creatures::{Conditions, MindState},
         game::draft_level,
         items::{ItemState, NewItem},
     },
-    world::level::{BuiltSetPiece, SetPiecesHere, Structure, current_level},
+    turn::Serial,
+    world::{
+        generate::steps_from,
+        level::{BuiltSetPiece, Gas, Rooms, SetPiecesHere, Structure, Terrain, current_level},
+        sight::Illumination,
+    },
 };
 
-use crate::{data::mistakes_in, scenario::Scenario, trials::trials};
+use crate::{
+    data::{changed, mistakes_in},
+    scenario::Scenario,
+    trials::trials,
+};
 
 const SIZE: Size = Size::new(80, 22);
 
@@ -97,6 +107,21 @@ fn items_to_choose_from_are_identified_without_curse_and_each_of_another_type() 
     assert!(choices > 5);
 }
 
+#[test]
+fn a_patch_in_one_corner_comes_by_its_chance() {
+    let levers = |chance: &str| {
+        let written = "part: Corner, chance: 1.0";
+        let often = ("name: \"drowned cistern\", first_depth: 2, last_depth: 10, weight: 8", "weight: 8000");
+        let often = (often.0, often.0.replace("weight: 8", often.1));
+        let chance = written.replace("1.0", chance);
+        let content = changed(&[("set_pieces.ron", often.0, &often.1), ("set_pieces.ron", written, &chance)]);
+        let drafts = (1..=200).map(|seed| draft_level(&content, &RandomStreams::new(seed), 4, None, SIZE).0);
+        drafts.flat_map(|level| level.dressing.values().to_vec()).filter(|there| *there == Dressing::Lever).count()
+    };
+    assert!(levers("1.0") > 5);
+    assert_eq!(levers("0.0"), 0);
+}
+
 /// A library with three scrolls to the player's right.
 fn library() -> Scenario {
     let mut game = Scenario::lit("########\n#@.1.2.#\n#....3.#\n########");
@@ -117,7 +142,14 @@ fn library() -> Scenario {
 fn the_player_is_told_once_what_a_set_piece_is() {
     let mut game = library();
     game.keys("l h l");
-    assert_eq!(game.said("Shelves line the walls of an old library. Only a few scrolls are whole."), 1);
+    assert_eq!(game.said_part("Shelves line the walls of an old library."), 1);
+}
+
+#[test]
+fn what_is_on_offer_is_known_by_name_when_the_player_enters() {
+    let mut game = library();
+    game.keys("l l");
+    assert_eq!(game.last_message(), "You see a scroll of light here.");
 }
 
 #[test]
@@ -223,9 +255,273 @@ fn the_statues_of_an_armory_wake_when_something_is_taken() {
 }
 
 #[test]
+fn a_scroll_of_a_library_can_be_read_where_it_lies_which_closes_the_choice() {
+    let mut game = Scenario::recorded(library, |game| _ = game.keys("l l r ret"));
+    assert_eq!(game.said_part("You read"), 1);
+    assert_eq!(game.said("A sigh goes through the shelves, and the other scrolls crumble to dust."), 1);
+    assert!(game.level().items.is_empty());
+    game.expect().carries(ItemKind::Scroll, 0);
+    // There is nothing more to read.
+    game.refuses("r");
+}
+
+#[test]
+fn a_scroll_on_a_shelf_is_read_only_by_a_player_who_reaches_and_sees_it() {
+    for condition in ["Levitating", "Blind"] {
+        let mut game = library();
+        game.keys("l l").debug(&format!("afflict {condition} 20"));
+        game.refuses("r");
+        assert_eq!(game.level().items.len(), 3, "{condition}");
+    }
+    // Escape leaves everything as it is; any other key asks for a scroll of the pack, where there is none.
+    let mut game = library();
+    game.keys("l l").refuses("r esc").refuses("r x");
+    assert_eq!(game.level().items.len(), 3);
+}
+
+/// A prison to the player's east with a captive on the cell marked `1`.
+fn prison() -> (Scenario, Serial) {
+    let mut game = Scenario::lit("########\n#@1....#\n#......#\n########");
+    let captive = game.monster('H', '1', MindState::Wandering);
+    let entity = game.creature(captive);
+    game.mind(captive).is_at_peace = true;
+    game.world().entity_mut(entity).insert(Conditions::born_with(Condition::Held));
+    build(&mut game, 0, "prison");
+    (game, captive)
+}
+
+/// Makes a room of a scene the set piece with this name, already entered.
+fn build(game: &mut Scenario, room: u16, name: &str) {
+    let level = current_level(game.world()).unwrap();
+    let pieces =
+        SetPiecesHere(vec![BuiltSetPiece { room, name: name.to_owned(), is_told: true, ..Default::default() }]);
+    let content = Content::compiled_in();
+    let world = game.world();
+    let gloom: Vec<_> = pieces.gloom(world.get::<Rooms>(level).unwrap(), &content.set_pieces).collect();
+    let size = world.get::<Terrain>(level).unwrap().size();
+    world.entity_mut(level).insert((pieces, Illumination::with_gloom(size, gloom)));
+}
+
+#[test]
+fn a_captive_is_freed_by_labor_pays_and_walks_away_in_peace() {
+    let (mut game, captive) = prison();
+    // A step into the captive is labor, not a blow, and so is a search beside it.
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
+    assert_eq!(game.last_message(), "You work at the chains.");
+    assert_eq!(game.row(captive).unwrap().hp, 50);
+    let searched = game.turn();
+    game.dice(Stream::PlayerLuck, &[0]).keys("s");
+    assert_eq!(game.turn(), searched + 1);
+    assert_eq!(game.said_part("The chains fall off."), 1);
+    assert_eq!(game.level().items.len(), 1);
+    game.hit_points(12).times(30, "s");
+    let freed = game.row(captive).unwrap();
+    assert_eq!(freed.state, MindState::Wandering);
+    assert_ne!((freed.x, freed.y), (2, 1), "it stays where it was");
+    assert_eq!(game.player().hp, 12, "it attacks");
+    assert_eq!(game.said_part("The chains fall off."), 1);
+}
+
+#[test]
+fn a_captive_does_nothing_keeps_the_player_from_nothing_and_is_not_fought_by_command() {
+    let (mut game, captive) = prison();
+    game.times(20, ".");
+    let row = game.row(captive).unwrap();
+    assert_eq!(Position::new(row.x, row.y), game.mark('1'));
+    assert_eq!(game.player().hp, 12);
+    game.refuses("tab");
+    game.keys("E");
+    assert_eq!(game.said_part("hostile"), 0, "{}", game.last_message());
+    game.keys("x");
+    assert!(game.screen(104, 32).contains("a Hobgoblin in chains"), "{}", game.screen(104, 32));
+}
+
+#[test]
+fn a_freed_captive_that_is_hurt_is_at_peace_no_longer() {
+    let (mut game, captive) = prison();
+    game.debug("freeze on");
+    game.dice(Stream::PlayerLuck, &[0]).keys("s");
+    game.dice(Stream::Combat, &[19, 3]).keys("l");
+    assert!(game.row(captive).unwrap().hp < 50);
+    assert_eq!(game.row(captive).unwrap().state, MindState::Hunting);
+}
+
+#[test]
+fn fallen_stones_block_the_way_until_they_are_cleared() {
+    let new = || {
+        let mut game = Scenario::lit("#########\n#.@.+1..#\n#...##..#\n#########");
+        let stones = game.mark('1');
+        game.debug(&format!("terrain stones {} {}", stones.x, stones.y));
+        build(&mut game, 1, "collapsed passage");
+        game.debug("door open 4 1");
+        game.keys("l l");
+        game
+    };
+    let mut game = new();
+    assert!(!game.sees((6, 1)), "stones block sight");
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
+    assert_eq!(game.last_message(), "You heave stones out of the way.");
+    assert_eq!(game.place(), (4, 1));
+    game.dice(Stream::PlayerLuck, &[0]).keys("s");
+    assert_eq!(game.said("The last stones give way with a crash. The passage is open."), 1);
+    game.keys("l l");
+    assert_eq!(game.place(), (6, 1));
+    Scenario::recorded(new, |game| _ = game.times(60, "s"));
+}
+
+#[test]
+fn labor_is_heard() {
+    let map = "#########\n#...2...#\n#######.#\n#.1+@...#\n#########";
+    let sleeper = |is_blocked: bool| {
+        let mut game = Scenario::lit(map);
+        let stones = game.mark('1');
+        if is_blocked {
+            game.debug(&format!("terrain stones {} {}", stones.x, stones.y));
+        }
+        build(&mut game, 1, "collapsed passage");
+        game.debug("door open 3 3");
+        game.keys("h");
+        let sleeper = game.monster('W', '2', MindState::Sleeping);
+        game.dice(Stream::PlayerLuck, &[9_999]).dice(Stream::Ai, &[0]).keys("s");
+        game.row(sleeper).unwrap().state
+    };
+    assert_ne!(sleeper(true), MindState::Sleeping);
+    assert_eq!(sleeper(false), MindState::Sleeping, "an ordinary search is quiet");
+}
+
+#[test]
+fn gas_from_a_vent_paralyzes_player_and_monsters_alike_and_thins_out() {
+    let new = || {
+        let mut game = Scenario::lit("##########\n#@2.3.1.4#\n#........#\n##########");
+        let vent = game.mark('1');
+        game.debug(&format!("terrain vent {} {}", vent.x, vent.y));
+        let kind = Content::compiled_in().item_called("armor/leather_armor").unwrap();
+        let state = ItemState { is_offered: true, ..ItemState::default() };
+        for mark in ['2', '3'] {
+            let place = game.mark(mark);
+            game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, place);
+        }
+        build(&mut game, 0, "gas gallery");
+        let monster = game.monster('E', '4', MindState::Sleeping);
+        (game, monster)
+    };
+    let (mut game, monster) = new();
+    game.debug("freeze on");
+    game.keys("l ,");
+    assert_eq!(game.said("With a hiss gas streams out of the vent!"), 1);
+    assert!(game.row(monster).unwrap().conditions.is_empty(), "it takes time to spread");
+    let before = game.turn();
+    game.keys(". . . . . . . .");
+    assert_eq!(game.said("Your limbs no longer obey: you are paralyzed!"), 1);
+    assert!(game.turn() > before + 8, "paralyzed for some turns: {}", game.turn() - before);
+    assert_eq!(game.said("The Emu is paralyzed."), 1);
+    game.times(80, ".");
+    assert!(game.player().conditions.is_empty());
+    let level = current_level(game.world()).unwrap();
+    assert!(game.world().get::<Gas>(level).unwrap().is_empty(), "the gas is gone in the end");
+    Scenario::recorded(|| new().0, |game| _ = game.keys("l , . . . . . . ."));
+}
+
+#[test]
+fn gas_is_seen_described_and_saved() {
+    let mut game = set_piece("gas gallery", "vent", "#########\n#@....1.#\n#########");
+    let (level, vent) = (current_level(game.world()).unwrap(), game.mark('1'));
+    game.world().get_mut::<Gas>(level).unwrap().release(vent, 1_000);
+    game.debug("light on");
+    assert_eq!(game.kept().hash(), game.hash());
+    assert_eq!(game.glyph('1'), '≋');
+    let text = place_text(game.world()).join(" ");
+    assert!(text.contains("You see paralyzing gas in the air."), "{text}");
+}
+
+#[test]
+fn a_haunted_room_is_dark_whatever_light_is_brought() {
+    let mut game = Scenario::by_lantern("##########\n#........#\n#@.......#\n#........#\n##########");
+    assert!(game.sees((3, 2)), "a lantern shines two cells far");
+    build(&mut game, 0, "haunted room");
+    game.keys("l");
+    assert!(game.sees((3, 2)) && !game.sees((4, 2)), "the light reaches one cell");
+    game.debug("light on");
+    game.debug("lit 2 2 on");
+    game.debug("terrain torch 8 1");
+    game.keys("l");
+    assert!(game.sees((4, 2)) && !game.sees((5, 2)) && !game.sees((6, 2)));
+    // A monster does not see the player from afar there.
+    let kept = game.kept();
+    assert!(!kept.sees((6, 2)), "the gloom is still there in a loaded game");
+}
+
+#[test]
+fn an_altar_and_a_lever_look_spent_after_their_work_and_the_description_says_so() {
+    for (name, fixture, keys, here, there) in [
+        (
+            "seer's shrine",
+            "altar",
+            "l",
+            "an altar that has given what it had to give",
+            "a spent altar right beside you",
+        ),
+        ("drowned cistern", "lever", "l", "a lever that was pulled", "a pulled lever right beside you"),
+    ] {
+        let mut game = set_piece(name, fixture, "##########\n#@1.#....#\n####.+....#\n##########");
+        game.debug("terrain deep 3 1");
+        game.keys(keys);
+        let text = place_text(game.world()).join(" ");
+        assert!(text.contains(here), "{text}");
+        game.keys("h");
+        let text = place_text(game.world()).join(" ");
+        assert!(text.contains(there), "{text}");
+    }
+}
+
+#[test]
+fn the_description_of_a_place_names_its_fixtures_and_how_many_there_are() {
+    let mut game = set_piece("armory", "statue", "########\n#@...1.#\n#......#\n########");
+    let described = |game: &mut Scenario| {
+        game.keys(".");
+        place_text(game.world()).join(" ")
+    };
+    let text = described(&mut game);
+    assert!(text.contains("a statue 4 steps to the east") && !text.contains("here and there"), "{text}");
+    game.debug("terrain statue 6 2");
+    game.debug("terrain lever 3 2");
+    let text = described(&mut game);
+    assert!(text.contains("a lever 2 steps") && text.contains("two statues, the nearest 4 steps"), "{text}");
+}
+
+#[test]
+fn a_room_behind_stones_holds_nothing_that_the_game_needs() {
+    let mut blocked = 0;
+    on_levels(trials(60, 1_000), |content, seed, depth| {
+        let streams = RandomStreams::new(seed);
+        let (blueprint, population) = draft_level(content, &streams, depth, None, SIZE);
+        for room in &blueprint.blocked_rooms {
+            blocked += 1;
+            let place = format!("seed {seed}, depth {depth}");
+            let stones = |cell: Position| blueprint.dressing.get(cell) == Some(&Dressing::Stones);
+            let is_way =
+                |cell: Position| !stones(cell) && blueprint.structure.get_or(cell, Structure::Rock) != Structure::Rock;
+            let reached = steps_from(&blueprint.structure, blueprint.stairs_up.unwrap(), is_way);
+            for cell in blueprint.rooms.cells(*room) {
+                assert_eq!(reached.get_or(cell, None), None, "{place}: a way round the stones");
+            }
+            let outside = reached.iter().filter(|(_, steps)| steps.is_some()).count();
+            let room_cells = blueprint.rooms.cells(*room).count();
+            let ground = blueprint.structure.values().iter().filter(|there| **there != Structure::Rock).count();
+            assert_eq!(outside + room_cells, ground, "{place}: the stones cut off more than the room");
+            let is_inside = |cell: &Position| blueprint.rooms.index_at(*cell) == Some(*room);
+            assert!(!blueprint.keys.iter().any(|(key, _)| is_inside(key)), "{place}: a key behind stones");
+            assert!(population.items.iter().all(|(_, cell)| !stones(*cell)), "{place}: an item under stones");
+            assert!(population.monsters.iter().all(|monster| !is_inside(&monster.position)), "{place}");
+        }
+    });
+    assert!(blocked > 3, "{blocked}");
+}
+
+#[test]
 fn mistakes_in_set_pieces_are_named() {
     for (from, to, named) in [
-        ("kind: \"Dragon\"", "kind: \"Dragn\"", "no monster 'Dragn'; did you mean 'Dragon'?"),
+        ("kind: \"Dragon\"", "kind: \"Dragn\"", "no monster 'Dragn' in monsters.ron; did you mean 'Dragon'?"),
         ("kinds: [Food]", "kinds: [Gold]", "without Key, Gold and Amulet"),
         ("kinds: [Food]", "kinds: []", "must be kinds of items"),
         (
@@ -236,11 +532,27 @@ fn mistakes_in_set_pieces_are_named() {
         ("purpose: Vault", "purpose: Den", "must be Plain or Vault"),
         ("area: (9, 60)", "area: (60, 9)", "area"),
         ("layer: Fungus", "layer: Wall", "Wall is no liquid or dressing"),
-        ("WakeStatues(\"Zombie\")", "WakeStatues(\"Zmbie\")", "no monster 'Zmbie'; did you mean 'Zombie'?"),
+        (
+            "WakeStatues(\"Zombie\")",
+            "WakeStatues(\"Zmbie\")",
+            "no monster 'Zmbie' in monsters.ron; did you mean 'Zombie'?",
+        ),
         ("layer: Statue", "layer: Bones", "needs a Statue in `ground`"),
         ("set_off_by: Touch, does: [LiftCurses]", "set_off_by: Choice, does: [LiftCurses]", "needs an Altar or Lever"),
         ("Reveal([Ring, Wand, Armor])", "Reveal([])", "must reveal kinds of items"),
         ("name: \"ossuary\"", "name: \"library\"", "another set piece already"),
+        ("does: [Gas(2000)]", "does: [Gas(0)]", "gas must be 1 to"),
+        ("(layer: Vent, part: Center, chance: 1.0), ", "", "needs a Vent in `ground`"),
+        ("count: \"1\", captive: true", "count: \"1\"", "needs captives in `creatures`"),
+        ("most_doors: 1, blocked: true", "blocked: true", "needs `most_doors: 1`"),
+        (
+            "layer: Rubble, part: Everywhere, chance: 0.3",
+            "layer: Stones, part: Middle, chance: 0.3",
+            "only by `blocked: true`",
+        ),
+        ("lit: false, light_reach: 1", "lit: true, light_reach: 1", "needs `lit: false`"),
+        ("labor: (chance: 0.15,", "labor: (chance: 0.0,", "needs a chance above 0"),
+        ("leaves: PulledLever", "leaves: Deep", "must be a dressing"),
         ("chances: [0.55,", "chances: [0.55, 0.5, 0.5,", "at most 3"),
         ("first_depth: 8, last_depth: 10", "first_depth: 11, last_depth: 10", "first_depth"),
     ] {

@@ -1,6 +1,18 @@
 //! Monsters and traps: intelligent monsters avoid the traps they know; a trap affects a monster as it does the player.
 
-use yendor::{base::random::Stream, programs::state::MonsterRow, rules::creatures::MindState};
+use bevy::prelude::*;
+use yendor::{
+    base::{geometry::Position, random::Stream},
+    content::{Content, RoomPurpose},
+    programs::state::MonsterRow,
+    rules::{
+        creatures::MindState,
+        items::{CarriedBy, ItemState, NewItem, Opens},
+        spawn::place_item,
+    },
+    turn::{LockedPlace, OneShot},
+    world::level::OnLevel,
+};
 
 use crate::scenario::Scenario;
 
@@ -91,6 +103,25 @@ fn teleport_traps_and_trap_doors_remove_a_monster() {
     // The monster is now on the level below.
     game.debug("teleport 2");
     assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
+}
+
+#[test]
+fn a_monster_that_falls_leaves_the_key_it_carries_where_it_lay_first() {
+    let mut game = Scenario::lit("###########\n#@..1.2..L#\n###########");
+    let (trap, door) = (game.mark('1'), Position::new(9, 1));
+    let opens = Opens { depth: 1, door, home: Position::new(8, 1), place: LockedPlace::Room(RoomPurpose::Vault) };
+    let state = ItemState { opens: Some(opens), ..ItemState::default() };
+    let kind = Content::compiled_in().item_called("key/key").unwrap();
+    let item = NewItem { state, ..NewItem::plain(kind, 1) };
+    let key: Entity = game.world().run_now_with(place_item, (item, opens.home)).unwrap();
+    game.debug(&format!("trap TrapDoor {} {}", trap.x, trap.y));
+    let thief = game.hunter(UNINTELLIGENT, '2');
+    let thief = game.creature(thief);
+    game.world().entity_mut(key).remove::<(Position, OnLevel)>().insert(CarriedBy(thief));
+    game.keys(". .");
+    game.expect().monsters(0).said("The Emu falls through a trap door.", 1);
+    let lying: Vec<_> = game.level().items.iter().map(|item| (item.x, item.y)).collect();
+    assert_eq!(lying, [(8, 1)]);
 }
 
 #[test]

@@ -26,8 +26,8 @@ use crate::{
     words::{capitalized, monster_name},
     world::{
         level::{
-            Door, Doors, Explored, Fires, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems, Rooms,
-            Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+            Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems,
+            Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
         },
         sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
@@ -83,6 +83,7 @@ readable_components! {
     Illumination,
     SetPiecesHere,
     Fires,
+    Gas,
     // Doors, stairs and wall torches.
     Door,
     Trap,

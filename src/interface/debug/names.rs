@@ -34,7 +34,7 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).
-pub(super) const TERRAINS: [(&str, Option<LayerKind>); 18] = [
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 22] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
     ("mud", Some(LayerKind::Mud)),
@@ -49,6 +49,10 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 18] = [
     ("altar", Some(LayerKind::Altar)),
     ("lever", Some(LayerKind::Lever)),
     ("statue", Some(LayerKind::Statue)),
+    ("spent_altar", Some(LayerKind::SpentAltar)),
+    ("pulled_lever", Some(LayerKind::PulledLever)),
+    ("vent", Some(LayerKind::Vent)),
+    ("stones", Some(LayerKind::Stones)),
     ("torch", Some(LayerKind::Torch)),
     ("fire", Some(LayerKind::Fire)),
     ("ash", Some(LayerKind::Ash)),

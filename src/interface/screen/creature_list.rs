@@ -126,6 +126,8 @@ fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
     match seen.state {
         MindState::Sleeping => ("asleep", dim),
         _ if seen.conditions.is_helpless() => ("helpless", dim),
+        _ if seen.is_at_peace && seen.conditions.is_spellbound() => ("in chains", dim),
+        _ if seen.is_at_peace => ("at peace", dim),
         MindState::Wandering => ("unaware", dim),
         MindState::Hunting => ("hunting", warning),
         MindState::Fleeing => ("fleeing", dim),

@@ -24,7 +24,7 @@ use crate::{
     },
     turn::{Cheats, Serial},
     world::{
-        level::{Explored, LevelContents, RememberedItems, Terrain, current_level},
+        level::{Explored, Gas, LevelContents, RememberedItems, Terrain, current_level},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, sees_by_endless_light},
     },
 };
@@ -139,6 +139,13 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         };
         let style = Style::plain(color).on(background).with(effect);
         canvas.glyph(x, y, glyph, style);
+    }
+
+    let gas_color = palette.visible.of(content.terrain.gas.color);
+    for (cell, _) in world.get::<Gas>(level).into_iter().flat_map(Gas::cells).filter(|(cell, _)| view.sees(*cell)) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(x, y, content.terrain.gas.glyph, Style::plain(gas_color));
+        }
     }
 
     for (cell, _) in known_traps(world) {

@@ -29,6 +29,7 @@ use super::{
     quit::QuitQuestion,
     response::Note,
     screens::{Response, Screen},
+    shelf_question::ShelfQuestion,
     standing::Situation,
     travel::{ask_level, begin_to_travel, take_stairs},
 };
@@ -167,7 +168,10 @@ impl Screen for MapScreen {
         let response = match Does::by(command) {
             Does::Step(direction) => step_or_ask(world, direction),
             Does::Act(action, _) => Response::Act(action),
-            Does::Use(purpose) => Response::Use(purpose),
+            Does::Use(purpose) => {
+                let shelf = ShelfQuestion::here(world).filter(|_| purpose == ItemUse::Read);
+                shelf.map_or(Response::Use(purpose), Response::open)
+            }
             Does::Ask(ask, _) => ask(world),
             Does::Pursue(intention) => Response::Begin(intention),
             Does::ElsewhereOnly => Response::Nothing,

@@ -77,6 +77,7 @@ mod saved_games;
 mod score_list;
 mod screens;
 mod shading;
+mod shelf_question;
 mod shown;
 mod sightings;
 mod stack;

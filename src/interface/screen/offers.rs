@@ -6,7 +6,7 @@ use crate::{
     content::{Content, ItemId, ItemKind, LightKind},
     rules::{
         creatures::player_of,
-        items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot, label_in},
+        items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot, label_in, readable_here},
     },
     turn::{ItemUse, Serial},
     words::{equipment_name, item_name, revealed_name},
@@ -103,7 +103,7 @@ pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
     pack(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
-/// The purposes for which the pack contains an item.
+/// The purposes for which the pack contains an item; a scroll on offer here can be read as well.
 pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
     let Some(pack) = PackInUse::of(world) else { return Vec::new() };
     let parts = |item: Entity| {
@@ -111,7 +111,10 @@ pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
         Some((parts, pack.equipment.slot_of(pack.held, item)))
     };
     let carried: Vec<_> = pack.items().filter_map(parts).collect();
-    let serves = |purpose: &ItemUse| carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose));
+    let serves = |purpose: &ItemUse| {
+        carried.iter().any(|(parts, slot)| pack.fits(parts, *slot, *purpose))
+            || (*purpose == ItemUse::Read && readable_here(world).is_some())
+    };
     ItemUse::ALL.into_iter().filter(serves).collect()
 }
 

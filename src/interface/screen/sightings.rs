@@ -48,6 +48,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
     Some(SeenMonster {
         looks: sighting.looks,
         state: world.get::<Mind>(sighting.monster)?.state,
+        is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace,
         wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
         conditions: *world.get::<Conditions>(sighting.monster)?,
     })

@@ -18,7 +18,7 @@ use crate::{
     words::{item_name, monster_name},
     world::{
         level::{
-            Door, DoorState, Dressing, Explored, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms,
+            Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms,
             SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
         },
         sight::FieldOfView,
@@ -40,6 +40,7 @@ pub struct LevelState {
     pub stairs_down: Option<[i32; 2]>,
     pub doors: Vec<DoorRow>,
     pub traps: Vec<TrapRow>,
+    pub gas: Vec<GasRow>,
     pub items: Vec<ItemRow>,
     pub monsters: Vec<MonsterRow>,
     pub wanderers_spawned: u32,
@@ -49,13 +50,16 @@ pub struct LevelState {
 
 /// The state of a room.
 #[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "each field is named and explained in `docs/contract.md#level`")]
 pub struct RoomState {
     pub x: i32,
     pub y: i32,
     pub width: i32,
     pub height: i32,
     pub lit: bool,
+    /// `Irregular` for a chamber of a cave.
     pub shape: Shape,
+    pub chamber: bool,
     pub purpose: RoomPurpose,
     pub set_piece: Option<String>,
 }
@@ -76,6 +80,14 @@ pub struct TrapRow {
     pub y: i32,
     pub kind: &'static str,
     pub discovered: bool,
+}
+
+/// The gas in a cell.
+#[derive(Clone, Debug, Serialize)]
+pub struct GasRow {
+    pub x: i32,
+    pub y: i32,
+    pub amount: u32,
 }
 
 /// The state of an item on the floor.
@@ -108,6 +120,7 @@ pub struct MonsterRow {
     pub state: MindState,
     pub behaviors: Vec<Behavior>,
     pub conditions: BTreeMap<&'static str, Option<u32>>,
+    pub peaceful: bool,
     pub wanderer: bool,
     pub band: Option<Serial>,
     pub visible: bool,
@@ -153,6 +166,12 @@ pub fn level_state(world: &World, content: &Content, level: Entity, player: Opti
         stairs_down: None,
         doors: Vec::new(),
         traps: Vec::new(),
+        gas: world
+            .get::<Gas>(level)
+            .into_iter()
+            .flat_map(Gas::cells)
+            .map(|(cell, amount)| GasRow { x: cell.x, y: cell.y, amount })
+            .collect(),
         items: Vec::new(),
         monsters: Vec::new(),
         wanderers_spawned: wanderers.spawned,
@@ -199,7 +218,8 @@ fn room_state(index: usize, room: &crate::world::level::Room, built: Option<&Set
         width: floor.width,
         height: floor.height,
         lit: room.lit,
-        shape: room.shape,
+        shape: if room.shape == Shape::Chamber { Shape::Irregular } else { room.shape },
+        chamber: room.shape == Shape::Chamber,
         purpose: room.purpose,
         set_piece: built.and_then(|built| built.in_room(index)).map(|piece| piece.name.clone()),
     }
@@ -229,6 +249,7 @@ fn monster_row(
         state: mind.state,
         behaviors: content.monster(kind).ai_profile.behaviors.clone(),
         conditions: condition_rows(conditions),
+        peaceful: world.get::<Mind>(monster).is_some_and(|mind| mind.is_at_peace),
         wanderer: world.get::<Wanderer>(monster).is_some(),
         band: world.get::<BandMember>(monster).map(|band| band.leader),
         visible: witness.is_some_and(|witness| witness.sees(place, conditions)),

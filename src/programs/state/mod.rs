@@ -5,6 +5,6 @@ mod level;
 mod observe;
 mod player;
 
-pub use level::{LevelState, MonsterRow, level_state};
+pub use level::{LevelState, MonsterRow, RoomState, level_state};
 pub use observe::{GameState, game_state};
 pub use player::{InventoryItem, PlayerState, player_state};

@@ -13,7 +13,7 @@ use crate::{
     content::{Content, LayerDefinition, MonsterFlag},
     world::{
         generate::steps_from,
-        level::{DoorState, Liquid, Structure},
+        level::{DoorState, Dressing, Liquid, Structure},
         sight::cells_in_line,
     },
 };
@@ -61,7 +61,7 @@ struct DefectScan<'draft> {
     whole: Grid<Option<u32>>,
     /// The same without harm.
     safe: Grid<Option<u32>>,
-    /// The same, also without a key or a search.
+    /// The same, also without a key, a search or clearing stones.
     free: Grid<Option<u32>>,
     /// The cells in clear line of either stairs, in the light.
     in_sight: Grid<bool>,
@@ -78,6 +78,7 @@ impl<'draft> DefectScan<'draft> {
         let stops = |liquid| content.terrain.liquid(liquid).is_some_and(LayerDefinition::stops_walkers);
         let harmful: Vec<Liquid> = Liquid::ALL.into_iter().filter(|liquid| stops(*liquid)).collect();
         let harms = |cell| harmful.contains(&blueprint.liquid.get_or(cell, Liquid::None));
+        let is_stones = |cell| blueprint.dressing.get_or(cell, Dressing::None) == Dressing::Stones;
         let mut in_sight = cells_in_line(start, structure);
         if let Some(stairs) = blueprint.stairs_down {
             for (cell, _) in cells_in_line(stairs, structure).iter().filter(|(_, seen)| **seen) {
@@ -89,7 +90,7 @@ impl<'draft> DefectScan<'draft> {
             start,
             whole: steps_from(structure, start, |cell| is_ground(at(cell))),
             safe: steps_from(structure, start, |cell| is_ground(at(cell)) && !harms(cell)),
-            free: steps_from(structure, start, |cell| is_open(at(cell)) && !harms(cell)),
+            free: steps_from(structure, start, |cell| is_open(at(cell)) && !harms(cell) && !is_stones(cell)),
             in_sight,
             harmful,
         }

@@ -55,6 +55,10 @@ pub struct LevelStatistics {
     pub lit_share: u32,
     /// The number of cells with any liquid.
     pub liquid_cells: usize,
+    /// Rooms by shape.
+    pub shapes: BTreeMap<String, usize>,
+    /// Rooms by purpose.
+    pub purposes: BTreeMap<String, usize>,
     /// The names of its set pieces.
     pub set_pieces: Vec<String>,
     /// Traps by kind.
@@ -108,6 +112,8 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
         path_to_goal: whole.get_or(blueprint.goal, None),
         lit_share: u32::try_from(lit_cells * 10_000 / ground.max(1)).unwrap_or(10_000),
         liquid_cells: blueprint.liquid.values().iter().filter(|there| **there != Liquid::None).count(),
+        shapes: counted(blueprint.rooms.iter().map(|room| format!("{:?}", room.shape))),
+        purposes: counted(blueprint.rooms.iter().map(|room| format!("{:?}", room.purpose))),
         set_pieces: set_pieces.collect(),
         traps: by_name(&blueprint.traps, |kind: &TrapKind| format!("{kind:?}")),
         keys: blueprint.keys.len(),
@@ -119,9 +125,13 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
 }
 
 fn by_name<Place, Kind>(list: &[(Place, Kind)], name: impl Fn(&Kind) -> String) -> BTreeMap<String, usize> {
+    counted(list.iter().map(|(_, kind)| name(kind)))
+}
+
+fn counted(names: impl Iterator<Item = String>) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
-    for (_, kind) in list {
-        *counts.entry(name(kind)).or_default() += 1;
+    for name in names {
+        *counts.entry(name).or_default() += 1;
     }
     counts
 }

@@ -100,7 +100,7 @@ impl Conditions {
     /// Whether the creature is helpless.
     #[must_use]
     pub const fn is_helpless(&self) -> bool {
-        self.has(Condition::Asleep) || self.has(Condition::Frozen)
+        self.has(Condition::Asleep) || self.has(Condition::Frozen) || self.has(Condition::Paralyzed)
     }
 
     /// Whether the creature is easier to hit: helpless, or held (`docs/rules.md#exposed-targets`).

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::Conditions;
 use crate::base::geometry::Position;
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
@@ -47,6 +48,15 @@ pub struct Mind {
     pub distracted: u32,
     /// Actions in a row in which it neither left its cell nor attacked the player.
     pub idle: u32,
+    /// Whether it leaves the player alone until it is hurt.
+    #[serde(default)]
+    pub is_at_peace: bool,
+}
+
+/// Whether a creature is in chains: held until it is released, and at peace with the player.
+#[must_use]
+pub fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
+    mind.is_at_peace && conditions.is_spellbound()
 }
 
 impl Mind {
@@ -66,6 +76,7 @@ impl Mind {
             post: None,
             distracted: 0,
             idle: 0,
+            is_at_peace: false,
         }
     }
 
@@ -75,7 +86,7 @@ impl Mind {
         self.state == MindState::Wandering && self.post == Some(place)
     }
 
-    /// Notices the player at `place`: a sleeper or wanderer begins to hunt and leaves its post.
+    /// Notices the player at `place`: a sleeper or wanderer begins to hunt, leaves its post and is at peace no longer.
     pub fn notice(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.state = MindState::Hunting;
@@ -86,6 +97,7 @@ impl Mind {
         self.stuck = 0;
         self.unaware = 0;
         self.distracted = 0;
+        self.is_at_peace = false;
     }
 
     /// Goes to look at a cell; a sleeper wakes.

@@ -15,7 +15,7 @@ pub use combat::{Attack, HIT_TARGET, swing_hits};
 pub use conditions::{Begun, Conditions};
 pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health, MonsterDied};
-pub use mind::{Mind, MindState};
+pub use mind::{Mind, MindState, is_captive};
 pub use odds::Odds;
 pub use player::{ConfusingTouch, Player, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, player_of};
 pub use strength::{Strength, strength_bonus};

@@ -16,6 +16,7 @@
 //! - `worn`: the effects of rings each turn;
 //! - `ground`: the effects of terrain on a creature that enters a cell;
 //! - `fire`: what lights fires, and what they do;
+//! - `gas`: gas in the air, and breathing it;
 //! - `traps`: traps.
 
 mod body;
@@ -25,6 +26,7 @@ mod drain;
 mod fire;
 mod flight;
 mod foes;
+mod gas;
 mod gear;
 mod ground;
 mod harm;
@@ -41,6 +43,7 @@ mod worn;
 use bevy::prelude::*;
 
 pub use fire::{Sparks, ignite};
+pub use gas::{breathe_gas, is_gas_here, spread_gas};
 pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals};

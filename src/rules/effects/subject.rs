@@ -125,6 +125,15 @@ impl<'s> Subjects<'_, 's> {
         Ok(Subject { who, foe: Some(foe), acts: true })
     }
 
+    /// The subject of an effect that comes over a creature without an action of its own, such as gas in the air.
+    ///
+    /// # Errors
+    /// It is no creature of the current level.
+    pub fn befallen(&self, who: Entity) -> Result<Subject> {
+        let subject = self.acting(who)?;
+        Ok(Subject { acts: subject.is_player(), ..subject })
+    }
+
     /// Where a creature is.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use crate::{
     content::{Condition, Content, ItemKind},
     rules::{
         creatures::{Conditions, Player},
-        items::{Charges, Identified, ItemPartsItem, PackView, use_up},
+        items::{Charges, Choice, Identified, ItemParts, ItemPartsItem, PackView, readable_here, use_up},
     },
     turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
     world::level::Terrain,
@@ -26,8 +26,14 @@ use crate::{
 /// change anything.
 pub(super) fn use_magic(world: &mut World) -> Result {
     let used: Option<Use> = match world.resource::<PendingAction>().0 {
-        Action::Quaff(item) => world.run_now_with(use_up_for_effects, (item, ItemKind::Potion, ItemUse::Quaff))?,
-        Action::Read(item) => world.run_now_with(use_up_for_effects, (item, ItemKind::Scroll, ItemUse::Read))?,
+        Action::Quaff(item) => {
+            world.run_now_with(use_up_for_effects, Used::carried(item, ItemKind::Potion, ItemUse::Quaff))?
+        }
+        Action::Read(item) => {
+            let offered = readable_here(world).filter(|scroll| world.get::<Serial>(*scroll) == Some(&item));
+            let used = Used { offered, ..Used::carried(item, ItemKind::Scroll, ItemUse::Read) };
+            world.run_now_with(use_up_for_effects, used)?
+        }
         Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
             Some(missile) => world.run_now_with(throw::fly_to, (missile, target))?,
@@ -49,14 +55,38 @@ fn find_carried<'pack>(
     (content.item(*item.kind).kind == family).then_some(item)
 }
 
-/// Drinks or reads one of an item of the pack, which is used up. Returns the use whose effects follow.
+/// An item to be drunk or read.
+#[derive(Clone, Copy, Debug)]
+struct Used {
+    serial: Serial,
+    family: ItemKind,
+    purpose: ItemUse,
+    /// The item itself, if it is on offer where the player stands and not carried.
+    offered: Option<Entity>,
+}
+
+impl Used {
+    /// An item of the pack.
+    const fn carried(serial: Serial, family: ItemKind, purpose: ItemUse) -> Self {
+        Self { serial, family, purpose, offered: None }
+    }
+}
+
+/// Drinks or reads one of an item of the pack, or reads a scroll on offer where it lies; it is used up. Returns the use
+/// whose effects follow.
 fn use_up_for_effects(
-    In((serial, family, purpose)): In<(Serial, ItemKind, ItemUse)>,
+    In(Used { serial, family, purpose, offered }): In<Used>,
     mut user: ItemUser,
-    player: Single<(Entity, &Conditions), With<Player>>,
+    player: Single<(Entity, &Position, &Conditions), With<Player>>,
+    items: Query<ItemParts>,
+    mut choice: Choice,
 ) -> Option<Use> {
-    let (player, conditions) = *player;
-    let Some(item) = find_carried(&user.pack, &user.content, (serial, family)) else {
+    let (player, here, conditions) = *player;
+    let item = match offered {
+        Some(scroll) => items.get(scroll).ok(),
+        None => find_carried(&user.pack, &user.content, (serial, family)),
+    };
+    let Some(item) = item else {
         user.refuse(Fact::CanNotUse { purpose });
         return None;
     };
@@ -69,6 +99,10 @@ fn use_up_for_effects(
     use_up(&mut user.commands, &item, 1);
     *user.outcome = Outcome::WHOLE_ACTION;
     user.tell(if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
+    let closed = offered.and_then(|scroll| choice.close((scroll, *here), &mut user.commands));
+    if let Some(closed) = closed {
+        user.log.tell(closed);
+    }
     Some(Use { kind, subject: player, target: None })
 }
 

@@ -13,6 +13,7 @@ use crate::{
     },
     rules::{
         creatures::Mind,
+        items::KeyReturn,
         monsters::{Grips, Monster},
     },
     turn::OneShot,
@@ -53,8 +54,10 @@ pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
 }
 
 /// Moves the monsters that fell to any cell of the level below, which has been made. A monster for which there is no room
-/// is removed.
+/// is removed. The keys of the level stay behind.
 pub(super) fn drop_monsters(
+    // The commands that leave keys come before those that may remove who carried them.
+    mut keys: KeyReturn,
     mut commands: Commands,
     mut falling: ResMut<Falling>,
     mut streams: ResMut<RandomStreams>,
@@ -63,6 +66,7 @@ pub(super) fn drop_monsters(
 ) {
     let mut taken: Vec<Position> = Vec::new();
     for monster in std::mem::take(&mut falling.monsters) {
+        keys.leave_keys(monster);
         let Some((level, place)) = below.landing(streams.get(random::Stream::PlayerLuck), &taken) else {
             commands.entity(monster).despawn();
             continue;

@@ -22,7 +22,8 @@ pub use travel::{count_as_depth, teleport};
 use crate::{
     content::Content,
     rules::{
-        effects, intentions,
+        effects::{self, breathe_gas, is_gas_here, spread_gas},
+        intentions,
         items::{self, note_kinds_met},
         monsters::{self, note_kinds_in_view, note_monsters_in_view},
         player::{self, update_field_of_view},
@@ -64,7 +65,12 @@ impl Plugin for SimulationPlugin {
                         .chain()
                         .run_if(fall::monsters_fall)
                         .in_set(MonsterStep::Travel),
-                    underfoot::settle.run_if(underfoot::has_changed).in_set(UpkeepStep::Ground),
+                    (
+                        (spread_gas, breathe_gas).chain().run_if(is_gas_here),
+                        underfoot::settle.run_if(underfoot::has_changed),
+                    )
+                        .chain()
+                        .in_set(UpkeepStep::Ground),
                     (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
                         .chain()
                         .in_set(Stage::FieldOfView),

@@ -22,8 +22,8 @@ use crate::{
     },
     world::{
         level::{
-            CurrentDepth, Explored, Fires, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure,
-            Terrain,
+            CurrentDepth, Explored, Fires, Gas, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase,
+            Structure, Terrain,
         },
         sight::FieldOfView,
     },
@@ -190,6 +190,7 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
         let turns = absence.turns;
         world.run_now_with::<_, (), _, _>(pass_absence, absence)?;
         world.run_now_with::<_, (), _, _>(burn_unseen, turns)?;
+        world.run_now_with::<_, (), _, _>(thin_out, turns)?;
     }
     world.run_now_with::<_, (), _, _>(enter, (level, place))?;
     world.run_now(wake_for_amulet)
@@ -207,6 +208,17 @@ fn burn_out(
     if let Ok((LeftAt(left_at), mut terrain, mut fires)) = levels.get_mut(level) {
         let passed = u32::try_from(clock.turn.saturating_sub(*left_at)).unwrap_or(u32::MAX);
         fires.burn_down(passed, &content.terrain, &mut terrain);
+    }
+}
+
+/// Lets the gas of the current level spread and thin out for a number of turns.
+fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
+    let (terrain, mut gas) = level.into_inner();
+    for _ in 0..turns {
+        if gas.is_empty() {
+            return;
+        }
+        gas.drift(terrain, content.terrain.gas.thins);
     }
 }
 

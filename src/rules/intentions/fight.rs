@@ -37,7 +37,7 @@ fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
     let opponent = |sighting: Sighting| {
-        let mind = world.get::<Mind>(sighting.monster)?.state;
+        let mind = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?.state;
         let is_opponent = sighting.place.is_adjacent(here) || mind != MindState::Sleeping;
         is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind })
     };

@@ -100,8 +100,10 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
 
 /// The awake monster in view that keeps the player from doing anything without care.
 fn hostile_in_view(world: &World) -> Option<IntentionFact> {
-    let is_awake = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state != MindState::Sleeping);
-    let hostile = monsters_in_view(world).into_iter().find(|sighting| is_awake(sighting.monster))?;
+    let is_hostile = |monster: Entity| {
+        world.get::<Mind>(monster).is_some_and(|mind| mind.state != MindState::Sleeping && !mind.is_at_peace)
+    };
+    let hostile = monsters_in_view(world).into_iter().find(|sighting| is_hostile(sighting.monster))?;
     Some(IntentionFact::HostileInView { kind: hostile.looks })
 }
 

@@ -4,6 +4,7 @@
 //! under a letter. What it can do follows from the fields of its kind and from its components.
 
 mod bundle;
+mod choice;
 mod equipment;
 mod item;
 mod label;
@@ -17,6 +18,7 @@ mod stack;
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
+pub use choice::{Choice, readable_here};
 pub use equipment::{Equipment, Slot};
 pub use item::{
     CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Opens, Pack,

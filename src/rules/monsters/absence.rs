@@ -173,7 +173,7 @@ fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Con
     let longest = |these: &[Condition]| {
         these.iter().map(|condition| conditions.turns_within(*condition, turns)).max().unwrap_or(0)
     };
-    let idle = longest(&[Condition::Asleep, Condition::Frozen, Condition::Held]);
+    let idle = longest(&[Condition::Asleep, Condition::Frozen, Condition::Paralyzed, Condition::Held]);
     let changed = longest(&[Condition::Hasted, Condition::Slowed]).saturating_sub(idle);
     let energy = |speed: Speed, turns: u32| i64::from(speed.0.max(0)) * i64::from(turns);
     let gained = energy(conditions.speed(*speed, config), changed) + energy(*speed, turns - idle - changed);

@@ -184,6 +184,7 @@ pub(super) fn perceive(
                 _ => Sensed::Nothing,
             }
         }
+        MindState::Wandering if mind.is_at_peace => Sensed::Nothing,
         MindState::Wandering if mind.distracted > 0 => {
             mind.distracted -= 1;
             Sensed::Nothing

@@ -7,7 +7,7 @@ use super::Monster;
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, MonsterId},
-    rules::creatures::{Conditions, Mind, MindState, Player, SensesMonsters, Witness, player_of},
+    rules::creatures::{Conditions, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
     turn::{Action, Clock, Fact, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
         level::{LevelContents, Occupancy, OnLevel, current_level},
@@ -130,7 +130,11 @@ pub fn note_monsters_in_view(
             commands.entity(monster).insert(seen);
         }
         if is_new && !matches!(pending.0, Action::Debug(_)) {
-            let state = if its_conditions.is_helpless() && !is_asleep {
+            let state = if is_captive((mind, its_conditions)) {
+                NewcomerState::Captive
+            } else if mind.is_at_peace {
+                NewcomerState::AtPeace
+            } else if its_conditions.is_helpless() && !is_asleep {
                 NewcomerState::Helpless
             } else {
                 match mind.state {

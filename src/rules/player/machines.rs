@@ -1,32 +1,54 @@
-//! The machines of set pieces: what an altar, a lever or a choice sets off, once (`docs/rules.md#set-pieces`).
+//! The machines of set pieces: what an altar, a lever, a choice or labor sets off, once (`docs/rules.md#set-pieces`).
 
 use bevy::prelude::*;
 
+use super::{
+    Stepped,
+    works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues},
+};
 use crate::{
     base::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, Dressing, Liquid, Machine, SetOffBy, Work},
+    content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
     rules::{
-        creatures::{Conditions, Mind, MindState, player_of},
+        creatures::{Conditions, player_of},
         effects::{map_level, remove_curses},
-        monsters::{NewMonster, spawn_monster},
         spawn::{draw_find, place_item},
     },
-    turn::{Fact, GroundFact, NextSerial, OneShot, tell},
-    world::level::{CurrentDepth, Occupancy, OnLevel, Rooms, SetPiecesHere, Terrain, current_level},
+    turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
+    world::level::{CurrentDepth, Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
-/// Carries out what the player has set off. A machine that was of no use can be set off again.
+/// Run condition: the player does what can set off a machine.
+pub(super) fn may_set_off(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
+    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search)
+}
+
+/// Carries out what the player has set off by a step, a choice or a turn of labor, tells it, and remembers that the machine
+/// is spent if it was of use; otherwise it can be set off again. Labor is heard, and may have to go on.
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the player or the level.
 pub(super) fn work(world: &mut World) -> Result {
     let content = world.resource::<Content>().clone();
-    let Some(SetOff { here, level, room, cells, name, machine }) = set_off(world, &content) else { return Ok(()) };
-    let line = Fact::Ground(GroundFact::Works(name.to_owned()));
-    let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_)));
+    let is_labor = world.resource::<PendingAction>().0 == Action::Search;
+    let workplace = if is_labor { labor_beside(world, &content) } else { None };
+    if let Some((set_off, place)) = &workplace
+        && let Some(labor) = &set_off.machine.labor
+    {
+        world.resource_mut::<Noises>().make(*place, labor.loudness);
+        if !world.resource_mut::<RandomStreams>().get(Stream::PlayerLuck).chance(labor.chance) {
+            tell(world, Fact::Ground(GroundFact::Labors(set_off.name.to_owned())));
+            return Ok(());
+        }
+    }
+    let found = if is_labor { workplace.map(|(set_off, _)| set_off) } else { set_off(world, &content) };
+    let Some(set_off) = found else { return Ok(()) };
+    let SetOff { here, level, room, machine, .. } = set_off;
+    let line = Fact::Ground(GroundFact::Works(set_off.name.to_owned()));
+    let is_told_first = machine.does.iter().any(|work| matches!(work, Work::WakeStatues(_) | Work::Gas(_)));
     if is_told_first {
         tell(world, line.clone());
     }
@@ -35,22 +57,20 @@ pub(super) fn work(world: &mut World) -> Result {
         was_of_use |= match work {
             Work::MapLevel => world.run_now(map_level)?,
             Work::LiftCurses => world.run_now(remove_curses)?,
-            Work::Drain => world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &cells)),
-            Work::WakeStatues(kind) => {
-                let woken: Vec<Position> = world.run_now_with(wake_statues, (kind.clone(), cells.clone()))?;
-                for place in &woken {
-                    let guard = world.get::<Occupancy>(level).and_then(|occupancy| occupancy.at(*place));
-                    if let Some(mut mind) = guard.and_then(|guard| world.get_mut::<Mind>(guard)) {
-                        mind.notice(here);
-                    }
-                }
-                !woken.is_empty()
+            Work::Drain => {
+                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| drain(&mut terrain, &set_off.cells))
             }
+            Work::Clear => {
+                world.get_mut::<Terrain>(level).is_some_and(|mut terrain| clear(&mut terrain, &set_off.cells))
+            }
+            Work::WakeStatues(kind) => world.run_now_with(wake_statues, (kind.clone(), set_off.cells.clone(), here))?,
+            Work::Release => world.run_now_with(release, captives_of(world, &set_off))?,
+            Work::Gas(amount) => world.run_now_with(let_out_gas, (vents_of(world, &set_off), *amount))?,
             Work::Reveal(kinds) => {
                 let depth = world.resource::<CurrentDepth>().depth;
                 let mut streams = world.resource_mut::<RandomStreams>();
                 let found = draw_find(&content, depth, kinds, streams.get(Stream::PlayerLuck));
-                let place = world.get::<Terrain>(level).map_or(here, |terrain| middle_of(terrain, &cells, here));
+                let place = safe_middle(world, &set_off).unwrap_or(here);
                 found.is_some_and(|item| world.run_now_with::<_, Entity, _, _>(place_item, (item, place)).is_ok())
             }
         };
@@ -60,6 +80,10 @@ pub(super) fn work(world: &mut World) -> Result {
         if let Some(built) = pieces.0.iter_mut().find(|built| built.is_in(room)) {
             built.is_spent = true;
         }
+        let leaves = machine.leaves.and_then(LayerKind::dressing).filter(|_| machine.set_off_by == SetOffBy::Touch);
+        if let (Some(dressing), Some(mut terrain)) = (leaves, world.get_mut::<Terrain>(level)) {
+            terrain.set_dressing(here, dressing);
+        }
         if !is_told_first {
             tell(world, line);
         }
@@ -67,78 +91,44 @@ pub(super) fn work(world: &mut World) -> Result {
     Ok(())
 }
 
-/// A machine that the player sets off.
-struct SetOff<'data> {
-    /// Where the player is.
-    here: Position,
-    level: Entity,
-    /// The index of its room.
-    room: usize,
-    cells: Vec<Position>,
-    /// The name of its set piece.
-    name: &'data str,
-    machine: &'data Machine,
-}
-
-/// The machine that the player sets off now, if there is one.
-fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data>> {
-    let player = player_of(world)?;
-    let (here, level) = (*world.get::<Position>(player)?, current_level(world)?);
+/// The machine in a room that has not worked yet, for a player in a cell.
+fn machine_in<'data>(world: &World, content: &'data Content, here: Position, room: usize) -> Option<SetOff<'data>> {
+    let level = current_level(world)?;
     let rooms = world.get::<Rooms>(level)?;
-    let room = rooms.index_at(here)?;
     let built = world.get::<SetPiecesHere>(level)?.in_room(room).filter(|built| !built.is_spent)?;
     let piece = content.set_pieces.called(&built.name)?;
     let machine = piece.machine.as_ref()?;
-    let is_set_off = match machine.set_off_by {
-        SetOffBy::Choice => built.is_closed,
+    Some(SetOff { here, level, room, cells: rooms.cells(room).collect(), name: &piece.name, machine })
+}
+
+/// The machine that the player sets off now by a step or a choice, if there is one.
+fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data>> {
+    let player = player_of(world)?;
+    let (here, level) = (*world.get::<Position>(player)?, current_level(world)?);
+    let room = world.get::<Rooms>(level)?.index_at(here)?;
+    let found = machine_in(world, content, here, room)?;
+    let is_set_off = match found.machine.set_off_by {
+        SetOffBy::Choice => world.get::<SetPiecesHere>(level)?.in_room(room)?.is_closed,
         SetOffBy::Touch => {
             let dressing = world.get::<Terrain>(level)?.dressing(here);
             let floats = world.get::<Conditions>(player)?.has(Condition::Levitating);
             matches!(dressing, Dressing::Altar | Dressing::Lever) && !floats
         }
+        SetOffBy::Labor => false,
     };
-    is_set_off.then(|| SetOff { here, level, room, cells: rooms.cells(room).collect(), name: &piece.name, machine })
+    is_set_off.then_some(found)
 }
 
-/// Drains the cells. Returns whether there was any liquid.
-fn drain(terrain: &mut Terrain, room: &[Position]) -> bool {
-    let wet: Vec<Position> = room.iter().copied().filter(|cell| terrain.liquid(*cell) != Liquid::None).collect();
-    for cell in &wet {
-        terrain.set_liquid(*cell, Liquid::None);
-    }
-    !wet.is_empty()
-}
-
-/// Turns the statues of a room into monsters of the kind with this name, except where somebody stands. Returns where.
-fn wake_statues(
-    In((kind, room)): In<(String, Vec<Position>)>,
-    mut commands: Commands,
-    content: Res<Content>,
-    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
-    level: Single<(Entity, &mut Terrain, &Occupancy)>,
-) -> Vec<Position> {
-    let (level, mut terrain, occupancy) = level.into_inner();
-    let Some((kind, definition)) = content.monsters().find(|(_, monster)| monster.name == kind) else {
-        return Vec::new();
-    };
-    let is_statue = |cell: &Position| terrain.dressing(*cell) == Dressing::Statue && occupancy.is_free(*cell);
-    let statues: Vec<Position> = room.into_iter().filter(is_statue).collect();
-    for &position in &statues {
-        terrain.set_dressing(position, Dressing::None);
-        let hp = streams.get(Stream::PlayerLuck).roll(definition.hp);
-        let guard = NewMonster { kind, position, hp, state: MindState::Wandering };
-        spawn_monster(&mut commands, &content, guard, serials.take(), OnLevel(level));
-    }
-    statues
-}
-
-/// The safe cell of a room nearest to its middle, ties row by row; the player's cell if there is none.
-fn middle_of(terrain: &Terrain, room: &[Position], here: Position) -> Position {
-    let is_safe = |cell: &&Position| !terrain.blocks_way(**cell) && terrain.is_safe(**cell);
-    let (least, most) = room.iter().fold((here, here), |(least, most), cell| {
-        let least = Position::new(least.x.min(cell.x), least.y.min(cell.y));
-        (least, Position::new(most.x.max(cell.x), most.y.max(cell.y)))
-    });
-    let middle = Position::new(i32::midpoint(least.x, most.x), i32::midpoint(least.y, most.y));
-    room.iter().filter(is_safe).min_by_key(|cell| cell.squared_distance(middle)).copied().unwrap_or(here)
+/// The machine at which the player can work now, and the cell of the stones or the captive beside the player.
+fn labor_beside<'data>(world: &World, content: &'data Content) -> Option<(SetOff<'data>, Position)> {
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let level = current_level(world)?;
+    let (rooms, terrain) = (world.get::<Rooms>(level)?, world.get::<Terrain>(level)?);
+    let occupancy = world.get::<Occupancy>(level)?;
+    here.neighbors().find_map(|place| {
+        let found = machine_in(world, content, here, rooms.index_at(place)?)?;
+        let is_captive = || occupancy.at(place).is_some_and(|who| captives_of(world, &found).contains(&who));
+        let is_workplace = terrain.dressing(place) == Dressing::Stones || is_captive();
+        (found.machine.set_off_by == SetOffBy::Labor && is_workplace).then_some((found, place))
+    })
 }

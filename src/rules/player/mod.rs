@@ -25,6 +25,7 @@ mod step;
 mod unlock;
 mod wear;
 mod wield;
+mod works;
 
 use bevy::prelude::*;
 
@@ -62,7 +63,7 @@ pub fn plugin(app: &mut App) {
                     act::act,
                     set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
-                    machines::work.run_if(pick_up::is_wanted.and_then(set_pieces::are_here)),
+                    machines::work.run_if(machines::may_set_off.and_then(set_pieces::are_here)),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

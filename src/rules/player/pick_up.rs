@@ -2,15 +2,15 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Stepped, set_pieces::Choice};
+use super::Stepped;
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Offered, Pack, PackLetter,
-            PackView, Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Choice, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, Offered, Pack,
+            PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -108,7 +108,9 @@ pub(super) fn pick_up(
     let chosen = wanted.iter().find(|item| item.is_offered).filter(|_| taken == wanted.len());
     if let Some(item) = chosen {
         let PickUpItems { commands, log, clock, .. } = &mut pick_up_items;
-        choice.close((item.entity, *position), commands, log, clock.turn);
+        if let Some(closed) = choice.close((item.entity, *position), commands) {
+            log.tell(clock.turn, closed);
+        }
     }
     match left.as_slice() {
         [] => {}

@@ -1,12 +1,15 @@
-//! Set pieces in play: what the player learns on entering, and choices of which only one thing can be taken
-//! (`docs/rules.md#set-pieces`).
+//! Set pieces in play: what the player learns on entering (`docs/rules.md#set-pieces`).
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 
 use crate::{
     base::geometry::Position,
-    rules::{creatures::Player, items::Offered},
-    turn::{Clock, Fact, GroundFact, MessageLog},
+    content::{Content, ItemId},
+    rules::{
+        creatures::Player,
+        items::{Lore, Offered},
+    },
+    turn::{Clock, Fact, GroundFact, MessageLog, Serial},
     world::level::{Rooms, SetPiecesHere},
 };
 
@@ -15,51 +18,26 @@ pub(super) fn are_here(level: Single<&SetPiecesHere>) -> bool {
     !level.0.is_empty()
 }
 
-/// Tells what a set piece looks like when the player first enters it.
+/// Tells what a set piece looks like when the player first enters it, and makes the kinds known that are on offer there.
 pub(super) fn enter(
     standing: Single<&Position, With<Player>>,
     level: Single<(&Rooms, &mut SetPiecesHere)>,
-    clock: Res<Clock>,
-    mut log: ResMut<MessageLog>,
+    offered: Query<(&Serial, &ItemId, &Position), With<Offered>>,
+    (content, clock): (Res<Content>, Res<Clock>),
+    (mut lore, mut log): (ResMut<Lore>, ResMut<MessageLog>),
 ) {
     let (rooms, mut pieces) = level.into_inner();
     let Some(room) = rooms.index_at(**standing) else { return };
     if let Some(piece) = pieces.0.iter_mut().find(|piece| piece.is_in(room) && !piece.is_told) {
         piece.is_told = true;
         log.tell(clock.turn, Fact::Ground(GroundFact::EntersSetPiece(piece.name.clone())));
-    }
-}
-
-/// What can still be chosen on the level, one thing of each set piece.
-#[derive(SystemParam)]
-pub(super) struct Choice<'w, 's> {
-    offered: Query<'w, 's, (Entity, &'static Position), With<Offered>>,
-    level: Single<'w, 's, (&'static Rooms, &'static mut SetPiecesHere)>,
-}
-
-impl Choice<'_, '_> {
-    /// Takes away all other things that could be chosen in a room, because one in a cell of it was taken.
-    pub fn close(
-        &mut self,
-        (taken, here): (Entity, Position),
-        commands: &mut Commands,
-        log: &mut MessageLog,
-        turn: u64,
-    ) {
-        let (rooms, pieces) = &mut *self.level;
-        let Some(room) = rooms.index_at(here) else { return };
-        let is_left = |thing: Entity, place: Position| thing != taken && rooms.index_at(place) == Some(room);
-        let left: Vec<Entity> =
-            self.offered.iter().filter(|(thing, place)| is_left(*thing, **place)).map(|(thing, _)| thing).collect();
-        if left.is_empty() {
-            return;
-        }
-        for thing in left {
-            commands.entity(thing).despawn();
-        }
-        if let Some(piece) = pieces.0.iter_mut().find(|piece| piece.is_in(room)) {
-            piece.is_closed = true;
-            log.tell(turn, Fact::Ground(GroundFact::ClosesChoice(piece.name.clone())));
+        let is_here = |place: &Position| rooms.index_at(*place) == Some(room);
+        let mut kinds: Vec<(Serial, ItemId)> =
+            offered.iter().filter(|(.., place)| is_here(place)).map(|(serial, kind, _)| (*serial, *kind)).collect();
+        kinds.sort_unstable_by_key(|(serial, _)| *serial);
+        for (_, kind) in kinds {
+            let eliminated = lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
+            eliminated.into_iter().for_each(|fact| log.tell(clock.turn, fact));
         }
     }
 }

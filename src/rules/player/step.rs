@@ -10,13 +10,13 @@ use crate::{
     },
     content::{Condition, Content},
     rules::{
-        creatures::{Conditions, Player, Snared, player_of},
+        creatures::{Conditions, Mind, Player, Snared, is_captive, player_of},
         effects::floats,
     },
     turn::{Action, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
     world::level::{
-        Door, DoorState, Doors, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap, Traps,
-        can_step, layers_at,
+        Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap,
+        Traps, can_step, layers_at,
     },
 };
 
@@ -112,8 +112,8 @@ pub(super) fn go_astray(
     Ok(())
 }
 
-/// Carries out a step. It becomes an attack on a creature, or the opening of a closed door; against a wall it is
-/// refused. A player who is held stays, and loses a turn.
+/// Carries out a step. It becomes an attack on a creature, the opening of a closed door, or labor at the chains of a
+/// captive or at fallen stones; against a wall it is refused. A player who is held stays, and loses a turn.
 pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,
@@ -123,6 +123,7 @@ pub(super) fn step(
     player: Single<(Standing, &mut Conditions, &mut Snared), With<Player>>,
     level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps, &Doors)>,
     (kinds, mut door_states): (Query<&Trap>, Query<&mut Door>),
+    minds: Query<(&Mind, &Conditions), Without<Player>>,
 ) -> Result {
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
@@ -137,9 +138,13 @@ pub(super) fn step(
             log.tell(Fact::DoorLocked);
             *outcome = find_locked(doors.get(&target).and_then(|door| door_states.get_mut(*door).ok()));
         }
+        _ if terrain.dressing(target) == Dressing::Stones && !direction.is_diagonal() => pending.0 = Action::Search,
         _ if !can_step(terrain, *position, direction, MovementMode::ANYWHERE) => {
             log.tell(Fact::Blocked(obstacle(terrain, *position, direction)));
             *outcome = Outcome::Refused;
+        }
+        _ if occupancy.at(target).is_some_and(|who| minds.get(who).is_ok_and(is_captive)) => {
+            pending.0 = Action::Search;
         }
         _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
         _ if conditions.has(Condition::Held) => {

@@ -7,9 +7,9 @@ use bevy::{
 
 use super::population::{Inhabitant, Membership, Population};
 use crate::{
-    content::{Content, SetPiece},
+    content::{Condition, Content, SetPiece},
     rules::{
-        creatures::Mind,
+        creatures::{Conditions, Mind, MindState},
         items::{CarriedBy, spawn_item},
         monsters::{BandMember, spawn_monster},
     },
@@ -17,7 +17,7 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            BuiltSetPiece, Door, Doors, Explored, Fires, GroundRules, Level, Occupancy, OnLevel, RememberedItems,
+            BuiltSetPiece, Door, Doors, Explored, Fires, Gas, GroundRules, Level, Occupancy, OnLevel, RememberedItems,
             Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
         sight::{Illumination, spawn_dressing_lights},
@@ -57,9 +57,10 @@ impl LevelBuilder<'_, '_> {
                 ..BuiltSetPiece::default()
             })
         };
-        let set_pieces = blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect();
+        let set_pieces = SetPiecesHere(blueprint.set_pieces_in(&content.set_pieces).filter_map(built).collect());
         let mut terrain = Terrain::layered(blueprint.structure, blueprint.liquid, blueprint.dressing, rules);
         let rooms = blueprint.rooms;
+        let lights = Illumination::with_gloom(size, set_pieces.gloom(&rooms, &content.set_pieces));
         for (index, _) in rooms.iter().enumerate().filter(|(_, room)| room.lit) {
             for cell in rooms.cells(index) {
                 terrain.lit.set(cell, true);
@@ -104,7 +105,7 @@ impl LevelBuilder<'_, '_> {
             Explored::nothing(size),
             RememberedItems::default(),
             Scent::none(size),
-            (WandererClock::default(), Illumination::default(), SetPiecesHere(set_pieces), Fires::default()),
+            (WandererClock::default(), lights, set_pieces, Gas::default(), Fires::default()),
         ));
         commands.insert_resource(population.report.clone());
         level
@@ -126,6 +127,12 @@ pub(super) fn spawn_inhabitant(
         && let Some(leader) = born.get(leader)
     {
         entity.insert(BandMember { leader: *leader, orders });
+    }
+    if inhabitant.is_captive {
+        entity.insert((
+            Mind { is_at_peace: true, ..Mind::new(MindState::Wandering) },
+            Conditions::born_with(Condition::Held),
+        ));
     }
     if inhabitant.guards {
         entity.insert(Mind { post: Some(monster.position), ..Mind::new(monster.state) });

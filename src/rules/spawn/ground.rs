@@ -12,7 +12,7 @@ use crate::{
     content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
     world::{
         generate::{Blueprint, steps_from},
-        level::Structure,
+        level::{Shape, Structure},
     },
 };
 
@@ -118,6 +118,10 @@ impl<'level> SpawnGround<'level> {
                 dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
             }
         }
+        let mut taken = Grid::filled(size, false);
+        for (cell, _) in blueprint.dressing.iter().filter(|(_, dressing)| **dressing == Dressing::Stones) {
+            taken.set(cell, true);
+        }
         let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();
         Self {
             content,
@@ -130,7 +134,7 @@ impl<'level> SpawnGround<'level> {
             },
             harmful,
             trapped,
-            taken: Grid::filled(size, false),
+            taken,
             nearest: Grid::filled(size, FAR_AWAY),
             kept_free: Grid::filled(size, false),
             lists: Vec::new(),
@@ -189,8 +193,8 @@ impl<'level> SpawnGround<'level> {
             around.any(|other| blueprint.liquid.get_or(other, Liquid::None) == liquid)
         };
         ground.is_none_or(|ground| match ground {
-            GroundKind::Room => room.is_some(),
-            GroundKind::Cave => room.is_none(),
+            GroundKind::Room => room.is_some_and(|room| room.shape != Shape::Chamber),
+            GroundKind::Cave => room.is_none_or(|room| room.shape == Shape::Chamber),
             GroundKind::CorridorEnd => {
                 let leads_on =
                     |way: &&Direction| !blueprint.structure.get_or(cell.step(**way), Structure::Rock).looks_like_rock();

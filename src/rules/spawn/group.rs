@@ -220,6 +220,7 @@ fn spawn_group_members(
             monster: NewMonster { kind, position: *position, hp, state },
             band: order.band.map(|band| Membership { leader, orders: band.orders }),
             guards: keeps_watch || order.band.is_some_and(|band| band.is(BandFlag::Guards)),
+            is_captive: false,
             carries: carried,
         });
     }

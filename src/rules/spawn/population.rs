@@ -32,6 +32,8 @@ pub struct Inhabitant {
     pub band: Option<Membership>,
     /// Whether it stays where it is until the player comes near or hurts it.
     pub guards: bool,
+    /// Whether it is in chains, and at peace with the player.
+    pub is_captive: bool,
     /// The item that it carries.
     pub carries: Option<NewItem>,
 }

@@ -33,7 +33,7 @@ pub(super) fn furnish(
         let gold = piece.gold.map_or(0, |dice| roll(dice, random));
         lay_gold(content, gold, Some(room), ground, random, population);
         place_creatures(content, (piece, room, depths.1), ground, random, population);
-        if piece.choice.is_some() {
+        if piece.choice.is_some() || piece.blocked == Some(true) {
             blueprint.rooms.cells(room).for_each(|cell| ground.take(cell));
         }
     }
@@ -118,7 +118,9 @@ fn place_creatures(
             let state = if guards { MindState::Wandering } else { MindState::Sleeping };
             let hp = random.roll(definition.hp);
             let monster = NewMonster { kind, position, hp, state };
-            population.monsters.push(Inhabitant { monster, band: None, guards, carries: None });
+            let is_captive = creatures.captive == Some(true);
+            let guards = guards && !is_captive;
+            population.monsters.push(Inhabitant { monster, band: None, guards, is_captive, carries: None });
             cells.push(position);
         }
         if !cells.is_empty() {

@@ -23,8 +23,8 @@ use crate::{
     turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
     world::{
         level::{
-            CurrentDepth, Door, Explored, Fires, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems, Rooms,
-            Scent, SetPiecesHere, Terrain, Trap, WandererClock,
+            CurrentDepth, Door, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems,
+            Rooms, Scent, SetPiecesHere, Terrain, Trap, WandererClock,
         },
         sight::{Burning, HeldLight, LightSource},
     },
@@ -200,6 +200,7 @@ pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> 
         monsters,
         scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
+        gas: world.get::<Gas>(level).into_iter().flat_map(Gas::cells).collect(),
         set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),
         fires: world.get::<Fires>(level).map(|fires| fires.flames().to_vec()).unwrap_or_default(),
     })

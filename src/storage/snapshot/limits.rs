@@ -14,7 +14,7 @@ use crate::{
         items::Slot,
     },
     turn::ACTION_COST,
-    world::level::Rooms,
+    world::level::{Gas, Rooms},
 };
 
 /// Why a record is not a possible state.
@@ -121,7 +121,7 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
     check(*senses_monsters_until <= MOST_SERIAL, || format!("monsters perceived until {senses_monsters_until}"))?;
     check_conditions(conditions, content)?;
     // A player who could never act again would keep the clock running forever.
-    for condition in [Condition::Asleep, Condition::Frozen] {
+    for condition in Condition::ALL.into_iter().filter(|condition| condition.is_helplessness()) {
         check(!conditions.is_until_released(condition), || format!("a player who stays {} forever", condition.name()))?;
     }
     let (mut letters, mut slots) = (BTreeSet::new(), BTreeSet::new());
@@ -176,6 +176,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         post,
         distracted,
         idle,
+        is_at_peace: _,
     } = mind;
     let is_somewhere = goal.iter().chain(post).chain(path).all(|place| is_near(*place));
     check(is_somewhere, || format!("{} on its way to a cell outside the level", name()))?;
@@ -221,6 +222,10 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
     for piece in &level.set_pieces {
         let is_there = usize::from(piece.room) < level.rooms.len() && piece.name.len() <= 100;
         check(is_there, || format!("an impossible set piece on level {depth}"))?;
+    }
+    for (place, amount) in &level.gas {
+        let is_possible = level.structure.contains(*place) && (1..=Gas::MOST).contains(amount);
+        check(is_possible, || format!("an impossible gas on level {depth}"))?;
     }
     let clock = level.wanderers;
     let has_passed = clock.last_turn.is_none_or(|last| last <= turn);

@@ -221,6 +221,9 @@ pub struct LevelRecord {
     /// The fires; saves of rules 13 and before have none.
     #[serde(default)]
     pub fires: Vec<(Position, Flame)>,
+    /// The cells with gas, and how much.
+    #[serde(default)]
+    pub gas: Vec<(Position, u32)>,
 }
 
 impl LevelRecord {

@@ -14,7 +14,7 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, Fires, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
+            Doors, Explored, Fires, Gas, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
             SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
         sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
@@ -71,6 +71,7 @@ pub(super) fn restore_level(
         left_at,
         set_pieces,
         fires,
+        gas,
     } = record;
     let level = Level { depth: *depth, generator: generator.clone() };
     let level = commands.spawn((level, Occupancy::empty(structure.size()), TurnOrder::default())).id();
@@ -106,6 +107,8 @@ pub(super) fn restore_level(
             restore_item(commands, content, item, (place, OnLevel(level)));
         }
     }
+    let set_pieces = SetPiecesHere(set_pieces.clone());
+    let lights = Illumination::with_gloom(structure.size(), set_pieces.gloom(&rooms, &content.set_pieces));
     let remembered = remembered.iter().map(|(place, kind)| (*place, ItemId(*kind))).collect();
     spawn_dressing_lights(commands, &content.terrain, &terrain, level);
     let mut entity = commands.entity(level);
@@ -117,7 +120,7 @@ pub(super) fn restore_level(
         RememberedItems(remembered),
         *wanderers,
         Scent::with_trail(structure.size(), scent.iter().copied()),
-        (Illumination::default(), SetPiecesHere(set_pieces.clone()), Fires::with(fires.clone())),
+        (lights, set_pieces, Gas::filled(gas.iter().copied()), Fires::with(fires.clone())),
     ));
     if let Some(turn) = *left_at {
         entity.insert(LeftAt(turn));

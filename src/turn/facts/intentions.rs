@@ -15,6 +15,10 @@ pub enum NewcomerState {
     Asleep,
     /// It can't act.
     Helpless,
+    /// It is in chains.
+    Captive,
+    /// It is at peace with the player.
+    AtPeace,
     /// The player can't tell.
     Unknown,
 }

@@ -33,6 +33,8 @@ pub enum GroundFact {
     ClosesChoice(String),
     /// The machine of a set piece, by its name, did its work.
     Works(String),
+    /// The player works at something in a set piece, by its name, and is not done.
+    Labors(String),
     /// The player entered it.
     Enters(LayerKind),
     /// It caught the player.

@@ -31,6 +31,8 @@ struct CreatureGroup<'place> {
 enum Who {
     /// Visible monsters of a kind in the same state of mind; `None` if they are helpless.
     Seen(MonsterId, Option<MindState>),
+    /// Visible monsters of a kind that leave the player alone, and whether they are in chains.
+    AtPeace(MonsterId, bool),
     /// Monsters of a kind that magic shows.
     Sensed(MonsterId),
     Yourself,
@@ -40,6 +42,9 @@ impl Who {
     fn of(someone: &Someone) -> Self {
         match someone {
             Someone::Monster(monster) => {
+                if monster.is_at_peace {
+                    return Self::AtPeace(monster.looks, monster.conditions.is_spellbound());
+                }
                 let is_helpless = monster.state != MindState::Sleeping && monster.conditions.is_helpless();
                 Self::Seen(monster.looks, (!is_helpless).then_some(monster.state))
             }
@@ -98,11 +103,16 @@ fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'
                 Some(MindState::Fleeing) => ("see", many(name), Some(("is", "are", "fleeing from you"))),
             }
         }
+        Who::AtPeace(kind, true) => ("see", many(monster_name(content, kind)), Some(("is", "are", "in chains"))),
+        Who::AtPeace(kind, false) => {
+            ("see", many(monster_name(content, kind)), Some(("is", "are", "at peace with you")))
+        }
         Who::Sensed(kind) => ("sense", many(monster_name(content, kind)), None),
         Who::Yourself => ("see", "yourself".to_owned(), None),
     };
     let bearing = bearings_phrase(nearest.bearing, farthest.bearing);
-    let lit = if matches!(group.who, Who::Seen(..)) { light_phrase(&nearest.light, count) } else { None };
+    let lit =
+        if matches!(group.who, Who::Seen(..) | Who::AtPeace(..)) { light_phrase(&nearest.light, count) } else { None };
     let sees = match relation_phrase(place, nearest.relation).filter(|_| nearest.relation != Relation::Nowhere) {
         Some(relation) => {
             let lit = lit.map_or_else(String::new, |lit| format!(" {lit}"));

@@ -30,8 +30,12 @@ pub struct PlaceDescription {
     pub fires: Vec<Bearing>,
     /// The torches on walls and stands in view, the nearest first.
     pub torches: Vec<Bearing>,
+    /// The altars, levers and other fixtures in view, the nearest first.
+    pub fixtures: Vec<(Dressing, Bearing)>,
     /// The other kinds of dressing in view.
     pub dressings: Vec<Dressing>,
+    /// Whether gas is in the air where the player stands, and whether some is in view elsewhere.
+    pub gas: (bool, bool),
     /// The items where the player stands, each as [`item_name`](crate::words::item_name) gives it.
     pub items_here: Vec<String>,
     /// The items elsewhere in view, the nearest first.

@@ -55,7 +55,9 @@ pub(super) fn where_you_are(place: &PlaceDescription) -> String {
 
 fn in_known_room(room: &KnownRoom) -> String {
     let (width, height) = room.size;
-    let noun = room.set_piece.as_deref().unwrap_or_else(|| purpose_name(room.purpose));
+    let is_plain_chamber = room.shape == Shape::Chamber && room.purpose == RoomPurpose::Plain;
+    let plain = if is_plain_chamber { "chamber of a cave" } else { purpose_name(room.purpose) };
+    let noun = room.set_piece.as_deref().unwrap_or(plain);
     let size = AREAS.iter().find(|(most, _)| room.area <= *most).map_or(Some("huge"), |(_, word)| *word);
     let flooded = (room.purpose == RoomPurpose::Flooded).then_some("flooded");
     let proportions = match room.shape {
@@ -67,9 +69,11 @@ fn in_known_room(room: &KnownRoom) -> String {
         Shape::Irregular => Some("irregular"),
         Shape::Cross => Some("cross-shaped"),
         Shape::Circle => Some("round"),
+        Shape::Chamber => None,
     };
     let words: Vec<&str> = [size, flooded, proportions, shape].into_iter().flatten().collect();
-    let room_name = with_article(&format!("{} {noun}", words.join(", ")));
+    let described = if words.is_empty() { noun.to_owned() } else { format!("{} {noun}", words.join(", ")) };
+    let room_name = with_article(&described);
     let zone = match room.zone {
         Zone::Whole => "in".to_owned(),
         Zone::Middle => "in the middle of".to_owned(),
@@ -204,10 +208,13 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Altar => Some("You stand before an altar."),
         Dressing::Lever => Some("You stand beside a lever in the wall."),
         Dressing::Statue => Some("You stand beside a statue."),
+        Dressing::SpentAltar => Some("You stand before an altar that has given what it had to give."),
+        Dressing::PulledLever => Some("You stand beside a lever that was pulled."),
+        Dressing::Vent => Some("You stand over a vent."),
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
         Dressing::Fire => Some("You stand in fire!"),
         Dressing::Ash => Some("You stand on ashes."),
-        Dressing::None => None,
+        Dressing::None | Dressing::Stones => None,
     };
     sentences.extend(grown.map(str::to_owned));
     sentences

@@ -23,6 +23,8 @@ pub fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<Stri
         surroundings::landmarks(place),
         surroundings::traps(content, place),
         surroundings::bodies(place),
+        surroundings::fixtures(content, place),
+        surroundings::gas(content, place),
         surroundings::items(place),
     ];
     let who = creatures::creatures(content, place);

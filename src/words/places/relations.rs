@@ -55,13 +55,19 @@ fn definite_if_one(name: &str, count: usize) -> String {
     if count == 1 { format!("the {name}") } else { with_article(name) }
 }
 
-/// Returns an exit with its wall: "open door in the north wall".
+/// Returns an exit with its wall: "open door in the north wall"; a chamber of a cave has openings to a side.
 pub(super) fn exit_in_wall(exit: &KnownExit) -> String {
+    if exit.structure == Structure::Floor {
+        return format!("{} {}", exit_name(exit.structure), toward(exit.wall));
+    }
     format!("{} in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
 
 /// Returns two or more exits with their wall: "2 open doors in the north wall".
 pub(super) fn exits_in_wall(exit: &KnownExit, count: usize) -> String {
+    if exit.structure == Structure::Floor {
+        return format!("{count} {}s {}", exit_name(exit.structure), toward(exit.wall));
+    }
     format!("{count} {}s in the {} wall", exit_name(exit.structure), direction_name(exit.wall))
 }
 

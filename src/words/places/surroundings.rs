@@ -1,14 +1,14 @@
 //! The exits of a place, and what is around: stairs, liquids, torches, items.
 
 use super::{
-    KnownExit, PlaceDescription, Spot,
+    Bearing, KnownExit, PlaceDescription, Spot,
     ground::mentions_nearest_body,
     relations::{bearing_phrase, body_name, exit_in_wall, exits_in_wall, relation_phrase},
 };
 use crate::{
-    content::Content,
+    content::{Content, LayerKind},
     words::{
-        grammar::with_article,
+        grammar::{number, plural, with_article},
         look::{items_named, listed},
         names::structure_name,
         trap_name,
@@ -118,13 +118,45 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::Moss => Some("moss"),
         Dressing::Cobweb => Some("cobwebs"),
         Dressing::Fungus => Some("glowing fungus"),
-        Dressing::Statue => Some("statues"),
         Dressing::Ash => Some("ashes"),
-        Dressing::None | Dressing::Torch | Dressing::Fire | Dressing::Altar | Dressing::Lever => None,
+        _ => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();
     sentences.extend(listed(&about).map(|about| format!("You see {about} here and there.")));
     sentences
+}
+
+/// Returns the fixtures: "There is an altar 3 steps to the east, and there are 4 statues, the nearest 2 steps to the west."
+pub(super) fn fixtures(content: &Content, place: &PlaceDescription) -> Vec<String> {
+    let mut kinds: Vec<(LayerKind, Bearing, usize)> = Vec::new();
+    for (dressing, bearing) in &place.fixtures {
+        let Some(layer) = LayerKind::of_dressing(*dressing) else { continue };
+        match kinds.iter_mut().find(|(kind, ..)| *kind == layer) {
+            Some((.., count)) => *count += 1,
+            None => kinds.push((layer, *bearing, 1)),
+        }
+    }
+    let about = |(layer, nearest, count): &(LayerKind, Bearing, usize)| {
+        let name = content.terrain.layer(*layer).name.as_str();
+        let place = bearing_phrase(*nearest);
+        let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an "));
+        match (bare, count) {
+            (Some(bare), 2..) => format!("{} {}, the nearest {place}", number(*count), plural(bare)),
+            _ => format!("{name} {place}"),
+        }
+    };
+    let kinds: Vec<String> = kinds.iter().map(about).collect();
+    if kinds.is_empty() { Vec::new() } else { vec![format!("You see {}.", semicolons(&kinds))] }
+}
+
+/// Returns the gas in the air.
+pub(super) fn gas(content: &Content, place: &PlaceDescription) -> Vec<String> {
+    let name = content.terrain.gas.name.as_str();
+    match place.gas {
+        (true, _) => vec![format!("You stand in {name}.")],
+        (false, true) => vec![format!("You see {name} in the air.")],
+        (false, false) => Vec::new(),
+    }
 }
 
 /// Returns the items here and elsewhere.

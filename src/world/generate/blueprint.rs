@@ -69,6 +69,8 @@ pub struct Blueprint {
     pub doors: Vec<(Position, DoorState)>,
     /// The set pieces: the index of a room, and that of the set piece in `set_pieces.ron`.
     pub set_pieces: Vec<(usize, usize)>,
+    /// The rooms behind fallen stones.
+    pub blocked_rooms: Vec<usize>,
     /// The traps, all hidden.
     pub traps: Vec<(Position, TrapKind)>,
     /// Where keys lie, each with the locked door that it opens.
@@ -97,6 +99,14 @@ impl Blueprint {
         self.set_pieces.iter().any(|(other, _)| *other == room)
     }
 
+    /// Whether a cell is in a room behind fallen stones.
+    #[must_use]
+    pub fn is_behind_stones(&self, cell: Position) -> bool {
+        // Few levels have such a room.
+        !self.blocked_rooms.is_empty()
+            && self.rooms.index_at(cell).is_some_and(|room| self.blocked_rooms.contains(&room))
+    }
+
     /// How far a torch may be from what it stands beside, in cells.
     pub const BESIDE: u32 = 2;
 
@@ -111,7 +121,9 @@ impl Blueprint {
     /// The cells where creatures may appear and items may lie: plain, dry floor without a trap, row by row.
     pub fn plain_ground(&self) -> impl Iterator<Item = Position> {
         let is_plain = |cell: &Position| {
-            self.liquid.get_or(*cell, Liquid::None) == Liquid::None && self.traps.iter().all(|(trap, _)| trap != cell)
+            self.liquid.get_or(*cell, Liquid::None) == Liquid::None
+                && self.dressing.get_or(*cell, Dressing::None) != Dressing::Stones
+                && self.traps.iter().all(|(trap, _)| trap != cell)
         };
         let floor = self.structure.iter().filter(|(_, there)| there.is_plain_floor()).map(|(cell, _)| cell);
         floor.filter(is_plain)

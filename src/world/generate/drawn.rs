@@ -102,6 +102,7 @@ impl Blueprint {
             liquid: Grid::filled(size, Liquid::None),
             dressing: Grid::filled(size, Dressing::None),
             set_pieces: Vec::new(),
+            blocked_rooms: Vec::new(),
             open_region: reach(&structure, start, is_unbarred),
             seen_from_stairs: seen_from(&structure, [stairs_up, stairs_down]),
             structure,

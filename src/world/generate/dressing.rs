@@ -11,8 +11,8 @@ use crate::{
         geometry::{Direction, Position, Rectangle},
         random::RandomStream,
     },
-    content::{Dressing, Growth, GrowthStart, LayerKind, Liquid},
-    world::level::{RoomPurpose, Structure},
+    content::{Dressing, Growth, GrowthStart, Liquid},
+    world::level::{RoomPurpose, Shape, Structure},
 };
 
 /// The number of attempts to place a patch.
@@ -24,7 +24,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let draws = draws(blueprint.structure.values().len());
     for (room, patch) in patches(blueprint, request) {
-        if let Some(dressing) = dressing_of(patch.layer) {
+        if let Some(dressing) = patch.layer.dressing() {
             for cell in cells_of(blueprint, (room, patch), random) {
                 if bears(blueprint, cell) {
                     blueprint.dressing.set(cell, dressing);
@@ -36,7 +36,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
         if growth.first_depth > deepest || shallowest > growth.last_depth {
             continue;
         }
-        let Some(dressing) = dressing_of(growth.dressing) else { continue };
+        let Some(dressing) = growth.dressing.dressing() else { continue };
         for start in starts(blueprint, growth, draws, random) {
             spread(start, (growth.start, growth.decay), random, |cell| {
                 let bears = bears(blueprint, cell);
@@ -96,7 +96,7 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
                 bears(blueprint, *cell)
                     && match place {
                         GrowthStart::Corner => is_corner(blueprint, *cell),
-                        GrowthStart::Cave => blueprint.rooms.at(*cell).is_none(),
+                        GrowthStart::Cave => blueprint.rooms.at(*cell).is_none_or(|room| room.shape == Shape::Chamber),
                         _ => true,
                     }
             };
@@ -116,8 +116,4 @@ fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
         blueprint.structure.get(cell.step(direction)).is_none_or(|there| there.looks_like_rock())
     };
     (is_wall(Direction::North) || is_wall(Direction::South)) && (is_wall(Direction::East) || is_wall(Direction::West))
-}
-
-fn dressing_of(kind: LayerKind) -> Option<Dressing> {
-    Dressing::ALL.into_iter().find(|dressing| LayerKind::of_dressing(*dressing) == Some(kind))
 }

@@ -27,13 +27,13 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     let mut blueprint = plan(generator.name(), layout, request);
     doors::hang(&mut blueprint, request, &mut random(LevelStage::Doors));
     blueprint.open_region = reach(&blueprint.structure, blueprint.stairs_up.unwrap_or(blueprint.goal), is_unbarred);
+    blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
     room_purposes::assign(&mut blueprint, request, &mut random(LevelStage::Rooms));
     set_pieces::choose(&mut blueprint, request, streams);
     liquids::pour(&mut blueprint, request, &mut random(LevelStage::Liquids));
     let mut dressing = random(LevelStage::Dressing);
     dressing::strew(&mut blueprint, request, &mut dressing);
     torches::hang(&mut blueprint, &request.content.terrain.torches, &mut dressing);
-    blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
     traps::lay(&mut blueprint, request, &mut random(LevelStage::Traps));
     doors::lay_keys(&mut blueprint, &mut random(LevelStage::Keys));
     blueprint
@@ -55,6 +55,7 @@ fn plan(generator: &'static str, layout: LevelShape, request: &LevelRequest<'_>)
         rooms,
         doors: doorways.into_iter().map(|place| (place, crate::world::level::DoorState::Archway)).collect(),
         set_pieces: Vec::new(),
+        blocked_rooms: Vec::new(),
         traps: Vec::new(),
         keys: Vec::new(),
         stairs_up: Some(arrival),

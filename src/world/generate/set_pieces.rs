@@ -6,7 +6,8 @@ use crate::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{Liquid, Patch, RoomPart, RoomPurpose, SetPiece},
+    content::{ChamberUse, Dressing, Liquid, Patch, RoomPart, RoomPurpose, SetPiece},
+    world::level::{Shape, Structure},
 };
 
 /// Chooses the set pieces of a level and a room for each.
@@ -33,6 +34,9 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
         let Some((index, _, rooms)) = random.pick_weighted(&fitting, |(_, weight, _)| *weight) else { break };
         let Some(&room) = random.pick(rooms) else { break };
         blueprint.set_pieces.push((room, *index));
+        if table.pieces.get(*index).is_some_and(|piece| piece.blocked == Some(true)) {
+            block(blueprint, room);
+        }
         if let Some(lit) = table.pieces.get(*index).and_then(|piece| piece.lit) {
             blueprint.rooms.set_lit(room, lit);
         }
@@ -50,23 +54,53 @@ fn turns(count: usize, depth: u32, random: &mut RandomStream) -> Vec<usize> {
     turns
 }
 
+/// Fills the cells behind the door of a room with fallen stones.
+fn block(blueprint: &mut Blueprint, room: usize) {
+    let inside = |door: Position| Direction::STRAIGHT.map(|direction| door.step(direction));
+    let doors = doors_of(blueprint, room).flat_map(inside);
+    let cells: Vec<Position> = doors.filter(|cell| blueprint.rooms.index_at(*cell) == Some(room)).collect();
+    for cell in cells {
+        blueprint.dressing.set(cell, Dressing::Stones);
+    }
+    blueprint.blocked_rooms.push(room);
+}
+
 fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
     let has_purpose = match piece.purpose {
         RoomPurpose::Plain => is_free(blueprint, room),
         purpose => blueprint.rooms.get(room).is_some_and(|room| room.purpose == purpose),
     };
     let (least, most) = (piece.area.0 as usize, piece.area.1 as usize);
+    let is_chamber = blueprint.rooms.get(room).is_some_and(|room| room.shape == Shape::Chamber);
+    let is_place = match piece.chambers {
+        None => !is_chamber,
+        Some(ChamberUse::Also) => true,
+        Some(ChamberUse::Only) => is_chamber,
+    };
     has_purpose
+        && is_place
         && !blueprint.has_set_piece(room)
         && (least..=most).contains(&blueprint.rooms.cells(room).count())
-        && piece.most_doors.is_none_or(|most| doors_of(blueprint, room) <= most as usize)
+        && piece.most_doors.is_none_or(|most| doors_of(blueprint, room).count() <= most as usize)
+        && (piece.blocked != Some(true) || has_one_way_in(blueprint, room))
 }
 
-fn doors_of(blueprint: &Blueprint, room: usize) -> usize {
-    let leads_in = |place: Position| {
+/// The doors of a room.
+fn doors_of(blueprint: &Blueprint, room: usize) -> impl Iterator<Item = Position> {
+    let leads_in = move |place: &Position| {
         Direction::STRAIGHT.iter().any(|direction| blueprint.rooms.index_at(place.step(*direction)) == Some(room))
     };
-    blueprint.doors.iter().filter(|(place, _)| leads_in(*place)).count()
+    blueprint.doors.iter().map(|(place, _)| *place).filter(leads_in)
+}
+
+/// Whether a room has one door and no other opening.
+fn has_one_way_in(blueprint: &Blueprint, room: usize) -> bool {
+    let around = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let outside = blueprint.rooms.cells(room).flat_map(around).filter(|cell| {
+        blueprint.structure.get_or(*cell, Structure::Rock) != Structure::Rock
+            && blueprint.rooms.index_at(*cell) != Some(room)
+    });
+    outside.count() == 1 && doors_of(blueprint, room).count() == 1
 }
 
 /// The patches of all set pieces of a level, each with its room.
@@ -83,30 +117,22 @@ pub(super) fn cells_of(
 ) -> Vec<Position> {
     let is_inside = |cell: Position| blueprint.rooms.index_at(cell) == Some(room);
     let walls = |cell: Position| Direction::STRAIGHT.map(|direction| !is_inside(cell.step(direction)));
-    let center = center_of(blueprint, room);
+    let center = blueprint.rooms.middle(room, |_| true);
     let is_corner = |cell: &Position| {
         let [north, east, south, west] = walls(*cell);
         (north || south) && (east || west)
     };
-    if patch.part == RoomPart::Corner {
-        let is_bare = |cell: &Position| blueprint.liquid.get(*cell) == Some(&Liquid::None);
-        let cells = || blueprint.rooms.cells(room).filter(is_bare);
-        return cells().find(is_corner).or_else(|| cells().next()).into_iter().collect();
-    }
+    let is_bare = |cell: &Position| blueprint.liquid.get(*cell) == Some(&Liquid::None);
+    let bare = || blueprint.rooms.cells(room).filter(is_bare);
+    let corner = bare().find(is_corner).or_else(|| bare().next());
     let is_part = |cell: &Position| match patch.part {
         RoomPart::Everywhere => true,
         RoomPart::Middle => cell.neighbors().all(is_inside),
         RoomPart::Walls => !cell.neighbors().all(is_inside),
         RoomPart::Corners => is_corner(cell),
-        RoomPart::Center | RoomPart::Corner => Some(*cell) == center,
+        RoomPart::Center => Some(*cell) == center,
+        RoomPart::Corner => Some(*cell) == corner,
     };
     let cells: Vec<Position> = blueprint.rooms.cells(room).filter(is_part).collect();
     cells.into_iter().filter(|_| random.chance(patch.chance)).collect()
-}
-
-/// The cell of a room nearest to the middle of the rectangle around it, ties row by row.
-fn center_of(blueprint: &Blueprint, room: usize) -> Option<Position> {
-    let floor = blueprint.rooms.get(room)?.floor;
-    let middle = Position::new(floor.x + floor.width / 2, floor.y + floor.height / 2);
-    blueprint.rooms.cells(room).min_by_key(|cell| cell.squared_distance(middle))
 }

@@ -7,7 +7,7 @@ use crate::{
         random::RandomStream,
     },
     content::{Dressing, WallTorches},
-    world::level::{RoomPurpose, Structure},
+    world::level::{RoomPurpose, Shape, Structure},
 };
 
 /// Places torches on the walls of some rooms, all around shrines, and beside most stairs in the dark.
@@ -15,7 +15,8 @@ pub(super) fn hang(blueprint: &mut Blueprint, torches: &WallTorches, random: &mu
     let mut hung: Vec<Position> = Vec::new();
     for (index, room) in blueprint.rooms.iter().enumerate() {
         let is_shrine = room.purpose == RoomPurpose::Shrine;
-        if !is_shrine && !random.chance(torches.chance) {
+        let chance = if room.shape == Shape::Chamber { torches.in_chambers } else { torches.chance };
+        if !is_shrine && !random.chance(chance) {
             continue;
         }
         let walls = walls_of(blueprint, index);

@@ -163,12 +163,6 @@ impl RoomMiddles {
             self.middles.clear();
             self.middles.resize(rooms.len(), None);
         }
-        *self.middles.get_mut(room)?.get_or_insert_with(|| middle_of(rooms, room, terrain))
+        *self.middles.get_mut(room)?.get_or_insert_with(|| rooms.middle(room, |cell| terrain.is_safe(cell)))
     }
-}
-
-fn middle_of(rooms: &Rooms, room: usize, terrain: &Terrain) -> Option<Position> {
-    let center = rooms.get(room)?.floor.center();
-    let floor = rooms.cells(room).filter(|cell| terrain.is_safe(*cell));
-    floor.min_by_key(|cell| cell.squared_distance(center))
 }

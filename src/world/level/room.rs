@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{RoomPurpose, Structure};
-use crate::base::geometry::{Direction, Grid, Position, Rectangle, Size};
+use crate::{
+    base::geometry::{Direction, Grid, Position, Rectangle, Size},
+    content::SetPieceTable,
+};
 
 /// A room. It keeps how it was made, so that a place can be described (`docs/rules.md#room-purposes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +35,8 @@ pub enum Shape {
     Cross,
     /// A circle.
     Circle,
+    /// An open part of a cave, with no walls of its own.
+    Chamber,
 }
 
 /// The rooms of a level in the order in which they were made, and the room of each cell.
@@ -139,6 +144,13 @@ impl Rooms {
         around.into_iter().flatten().filter(move |cell| self.areas.get_or(*cell, 0) == number)
     }
 
+    /// The cell of a room that is nearest to the middle of the rectangle around it, among those that `is_meant` accepts;
+    /// ties row by row.
+    pub fn middle(&self, index: usize, is_meant: impl Fn(Position) -> bool) -> Option<Position> {
+        let center = self.rooms.get(index)?.floor.center();
+        self.cells(index).filter(|cell| is_meant(*cell)).min_by_key(|cell| cell.squared_distance(center))
+    }
+
     /// The number of the room of each cell, from 1; 0 for none.
     #[must_use]
     pub const fn areas(&self) -> &Grid<u16> {
@@ -190,6 +202,18 @@ impl BuiltSetPiece {
 pub struct SetPiecesHere(pub Vec<BuiltSetPiece>);
 
 impl SetPiecesHere {
+    /// The cells where light does not reach as far as elsewhere, each with how far it does.
+    pub fn gloom<'level>(
+        &'level self,
+        rooms: &'level Rooms,
+        table: &'level SetPieceTable,
+    ) -> impl Iterator<Item = (Position, u32)> + 'level {
+        self.0.iter().flat_map(|built| {
+            let reach = table.called(&built.name).and_then(|piece| piece.light_reach);
+            reach.into_iter().flat_map(|reach| rooms.cells(built.room.into()).map(move |cell| (cell, reach)))
+        })
+    }
+
     /// Returns the set piece in a room.
     #[must_use]
     pub fn in_room(&self, room: usize) -> Option<&BuiltSetPiece> {

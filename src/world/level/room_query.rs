@@ -19,7 +19,7 @@ pub struct Exit {
     pub structure: Structure,
 }
 
-/// Returns the exits of a room, column by column, without the secret ones. The player knows only those in explored
+/// Returns the exits of a room, column by column, without the secret ones; of an opening of a cave, the cell in its middle. The player knows only those in explored
 /// cells.
 #[must_use]
 pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
@@ -35,7 +35,26 @@ pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
     // A cell in the corner of a cross is adjacent to two of the room's cells.
     exits.sort_by_key(|exit| exit.cell);
     exits.dedup_by_key(|exit| exit.cell);
-    exits
+    merge_openings(exits)
+}
+
+/// Replaces each row of open floor beside a chamber of a cave by the cell in its middle.
+fn merge_openings(exits: Vec<Exit>) -> Vec<Exit> {
+    let (openings, mut merged): (Vec<Exit>, Vec<Exit>) =
+        exits.into_iter().partition(|exit| exit.structure == Structure::Floor);
+    let mut rows: Vec<Vec<Exit>> = Vec::new();
+    for opening in openings {
+        let is_beside = |row: &&mut Vec<Exit>| {
+            row.iter().any(|other| other.direction == opening.direction && other.cell.is_adjacent(opening.cell))
+        };
+        match rows.iter_mut().find(is_beside) {
+            Some(row) => row.push(opening),
+            None => rows.push(vec![opening]),
+        }
+    }
+    merged.extend(rows.iter().filter_map(|row| row.get(row.len() / 2).copied()));
+    merged.sort_by_key(|exit| exit.cell);
+    merged
 }
 
 /// The description of a room: its shape, exits and contents.

@@ -225,13 +225,15 @@ struct ViewingLight<'level> {
 impl ViewingLight<'_> {
     #[inline]
     fn is_lit(self, cell: Position) -> bool {
-        self.terrain.lit.get_or(cell, false) || self.illumination.is_lit(cell)
+        (self.terrain.lit.get_or(cell, false) && !self.illumination.is_gloomy(cell)) || self.illumination.is_lit(cell)
     }
 
     /// Whether the light in hand reaches a cell.
     #[inline]
     fn is_near(self, cell: Position) -> bool {
-        self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= radius)
+        let lights = self.illumination;
+        let reach = |radius| lights.limited(self.key.origin, lights.limited(cell, radius));
+        self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= reach(radius))
     }
 
     /// Whether a cell is seen even without light.
@@ -243,7 +245,8 @@ impl ViewingLight<'_> {
     /// Whether the ground at a cell is seen; a blind viewer sees none.
     #[inline]
     fn shows_ground(self, cell: Position, index: usize) -> bool {
-        let is_lit = || self.terrain.lit.values().get(index) == Some(&true) || self.illumination.is_lit_at(index);
+        let is_room_lit = || self.terrain.lit.values().get(index) == Some(&true) && !self.illumination.is_gloomy(cell);
+        let is_lit = || is_room_lit() || self.illumination.is_lit_at(index);
         self.key.radius.is_some() && (is_lit() || self.is_near(cell) || self.is_felt(cell))
     }
 

@@ -55,7 +55,12 @@ pub struct Illumination {
     /// How many lights shine on each cell. Empty while there has been no light.
     brightness: Grid<u32>,
     version: u32,
+    /// How far any light reaches in each cell, in cells; empty where it is the same everywhere.
+    reach: Grid<u8>,
 }
+
+/// The reach of light where nothing limits it.
+const UNLIMITED: u8 = u8::MAX;
 
 /// A light that no creature carries.
 #[derive(Clone, Debug)]
@@ -68,12 +73,51 @@ struct FixedLight {
 
 impl Default for Illumination {
     fn default() -> Self {
-        let brightness = Grid::filled(Size::new(0, 0), 0);
-        Self { lights: Vec::new(), gone: Vec::new(), found: Vec::new(), terrain_version: 0, brightness, version: 0 }
+        let nothing = Size::new(0, 0);
+        Self {
+            lights: Vec::new(),
+            gone: Vec::new(),
+            found: Vec::new(),
+            terrain_version: 0,
+            brightness: Grid::filled(nothing, 0),
+            version: 0,
+            reach: Grid::filled(nothing, UNLIMITED),
+        }
     }
 }
 
 impl Illumination {
+    /// No lights yet, on a level of this size with cells where light does not reach as far as elsewhere.
+    #[must_use]
+    pub fn with_gloom(size: Size, gloom: impl IntoIterator<Item = (Position, u32)>) -> Self {
+        let mut gloom = gloom.into_iter().peekable();
+        if gloom.peek().is_none() {
+            return Self::default();
+        }
+        let mut reach = Grid::filled(size, UNLIMITED);
+        for (cell, cells) in gloom {
+            reach.set(cell, u8::try_from(cells).unwrap_or(UNLIMITED));
+        }
+        Self { reach, ..Self::default() }
+    }
+
+    /// How far light that shines from or into a cell reaches, at most this far.
+    #[inline]
+    #[must_use]
+    pub fn limited(&self, cell: Position, radius: u32) -> u32 {
+        match self.reach.get_or(cell, UNLIMITED) {
+            UNLIMITED => radius,
+            reach => radius.min(u32::from(reach)),
+        }
+    }
+
+    /// Whether something in a cell keeps light from reaching far.
+    #[inline]
+    #[must_use]
+    pub fn is_gloomy(&self, cell: Position) -> bool {
+        self.reach.get_or(cell, UNLIMITED) != UNLIMITED
+    }
+
     /// Whether a cell is lit.
     #[inline]
     #[must_use]
@@ -113,7 +157,12 @@ impl Illumination {
         if is_same_lights && (is_same_terrain || self.lights.is_empty()) {
             return;
         }
-        let Self { lights, gone, found, brightness, .. } = self;
+        let Self { lights, gone, found, brightness, reach, .. } = self;
+        let reaches = |from: Position, cell: Position| {
+            let limit = |cell| reach.get_or(cell, UNLIMITED);
+            let least = limit(from).min(limit(cell));
+            least == UNLIMITED || from.distance(cell) <= u32::from(least)
+        };
         if is_same_terrain {
             let has_gone = |light: &mut FixedLight| found.binary_search(&light.source).is_err();
             for light in lights.extract_if(.., has_gone) {
@@ -133,7 +182,11 @@ impl Illumination {
             let mut light = gone.pop().unwrap_or_else(|| FixedLight { source, cells: Vec::new() });
             light.source = source;
             light.cells.clear();
-            shine(source.0, source.1, terrain, mode, |cell| light.cells.push(cell));
+            shine(source.0, source.1, terrain, mode, |cell| {
+                if reaches(source.0, cell) {
+                    light.cells.push(cell);
+                }
+            });
             change(brightness, &light.cells, |brightness| *brightness += 1);
             lights.push(light);
         }
@@ -192,9 +245,11 @@ fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
 /// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
 #[must_use]
 pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
-    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
+    let is_lit = |cell: Position| {
+        illumination.is_lit(cell) || (terrain.lit.get_or(cell, false) && !illumination.is_gloomy(cell))
+    };
     let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
-    radius > 0 || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
+    (radius > 0 && !illumination.is_gloomy(place)) || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
 }
 
 /// Spawns the lights in the dressing of a level that has none yet.

@@ -8,7 +8,7 @@ use crate::{
     base::geometry::{Position, Rectangle},
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
-        level::{Explored, Liquid, Rooms, SetPiecesHere, Structure, Terrain, current_level, exits},
+        level::{Explored, Liquid, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
         sight::FieldOfView,
     },
 };
@@ -63,6 +63,11 @@ impl<'world> Knowledge<'world> {
         let mut cells: Vec<Position> = self.view.seen_cells().collect();
         cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
         cells
+    }
+
+    /// Whether the player is in a chamber of a cave.
+    pub fn is_in_chamber(&self) -> bool {
+        self.rooms.at(self.here).is_some_and(|room| room.shape == Shape::Chamber)
     }
 
     /// The number of the player's room, and its known cells.

@@ -9,7 +9,7 @@ use super::{
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
-    content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
+    content::{Condition, Content, ItemId, LayerKind, MonsterFlag, SightMode, TrapKind},
     interface::screen::sightings::{item_names, items, known_traps, seen_monster},
     rules::{
         creatures::{Conditions, player_of},
@@ -19,7 +19,7 @@ use crate::{
         Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PlaceDescription, Side, Someone,
         Spot,
     },
-    world::level::{Dressing, Structure},
+    world::level::{Dressing, Gas, Structure, current_level},
 };
 
 /// The number of open cells in a row that the player must know before a cave is said to continue in that direction.
@@ -48,6 +48,15 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let all_of = |dressing: Dressing| -> Vec<Position> {
         in_view.iter().copied().filter(|cell| terrain.dressing(*cell) == dressing).collect()
     };
+    let is_fixture = |dressing: Dressing| LayerKind::of_dressing(dressing).is_some_and(LayerKind::is_fixture);
+    let mut fixtures: Vec<(Dressing, Bearing)> = in_view
+        .iter()
+        .filter(|cell| **cell != here && is_fixture(terrain.dressing(**cell)))
+        .map(|cell| (terrain.dressing(*cell), Bearing::of(*cell, here)))
+        .collect();
+    fixtures.sort_by_key(|(_, bearing)| bearing.steps);
+    let gas = current_level(world).and_then(|level| world.get::<Gas>(level));
+    let is_gas = |cell: Position| gas.is_some_and(|gas| gas.is_at(cell));
     let creature = |sighting: &Sighting| {
         let is_flying = content.monster(sighting.looks).is(MonsterFlag::Flying);
         Some(CreatureThere {
@@ -77,9 +86,11 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
         bodies: around.bodies.iter().map(|(body, _)| *body).collect(),
         torches: nearest(all_of(Dressing::Torch)),
         fires: nearest(all_of(Dressing::Fire).into_iter().filter(|cell| *cell != here).collect()),
+        fixtures,
+        gas: (is_gas(here), in_view.iter().any(|cell| is_gas(*cell))),
         dressings: Dressing::ALL
             .into_iter()
-            .filter(|dressing| *dressing != Dressing::None && is_seen(dressing))
+            .filter(|dressing| *dressing != Dressing::None && !is_fixture(*dressing) && is_seen(dressing))
             .collect(),
         items_here: item_names(world, content, here).unwrap_or_default(),
         items: items_in_view(world, content, &knowledge, &around),
@@ -98,8 +109,9 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
         let side = |direction: Direction| (direction, side_of(knowledge, here.step(direction)));
         return Spot::Doorway(structure, straight.into_iter().map(side).collect());
     }
-    if knowledge.room().is_some() {
-        let known = knowledge.known_room().map(|(_, known)| known);
+    let known = knowledge.known_room().map(|(_, known)| known);
+    // A chamber of a cave is a place once most of it is known, and part of the cave before.
+    if knowledge.room().is_some() && (known.is_some() || !knowledge.is_in_chamber()) {
         return Spot::Room { known, is_lit: terrain.lit.get_or(here, false) };
     }
     let is_corridor = |cell: Position| terrain.structure(cell) == Structure::Corridor;

@@ -26,6 +26,7 @@ pub struct KnownCreature {
     pub name: String,
     pub wounds: Option<&'static str>,
     pub state: Option<MindState>,
+    pub peaceful: bool,
     pub conditions: Vec<&'static str>,
     pub odds: Option<KnownOdds>,
 }
@@ -114,6 +115,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
         name: monster_name(content, looks).to_owned(),
         wounds: seen.map(|seen| wounds_name(seen.wounds)),
         state,
+        peaceful: seen.is_some_and(|seen| seen.is_at_peace),
         // Seeing invisible is not visible from outside.
         conditions: conditions
             .filter(|condition| *condition != Condition::SeeingInvisible)

@@ -10,7 +10,7 @@ use crate::{
     interface::screen::{glyphs::shown_structure, sightings::known_traps},
     rules::creatures::player_of,
     world::{
-        level::{DoorState, Explored, RememberedCell, Structure, current_level},
+        level::{DoorState, Explored, Gas, RememberedCell, Structure, current_level},
         sight::FieldOfView,
     },
 };
@@ -162,6 +162,7 @@ pub(super) struct SeenMap {
     pub map: KnownMap,
     pub doors: Vec<KnownDoor>,
     pub traps: Vec<KnownTrap>,
+    pub gas: Vec<[i32; 2]>,
     pub stairs_up: Option<[i32; 2]>,
     pub stairs_down: Option<[i32; 2]>,
 }
@@ -193,5 +194,9 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<
     let map = KnownMap { width: size.width, height: size.height, rows, visible, liquid, dressing };
     let traps = known_traps(world).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
     *last = Some(shown);
-    Some(SeenMap { map, doors, traps, stairs_up, stairs_down })
+    let gas = world.get::<Gas>(level).into_iter().flat_map(Gas::cells).map(|(cell, _)| cell);
+    let mut gas: Vec<Position> = gas.filter(|cell| seen_now.sees(*cell)).collect();
+    gas.sort_unstable_by_key(|cell| (cell.y, cell.x));
+    let gas = gas.into_iter().map(|cell| [cell.x, cell.y]).collect();
+    Some(SeenMap { map, doors, traps, gas, stairs_up, stairs_down })
 }

@@ -47,6 +47,7 @@ pub struct GameView {
     pub stairs_down: Option<[i32; 2]>,
     pub doors: Vec<KnownDoor>,
     pub traps: Vec<KnownTrap>,
+    pub gas: Vec<[i32; 2]>,
     pub creatures: Vec<KnownCreature>,
     pub items: Vec<KnownItem>,
     pub pack: Vec<PackedItem>,
@@ -118,6 +119,7 @@ impl ViewObserver {
         view.player = player::known_player(world, content);
         if let Some(seen) = map::look_at_map(world, &mut self.shown) {
             (view.map, view.doors, view.traps) = (Some(seen.map), seen.doors, seen.traps);
+            view.gas = seen.gas;
             (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
         }
         view.creatures = creatures::known_creatures(world, content, &mut self.numbers);

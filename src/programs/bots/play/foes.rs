@@ -38,7 +38,7 @@ impl<'view> Foe<'view> {
     /// Whether it can't act for a while.
     #[must_use]
     pub fn is_helpless(&self) -> bool {
-        self.creature.conditions.iter().any(|condition| ["Asleep", "Frozen", "Held"].contains(condition))
+        self.creature.conditions.iter().any(|condition| ["Asleep", "Frozen", "Held", "Paralyzed"].contains(condition))
     }
 
     /// Whether it runs from the player.

@@ -1,6 +1,10 @@
 //! Statistics over many levels, and their defects.
 
-use std::{collections::BTreeMap, fmt::Write, time::Instant};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    time::Instant,
+};
 
 use rayon::prelude::*;
 use serde::Serialize;
@@ -15,7 +19,7 @@ use crate::{
             output::progress_bar,
             output::{json_line, print_list},
         },
-        survey::{Defect, Distribution, Summary, SurveyPlan, defects, statistics},
+        survey::{Defect, DepthRow, Distribution, Summary, SurveyPlan, broken_limits, defects, statistics},
     },
     world::generate::Generator,
 };
@@ -78,7 +82,17 @@ pub(super) fn run(
     } else {
         table(count, &findings, arguments.check)
     })?;
-    if findings.wrong.is_empty() { Ok(()) } else { Err(Failure::silent(1)) }
+    let keeps_limits = !arguments.check || limits(&findings).is_empty();
+    if findings.wrong.is_empty() && keeps_limits { Ok(()) } else { Err(Failure::silent(1)) }
+}
+
+/// The limits that the levels together break, each with its generator.
+fn limits(findings: &Findings) -> Vec<String> {
+    let broken = |(generator, summary): (&&'static str, &Summary)| {
+        let generator = *generator;
+        broken_limits(summary).into_iter().map(move |limit| format!("generator {generator}: {limit}"))
+    };
+    findings.summaries.iter().flat_map(broken).collect()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the time taken to make the levels is reported")]
@@ -96,7 +110,10 @@ fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Fi
         let flags = format!("--seed {seed} --depth {depth} --generator {generator} --width {width} --height {height}");
         wrong.insert(number, format!("{flags}: {names}"));
     }
-    Findings { summaries: [(generator, Summary::of(&statistics(content, &draft), took, found))].into(), wrong }
+    Findings {
+        summaries: [(generator, Summary::of(&statistics(content, &draft), draft.depth, took, found))].into(),
+        wrong,
+    }
 }
 
 /// A survey as JSON without times, so that it is reproducible.
@@ -107,12 +124,18 @@ struct SurveyReport<'findings> {
     /// The number of defective levels; null if not checked.
     defective: Option<u64>,
     examples: Vec<&'findings str>,
+    /// The limits that the levels together break; empty if not checked.
+    limits: Vec<String>,
 }
 
 #[derive(Serialize)]
 struct GeneratorRow {
     levels: u64,
     numbers: BTreeMap<&'static str, Distribution>,
+    /// Rooms by shape, rooms by purpose and set pieces by name.
+    kinds: BTreeMap<&'static str, BTreeMap<String, u64>>,
+    /// The light at each depth.
+    depths: BTreeMap<u32, DepthRow>,
     defects: BTreeMap<String, u64>,
 }
 
@@ -121,13 +144,19 @@ impl<'findings> SurveyReport<'findings> {
         let rows = findings.summaries.iter().map(|(generator, summary)| {
             let defects = summary.defects.iter().map(|(defect, count)| (format!("{defect:?}"), *count)).collect();
             let numbers = summary.numbers.iter().map(|(name, spread)| (*name, *spread)).collect();
-            (*generator, GeneratorRow { levels: summary.levels, numbers, defects })
+            let mut kinds: BTreeMap<&str, BTreeMap<String, u64>> = BTreeMap::new();
+            for ((subject, name), count) in &summary.kinds {
+                kinds.entry(subject).or_default().insert(name.clone(), *count);
+            }
+            let depths = summary.depths.clone();
+            (*generator, GeneratorRow { levels: summary.levels, numbers, kinds, depths, defects })
         });
         Self {
             levels,
             generators: rows.collect(),
             defective: check.then(|| defect_count(findings)),
             examples: findings.wrong.values().map(String::as_str).collect(),
+            limits: if check { limits(findings) } else { Vec::new() },
         }
     }
 }
@@ -143,8 +172,8 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     let summaries = || findings.summaries.values();
     // Writing to a string can't fail.
     let mut line = |name: &str, cells: &mut dyn Iterator<Item = String>| {
-        let cells: String = cells.map(|cell| format!(" {cell:>24}")).collect();
-        let _ = writeln!(text, "{}", format!("{name:<24}{cells}").trim_end());
+        let cells: String = cells.map(|cell| format!(" {cell:>26}")).collect();
+        let _ = writeln!(text, "{}", format!("{name:<32}{cells}").trim_end());
     };
     line("", &mut findings.summaries.keys().map(|generator| (*generator).to_owned()));
     line("levels", &mut summaries().map(|summary| summary.levels.to_string()));
@@ -157,6 +186,20 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
         };
         line(name, &mut summaries().map(|summary| spread(summary).unwrap_or_default()));
     }
+    let kinds: BTreeSet<&(&str, String)> = summaries().flat_map(|summary| summary.kinds.keys()).collect();
+    for kind in kinds {
+        let of = |summary: &Summary| summary.kinds.get(kind).copied().unwrap_or(0);
+        line(&format!("{}: {}", kind.0, kind.1), &mut summaries().map(|summary| of(summary).to_string()));
+    }
+    let depths: BTreeSet<u32> = summaries().flat_map(|summary| summary.depths.keys().copied()).collect();
+    for depth in depths {
+        let of = |summary: &Summary| summary.depths.get(&depth).copied().unwrap_or_default();
+        let light = |row: DepthRow| {
+            let share = |sum: u64| tenths(u128::from(sum), row.levels * 10);
+            format!("{} % ground, {} % stairs", share(row.lit_ground), share(row.lit_arrivals * 10_000))
+        };
+        line(&format!("lit at depth {depth}"), &mut summaries().map(|summary| light(of(summary))));
+    }
     if check {
         for defect in Defect::ALL {
             let of = |summary: &Summary| summary.defects.get(&defect).copied().unwrap_or(0);
@@ -166,6 +209,9 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
         }
         for example in findings.wrong.values() {
             let _ = writeln!(text, "{example}");
+        }
+        for limit in limits(findings) {
+            let _ = writeln!(text, "{limit}");
         }
         let _ = writeln!(text, "{count} levels, {} defects", defect_count(findings));
     }

@@ -1,6 +1,7 @@
-//! Caves: a cellular automaton grows them, and tunnels connect them. They have no rooms and no doors.
+//! Caves: a cellular automaton grows them, and tunnels connect them. Their rooms are chambers without doors.
 
 mod automaton;
+mod chambers;
 mod joining;
 
 use super::{Generator, LevelRequest, LevelShape, ends::far_apart};
@@ -10,7 +11,7 @@ use crate::{
         random::{Chance, RandomStream},
     },
     content::CaveRules,
-    world::level::{Rooms, Structure},
+    world::level::Structure,
 };
 
 /// Caves (`docs/rules.md#caves-generator`).
@@ -38,7 +39,8 @@ impl Generator for CaveGenerator {
                 *there = Structure::Floor;
             }
         }
-        LevelShape { structure, rooms: Rooms::none(request.size), doorways: Vec::new(), arrival, goal }
+        let rooms = chambers::chambers(&floor, rules, (arrival, goal));
+        LevelShape { structure, rooms, doorways: Vec::new(), arrival, goal }
     }
 }
 

@@ -67,7 +67,9 @@ pub(super) fn lay_keys(blueprint: &mut Blueprint, random: &mut RandomStream) {
     if locks.is_empty() {
         return;
     }
-    let is_open = |cell: &Position| blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal;
+    let is_open = |cell: &Position| {
+        blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal && !blueprint.is_behind_stones(*cell)
+    };
     let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
     let mut free = places.clone();
     for door in locks {

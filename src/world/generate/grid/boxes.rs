@@ -122,9 +122,9 @@ fn maze_in(area: Rectangle) -> Option<Rectangle> {
     is_large.then(|| Rectangle::new(area.x + 1, area.y + 1, width, height))
 }
 
-/// Fills `area`, whose sides are odd, with a maze: corridors with exactly one path between any two cells, by depth-first search
-/// with backtracking (`docs/rules.md#grid-generator`).
-pub(super) fn dig_maze(area: Rectangle, structure: &mut Grid<Structure>, random: &mut RandomStream) {
+/// Fills `area`, whose sides are odd, with a maze by depth-first search with backtracking (`docs/rules.md#grid-generator`);
+/// then most of its dead ends, by the chance `loops`, are joined to the passage behind them.
+pub(super) fn dig_maze(area: Rectangle, loops: Chance, structure: &mut Grid<Structure>, random: &mut RandomStream) {
     let start = Position::new(area.x, area.y);
     structure.set(start, Structure::Corridor);
     let mut trail = vec![start];
@@ -141,5 +141,25 @@ pub(super) fn dig_maze(area: Rectangle, structure: &mut Grid<Structure>, random:
         structure.set(between, Structure::Corridor);
         structure.set(place, Structure::Corridor);
         trail.push(place);
+    }
+    join_dead_ends(area, loops, structure, random);
+}
+
+/// Joins dead ends of a maze to the passage behind them, each by a chance.
+fn join_dead_ends(area: Rectangle, loops: Chance, structure: &mut Grid<Structure>, random: &mut RandomStream) {
+    let is_dug = |structure: &Grid<Structure>, cell| structure.get(cell) == Some(&Structure::Corridor);
+    let joints = (0..=area.height / 2).flat_map(|y| (0..=area.width / 2).map(move |x| (2 * x, 2 * y)));
+    for joint in joints.map(|(x, y)| Position::new(area.x + x, area.y + y)) {
+        let beside =
+            Direction::STRAIGHT.map(|direction| (joint.step(direction), joint.step(direction).step(direction)));
+        let is_dead_end = beside.iter().filter(|(between, _)| is_dug(structure, *between)).count() == 1;
+        let shut = |(between, place): &&(Position, Position)| area.contains(*place) && !is_dug(structure, *between);
+        let shut: Vec<Position> = beside.iter().filter(shut).map(|(between, _)| *between).collect();
+        if is_dead_end
+            && random.chance(loops)
+            && let Some(&wall) = random.pick(&shut)
+        {
+            structure.set(wall, Structure::Corridor);
+        }
     }
 }

@@ -154,3 +154,27 @@ fn three_segments(start: Position, (first, second): (Position, Position), end: P
     };
     [(start, first), (first, second), (second, end)].into_iter().flat_map(|(from, to)| straight(from, to)).collect()
 }
+
+/// Fills in every corridor outside of mazes that ends without leading anywhere, with the doorways at which it began.
+/// Returns the doorways that are left.
+pub(super) fn fill_in_dead_ends(
+    structure: &mut Grid<Structure>,
+    nooks: &[Nook],
+    doorways: &[Position],
+) -> Vec<Position> {
+    let mazes = || nooks.iter().filter(|nook| matches!(nook, Nook::Maze(_))).map(|nook| nook.area().grown(1));
+    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let leads_nowhere = |structure: &Grid<Structure>, cell: Position| {
+        let is_way = matches!(structure.get(cell), Some(Structure::Corridor | Structure::Door(_)));
+        let is_open = |near: &Position| structure.get_or(*near, Structure::Rock) != Structure::Rock;
+        is_way
+            && beside(cell).iter().filter(|near| is_open(near)).count() <= 1
+            && !mazes().any(|maze| maze.contains(cell))
+    };
+    let mut ends: Vec<Position> = structure.positions().filter(|cell| leads_nowhere(structure, *cell)).collect();
+    while let Some(end) = ends.pop() {
+        structure.set(end, Structure::Rock);
+        ends.extend(beside(end).into_iter().filter(|near| leads_nowhere(structure, *near)));
+    }
+    doorways.iter().copied().filter(|door| structure.get(*door) != Some(&Structure::Rock)).collect()
+}

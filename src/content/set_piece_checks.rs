@@ -1,0 +1,160 @@
+//! Checks that set pieces can be built with the values of `set_pieces.ron`.
+
+use super::{
+    DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPurpose, SetOffBy, SetPiece,
+    SetPieceTable, TerrainTable, Work, spawn_checks::unknown_monster,
+};
+use crate::base::random::Dice;
+
+/// The greatest number of set pieces on a level.
+const MOST_ON_LEVEL: usize = 3;
+
+/// The greatest number of items or creatures of one line.
+const MOST_TOGETHER: i32 = 20;
+
+/// The most gas that comes from a vent at once.
+const MOST_GAS: u32 = 10_000;
+
+/// Whether items of this kind can be part of a set piece: not what only the game's plan or a lock brings.
+fn can_be_laid(kind: ItemKind) -> bool {
+    ItemKinds::CHOICES.contains(&kind) && !matches!(kind, ItemKind::Key | ItemKind::Gold)
+}
+
+impl SetPieceTable {
+    /// Reports every value with which no set piece can be built.
+    pub(super) fn check(
+        &self,
+        (monsters, terrain): (&[MonsterDefinition], &TerrainTable),
+        depths: u32,
+        report: &mut DataReport,
+    ) {
+        if self.chances.len() > MOST_ON_LEVEL {
+            report.mistake_in(&self.lines, "chances", format!("a level has at most {MOST_ON_LEVEL} set pieces"));
+        }
+        report.within("pieces", |report| {
+            for (index, piece) in self.pieces.iter().enumerate() {
+                let is_known = self.pieces.iter().take(index).any(|other| other.name == piece.name);
+                report.within(&piece.name, |report| {
+                    if is_known {
+                        report.mistake_in(&piece.lines, "name", "is the name of another set piece already");
+                    }
+                    piece.check((monsters, terrain), depths, report);
+                });
+            }
+        });
+    }
+}
+
+impl SetPiece {
+    fn check(&self, (monsters, terrain): (&[MonsterDefinition], &TerrainTable), depths: u32, report: &mut DataReport) {
+        let lines = &self.lines;
+        let mut require = |field: &str, holds: bool, reason: &str| {
+            if !holds {
+                report.mistake_in(lines, field, reason);
+            }
+        };
+        let is_depth = 1 <= self.first_depth && self.first_depth <= self.last_depth && self.first_depth <= depths;
+        require("first_depth", is_depth, "must be a depth of the dungeon and at most last_depth");
+        require("weight", self.weight > 0, "must be at least 1");
+        let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);
+        require("purpose", is_purpose, "must be Plain or Vault");
+        require("area", self.area.0 <= self.area.1, "must be a pair (least, greatest)");
+        require("name", !self.name.trim().is_empty(), "must not be empty");
+        require("entering", !self.entering.trim().is_empty(), "must not be empty");
+        let has_one_door = self.most_doors == Some(1) && self.purpose == RoomPurpose::Plain;
+        require("blocked", self.blocked != Some(true) || has_one_door, "needs `most_doors: 1` and a Plain room");
+        let stays_dark = self.light_reach.is_none_or(|reach| reach > 0 && self.lit == Some(false));
+        let has_walls = self.chambers.is_none() || self.most_doors.is_none();
+        require("chambers", has_walls, "can't be combined with `most_doors`: a chamber has no doors");
+        require("light_reach", stays_dark, "must be at least 1, and needs `lit: false`");
+        let has_items = self.items.as_ref().is_some_and(|items| !items.is_empty());
+        require("choice", self.choice.is_none() || has_items, "needs items to choose from");
+        for patch in self.ground.iter().flatten() {
+            if patch.layer.closes().is_some() {
+                report.mistake_in(&patch.lines, "layer", format!("{:?} is no liquid or dressing", patch.layer));
+            }
+            if patch.layer == LayerKind::Stones {
+                report.mistake_in(&patch.lines, "layer", "Stones come only by `blocked: true`");
+            }
+            let harms = terrain.layers.iter().any(|layer| layer.kind == patch.layer && layer.stops_walkers());
+            if harms && self.purpose == RoomPurpose::Vault {
+                report.mistake_in(&patch.lines, "layer", format!("{:?} is too dangerous for a vault", patch.layer));
+            }
+        }
+        let is_count = |dice: Dice| dice.least() >= 0 && dice.greatest() <= MOST_TOGETHER;
+        for items in self.items.iter().flatten() {
+            if items.kinds.is_empty() || !items.kinds.iter().all(|kind| can_be_laid(*kind)) {
+                report.mistake_in(&items.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
+            }
+            if !is_count(items.count) {
+                report.mistake_in(&items.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
+            }
+        }
+        if let Some(machine) = &self.machine {
+            machine.check(self, monsters, report);
+        }
+        for creatures in self.creatures.iter().flatten() {
+            if let Some(mistake) = unknown_monster(&creatures.kind, monsters) {
+                report.mistake_in(&creatures.lines, "kind", mistake);
+            }
+            if !is_count(creatures.count) {
+                report.mistake_in(&creatures.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
+            }
+        }
+    }
+}
+
+impl Machine {
+    fn check(&self, piece: &SetPiece, monsters: &[MonsterDefinition], report: &mut DataReport) {
+        let has = |layers: &[LayerKind]| piece.ground.iter().flatten().any(|patch| layers.contains(&patch.layer));
+        let mut creatures = piece.creatures.iter().flatten();
+        let has_captive = creatures.any(|creatures| creatures.captive == Some(true));
+        let can_be_set_off = match self.set_off_by {
+            SetOffBy::Touch => has(&[LayerKind::Altar, LayerKind::Lever]),
+            SetOffBy::Choice => piece.choice.is_some(),
+            SetOffBy::Labor => has_captive || piece.blocked == Some(true),
+        };
+        if !can_be_set_off {
+            let needs =
+                "needs an Altar or Lever in `ground` for Touch, a `choice` for Choice, captives or `blocked` for Labor";
+            report.mistake_in(&self.lines, "set_off_by", needs);
+        }
+        if (self.set_off_by == SetOffBy::Labor) != self.labor.is_some() {
+            report.mistake_in(&self.lines, "labor", "must be there exactly if `set_off_by` is Labor");
+        }
+        if self.labor.as_ref().is_some_and(|labor| labor.chance.parts() == 0 || labor.line.trim().is_empty()) {
+            report.mistake_in(&self.lines, "labor", "needs a chance above 0 and a line");
+        }
+        if self.leaves.is_some_and(|layer| !layer.is_dressing()) {
+            report.mistake_in(&self.lines, "leaves", "must be a dressing");
+        }
+        if self.line.trim().is_empty() {
+            report.mistake_in(&self.lines, "line", "must not be empty");
+        }
+        for work in &self.does {
+            let mistake = match work {
+                Work::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
+                Work::WakeStatues(kind) => unknown_monster(kind, monsters),
+                Work::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| can_be_laid(*kind)) => {
+                    Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
+                }
+                Work::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
+                Work::Gas(amount) if !(1..=MOST_GAS).contains(amount) => {
+                    Some(format!("gas must be 1 to {MOST_GAS} from each vent"))
+                }
+                Work::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
+                Work::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
+                Work::MapLevel
+                | Work::LiftCurses
+                | Work::Drain
+                | Work::Reveal(_)
+                | Work::Gas(_)
+                | Work::Release
+                | Work::Clear => None,
+            };
+            if let Some(mistake) = mistake {
+                report.mistake_in(&self.lines, "does", mistake);
+            }
+        }
+    }
+}

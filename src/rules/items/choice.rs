@@ -1,0 +1,55 @@
+//! Choices in set pieces: of several things only one can be taken, or read where it lies (`docs/rules.md#set-pieces`).
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::Offered;
+use crate::{
+    base::geometry::Position,
+    content::{Condition, Content, ItemId, ItemKind},
+    rules::creatures::{Conditions, player_of},
+    turn::{Fact, GroundFact, Serial},
+    world::level::{LevelContents, Rooms, SetPiecesHere, current_level},
+};
+
+/// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number, if
+/// the player does not float.
+#[must_use]
+pub fn readable_here(world: &World) -> Option<Entity> {
+    let (player, content) = (player_of(world)?, world.get_resource::<Content>()?);
+    let here = world.get::<Position>(player)?;
+    if world.get::<Conditions>(player)?.has(Condition::Levitating) {
+        return None;
+    }
+    let is_scroll = |item: Entity| {
+        world.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).kind == ItemKind::Scroll)
+            && world.get::<Offered>(item).is_some()
+            && world.get::<Position>(item) == Some(here)
+    };
+    let things = world.get::<LevelContents>(current_level(world)?)?.iter();
+    things.filter(|thing| is_scroll(*thing)).min_by_key(|thing| world.get::<Serial>(*thing).copied())
+}
+
+/// What can still be chosen on the level, one thing of each set piece.
+#[derive(SystemParam)]
+pub struct Choice<'w, 's> {
+    offered: Query<'w, 's, (Entity, &'static Position), With<Offered>>,
+    level: Single<'w, 's, (&'static Rooms, &'static mut SetPiecesHere)>,
+}
+
+impl Choice<'_, '_> {
+    /// Takes away all other things that could be chosen in a room, because the one in a cell of it was taken or used up.
+    /// Returns what is to be reported.
+    pub fn close(&mut self, (taken, here): (Entity, Position), commands: &mut Commands) -> Option<Fact> {
+        let (rooms, pieces) = &mut *self.level;
+        let room = rooms.index_at(here)?;
+        let is_left = |thing: Entity, place: Position| thing != taken && rooms.index_at(place) == Some(room);
+        let left: Vec<Entity> =
+            self.offered.iter().filter(|(thing, place)| is_left(*thing, **place)).map(|(thing, _)| thing).collect();
+        for thing in &left {
+            commands.entity(*thing).despawn();
+        }
+        let piece = pieces.0.iter_mut().find(|piece| piece.is_in(room))?;
+        piece.is_closed = true;
+        (!left.is_empty()).then(|| Fact::Ground(GroundFact::ClosesChoice(piece.name.clone())))
+    }
+}
