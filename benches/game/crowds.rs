@@ -9,13 +9,13 @@ use yendor::{
     programs::bots::headless_app,
     rules::{
         creatures::{Mind, MindState, player_of},
-        game::teleport,
+        game::go_to,
         monsters::NewMonster,
         spawn::place_monster,
     },
     turn::{Action, Clock, OneShot, take_turn},
     world::{
-        level::{Occupancy, Structure, Terrain, current_level},
+        level::{Occupancy, Staircase, Structure, Terrain, current_level},
         sight::FieldOfView,
     },
 };
@@ -71,9 +71,9 @@ pub fn returns(criterion: &mut Criterion) {
             });
             let world = app.world_mut();
             bencher.iter(|| {
-                let there = teleport(world, 2);
+                let there = go_to(world, 2, Staircase::Up);
                 world.resource_mut::<Clock>().turn += turns;
-                there.and_then(|()| teleport(world, 1))
+                there.and_then(|()| go_to(world, 1, Staircase::Up))
             });
         });
     }

@@ -79,10 +79,10 @@ fn the_shape_is_within_its_limits() {
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
         ("files under 40 lines", small, 3),
-        ("files over 300 lines", large, 10),
+        ("files over 300 lines", large, 12),
         ("circles between files", circles.len(), 0),
-        ("lines of code", sum(|source| source.code), 60_000),
-        ("functions on &mut World", sum(|source| source.exclusive), 205),
+        ("lines of code", sum(|source| source.code), 61_000),
+        ("functions on &mut World", sum(|source| source.exclusive), 119),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

@@ -68,7 +68,8 @@ fn an_unknown_bot_is_named_with_those_that_there_are() {
     for arguments in [&["play", "--bot", "nobody"][..], &["simulate", "--bot", "nobody", "--games", "1", "--seed", "1"]]
     {
         let answer = yendor(arguments);
-        let said = answer.wrong_usage();
+        let said = &answer.err;
+        assert_eq!(answer.code, Some(2), "{answer:?}");
         assert!(said.contains("'nobody'") && said.contains("random, keys, explorer, hero"), "{said}");
     }
     for other in ["--daily", "--debug", "--continue"] {

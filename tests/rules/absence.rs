@@ -6,13 +6,13 @@ use yendor::{
     content::{BandOrders, Condition, Content, LeaderDeath},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
-        game::teleport,
+        game::go_to,
         monsters::{BandMember, HasStolen, Monster},
     },
     storage::snapshot::{LevelRecord, capture},
     turn::Serial,
     world::{
-        level::{Terrain, Traps, current_level},
+        level::{Staircase, Terrain, Traps, current_level},
         sight::{Burning, LightSource, cells_in_line},
     },
 };
@@ -326,7 +326,7 @@ fn saving_during_an_absence_does_not_change_the_level_left_behind() {
     game.debug("rest 45");
     let mut again = kept(game.world());
     for world in [game.world(), &mut again] {
-        teleport(world, 1).unwrap();
+        go_to(world, 1, Staircase::Up).unwrap();
     }
     assert_eq!(capture(&again), capture(game.world()));
     assert_eq!(first_level(game.world()).left_at, None);

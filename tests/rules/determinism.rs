@@ -12,13 +12,13 @@ use yendor::{
     programs::bots::{Bot, RandomBot},
     rules::{
         creatures::{Conditions, Mind, MindState, Purse, QuietTurns},
-        game::teleport,
+        game::go_to,
         items::Lore,
         player::Hunger,
     },
     storage::snapshot::{StateHasher, capture, hash_of},
     turn::{Energy, Fact, MessageLog, NextSerial},
-    world::level::{Explored, Noises, OnLevel, RememberedItems, Terrain, current_level},
+    world::level::{Explored, Noises, OnLevel, RememberedItems, Staircase, Terrain, current_level},
 };
 
 use crate::{data::content, scenario::Scenario, trials::trials};
@@ -105,11 +105,11 @@ fn an_item_that_falls_onto_a_level_left_long_ago_is_hashed() {
 fn kinds_remembered_of_a_level_are_met_when_the_player_comes_back() {
     let mut game = Scenario::game(3);
     let (left, kind) = (current_level(game.world()).unwrap(), content().item_called("scroll/sleep").unwrap());
-    teleport(game.world(), 2).unwrap();
+    go_to(game.world(), 2, Staircase::Up).unwrap();
     game.world().get_mut::<RememberedItems>(left).unwrap().insert(Position::new(1, 1), kind);
     game.keys(". . .");
     assert!(!game.world().resource::<Lore>().is_met(kind));
-    teleport(game.world(), 1).unwrap();
+    go_to(game.world(), 1, Staircase::Up).unwrap();
     game.keys(".");
     assert!(game.world().resource::<Lore>().is_met(kind));
 }

@@ -216,7 +216,7 @@ fn scrolls_on_the_floor_burn_and_other_items_do_not() {
 #[test]
 fn monsters_keep_out_of_fire_unless_they_know_no_better() {
     for (letter, comes) in [('O', false), ('K', false), ('Z', true)] {
-        let slow = changed(&[("terrain.ron", "turns: \"1d3+1\"", "turns: \"90\"")]);
+        let slow = changed(&[("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"")]);
         let mut game = Scenario::with(slow, ROW);
         game.debug("lit 1 1 on");
         game.debug("god on");
@@ -233,7 +233,7 @@ fn monsters_keep_out_of_fire_unless_they_know_no_better() {
 
 #[test]
 fn a_hunter_goes_around_a_fire() {
-    let slow = changed(&[("terrain.ron", "turns: \"1d3+1\"", "turns: \"90\"")]);
+    let slow = changed(&[("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"")]);
     let mut game = Scenario::with(slow, HALL);
     game.debug("lit 1 1 on");
     game.debug("god on");
@@ -251,7 +251,7 @@ fn a_hunter_goes_around_a_fire() {
 
 #[test]
 fn a_monster_in_fire_leaves_it_even_through_the_flames() {
-    let slow = changed(&[("terrain.ron", "turns: \"1d3+1\"", "turns: \"90\"")]);
+    let slow = changed(&[("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"")]);
     let mut game = Scenario::with(slow, HALL);
     game.debug("lit 1 1 on");
     game.debug("terrain grass 4 2 5 3");
@@ -273,7 +273,7 @@ fn fire_does_not_hurt_a_dragon() {
 
 #[test]
 fn the_player_travels_around_a_fire_and_stops_when_one_comes_into_view() {
-    let slow = changed(&[("terrain.ron", "turns: \"1d3+1\"", "turns: \"90\"")]);
+    let slow = changed(&[("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"")]);
     let mut game =
         Scenario::with(slow, "\n##############\n#@..........>#\n#............#\n#............#\n##############");
     game.debug("lit 1 1 on");
@@ -286,7 +286,7 @@ fn the_player_travels_around_a_fire_and_stops_when_one_comes_into_view() {
     game.expect().depth(2);
     assert!(game.said("A fire burns near you.") > 0, "{:?}", game.messages());
 
-    let slow = changed(&[("terrain.ron", "turns: \"1d3+1\"", "turns: \"90\"")]);
+    let slow = changed(&[("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"")]);
     let map = "\n##############\n#@.....#######\n######.#######\n######.......#\n##############";
     let mut game = Scenario::with(slow, map);
     game.debug("terrain grass 11 3 2 1");
@@ -354,7 +354,7 @@ fn mistakes_about_fire_are_reported() {
     for (from, to, named) in [
         ("leaves: Ash", "leaves: Fire", "can't be what a fire leaves"),
         ("leaves: Ash", "leaves: Mud", "can't be what a fire leaves"),
-        ("turns: \"1d3+1\"", "turns: \"0\"", "must lie between 1 and"),
+        ("catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"0\"", "must lie between 1 and"),
         ("flyers: Burn(damage: \"1d4\"), scent: Wash", "scent: Wash", "a fire must be passable"),
         (
             "color: torch, priority: 80)",

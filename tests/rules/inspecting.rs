@@ -6,13 +6,13 @@ use yendor::{
     interface::debug::{ComponentText, UNREADABLE, describe, entities_at},
     rules::{
         creatures::{MindState, Player},
-        game::teleport,
+        game::go_to,
         items::Pack,
         player::Hunger,
         spawn::wanderer_comes_now,
     },
     turn::{OneShot, Serial},
-    world::level::{LevelContents, Levels},
+    world::level::{LevelContents, Levels, Staircase},
 };
 
 use crate::scenario::Scenario;
@@ -47,7 +47,7 @@ fn every_component_of_a_game_can_be_read() {
     game.keys("s s s");
     assert!(game.world().run_now(wanderer_comes_now).unwrap());
     // The first level is disabled, with everything on it.
-    teleport(game.world(), 4).unwrap();
+    go_to(game.world(), 4, Staircase::Up).unwrap();
     assert!(game.world().run_now(wanderer_comes_now).unwrap());
     let mut names = Vec::new();
     for entity in all_entities(game.world(), player) {

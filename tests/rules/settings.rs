@@ -17,7 +17,7 @@ use yendor::{
     rules::player::AutomaticPickUp,
     storage::{
         saves::{SaveFolder, keep_games},
-        settings::{Settings, load_settings},
+        settings::{Settings, SettingsFile},
     },
 };
 
@@ -42,9 +42,12 @@ impl Program {
     fn at(folder: TempDir) -> Self {
         let mut app = headless_app(content());
         let world = app.world_mut();
-        let error = load_settings(world, &SaveFolder::at(folder.path()));
+        let (file, settings, problems) =
+            SettingsFile::open(&SaveFolder::at(folder.path()), world.resource::<Content>());
+        world.insert_resource(file);
+        world.insert_resource(settings);
         apply_settings(world);
-        announce(world, &error);
+        announce(world, &problems);
         Self { app, folder }
     }
 

@@ -101,7 +101,7 @@ fn a_wanderer_comes_awake_with_a_message_and_the_chance_starts_over() {
 }
 
 #[test]
-fn the_depths_hunt_whoever_carries_the_amulet() {
+fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
         (id: "Troll", type: "single", weight: 1, min_depth: 9)"#;
     // 150 of 10,000 is more than the usual chance of 50, and less than four times as much.

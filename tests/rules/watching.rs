@@ -8,7 +8,7 @@ use yendor::{
     content::Key,
     interface::screen::{
         KeyGuard, MenuOrGame, PointerEvent, draw, frame_text, is_bot_watched, is_over, links, mark_read, pace, point,
-        shown, watch_bot,
+        press, shown, watch_bot,
     },
     programs::{
         bots::{GameLimits, NamedBot, bot_named, play_game},
@@ -100,6 +100,7 @@ fn the_keys_and_clicks_of_somebody_who_watches_never_reach_the_game() {
     let before = state(&world).hash;
     for token in KEYS.into_iter().filter(|token| !["space", "p", ".", "right"].contains(token)) {
         type_key(&mut world, token);
+        press(&mut world, token.parse().unwrap());
     }
     for (x, y) in [(3, 3), (20, 12), (40, 12), (60, 20)] {
         point(&mut world, FULL, PointerEvent::Left(Position::new(x, y)));

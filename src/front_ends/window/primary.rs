@@ -40,11 +40,9 @@ pub(super) fn first_window() -> Window {
     }
 }
 
-/// Applies the player's settings to the window, which is not open yet.
-pub(super) fn open_as_set(world: &mut World) {
-    let settings = world.resource::<Settings>().clone();
-    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
-    for mut window in windows.iter_mut(world) {
+/// Applies the player's settings to the window, which is not open yet (a one-shot system).
+pub(super) fn open_as_set(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
         window.resolution = first_resolution(settings.scale);
         if settings.full_screen {
             // the window is not on a screen yet, so there is no current one

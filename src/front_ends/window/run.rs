@@ -14,6 +14,7 @@ use crate::{
         GamePlugin,
         screen::{Clipboard, Motion},
     },
+    turn::OneShot,
 };
 use bevy::{
     app::TerminalCtrlCHandlerPlugin,
@@ -44,7 +45,9 @@ pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, De
         stopwatch.install(&mut app);
     }
     setup(&mut app);
-    primary::open_as_set(app.world_mut());
+    app.world_mut()
+        .run_now::<(), _, _>(primary::open_as_set)
+        .map_err(|error| DesktopError::Start(error.to_string()))?;
     start.guard(move || app.run())
 }
 

@@ -88,22 +88,21 @@ impl Console {
     }
 }
 
-/// A new game begins: data kept about the previous one are discarded.
+/// A game begins: data kept about the previous one are discarded.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct GameBegins;
-
-/// Begins a new game with or without a console: it is empty, and no overlay is shown.
-pub fn begin_game(world: &mut World, has_console: bool) {
-    world.insert_resource(Console::default());
-    world.insert_resource(Answers::default());
-    world.insert_resource(Overlays::default());
-    world.resource_mut::<DebugMode>().in_this_game = has_console;
-    world.trigger(GameBegins);
+pub struct GameBegins {
+    /// Whether it has a debug console even if not every game has.
+    pub has_console: bool,
 }
 
-/// Resets the console to the plugin's initial state.
-pub fn start_over(world: &mut World) {
-    world.insert_resource(DebugMode::default());
-    world.insert_resource(Response::default());
-    begin_game(world, false);
+/// Empties the console and hides the overlays when a game begins.
+pub(super) fn start_over(
+    begins: On<GameBegins>,
+    mut mode: ResMut<DebugMode>,
+    (mut console, mut answers): (ResMut<Console>, ResMut<Answers>),
+    (mut overlays, mut response): (ResMut<Overlays>, ResMut<Response>),
+) {
+    mode.in_this_game = begins.has_console;
+    (*console, *answers) = (Console::default(), Answers::default());
+    (*overlays, *response) = (Overlays::default(), Response::default());
 }

@@ -30,7 +30,7 @@ use bevy::prelude::*;
 pub use answers::{Answer, Answers, DebugMode};
 pub use command::{Attribute, HotKeyPrompt, Overlay, Switch};
 pub use completion::complete;
-pub use console::{Console, Focus, GameBegins, begin_game, start_over};
+pub use console::{Console, Focus, GameBegins};
 pub use console_keys::{ConsoleStep, PAGES, carry_out_step, open_console, press_hot_key, press_in_console};
 pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
 pub use grammar::{SYNTAXES, Syntax};
@@ -54,5 +54,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Overlays>()
         .init_resource::<Console>()
         .init_resource::<answers::Response>()
+        .add_observer(console::start_over)
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

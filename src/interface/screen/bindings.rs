@@ -16,7 +16,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, Key},
     rules::game::GameSeed,
-    storage::settings::{KeyOverrides, Setting, Settings, save_settings},
+    storage::settings::{KeyOverrides, Setting, Settings, SettingsFile},
 };
 
 /// A typed key as an input of leafwing, matched by the character it types, not by its position on the keyboard.
@@ -145,7 +145,10 @@ pub fn apply_settings(world: &mut World) {
 pub(super) fn change(world: &mut World, changed: Setting, settings: Settings) -> Option<String> {
     world.insert_resource(settings);
     apply_settings(world);
-    let error = save_settings(world, changed).err()?;
+    let saved = world.try_resource_scope(|world, mut file: Mut<'_, SettingsFile>| {
+        file.save(changed, world.resource::<Settings>(), world.resource::<Content>())
+    });
+    let error = saved?.err()?;
     Some(format!("The settings can't be saved: {error}. They apply until the program ends."))
 }
 

@@ -12,12 +12,12 @@ use super::{
     screens::{Response, Screen},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
     stack::{MenuOrGame, interface, written},
-    watched_bot::{WatchedBot, stop_watching},
+    watched_bot::{WatchedBot, is_bot_watched, stop_watching},
 };
 use crate::{
     content::{Command, Key},
     interface::debug::{self, Answer},
-    rules::intentions::{advance, interrupt, is_pursuing},
+    rules::intentions::{Pursuit, advance, is_pursuing},
     storage::settings::{Setting, Settings},
     turn::{Fact, IntentionFact, tell},
 };
@@ -54,7 +54,7 @@ pub fn press_next(world: &mut World, key: Key) {
     if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
         if bot.press(key).is_break() {
             stop_watching(world);
-            interrupt(world);
+            world.resource_mut::<Pursuit>().interrupt();
             interface(world).show_home(MenuOrGame::Menu);
         }
         return;
@@ -67,7 +67,7 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
     let mut state = interface(world);
     (state.hover, state.clicked) = (None, None);
     if is_pursuing(world) {
-        interrupt(world);
+        world.resource_mut::<Pursuit>().interrupt();
         tell(world, Fact::Intention(IntentionFact::Interrupted));
         return;
     }
@@ -102,12 +102,13 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
 
 /// Takes the next action of the intention that is being carried out, if any. Returns whether it continues.
 pub fn continue_intention(world: &mut World) -> bool {
-    if !is_pursuing(world) {
+    // What a watched bot began is carried out at its pace.
+    if is_bot_watched(world) || !is_pursuing(world) {
         return false;
     }
     // A page that reloaded data have opened must be read first.
     if interface(world).top().is_some() {
-        interrupt(world);
+        world.resource_mut::<Pursuit>().interrupt();
         return false;
     }
     let health = health_of_player(world);

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
-    interface::debug::{self, LineEditor},
+    interface::debug::{GameBegins, LineEditor},
     storage::{
         saves::{Replay, shown_name},
         snapshot::{WorldRecord, capture, continue_game},
@@ -69,7 +69,7 @@ struct ReplayMark {
 /// Returns the reason if the game can't be started.
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
-    debug::begin_game(world, false);
+    world.trigger(GameBegins { has_console: false });
     interface(world).show_home(MenuOrGame::Game);
     interface(world).open(Arc::new(Watching::default()));
     let read = written(world);

@@ -11,11 +11,12 @@ use super::{
     response::GameChange,
     screens::{Response, Screen},
     stack::{interface, notice, written},
-    start::{players_pick_up, show_map},
+    start::players_pick_up,
 };
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
+    interface::debug::GameBegins,
     rules::game::{act, resume},
     storage::saves::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
@@ -64,7 +65,8 @@ pub(super) fn continue_newest_game(world: &World) -> Response {
 /// The reason why it cannot be continued. No game runs then.
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
-    show_map(world, continued.debug);
+    world.trigger(GameBegins { has_console: continued.debug });
+    interface(world).show_map();
     let read = written(world);
     interface(world).mark_all_read(read);
     for note in &continued.notes {

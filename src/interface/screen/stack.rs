@@ -106,6 +106,14 @@ impl Interface {
         self.home = home;
     }
 
+    /// Shows the map of a game that begins or continues.
+    pub(super) fn show_map(&mut self) {
+        self.show_home(MenuOrGame::Game);
+        (self.read, self.seen, self.told, self.before_last_key) = (0, None, None, 0);
+        (self.last_target, self.found_locked) = (None, None);
+        (self.notice, self.exit) = (None, None);
+    }
+
     /// Remembers something.
     pub(super) fn take_note(&mut self, note: Note) {
         match note {

@@ -7,12 +7,12 @@ use super::{
     bindings::apply_settings,
     options::chosen_pick_up,
     replay_view::ReplayViewer,
-    stack::{Interface, MenuOrGame, interface},
+    stack::{Interface, interface},
     watched_bot::WatchedBot,
 };
 use crate::{
     base::{geometry::Position, random::SHORT_SEEDS},
-    interface::debug::{self, DebugMode},
+    interface::debug::{DebugMode, GameBegins},
     rules::game::{act, clear_game, new_game, new_game_on_map},
     storage::{
         saves::begin_keeping,
@@ -38,7 +38,8 @@ pub fn start_game(world: &mut World, seed: u64) -> Result {
 /// Starts a game. It has a debug console if `debug` is set or if every game of this program has one.
 pub(super) fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result {
     new_game(world, seed)?;
-    show_map(world, debug);
+    world.trigger(GameBegins { has_console: debug });
+    interface(world).show_map();
     keep_game(world, None);
     if let Some(action) = players_pick_up(world) {
         act(world, action);
@@ -65,7 +66,8 @@ pub fn keep_game(world: &mut World, map: Option<&str>) {
 /// Returns an error in the same cases as [`new_game_on_map`].
 pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
-    show_map(world, false);
+    world.trigger(GameBegins { has_console: false });
+    interface(world).show_map();
     Ok(())
 }
 
@@ -75,23 +77,9 @@ pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, sta
 /// Returns an error in the same cases as [`continue_game`].
 pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
     continue_game(world, record)?;
-    show_map(world, false);
+    world.trigger(GameBegins { has_console: false });
+    interface(world).show_map();
     Ok(())
-}
-
-/// Shows the map of a game that begins or continues.
-pub(super) fn show_map(world: &mut World, has_console: bool) {
-    debug::begin_game(world, has_console);
-    interface(world).show_home(MenuOrGame::Game);
-    let mut interface = interface(world);
-    interface.read = 0;
-    interface.seen = None;
-    interface.told = None;
-    interface.before_last_key = 0;
-    interface.last_target = None;
-    interface.found_locked = None;
-    interface.notice = None;
-    interface.exit = None;
 }
 
 /// Draws a random seed from the operating system.
@@ -104,7 +92,8 @@ pub fn any_seed() -> u64 {
 /// Resources that a game leaves behind are reset when the next one begins; others are not touched.
 pub fn start_over(world: &mut World) {
     clear_game(world);
-    debug::start_over(world);
+    world.insert_resource(DebugMode::default());
+    world.trigger(GameBegins { has_console: false });
     world.remove_resource::<ReplayViewer>();
     world.remove_resource::<WatchedBot>();
     world.insert_resource(Interface::default());

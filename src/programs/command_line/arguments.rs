@@ -59,7 +59,7 @@ pub(super) struct Play {
     /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
-    /// Watches a bot play instead: random, keys, explorer, or hero. The game is not saved and does not count.
+    /// Watches a bot play instead, one of those of `simulate`. The game is not saved and does not count.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "debug", "map", "go_on"])]
     pub bot: Option<String>,
     /// Plays with the debug console (~).
@@ -158,7 +158,8 @@ pub(super) struct Simulate {
     /// Seed of the first game; each further game adds 1.
     #[arg(long, allow_negative_numbers = true, value_name = "S")]
     pub seed: u64,
-    /// The bot that plays: random (legal keys), keys (any key at all), explorer, or hero (plays to win).
+    /// The bot that plays: random (legal keys), keys (any key at all), explorer, hero (plays to win), careful-hero,
+    /// diving-hero, resting-hero, or frugal-hero.
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,
     /// Number of games played in parallel [default: the number of processors].

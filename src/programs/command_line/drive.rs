@@ -30,7 +30,7 @@ use crate::{
     },
     programs::{bots::headless_app, state::game_state},
     rules::{creatures::player_of, spawn::SpawnReport},
-    storage::saves::SaveFolder,
+    storage::saves::{SaveFolder, close_keeping},
 };
 
 /// The source of the script.
@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
     let mut driver = Driver { world, arguments, seed, observer, told };
     let played = driver.play(orders);
     // The game is saved even after an error.
-    let closed = kept_games::close(world);
+    let closed = close_keeping(world).map_err(kept_games::unsaved);
     played.and(closed)
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Failure, output::note};
 use crate::{
     interface::screen::continue_game_of,
-    storage::saves::{PlayerName, Refusal, SaveFolder, SaveManager, close_keeping, is_free, keep_games, saved_games},
+    storage::saves::{PlayerName, Refusal, SaveFolder, SaveManager, StorageError, is_free, keep_games, saved_games},
 };
 
 /// Saves games in a folder from now on. Under a name given explicitly, a new game can begin only if there is no other.
@@ -44,9 +44,9 @@ pub(super) fn go_on(world: &mut World, name: Option<&PlayerName>) -> Result<(), 
     Ok(())
 }
 
-/// Saves the running game before the program ends.
-pub(super) fn close(world: &mut World) -> Result<(), Failure> {
-    close_keeping(world).map_err(|error| Failure::failed(format!("the game could not be saved: {error}")))
+/// The failure of a program that ends without having saved its game.
+pub(super) fn unsaved(error: StorageError) -> Failure {
+    Failure::failed(format!("the game could not be saved: {error}"))
 }
 
 /// The default name of the player: the user of this machine.

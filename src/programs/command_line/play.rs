@@ -10,7 +10,7 @@ use crate::{
     content::{Content, DataFolder},
     interface::screen::any_seed,
     programs::bots::{UnknownBot, bot_named},
-    storage::saves::{PlayerName, Replay},
+    storage::saves::{PlayerName, Replay, close_keeping},
 };
 
 /// The advice if there is neither a display nor a terminal.
@@ -109,7 +109,10 @@ impl Keeping {
     fn set_up(self, world: &mut World, is_new: bool) -> Result<Vec<String>, Failure> {
         use crate::{
             interface::screen::DataFiles,
-            storage::saves::{SaveFolder, SaveManager},
+            storage::{
+                saves::{SaveFolder, SaveManager},
+                settings::SettingsFile,
+            },
         };
 
         if let Some(data) = self.data {
@@ -118,13 +121,15 @@ impl Keeping {
         }
         let folder = self.folder.map(SaveFolder::at).or_else(SaveFolder::of_platform);
         let Some(folder) = folder else { return Ok(Vec::new()) };
-        let error = crate::storage::settings::load_settings(world, &folder);
+        let (file, settings, problems) = SettingsFile::open(&folder, world.resource::<Content>());
+        world.insert_resource(file);
+        world.insert_resource(settings);
         crate::interface::screen::apply_settings(world);
         super::kept_games::keep(world, folder, self.name.as_ref(), is_new)?;
         if self.name.is_none() {
             world.resource_mut::<SaveManager>().set_name(super::kept_games::user_name());
         }
-        Ok(error)
+        Ok(problems)
     }
 }
 
@@ -192,7 +197,8 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
         let closed = Arc::clone(&closed);
         let close = move |world: &mut World| {
             note_spawn_warnings(world);
-            *closed.lock().unwrap_or_else(PoisonError::into_inner) = super::kept_games::close(world);
+            let outcome = close_keeping(world).map_err(super::kept_games::unsaved);
+            *closed.lock().unwrap_or_else(PoisonError::into_inner) = outcome;
         };
         app.add_systems(Leaving, (write_last_state, close).chain());
     });
@@ -235,7 +241,7 @@ fn in_terminal(content: Content, start: GameStart, keeping: Keeping, no_window: 
     start.prepare(app.world_mut(), keeping)?;
     let played = crate::front_ends::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()));
     note_spawn_warnings(app.world());
-    let closed = super::kept_games::close(app.world_mut());
+    let closed = close_keeping(app.world_mut()).map_err(super::kept_games::unsaved);
     played.and(closed)
 }
 

@@ -45,7 +45,7 @@ pub fn breathe_gas(
         breathing.insert(0, player);
     }
     for creature in breathing {
-        let subject = subjects.befallen(creature)?;
+        let subject = subjects.bystander(creature)?;
         let turns = subjects.roll(subject, turns);
         if subjects.afflict(subject, condition, turns)? == Some(Begun::Started) {
             subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {

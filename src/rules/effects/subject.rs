@@ -129,7 +129,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// It is no creature of the current level.
-    pub fn befallen(&self, who: Entity) -> Result<Subject> {
+    pub fn bystander(&self, who: Entity) -> Result<Subject> {
         let subject = self.acting(who)?;
         Ok(Subject { acts: subject.is_player(), ..subject })
     }

@@ -1,5 +1,6 @@
 //! The plugin that assembles the simulation; starting a game, travel between levels, victory and death.
 
+mod absence;
 mod act;
 mod data;
 mod fall;
@@ -17,7 +18,7 @@ pub use data::{NextContent, load_content, take_next_content, watch_content};
 pub use levels::draft_level;
 pub use new_game::{look_around, new_game, new_game_on_map, world_for_level};
 pub use state::{GameSeed, clear_game, reset_game};
-pub use travel::{count_as_depth, teleport};
+pub use travel::{count_as_depth, go_to};
 
 use crate::{
     content::Content,

@@ -5,25 +5,26 @@ use bevy::{
     prelude::*,
 };
 
-use super::levels::{level_at, staircase_of};
+use super::{
+    absence::{absence_from, burn_out, thin_out},
+    levels::{level_at, staircase_of},
+};
 use crate::{
-    base::{geometry::Position, random::RandomStreams},
+    base::geometry::Position,
     content::{Behavior, Condition, Content, LayerKind},
     rules::{
         creatures::{Conditions, Mind, MindState, Player},
         effects::CalledMonsters,
         items::{AmuletInPack, KeyReturn},
-        monsters::{Absence, AiProfile, Monster, pass_absence},
+        monsters::{AiProfile, Monster, pass_absence},
         player::burn_unseen,
     },
     turn::{
-        ACTION_COST, Action, Clock, Energy, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction,
-        Serial, tell,
+        ACTION_COST, Action, Energy, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction, Serial, tell,
     },
     world::{
         level::{
-            CurrentDepth, Explored, Fires, Gas, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase,
-            Structure, Terrain,
+            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
         },
         sight::FieldOfView,
     },
@@ -88,8 +89,11 @@ fn win(current: Res<CurrentDepth>, mut log: GameLog, amulet: AmuletInPack) {
     }
 }
 
-/// Moves the player to the stairs of another level, or of this one.
-fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
+/// Moves the player to the stairs of another level, or of this one, without followers. It wins no game.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the level.
+pub fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
     let level: Entity = world.run_now_with(level_at, depth)?;
     let place = staircase_of(world, level, stairs);
     change_level(world, level, place)
@@ -131,14 +135,6 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
         let fact = GroundFact::Noticed { layer: arrival.layer, direction };
         (count >= arrival.least).then_some(Fact::Ground(fact))
     })
-}
-
-/// Moves the player to the stairs up of a level without followers, for a debug command. It wins no game.
-///
-/// # Errors
-/// Only a mistake in the game itself: a system that did not find the level.
-pub fn teleport(world: &mut World, depth: u32) -> Result {
-    go_to(world, depth, Staircase::Up)
 }
 
 /// Makes the current level count as another depth, for a debug command (a one-shot system). Returns whether it could:
@@ -196,55 +192,6 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
     world.run_now(wake_for_amulet)
 }
 
-/// Lets the fires of a level burn down in the time away, as if the player had carried off the wind that spreads them.
-fn burn_out(
-    In(level): In<Entity>,
-    (content, clock): (Res<Content>, Res<Clock>),
-    mut levels: Query<(&LeftAt, &mut Terrain, &mut Fires)>,
-) {
-    if content.config.absence.is_none() {
-        return;
-    }
-    if let Ok((LeftAt(left_at), mut terrain, mut fires)) = levels.get_mut(level) {
-        let passed = u32::try_from(clock.turn.saturating_sub(*left_at)).unwrap_or(u32::MAX);
-        fires.burn_down(passed, &content.terrain, &mut terrain);
-    }
-}
-
-/// Lets the gas of the current level spread and thin out for a number of turns.
-fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
-    let (terrain, mut gas) = level.into_inner();
-    for _ in 0..turns {
-        if gas.is_empty() {
-            return;
-        }
-        gas.drift(terrain, content.terrain.gas.thins);
-    }
-}
-
-/// The time away that is to pass on a level to which the player returns, as far as the data allow, before the player
-/// stands at `arrival`. On a level that the player never left nothing passes.
-fn absence_from(
-    In((level, arrival)): In<(Entity, Position)>,
-    mut commands: Commands,
-    (content, clock, streams): (Res<Content>, Res<Clock>, Res<RandomStreams>),
-    levels: Query<(&Level, &LeftAt)>,
-) -> Option<Absence> {
-    let (Level { depth, .. }, LeftAt(left_at)) = levels.get(level).ok()?;
-    commands.entity(level).remove::<LeftAt>();
-    let config = content.config.absence.as_ref()?;
-    let passed = clock.turn.saturating_sub(*left_at);
-    let turns = u32::try_from(passed).unwrap_or(u32::MAX).min(config.most_turns);
-    (turns > 0).then(|| Absence {
-        left_at: *left_at,
-        turns,
-        moves: turns >= config.moving_turns,
-        most_steps: config.most_steps,
-        arrival,
-        random: streams.absence(*depth, *left_at, turns),
-    })
-}
-
 /// Makes a level the current one and puts the player into a cell; a creature that stands there makes way.
 fn enter(
     In((level, place)): In<(Entity, Position)>,
@@ -268,7 +215,7 @@ fn enter(
     Ok(())
 }
 
-/// Lets the monsters of a level hunt whoever comes to it with the Amulet.
+/// Lets the monsters of a level hunt the player who comes to it with the Amulet.
 fn wake_for_amulet(amulet: AmuletInPack, mut monsters: CalledMonsters) {
     if amulet.is_there() {
         monsters.call();

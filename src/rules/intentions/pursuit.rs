@@ -24,9 +24,16 @@ const MOST_ACTIONS: u32 = 20_000;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pursuit(Option<Running>);
 
+impl Pursuit {
+    /// Stops the intention, if there is one, before its next action.
+    pub fn interrupt(&mut self) {
+        self.0 = None;
+    }
+}
+
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
 pub fn begin(world: &mut World, intention: Intention) -> bool {
-    interrupt(world);
+    world.resource_mut::<Pursuit>().interrupt();
     if let Some(fact) = hindrance(world, intention) {
         tell(world, Fact::Intention(fact));
         return false;
@@ -73,13 +80,6 @@ pub fn advance(world: &mut World) -> bool {
 #[must_use]
 pub fn is_pursuing(world: &World) -> bool {
     world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.0.is_some())
-}
-
-/// Stops the intention, if there is one, before its next action.
-pub fn interrupt(world: &mut World) {
-    if let Some(mut pursuit) = world.get_resource_mut::<Pursuit>() {
-        pursuit.0 = None;
-    }
 }
 
 fn next(world: &World, running: &mut Running) -> Next {

@@ -15,7 +15,7 @@ mod read;
 mod values;
 mod write;
 
-pub use file::{SettingsFile, load_settings, save_settings};
+pub use file::SettingsFile;
 pub use keys::{KeyOverrides, KeyRefusal};
 pub use read::{Reading, read_settings};
 pub use values::{MoreBelow, Scale, Setting, Settings};

@@ -19,16 +19,16 @@ pub struct Exit {
     pub structure: Structure,
 }
 
-/// Returns the exits of a room, column by column, without the secret ones; of an opening of a cave, the cell in its middle. The player knows only those in explored
-/// cells.
+/// Returns the exits of a room in `known` cells, column by column, without the secret ones; of an opening of a cave, the
+/// cell in the middle of what is known.
 #[must_use]
-pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize) -> Vec<Exit> {
+pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Position) -> bool) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
     for (from, direction) in rooms.cells(index).flat_map(|cell| Direction::STRAIGHT.map(|direction| (cell, direction)))
     {
         let cell = from.step(direction);
         let structure = terrain.structure(cell);
-        if !structure.looks_like_rock() && rooms.index_at(cell) != Some(index) {
+        if known(cell) && !structure.looks_like_rock() && rooms.index_at(cell) != Some(index) {
             exits.push(Exit { cell, direction, structure });
         }
     }
@@ -103,7 +103,7 @@ pub fn account_of_room(
         index,
         room,
         area: cells.len(),
-        exits: exits(rooms, terrain, index).into_iter().filter(|exit| known(exit.cell)).collect(),
+        exits: exits(rooms, terrain, index, &known),
         liquids: counted(liquids, &seen, |cell| terrain.liquid(cell)),
         dressings: counted(dressings, &dressed, |cell| terrain.dressing(cell)),
         contents,
@@ -130,7 +130,7 @@ mod tests {
         let (blueprint, player) = drawn_map("###:###\n#....+:\n:.@..##\n#....S:\n##.####\n##s####").unwrap();
         let terrain = Terrain::new(blueprint.structure);
         let room = blueprint.rooms.index_at(player).unwrap();
-        let found: Vec<_> = exits(&blueprint.rooms, &terrain, room)
+        let found: Vec<_> = exits(&blueprint.rooms, &terrain, room, |_| true)
             .into_iter()
             .map(|exit| ((exit.cell.x, exit.cell.y), exit.direction, exit.structure))
             .collect();

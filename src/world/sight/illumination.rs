@@ -5,19 +5,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{Burning, LightSource, cast};
 use crate::{
     base::geometry::{Direction, Grid, Position, Rectangle, Size},
-    content::{Content, LayerKind, SightMode, TerrainTable},
-    world::level::{Dressing, Fires, OnLevel, Structure, Terrain},
+    content::{LayerKind, SightMode, TerrainTable},
+    world::level::{Fires, OnLevel, Structure, Terrain},
 };
 
 /// The radius within which a creature or object glows, in cells.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Shines(pub u32);
-
-/// A light that is part of the terrain, such as a torch on a wall: the dressing of its cell.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct DressingLight(pub Dressing);
 
 /// The lights of the current level that no creature carries.
 #[derive(SystemParam)]
@@ -250,31 +245,6 @@ pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumina
     };
     let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
     (radius > 0 && !illumination.is_gloomy(place)) || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
-}
-
-/// Spawns the lights in the dressing of a level that has none yet.
-pub fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
-    // Fires come and go, and are lights of their own.
-    let light = |dressing: Dressing| table.dressing(dressing).filter(|layer| layer.kind != LayerKind::Fire)?.light;
-    for (cell, dressing) in terrain.dressings().iter() {
-        if let Some(radius) = light(*dressing) {
-            commands.spawn((DressingLight(*dressing), Shines(radius), cell, OnLevel(level)));
-        }
-    }
-}
-
-/// Spawns the lights in the dressing of the current level, replacing those that were there (a one-shot system).
-pub fn replace_dressing_lights(
-    mut commands: Commands,
-    content: Res<Content>,
-    level: Single<(Entity, &Terrain)>,
-    old: Query<Entity, (With<DressingLight>, With<OnLevel>)>,
-) {
-    let (level, terrain) = *level;
-    for light in &old {
-        commands.entity(light).despawn();
-    }
-    spawn_dressing_lights(&mut commands, &content.terrain, terrain, level);
 }
 
 #[cfg(test)]

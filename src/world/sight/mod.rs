@@ -7,6 +7,7 @@
 //! one.
 
 mod cast;
+mod dressing_lights;
 mod field_of_view;
 mod illumination;
 mod light;
@@ -19,11 +20,9 @@ mod recursive;
 use bevy::prelude::*;
 
 pub use cast::{cast, cells_in_line, seen_from};
+pub use dressing_lights::{DressingLight, replace_dressing_lights, spawn_dressing_lights};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
-pub use illumination::{
-    DressingLight, FixedLights, Illumination, Shines, replace_dressing_lights, shine, spawn_dressing_lights,
-    stands_in_light,
-};
+pub use illumination::{FixedLights, Illumination, Shines, shine, stands_in_light};
 pub use light::{Burning, HeldLight, LightSource, light_radius, light_radius_in, sees_by_endless_light};
 pub use line::{Flash, Flashes, has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;

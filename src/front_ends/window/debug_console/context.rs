@@ -73,7 +73,11 @@ fn come_and_go(world: &mut World) {
                 stopwatch.note_console();
             }
         }
-        Some((camera, true)) if !is_wanted => go(world, camera),
+        Some((camera, true)) if !is_wanted => {
+            world.resource_mut::<Remembered>().0 = remove_context(world.entity_mut(camera));
+            // egui's last frame must still be painted over
+            world.write_message(RequestRedraw);
+        }
         _ => {}
     }
 }
@@ -122,13 +126,11 @@ fn tell_size(input: &mut egui::RawInput, layout: &WindowLayout) {
     }
 }
 
-fn go(world: &mut World, camera: Entity) {
-    let mut camera = world.entity_mut(camera);
+/// Removes the context. Returns its memory.
+fn remove_context(mut camera: EntityWorldMut) -> Option<egui::Memory> {
     let memory = camera.get_mut::<EguiContext>().map(|mut context| context.get_mut().memory(Clone::clone));
     camera.remove_with_requires::<(PrimaryEguiContext, EguiMultipassSchedule)>();
-    world.resource_mut::<Remembered>().0 = memory;
-    // egui's last frame must still be painted over
-    world.write_message(RequestRedraw);
+    memory
 }
 
 /// Unlinks the renderer's camera from the view of a removed context, which `bevy_egui` leaves linked.

@@ -14,7 +14,7 @@ use crate::{
     content::{ItemId, LightKind, MonsterId, Tunable},
     rules::{
         creatures::player_of,
-        game::count_as_depth,
+        game::{count_as_depth, go_to},
         spawn::{GamePlan, place_inhabitants, place_item, populate as draw_population},
     },
     turn::{OneShot, Serial},
@@ -31,7 +31,7 @@ use crate::{
 
 impl Game<'_> {
     pub fn teleport(&mut self, depth: u32) -> Result<String, String> {
-        crate::rules::game::teleport(self.world, depth).map_err(|error| error.to_string())?;
+        go_to(self.world, depth, Staircase::Up).map_err(|error| error.to_string())?;
         Ok(format!("You are on level {depth}."))
     }
 

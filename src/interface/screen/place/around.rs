@@ -111,7 +111,7 @@ impl Around {
         let room = knowledge.room();
         let mut known_exits: Vec<(Position, KnownExit)> = Vec::new();
         if let Some((index, _)) = &room {
-            for exit in exits(rooms, terrain, *index) {
+            for exit in exits(rooms, terrain, *index, |cell| knowledge.structure(cell).is_some()) {
                 let Some(structure) = knowledge.structure(exit.cell) else { continue };
                 let (wall, bearing) = (exit.direction, Bearing::of(exit.cell, here));
                 known_exits.push((exit.cell, KnownExit { structure, wall, bearing }));
