@@ -121,15 +121,30 @@ fn the_hero_never_goes_down_again_with_the_amulet() {
     assert!(!reasons.contains(&Reason::Descend), "{reasons:?}");
 }
 
-#[test]
-fn the_hero_feels_its_way_in_the_dark() {
-    let mut game = Scenario::on(HALL);
-    let start = game.position();
+/// Burns up all lights.
+fn darken(game: &mut Scenario) {
     let mut lights = game.world().query::<&mut LightSource>();
     for mut light in lights.iter_mut(game.world()) {
         *light = LightSource::new(LightKind::Torch, 1, 0);
     }
     game.keys(".");
+}
+
+/// Rock beside a corridor that was seen is not shown, and no step leads into it.
+#[test]
+fn the_hero_does_not_go_to_and_fro_between_rock_that_it_saw_before_its_light_went_out() {
+    let mut game = Scenario::on("#########\n#:::@:::#\n#########");
+    game.keys("l l l h h h h h h l l l");
+    darken(&mut game);
+    let reasons = reasons(&mut game, 60);
+    assert!(reasons.contains(&Reason::SearchWalls), "{reasons:?}");
+}
+
+#[test]
+fn the_hero_feels_its_way_in_the_dark() {
+    let mut game = Scenario::on(HALL);
+    let start = game.position();
+    darken(&mut game);
     let reasons = reasons(&mut game, 60);
     assert!(reasons.contains(&Reason::Grope), "{reasons:?}");
     assert!(game.position().distance(start) >= 4, "it leaves the place where its light went out");

@@ -105,17 +105,21 @@ fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
         (id: "Troll", type: "single", weight: 1, min_depth: 9)"#;
     // 150 of 10,000 is more than the usual chance of 50, and less than four times as much.
-    let comes = |amulet: bool, draw: u32| {
+    let comes = |amulet: bool, draw: u32, earlier: u32| {
         let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], ..NONE });
+        game.wanderer_clock().spawned = earlier;
         if amulet {
             game.debug("item amulet/amulet");
         }
         game.dice(Stream::Wanderers, &[draw]).keys(".");
         game.level().monsters.first().map(|monster| (monster.letter, monster.state))
     };
-    assert_eq!(comes(false, 150), None);
-    assert_eq!(comes(false, 0), Some(('H', MindState::Wandering)));
-    assert_eq!(comes(true, 150), Some(('T', MindState::Hunting)));
+    assert_eq!(comes(false, 150, 0), None);
+    assert_eq!(comes(false, 0, 0), Some(('H', MindState::Wandering)));
+    assert_eq!(comes(true, 150, 0), Some(('T', MindState::Hunting)));
+    // A level that has had all its wanderers gets more.
+    assert_eq!(comes(false, 0, 5), None);
+    assert_eq!(comes(true, 150, 5), Some(('T', MindState::Hunting)));
 }
 
 #[test]

@@ -90,7 +90,7 @@ record! {
         pub far_distance: u32,
         /// Factor for the weight of a far place.
         pub far_weight: u32,
-        /// Factor for the chance while the player carries the Amulet.
+        /// Factor for the chance and for the greatest number while the player carries the Amulet.
         pub amulet_factor: u32,
         /// The depth from whose table wanderers are drawn, at the least, while the player carries the Amulet.
         pub amulet_depth: u32,

@@ -10,7 +10,7 @@ use crate::{
     content::{Content, DataFolder},
     interface::screen::any_seed,
     programs::bots::{UnknownBot, bot_named},
-    storage::saves::{PlayerName, Replay, close_keeping},
+    storage::saves::{PlayerName, Replay},
 };
 
 /// The advice if there is neither a display nor a terminal.
@@ -197,7 +197,7 @@ fn in_window_or_terminal(content: Content, start: GameStart, keeping: Keeping) -
         let closed = Arc::clone(&closed);
         let close = move |world: &mut World| {
             note_spawn_warnings(world);
-            let outcome = close_keeping(world).map_err(super::kept_games::unsaved);
+            let outcome = crate::storage::saves::close_keeping(world).map_err(super::kept_games::unsaved);
             *closed.lock().unwrap_or_else(PoisonError::into_inner) = outcome;
         };
         app.add_systems(Leaving, (write_last_state, close).chain());
@@ -241,7 +241,7 @@ fn in_terminal(content: Content, start: GameStart, keeping: Keeping, no_window: 
     start.prepare(app.world_mut(), keeping)?;
     let played = crate::front_ends::terminal::run(&mut app).map_err(|error| nowhere(no_window, &error.to_string()));
     note_spawn_warnings(app.world());
-    let closed = close_keeping(app.world_mut()).map_err(super::kept_games::unsaved);
+    let closed = crate::storage::saves::close_keeping(app.world_mut()).map_err(super::kept_games::unsaved);
     played.and(closed)
 }
 

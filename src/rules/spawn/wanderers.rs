@@ -71,15 +71,21 @@ impl WandererDraw<'_, '_> {
     /// level without one.
     fn comes(&mut self) -> bool {
         let (config, wanderers) = (&self.content.config.wanderers, &mut **self.level);
-        if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
+        let factor = hunt_factor(config, self.amulet.is_there());
+        let is_exhausted = wanderers.spawned >= config.max_wanderers_per_level.saturating_mul(factor);
+        if self.cheats.no_wanderers || wanderers.stopped || is_exhausted {
             return false;
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
-        let factor = if self.amulet.is_there() { config.amulet_factor } else { 1 };
         let chance = Chance::from_parts(chance.parts().saturating_mul(factor));
         wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
         self.streams.get(Stream::Wanderers).chance(chance)
     }
+}
+
+/// How many times the chance and the limit of wanderers count.
+const fn hunt_factor(config: &WandererConfig, has_amulet: bool) -> u32 {
+    if has_amulet { config.amulet_factor } else { 1 }
 }
 
 /// Brings a wanderer by chance. What bringing one needs is only looked up if one comes.
@@ -144,7 +150,9 @@ impl WandererSpawner<'_, '_> {
         }
         let Some(place) = place else { return false };
         // Each member of a band counts toward the level's limit; a debug command brings at least one.
-        let most = content.config.wanderers.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
+        let config = &content.config.wanderers;
+        let limit = config.max_wanderers_per_level.saturating_mul(hunt_factor(config, has_amulet));
+        let most = limit.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();
         for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {

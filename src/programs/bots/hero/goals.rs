@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::ItemKind,
-    programs::bots::play::{Choice, MapKey, Reason, Scene, Scout, is_losing_light},
+    programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout, is_losing_light},
 };
 
 /// The share of the hit points that a sleeper may cost.
@@ -41,17 +41,28 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
         let loss = loss_against(&[Duel::with(scene, foe)], 1);
         loss < SLEEPER_COST * situation.hit_points() && !is_rooted(foe)
     };
-    let sleeper = scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?;
-    if scene.ground.can_strike(scene.here, sleeper.place) {
-        return blow(scene, sleeper);
+    take_on(situation, scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?)
+}
+
+/// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs.
+fn break_through(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let bars = |foe: &&Foe<'_>| scene.ground.exposure(foe.place) <= 2 || scene.stairs_down() == Some(foe.place);
+    take_on(situation, scene.foes.iter().find(bars)?)
+}
+
+/// Strikes or shoots at a creature that does not come, or goes there.
+fn take_on(situation: &Situation<'_, '_>, foe: &Foe<'_>) -> Option<Choice> {
+    let scene = situation.scene;
+    if scene.ground.can_strike(scene.here, foe.place) {
+        return blow(scene, foe);
     }
-    let shot =
-        send(scene, sleeper).filter(|_| sleeper.distance <= 7 && scene.ground.is_clear(scene.here, sleeper.place));
+    let shot = send(scene, foe).filter(|_| foe.distance <= 7 && scene.ground.is_clear(scene.here, foe.place));
     if shot.is_some() {
         return shot;
     }
     let scout = Scout::of(scene, situation.memory);
-    let beside = scout.ways().nearest(|cell| scene.ground.can_strike(cell, sleeper.place))?;
+    let beside = scout.ways().nearest(|cell| scene.ground.can_strike(cell, foe.place))?;
     scout.step_to(beside, Reason::Approach)
 }
 
@@ -68,7 +79,7 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
         let rested = rest(situation, situation.style.fit_to_descend).filter(|_| scene.stairs_down().is_some());
         rested.or_else(|| scout.descend())
     };
-    let ways_on: [&dyn Fn() -> Option<Choice>; 10] = [
+    let ways_on: [&dyn Fn() -> Option<Choice>; 12] = [
         &|| scout.ascend().filter(|_| climbs),
         &|| scout.step_to(scene.amulet()?, Reason::Fetch).filter(|_| is_last),
         &|| descend().filter(|_| is_done && goes_down),
@@ -76,6 +87,8 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
         &|| scout.step_to_unknown(Reason::Explore),
         &|| descend().filter(|_| goes_down),
         &|| scout.fall(Reason::Descend).filter(|_| goes_down),
+        &|| scout.inspect().filter(|_| is_last && !climbs && memory.is_explored()),
+        &|| break_through(situation),
         &|| scout.grope().filter(|_| scene.is_in_the_dark()),
         &|| scout.force_door(),
         &|| scout.search(),

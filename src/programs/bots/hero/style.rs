@@ -19,7 +19,7 @@ pub struct Style {
 
 /// The hero that balance is measured by.
 pub const USUAL: Style =
-    Style { explored_depth: 4, rest_below: 80, fit_to_descend: 90, bearable: 0.6, idle_turns: 0, uses_magic: true };
+    Style { explored_depth: 6, rest_below: 80, fit_to_descend: 90, bearable: 0.6, idle_turns: 0, uses_magic: true };
 
 /// Explores each level to the end, avoids fights that cost much, and rests often.
 pub const CAREFUL: Style = Style { explored_depth: 9, rest_below: 95, fit_to_descend: 100, bearable: 0.4, ..USUAL };

@@ -8,7 +8,7 @@ use crate::{
     interface::screen::GameView,
 };
 
-use super::{choice::Choice, ground::Footing, keys::MapKey, scene::Scene};
+use super::{choice::Choice, ground::Footing, keys::MapKey, level_memory::LevelMemory, scene::Scene};
 
 /// The keys without news after which a level counts as explored.
 const PATIENCE: u32 = 80;
@@ -16,6 +16,9 @@ const PATIENCE: u32 = 80;
 /// The keys without anything new, a wound or a change in the pack after which a creature that stayed in its cell is not
 /// worth waiting for.
 const LONG_WAIT: u32 = 40;
+
+/// The turns for which a cell that was felt in the dark is not tried again.
+const GROPED_TURNS: u64 = 300;
 
 /// The turns for which something unseen is reckoned with.
 const UNSEEN_TURNS: u64 = 12;
@@ -42,32 +45,6 @@ pub struct Memory {
     disturbed: Option<u64>,
     /// Whether something was learned, the player was hurt or healed, or the pack changed since the last key.
     is_eventful: bool,
-}
-
-/// What is remembered of a level.
-#[derive(Clone, Debug, Default)]
-pub struct LevelMemory {
-    /// Whether the game said that the level is explored, and nothing was learned since then.
-    pub is_explored: bool,
-    /// How often the player stood in a cell at the time of a view.
-    stood: BTreeMap<Position, u32>,
-    /// How often the player searched in a cell.
-    searched: BTreeMap<Position, u32>,
-    /// How often the player tried to open a door.
-    tried: BTreeMap<Position, u32>,
-    /// Cells beside which the player does not like to walk.
-    shunned: BTreeSet<Position>,
-    /// How long an awake creature has stood in a cell while nothing happened, in keys.
-    idle: BTreeMap<Position, u32>,
-    /// The places of creatures that do not come, though they are awake.
-    ignored: BTreeSet<Position>,
-    /// The cells that the player tried to enter without knowing what is there.
-    groped: BTreeSet<Position>,
-    /// The turn of the first view.
-    first_turn: u64,
-    known_cells: usize,
-    /// The keys pressed since unknown ground was last seen.
-    keys_since_news: u32,
 }
 
 /// The state after which a key was pressed.
@@ -103,7 +80,12 @@ impl Memory {
             (before.depth, before.hit_points, &before.pack) != (now.depth, now.hit_points, &now.pack)
         });
         self.is_eventful = is_event;
-        let pressed = self.before.take().and_then(|before| {
+        let before = self.before.take();
+        let left = before.as_ref().and_then(|before| {
+            let has_moved = before.depth == now.depth && before.here != now.here;
+            before.key.filter(|_| has_moved).map(|key| (before.here, key))
+        });
+        let pressed = before.and_then(|before| {
             let is_same = Moment { key: None, ..before.clone() } == now;
             before.key.filter(|_| is_same)
         });
@@ -115,11 +97,11 @@ impl Memory {
         if !scene.is_quiet() {
             self.disturbed = Some(scene.view.turn);
         }
-        self.note_level(scene);
+        self.note_level(scene, left);
         self.note_messages(scene.view);
     }
 
-    fn note_level(&mut self, scene: &Scene<'_>) {
+    fn note_level(&mut self, scene: &Scene<'_>, left: Option<(Position, Key)>) {
         self.depth = scene.view.depth;
         let known = scene.ground.cells().filter(|(_, footing)| *footing != Footing::Unknown).count();
         let new = LevelMemory { first_turn: scene.view.turn, ..LevelMemory::default() };
@@ -127,7 +109,10 @@ impl Memory {
         if known > level.known_cells {
             (level.known_cells, level.is_explored, level.keys_since_news) = (known, false, 0);
             self.is_eventful = true;
+            level.left.clear();
         }
+        level.note_way(scene.view.turn, left);
+        level.note_view(scene);
         level.keys_since_news += 1;
         level.tried.retain(|door, _| scene.ground.footing(*door) == Footing::ClosedDoor);
         *level.stood.entry(scene.here).or_default() += 1;
@@ -168,13 +153,16 @@ impl Memory {
         if let Some(door) = to.filter(|cell| scene.ground.footing(*cell) == Footing::ClosedDoor) {
             *level.tried.entry(door).or_default() += 1;
         }
-        level.groped.extend(to.filter(|cell| scene.ground.footing(*cell) == Footing::Unknown));
+        let felt = to.filter(|cell| scene.ground.footing(*cell) == Footing::Unknown);
+        level.groped.extend(felt.map(|cell| (cell, scene.view.turn)));
     }
 
-    /// Whether a key was pressed since the last change, and changed nothing.
+    /// Whether a key was pressed since the last change and changed nothing, or led from here to and fro.
     #[must_use]
     pub fn is_useless(&self, key: Key) -> bool {
-        self.useless.contains(&key)
+        let here = self.before.as_ref().map(|before| before.here);
+        let goes_round = here.zip(self.level()).is_some_and(|(here, level)| level.goes_round(here, key));
+        goes_round || self.useless.contains(&key)
     }
 
     /// Returns how often a key was pressed since the last change without success.
@@ -215,7 +203,7 @@ impl Memory {
 
     /// Returns what is remembered of the current level.
     #[must_use]
-    pub fn level(&self) -> Option<&LevelMemory> {
+    pub(super) fn level(&self) -> Option<&LevelMemory> {
         self.levels.get(&self.depth)
     }
 
@@ -264,10 +252,18 @@ impl Memory {
         self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
-    /// Whether the player tried to enter a cell without knowing what is there.
+    /// Whether the player tried a while ago to enter a cell without knowing what is there. Later it may be worth another
+    /// try: something unseen may have stood there.
     #[must_use]
-    pub fn has_groped(&self, cell: Position) -> bool {
-        self.level().is_some_and(|level| level.groped.contains(&cell))
+    pub fn has_groped(&self, cell: Position, now: u64) -> bool {
+        let turn = self.level().and_then(|level| level.groped.get(&cell));
+        turn.is_some_and(|turn| now.saturating_sub(*turn) < GROPED_TURNS)
+    }
+
+    /// Whether a cell was in view since the level counts as explored.
+    #[must_use]
+    pub fn has_inspected(&self, cell: Position) -> bool {
+        self.level().is_some_and(|level| level.inspected.contains(&cell))
     }
 
     /// Returns the turns since the player first saw the current level, away or not.

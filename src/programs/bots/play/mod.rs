@@ -23,6 +23,8 @@ mod gear;
 mod ground;
 /// Keys of commands.
 mod keys;
+/// What is remembered of a level.
+mod level_memory;
 /// What earlier views told.
 mod memory;
 /// Plans, and what plays by them.

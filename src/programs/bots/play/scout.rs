@@ -170,7 +170,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         let ground = &self.scene.ground;
         let is_untried = |from: Position, way: &Direction| {
             let to = from.step(*way);
-            ground.footing(to) == Footing::Unknown && !self.memory.has_groped(to)
+            ground.footing(to) == Footing::Unknown && !self.memory.has_groped(to, self.scene.view.turn)
         };
         let here = self.scene.here;
         let onward = self.memory.last_direction().filter(|way| Direction::STRAIGHT.contains(way));
@@ -180,6 +180,14 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         }
         let is_edge = |cell: Position| Direction::STRAIGHT.iter().any(|way| is_untried(cell, way));
         self.step_to(self.ways.nearest(is_edge)?, Reason::Grope)
+    }
+
+    /// Steps toward the nearest ground that was not in view since the level counts as explored: magic may have shown it,
+    /// but not what lies there.
+    #[must_use]
+    pub fn inspect(&self) -> Option<Choice> {
+        let is_goal = |cell: Position| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
+        self.step_to(self.ways.nearest(is_goal)?, Reason::Explore)
     }
 
     /// Steps to the neighboring cell where the player was least often.
