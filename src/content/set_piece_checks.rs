@@ -76,6 +76,9 @@ impl SetPiece {
             if patch.layer == LayerKind::Stones {
                 report.mistake_in(&patch.lines, "layer", "Stones come only by `blocked: true`");
             }
+            if patch.layer == LayerKind::Fire {
+                report.mistake_in(&patch.lines, "layer", "Fire comes only where something burns");
+            }
             let harms = terrain.layers.iter().any(|layer| layer.kind == patch.layer && layer.stops_walkers());
             if harms && self.purpose == RoomPurpose::Vault {
                 report.mistake_in(&patch.lines, "layer", format!("{:?} is too dangerous for a vault", patch.layer));
@@ -125,8 +128,10 @@ impl Machine {
         if self.labor.as_ref().is_some_and(|labor| labor.chance.parts() == 0 || labor.line.trim().is_empty()) {
             report.mistake_in(&self.lines, "labor", "needs a chance above 0 and a line");
         }
-        if self.leaves.is_some_and(|layer| !layer.is_dressing()) {
-            report.mistake_in(&self.lines, "leaves", "must be a dressing");
+        let closed = [LayerKind::Fire, LayerKind::Stones, LayerKind::Statue, LayerKind::Altar, LayerKind::Lever];
+        if self.leaves.is_some_and(|layer| !layer.is_dressing() || closed.contains(&layer)) {
+            let needs = "must be a dressing that lets walkers pass, without Fire, Altar and Lever";
+            report.mistake_in(&self.lines, "leaves", needs);
         }
         if self.line.trim().is_empty() {
             report.mistake_in(&self.lines, "line", "must not be empty");

@@ -337,6 +337,20 @@ fn a_captive_does_nothing_keeps_the_player_from_nothing_and_is_not_fought_by_com
 }
 
 #[test]
+fn no_magic_calls_or_frightens_a_captive() {
+    for (item, keys) in
+        [("ring/aggravate_monster", "P . ."), ("scroll/aggravate_monsters", "r"), ("scroll/scare_monster", "r")]
+    {
+        let (mut game, captive) = prison();
+        game.debug(&format!("item {item}"));
+        game.keys(keys);
+        assert_eq!(game.row(captive).unwrap().state, MindState::Wandering);
+        game.dice(Stream::PlayerLuck, &[0]).keys("s");
+        assert_eq!(game.said_part("The chains fall off."), 1);
+    }
+}
+
+#[test]
 fn a_freed_captive_that_is_hurt_is_at_peace_no_longer() {
     let (mut game, captive) = prison();
     game.debug("freeze on");
@@ -553,6 +567,13 @@ fn mistakes_in_set_pieces_are_named() {
         ("lit: false, light_reach: 1", "lit: true, light_reach: 1", "needs `lit: false`"),
         ("labor: (chance: 0.15,", "labor: (chance: 0.0,", "needs a chance above 0"),
         ("leaves: PulledLever", "leaves: Deep", "must be a dressing"),
+        ("leaves: PulledLever", "leaves: Stones", "must be a dressing that lets walkers pass"),
+        ("leaves: PulledLever", "leaves: Fire", "must be a dressing that lets walkers pass"),
+        (
+            "layer: Rubble, part: Everywhere, chance: 0.3",
+            "layer: Fire, part: Middle, chance: 0.3",
+            "Fire comes only where something burns",
+        ),
         ("chances: [0.55,", "chances: [0.55, 0.5, 0.5,", "at most 3"),
         ("first_depth: 8, last_depth: 10", "first_depth: 11, last_depth: 10", "first_depth"),
     ] {

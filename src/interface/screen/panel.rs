@@ -133,7 +133,9 @@ pub(super) fn draw_panel(
     ] {
         let column = area.x + area.width / 2 + 1;
         canvas.text(area.x, row, left_name, label);
-        canvas.text_within(area.x + 4, row, column - area.x - 4, &left, value);
+        // A value that fills its column begins a cell earlier, so that a gap stays before the next name.
+        let name = if columns(&left) < column - area.x - 4 { 4 } else { 3 };
+        canvas.text_within(area.x + name, row, column - area.x - name - 1, &left, value);
         canvas.text(column, row, right_name, label);
         let used = columns(right_name) + 1;
         canvas.text_within(column + used, row, right - column - used, &other, value);

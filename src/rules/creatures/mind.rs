@@ -113,7 +113,7 @@ impl Mind {
 
     /// Flees from `place` for a number of turns; a sleeper stays asleep. Returns whether it flees.
     pub fn take_fright(&mut self, place: Position, turns: u32) -> bool {
-        if self.state == MindState::Sleeping || turns == 0 {
+        if self.state == MindState::Sleeping || self.is_at_peace || turns == 0 {
             return false;
         }
         self.state = MindState::Fleeing;

@@ -101,11 +101,13 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     !scared.is_empty()
 }
 
-/// Wakes all monsters of the level and shows them where the player is.
+/// Wakes all monsters of the level and shows them where the player is. Those at peace stay so.
 pub(super) fn wake(mut encounter: Encounter) -> bool {
     let (here, ..) = *encounter.player;
     for (.., mut mind, _) in &mut encounter.monsters {
-        mind.notice(*here);
+        if !mind.is_at_peace {
+            mind.notice(*here);
+        }
     }
     encounter.log.tell(Fact::Magic(MagicFact::Shriek));
     true

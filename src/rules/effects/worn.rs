@@ -57,10 +57,10 @@ pub struct CalledMonsters<'w, 's> {
 }
 
 impl CalledMonsters<'_, '_> {
-    /// Makes every monster that sleeps or wanders on the level hunt the player.
+    /// Makes every monster that sleeps or wanders on the level hunt the player, unless it is at peace.
     pub fn call(&mut self) {
         for mut mind in &mut self.monsters {
-            if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
+            if !mind.is_at_peace && matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
                 mind.notice(**self.player);
             }
         }

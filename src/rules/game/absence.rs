@@ -10,7 +10,7 @@ use crate::{
     world::level::{Fires, Gas, LeftAt, Level, Terrain},
 };
 
-/// Lets the fires of a level burn down in the time away, as if the player had carried off the wind that spreads them.
+/// Lets the fires of a level burn down in the time away, without spreading.
 pub(super) fn burn_out(
     In(level): In<Entity>,
     (content, clock): (Res<Content>, Res<Clock>),

@@ -146,11 +146,14 @@ pub(super) fn heal(
     let config = &content.config.leveling;
     let (level, hunger, powers, view, mut body) = player.into_inner();
     let level = level.0.unsigned_abs();
-    if minds.iter().any(|(place, mind)| mind.state == MindState::Hunting && view.sees(*place)) {
+    let is_hunted = minds.iter().any(|(place, mind)| mind.state == MindState::Hunting && view.sees(*place));
+    if is_hunted {
         body.disturb();
     }
     let quiet = body.rest() / if amulet.is_there() { config.amulet_quiet_turns } else { 1 };
-    let natural = if level < config.fast_healing_level {
+    let natural = if is_hunted {
+        0
+    } else if level < config.fast_healing_level {
         i32::from(quiet + 2 * level > config.quiet_turns)
     } else if quiet >= config.fast_healing_turns {
         let most = level - config.fast_healing_level + 1;

@@ -45,7 +45,7 @@ impl SettingsFile {
     /// Writes a changed setting.
     ///
     /// # Errors
-    /// It can't be written: then it is when the next one is, and holds until the program ends.
+    /// The file can't be written. The change stays in force and is written with the next one.
     pub fn save(&mut self, changed: Setting, settings: &Settings, content: &Content) -> Result<(), StorageError> {
         if !self.unwritten.contains(&changed) {
             self.unwritten.push(changed);
