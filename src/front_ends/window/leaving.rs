@@ -15,15 +15,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_schedule(Leaving)
         .add_systems(Update, leave.run_if(screen::wants_to_leave).in_set(FrameStage::Pace))
         // The systems in `ExitSystems` request the exit when the window is closed.
-        .add_systems(Last, run_leaving_once.run_if(on_message::<AppExit>).after(ExitSystems));
+        .add_systems(Last, run_leaving_once.after(ExitSystems));
 }
 
 fn leave(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
 }
 
-fn run_leaving_once(mut commands: Commands, mut is_done: Local<bool>) {
-    if !std::mem::replace(&mut *is_done, true) {
+fn run_leaving_once(mut commands: Commands, exits: MessageReader<AppExit>, mut is_done: Local<bool>) {
+    if !exits.is_empty() && !std::mem::replace(&mut *is_done, true) {
         commands.run_schedule(Leaving);
     }
 }
