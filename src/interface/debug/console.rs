@@ -88,10 +88,10 @@ impl Console {
     }
 }
 
-/// A game begins: data kept about the previous one are discarded.
+/// A game begins, or the menu comes back without one: what the console keeps about the previous game is discarded.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct GameBegins {
-    /// Whether it has a debug console even if not every game has.
+    /// Whether this game has a debug console; in a program with `--debug` every game has one.
     pub has_console: bool,
 }
 

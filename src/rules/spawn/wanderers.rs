@@ -72,8 +72,7 @@ impl WandererDraw<'_, '_> {
     fn comes(&mut self) -> bool {
         let (config, wanderers) = (&self.content.config.wanderers, &mut **self.level);
         let factor = hunt_factor(config, self.amulet.is_there());
-        let is_exhausted = wanderers.spawned >= config.max_wanderers_per_level.saturating_mul(factor);
-        if self.cheats.no_wanderers || wanderers.stopped || is_exhausted {
+        if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= limit(config, factor) {
             return false;
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
@@ -86,6 +85,11 @@ impl WandererDraw<'_, '_> {
 /// How many times the chance and the limit of wanderers count.
 const fn hunt_factor(config: &WandererConfig, has_amulet: bool) -> u32 {
     if has_amulet { config.amulet_factor } else { 1 }
+}
+
+/// The greatest number of wanderers that ever come to a level.
+const fn limit(config: &WandererConfig, factor: u32) -> u32 {
+    config.max_wanderers_per_level.saturating_mul(factor)
 }
 
 /// Brings a wanderer by chance. What bringing one needs is only looked up if one comes.
@@ -151,8 +155,7 @@ impl WandererSpawner<'_, '_> {
         let Some(place) = place else { return false };
         // Each member of a band counts toward the level's limit; a debug command brings at least one.
         let config = &content.config.wanderers;
-        let limit = config.max_wanderers_per_level.saturating_mul(hunt_factor(config, has_amulet));
-        let most = limit.saturating_sub(wanderers.spawned).max(1) as usize;
+        let most = limit(config, hunt_factor(config, has_amulet)).saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();
         for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {

@@ -252,8 +252,8 @@ impl Memory {
         self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
-    /// Whether the player tried a while ago to enter a cell without knowing what is there. Later it may be worth another
-    /// try: something unseen may have stood there.
+    /// Whether the player tried lately to enter a cell without knowing what is there. Later it may be worth another try:
+    /// something unseen may have stood there.
     #[must_use]
     pub fn has_groped(&self, cell: Position, now: u64) -> bool {
         let turn = self.level().and_then(|level| level.groped.get(&cell));
