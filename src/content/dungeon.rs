@@ -285,8 +285,10 @@ mod tests {
         assert!((1..=10).all(|depth| ten.monster_depths_at(depth) == (depth, depth)));
         let three = dungeon_of(3);
         assert_eq!([1, 2, 3].map(|depth| three.monster_depths_at(depth)), [(1, 4), (4, 7), (7, 10)]);
-        assert_eq!((ten.levels_of(5, 9), ten.levels_of(1, 10)), ((5, 9), (1, 10)));
-        assert_eq!((three.levels_of(5, 9), three.levels_of(8, 8)), ((2, 3), (3, 3)));
+        assert_eq!(ten.levels_of(5, 9), (5, 9));
+        assert_eq!(ten.levels_of(1, 10), (1, 10));
+        assert_eq!(three.levels_of(5, 9), (2, 3));
+        assert_eq!(three.levels_of(8, 8), (3, 3));
         let thirty = dungeon_of(30);
         assert_eq!([1, 3, 4, 30].map(|depth| thirty.monster_depths_at(depth)), [(1, 1), (1, 1), (2, 2), (10, 10)]);
     }

@@ -365,7 +365,7 @@ mod tests {
         };
         let share = |depth: u32| numbers(depth).iter().filter(|number| **number > 0).count();
         assert!((500..700).contains(&share(1)) && (1_100..1_300).contains(&share(2)));
-        assert_eq!((share(4), share(10)), (2_000, 2_000));
+        assert_eq!([4, 10].map(share), [2_000; 2]);
         assert_eq!([1, 4, 10].map(|depth| numbers(depth).into_iter().max()), [1, 2, 6].map(Some));
     }
 

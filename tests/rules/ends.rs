@@ -123,7 +123,8 @@ fn again_starts_another_game_at_once_with_the_same_name_and_another_seed() {
     let seed = state(&other).seed;
     keys(&mut other, "Q X X n");
     let again = state(&other);
-    assert_eq!((again.mode, again.turn), ("Playing", 0));
+    assert_eq!(again.mode, "Playing");
+    assert_eq!(again.turn, 0);
     assert_ne!(again.seed, seed);
     assert!(!is_over(other.world()));
     keys(&mut other, "s Q ret");
@@ -138,7 +139,8 @@ fn after_a_death_keys_typed_ahead_do_nothing_and_then_n_plays_again() {
     keys(&mut game, "n m esc q");
     assert!(state(&game).mode == "Dead" && screen(&game).contains("Press space or return"), "{}", screen(&game));
     keys(&mut game, "space n");
-    assert_eq!((state(&game).mode, state(&game).turn), ("Playing", 0));
+    assert_eq!(state(&game).mode, "Playing");
+    assert_eq!(state(&game).turn, 0);
     keys(&mut game, "Q X X esc");
     assert_eq!(shown(game.world()), MenuOrGame::Menu);
 }

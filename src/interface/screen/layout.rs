@@ -148,8 +148,9 @@ mod tests {
     #[test]
     fn the_layout_of_the_requirements_has_five_lines_of_log_and_a_whole_level() {
         let layout = Layout::of(FULL_SIZE);
-        assert_eq!((layout.has_title, layout.log.height), (true, 5));
-        assert_eq!((layout.map.width, layout.map.height), (80, 22));
+        assert!(layout.has_title);
+        assert_eq!(layout.log.height, 5);
+        assert_eq!([layout.map.width, layout.map.height], [80, 22]);
         assert_eq!(Layout::of(Size::new(90, 28)).log.height, 3);
         assert_eq!(Layout::of(Size::new(89, 60)).panel, None);
     }

@@ -205,10 +205,9 @@ mod tests {
 
     #[test]
     fn steps_are_tenths_and_end_at_the_bounds() {
-        let percent = |start: u32, is_up| Scale::of_percent(start).unwrap().step(is_up).percent();
-        assert_eq!((percent(100, true), percent(100, false)), (110, 90));
-        assert_eq!((percent(125, true), percent(125, false)), (130, 120));
-        assert_eq!((percent(400, true), percent(70, false)), (400, 70));
-        assert_eq!((Scale::of_percent(69), Scale::of_percent(401)), (None, None));
+        let step = |start: u32, is_up| Scale::of_percent(start).unwrap().step(is_up).percent();
+        assert_eq!([100, 125, 400].map(|start| step(start, true)), [110, 130, 400]);
+        assert_eq!([100, 125, 70].map(|start| step(start, false)), [90, 120, 70]);
+        assert_eq!([69, 401].map(Scale::of_percent), [None; 2]);
     }
 }

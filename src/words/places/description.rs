@@ -298,10 +298,14 @@ mod tests {
     fn a_bearing_is_the_nearest_of_eight_directions() {
         let bearing = |x, y| Bearing::of(Position::new(x, y), Position::new(0, 0));
         let toward = |x, y| bearing(x, y).direction;
-        assert_eq!((toward(0, 0), bearing(0, 0).steps), (None, 0));
-        assert_eq!((toward(5, 1), bearing(5, 1).steps), (Some(Direction::East), 5));
-        assert_eq!((toward(5, 3), toward(-4, 2)), (Some(Direction::SouthEast), Some(Direction::SouthWest)));
-        assert_eq!((toward(1, -9), toward(-3, -3)), (Some(Direction::North), Some(Direction::NorthWest)));
+        assert_eq!(toward(0, 0), None);
+        assert_eq!(bearing(0, 0).steps, 0);
+        assert_eq!(toward(5, 1), Some(Direction::East));
+        assert_eq!(bearing(5, 1).steps, 5);
+        assert_eq!(toward(5, 3), Some(Direction::SouthEast));
+        assert_eq!(toward(-4, 2), Some(Direction::SouthWest));
+        assert_eq!(toward(1, -9), Some(Direction::North));
+        assert_eq!(toward(-3, -3), Some(Direction::NorthWest));
     }
 
     #[test]
