@@ -145,6 +145,9 @@ record! {
         pub part: RoomPart,
         /// The chance that a cell of this part has it.
         pub chance: Chance,
+        /// The fewest cells that have it: without them the place would not be what its texts say. A room does not fit whose
+        /// part is not twice as large.
+        pub least: Option<u32>,
     }
 }
 

@@ -72,6 +72,12 @@ fn explored(rest: &ExplorationRest) -> String {
     if rest.avoids_danger {
         but.push("a part behind dangerous ground".to_owned());
     }
+    if rest.has_stones {
+        but.push("a passage closed by fallen stones".to_owned());
+    }
+    if rest.has_choice {
+        but.push("things of which you may take one".to_owned());
+    }
     let mut text = "Explored".to_owned();
     if !but.is_empty() {
         text += ", but for ";

@@ -102,6 +102,12 @@ pub fn sleeper_question(content: &Content, kind: MonsterId) -> String {
     format!("Step beside the sleeping {}? ret: yes   any other key: no", monster_name(content, kind))
 }
 
+/// Returns the question before a blow at a creature that is at peace with the player.
+#[must_use]
+pub fn peaceful_question(content: &Content, kind: MonsterId) -> String {
+    format!("The {} is at peace with you. Attack it? ret: yes   any other key: no", monster_name(content, kind))
+}
+
 /// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".
 fn the(name: &str) -> String {
     let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);

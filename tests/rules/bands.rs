@@ -243,6 +243,8 @@ fn bands_of_whole_levels_behave_the_same_after_loading() {
             game.band(band, BandOrders { leader_dies, ..LOYAL });
             game.mind(band[1 % band.len()]).rouse(&Mind::new(MindState::Wandering));
         }
+        // The bands hear of it.
+        game.keys(".");
         let mut bot = RandomBot::new(seed);
         for half in 0..4 {
             // An open prompt is not saved.

@@ -374,6 +374,15 @@ fn a_closed_door_blocks_light() {
 }
 
 #[test]
+fn light_that_grows_on_the_ground_is_called_by_its_name() {
+    let mut game = Scenario::on("########\n#@.....#\n########");
+    game.debug("terrain fungus 2 1");
+    game.keys(":");
+    let screen = game.screen(104, 32);
+    assert!(screen.contains("light of glowing fungus falls on you."), "{screen}");
+}
+
+#[test]
 fn glowing_monsters_are_seen_in_the_dark_by_their_own_light() {
     for (letter, glows) in [('D', true), ('W', true), ('O', false), ('T', false)] {
         let mut game = Scenario::on(HALL);

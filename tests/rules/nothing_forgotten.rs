@@ -89,7 +89,7 @@ const KEPT: [&str; 69] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 39] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -109,7 +109,6 @@ const NOT_KEPT: [(&str, &str); 39] = [
     ("monsters::AiProfile", "what its kind says"),
     ("monsters::HeldBy", "the other side of Grips"),
     ("monsters::SeeksLoot", "what its kind says"),
-    ("monsters::SleepersBefore", "of the turn that is being played"),
     ("monsters::Flies", "what its kind says"),
     ("monsters::LastNoises", "for looking at"),
     ("monsters::Monster", "marks who is kept as a monster"),

@@ -12,13 +12,13 @@ use crate::{
     base::geometry::{Direction, Position},
     content::{Condition, Content, Key, LayerKind, MonsterId, TrapKind},
     rules::{
-        creatures::{Conditions, Mind, MindState, player_of},
+        creatures::{Conditions, Mind, MindState, is_captive, player_of},
         effects::floats,
         monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
-    words::{TARGET_QUESTION, oil_question, sleeper_question, step_question, trap_question},
+    words::{TARGET_QUESTION, oil_question, peaceful_question, sleeper_question, step_question, trap_question},
     world::{
         level::{Explored, MovementMode, Terrain, Trap, Traps, can_step, current_level, layers_at},
         sight::FieldOfView,
@@ -41,6 +41,8 @@ pub(super) enum HazardPrompt {
     Ground(LayerKind),
     /// The step leads beside a sleeping creature that looks like this kind.
     Sleeper { looks: MonsterId, serial: Serial },
+    /// The step would strike at a creature that looks like this kind and is at peace with the player.
+    Peaceful(MonsterId),
     /// The light is too full: this many turns of oil are lost.
     LostOil(u32),
     /// No creature is known where the missile is aimed.
@@ -78,6 +80,7 @@ impl Screen for ActionQuestion {
             HazardPrompt::Trap(kind) => trap_question(content, kind),
             HazardPrompt::Ground(layer) => step_question(content, layer),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
+            HazardPrompt::Peaceful(looks) => peaceful_question(content, looks),
             HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
         })
@@ -92,13 +95,18 @@ impl Screen for ActionQuestion {
     }
 }
 
-/// The known danger of a step. There is none for an attack, for a player who is held, or for a confused player, who
-/// cannot choose.
+/// The known danger of a step. There is none for an attack on an enemy, for a player who is held, or for a confused
+/// player, who cannot choose.
 fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
     let terrain = world.get::<Terrain>(level)?;
     let target = place.step(direction);
+    if !conditions.has(Condition::Confused)
+        && let Some(peaceful) = peaceful_at(world, target)
+    {
+        return Some(HazardPrompt::Peaceful(peaceful));
+    }
     let goes_there = can_step(terrain, *place, direction, MovementMode::ANYWHERE)
         && !conditions.has(Condition::Confused)
         && !conditions.has(Condition::Held);
@@ -110,6 +118,13 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let peril = trap.or_else(ground).or_else(|| sleeper_beside(world, *place, target))?;
     let is_blow = monster_perceived_at(world, target).is_some();
     (!is_blow).then_some(peril)
+}
+
+/// What a monster in view looks like that is free and leaves the player alone.
+fn peaceful_at(world: &World, target: Position) -> Option<MonsterId> {
+    let sighting = monster_perceived_at(world, target).filter(|sighting| sighting.is_seen)?;
+    let (mind, conditions) = world.entity(sighting.monster).get_components::<(&Mind, &Conditions)>().ok()?;
+    (mind.is_at_peace && !is_captive((mind, conditions))).then_some(sighting.looks)
 }
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.

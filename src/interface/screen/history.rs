@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, wrapped},
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, asked, choice, text},
@@ -16,8 +16,8 @@ use crate::{
     words::{Message, messages},
 };
 
-/// The lines that every screen shows at once, which limit scrolling.
-const LINES: usize = 20;
+/// The messages that every screen shows at once, which limit scrolling: half as many as rows, since a long one takes two.
+const LINES: usize = 10;
 /// The lines that page up and page down scroll by.
 const PAGE: usize = 10;
 /// The column of the messages.
@@ -61,15 +61,27 @@ impl Screen for MessageHistory {
         canvas.centered(0, "Messages", Style::plain(palette.interface.title).bold());
         canvas.rule(1);
         let (lines, wanted) = (self.lines(world), self.wanted());
-        let rows = usize::try_from(size.height - 4).unwrap_or(1);
+        let height = usize::try_from(size.height - 4).unwrap_or(1);
+        let width = usize::try_from(size.width - COLUMN - 1).unwrap_or(1);
         let end = lines.len() - self.back.min(lines.len().saturating_sub(LINES));
-        let start = end.saturating_sub(rows);
-        for (row, message) in (2..).zip(lines.get(start..end).unwrap_or_default()) {
+        // A long message takes several rows, and is shown whole.
+        let rows_of = |message: &Message| wrapped(&line_text(message), width);
+        let fits = |rows: &mut usize, message: &&Message| {
+            *rows += rows_of(message).len();
+            (*rows <= height).then_some(())
+        };
+        let shown = lines.get(..end).unwrap_or_default();
+        let count = shown.iter().rev().scan(0, |rows, message| fits(rows, &message)).count();
+        let mut row = 2;
+        for message in shown.iter().skip(end - count) {
             canvas.text(1, row, &format!("{:>6}", message.turn), dim);
             let style = Style::plain(message_color(palette, message.kind));
-            canvas.text_within(COLUMN, row, size.width - COLUMN - 1, &line_text(message), style);
-            for found in places_of(&wanted, &message.text) {
-                highlight(canvas, row, &message.text, (found, wanted.chars().count()));
+            for text in rows_of(message) {
+                canvas.text_within(COLUMN, row, size.width - COLUMN - 1, &text, style);
+                for found in places_of(&wanted, &text) {
+                    highlight(canvas, row, &text, (found, wanted.chars().count()));
+                }
+                row += 1;
             }
         }
         if lines.is_empty() {

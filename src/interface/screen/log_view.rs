@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, wrapped},
     cell::CellEffect,
     stack::{last_facts, new_facts},
 };
@@ -34,23 +34,33 @@ pub(super) fn line_text(message: &Message) -> String {
     if message.count > 1 { format!("{} (x{})", message.text, message.count) } else { message.text.clone() }
 }
 
-/// Draws as many of the last lines as fit, with the newest at the bottom.
+/// Draws as many of the last lines as fit, with the newest at the bottom. A long line takes several rows; of the newest
+/// one, the first rows are shown in any case.
 pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
-    let lines = messages(world, usize::try_from(area.height).unwrap_or(0));
+    let height = usize::try_from(area.height).unwrap_or(0);
+    let lines = messages(world, height);
     let (are_new, are_last) = (newness(world, &lines), newest(&lines, last_facts(world)));
-    let first_row = area.y;
-    for (row, ((message, is_new), is_last)) in (first_row..).zip(lines.iter().zip(are_new).zip(are_last)) {
-        let color = message_color(canvas.palette, message.kind);
+    let width = usize::try_from(area.width - 2).unwrap_or(1);
+    let texts: Vec<Vec<String>> = lines.iter().map(|message| wrapped(&line_text(message), width)).collect();
+    let rows = texts.iter().map(Vec::len).sum::<usize>();
+    let newest_row = rows - texts.last().map_or(0, Vec::len);
+    let hidden = rows.saturating_sub(height).min(newest_row);
+    let flags = are_new.into_iter().zip(are_last);
+    let rows = lines.iter().zip(flags).zip(&texts).flat_map(|((message, (is_new, is_last)), text)| {
+        text.iter().enumerate().map(move |(row, text)| (message.kind, is_new, is_last && row == 0, text))
+    });
+    for (row, (kind, is_new, is_marked, text)) in (area.y..).zip(rows.skip(hidden).take(height)) {
+        let color = message_color(canvas.palette, kind);
         let style = if is_new {
             Style::plain(color).with(CellEffect::FadeIn)
         } else {
             Style::plain(dimmed(color, canvas.palette.background))
         };
         // The mark shows what is new without any color.
-        if is_last {
+        if is_marked {
             canvas.text(area.x, row, ">", Style { foreground: canvas.palette.interface.accent, ..style });
         }
-        canvas.text_within(area.x + 2, row, area.width - 2, &line_text(message), style);
+        canvas.text_within(area.x + 2, row, area.width - 2, text, style);
     }
 }
 

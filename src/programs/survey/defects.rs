@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::{
     Draft,
     defect::Defect,
-    ground::{are_corridors_clotted, has_empty_half, is_ground, is_open},
+    ground::{is_ground, is_open},
     groups::are_crowded,
 };
 use crate::{
     base::geometry::{Grid, Position, Size, passable_arc_count},
     content::{Content, LayerDefinition, MonsterFlag},
     world::{
-        generate::steps_from,
+        generate::{are_corridors_clotted, has_empty_half, steps_from},
         level::{DoorState, Dressing, Liquid, Structure},
         sight::cells_in_line,
     },

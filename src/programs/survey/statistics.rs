@@ -6,14 +6,14 @@ use serde::Serialize;
 
 use super::{
     Draft,
-    ground::{clotted_cells, emptiest_half, is_ground, is_open, islands},
+    ground::{is_ground, is_open, islands},
 };
 use crate::{
     base::geometry::{Direction, Position},
     content::{Content, TrapKind},
     rules::creatures::MindState,
     world::{
-        generate::steps_from,
+        generate::{clotted_cells, emptiest_half, steps_from},
         level::{DoorState, Liquid, Structure},
     },
 };

@@ -51,6 +51,9 @@ pub struct Mind {
     /// Whether it leaves the player alone until it is hurt.
     #[serde(default)]
     pub is_at_peace: bool,
+    /// Whether it woke, and its band has not heard of that yet. No turn ends before that.
+    #[serde(skip)]
+    pub has_woken: bool,
 }
 
 /// Whether a creature is in chains: held until it is released, and at peace with the player.
@@ -77,6 +80,7 @@ impl Mind {
             distracted: 0,
             idle: 0,
             is_at_peace: false,
+            has_woken: false,
         }
     }
 
@@ -89,8 +93,7 @@ impl Mind {
     /// Notices the player at `place`: a sleeper or wanderer begins to hunt, leaves its post and is at peace no longer.
     pub fn notice(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
-            self.state = MindState::Hunting;
-            self.path.clear();
+            self.set_out(MindState::Hunting);
         }
         self.goal = Some(place);
         self.post = None;
@@ -103,12 +106,18 @@ impl Mind {
     /// Goes to look at a cell; a sleeper wakes.
     pub fn investigate(&mut self, place: Position) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
-            self.state = MindState::Wandering;
-            self.path.clear();
+            self.set_out(MindState::Wandering);
             self.stuck = 0;
         }
         self.goal = Some(place);
         self.unaware = 0;
+    }
+
+    /// Awake, gives up what it was heading for.
+    fn set_out(&mut self, state: MindState) {
+        self.has_woken |= self.state == MindState::Sleeping;
+        self.state = state;
+        self.path.clear();
     }
 
     /// Flees from `place` for a number of turns; a sleeper stays asleep. Returns whether it flees.
@@ -126,9 +135,8 @@ impl Mind {
 
     /// Loses the trail.
     pub fn lose_trail(&mut self) {
-        self.state = MindState::Wandering;
+        self.set_out(MindState::Wandering);
         self.goal = None;
-        self.path.clear();
         self.stuck = 0;
         self.unaware = 0;
         self.waited = 0;

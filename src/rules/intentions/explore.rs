@@ -18,7 +18,7 @@ use crate::{
     },
     turn::{Action, ExplorationRest, IntentionFact},
     world::{
-        level::{Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain, current_level},
+        level::{Dressing, Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain, current_level},
         sight::{Illumination, light_radius_in},
     },
 };
@@ -166,7 +166,20 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     let locked_doors = locked.iter().filter_map(|door| here.toward(*door)).collect();
     let avoids_danger = borders_danger(world, level);
     let knows_stairs = known_stairs(world, Staircase::Down).is_some();
-    ExplorationRest { locked_doors, pack_full: full, unreachable_items, avoids_sleepers, avoids_danger, knows_stairs }
+    let has_stones = has_seen_stones(world, level);
+    let is_offered = |place: Position| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
+    let remembered = world.get::<RememberedItems>(level);
+    let has_choice = remembered.is_some_and(|items| items.keys().any(|place| is_offered(*place)));
+    ExplorationRest {
+        locked_doors,
+        pack_full: full,
+        unreachable_items,
+        avoids_sleepers,
+        avoids_danger,
+        has_stones,
+        has_choice,
+        knows_stairs,
+    }
 }
 
 /// The number of items that the player would pick up if there were room.
@@ -184,6 +197,15 @@ fn full_pack_leaves(world: &World, level: Entity) -> u32 {
         .flat_map(|place| items_at(world, level, *place))
         .filter(|item| is_picked_up(*item) && !finds_room(world, *item));
     u32::try_from(left.count()).unwrap_or(u32::MAX)
+}
+
+/// Whether fallen stones were seen that are still there.
+fn has_seen_stones(world: &World, level: Entity) -> bool {
+    let (Some(explored), Some(terrain)) = (world.get::<Explored>(level), world.get::<Terrain>(level)) else {
+        return false;
+    };
+    let mut stones = terrain.dressings().iter().filter(|(_, dressing)| **dressing == Dressing::Stones);
+    stones.any(|(cell, _)| explored.knows(cell))
 }
 
 /// Whether something unexplored lies beside ground that is known but avoided.

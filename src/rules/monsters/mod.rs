@@ -7,7 +7,7 @@
 //! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: a monster's turn, and how it decides;
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
-//! - `bonds`, `follow`, `alarm`, `leaderless`: bands, and what they do when a member wakes or the leader dies;
+//! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`: what it does to the player;
 //! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`: where it intends to go, and how the player perceives it.
@@ -17,8 +17,8 @@ mod absence;
 mod act;
 mod action;
 mod ai_turn;
-mod alarm;
 mod arena;
+mod band_events;
 mod bonds;
 mod bundle;
 mod choose;
@@ -26,7 +26,6 @@ mod fire;
 mod follow;
 mod ground;
 mod hunt;
-mod leaderless;
 mod loot;
 mod melee;
 mod path;
@@ -61,7 +60,7 @@ pub use sightings::{
 pub use specials::{Holds, WornArmor, let_go};
 
 use crate::{
-    turn::{ActionStep, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
+    turn::{ActionStep, MonsterStep, Turn, UpkeepStep, time_passes},
     world::level::{DistanceMaps, Noises},
 };
 
@@ -70,22 +69,20 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<DistanceMaps>()
         .init_resource::<Noises>()
         .init_resource::<LastNoises>()
-        .init_resource::<alarm::SleepersBefore>()
-        .add_observer(leaderless::leader_dies)
+        .add_observer(band_events::leader_dies)
         .add_systems(
             Turn,
             (
-                alarm::note_sleepers.in_set(Stage::Input),
                 // This runs after all that the player did, on whatever level the player is now.
-                alarm::share_waking.in_set(ActionStep::See),
+                band_events::share_waking.in_set(ActionStep::See),
                 note_monsters_in_view.in_set(ActionStep::Notice).run_if(time_passes),
                 act::monsters_act.in_set(MonsterStep::Act),
-                alarm::share_waking.in_set(MonsterStep::Tell),
+                band_events::share_waking.in_set(MonsterStep::Tell),
                 (
                     upkeep::regenerate.run_if(any_with_component::<Regenerates>),
                     upkeep::wear_off.run_if(upkeep::are_afflicted),
                     let_go.run_if(specials::is_held),
-                    alarm::share_waking,
+                    band_events::share_waking,
                 )
                     .chain()
                     .in_set(UpkeepStep::Monsters),

@@ -9,7 +9,7 @@ use crate::{
         geometry::{Direction, Grid, Position},
         random::{Chance, RandomStream},
     },
-    content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
+    content::{Content, Dressing, GroundKind, LayerKind, Liquid, RoomPurpose, Surroundings},
     world::{
         generate::{Blueprint, steps_from},
         level::{Shape, Structure},
@@ -119,7 +119,9 @@ impl<'level> SpawnGround<'level> {
             }
         }
         let mut taken = Grid::filled(size, false);
-        for (cell, _) in blueprint.dressing.iter().filter(|(_, dressing)| **dressing == Dressing::Stones) {
+        // Nothing covers what can be used, or hides under it.
+        let is_fixture = |dressing| LayerKind::of_dressing(dressing).is_some_and(LayerKind::is_fixture);
+        for (cell, _) in blueprint.dressing.iter().filter(|(_, dressing)| is_fixture(**dressing)) {
             taken.set(cell, true);
         }
         let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();

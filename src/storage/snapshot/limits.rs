@@ -177,6 +177,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         distracted,
         idle,
         is_at_peace: _,
+        has_woken: _,
     } = mind;
     let is_somewhere = goal.iter().chain(post).chain(path).all(|place| is_near(*place));
     check(is_somewhere, || format!("{} on its way to a cell outside the level", name()))?;

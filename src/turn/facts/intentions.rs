@@ -101,6 +101,10 @@ pub struct ExplorationRest {
     pub avoids_sleepers: bool,
     /// Whether unexplored parts are behind dangerous ground.
     pub avoids_danger: bool,
+    /// Whether fallen stones were seen that close a passage.
+    pub has_stones: bool,
+    /// Whether things lie there of which one may be taken.
+    pub has_choice: bool,
     /// Whether the stairs down are known.
     pub knows_stairs: bool,
 }

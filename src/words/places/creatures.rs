@@ -137,6 +137,7 @@ fn light_phrase(light: &LightThere, count: usize) -> Option<String> {
         LightThere::BurningLight => "lit by a burning light on the floor".to_owned(),
         LightThere::OwnGlow => format!("shining with {} own light", if count == 1 { "its" } else { "their" }),
         LightThere::Glow => "lit by the glow of another creature".to_owned(),
+        LightThere::Ground(name) => format!("in the light of {name}"),
         LightThere::Room => "in the light of the room".to_owned(),
         LightThere::Yours(name) => format!("in the light of your {name}"),
         LightThere::None => return None,

@@ -209,6 +209,8 @@ pub enum LightThere {
     OwnGlow,
     /// The light of another creature that glows.
     Glow,
+    /// The light of what grows or burns there, with its name.
+    Ground(String),
     /// The light of the room.
     Room,
     /// The player's own light, with its name.

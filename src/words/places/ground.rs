@@ -180,6 +180,7 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
             LightThere::Torchlight => "Torchlight falls on you.".to_owned(),
             LightThere::BurningLight => "A burning light on the floor shines on you.".to_owned(),
             LightThere::Glow | LightThere::OwnGlow => "The glow of a creature falls on you.".to_owned(),
+            LightThere::Ground(name) => format!("The light of {name} falls on you."),
             LightThere::Yours(name) if matches!(place.spot, Spot::Room { known: None, .. }) => {
                 format!("You see by the light of your {name}.")
             }

@@ -3,7 +3,7 @@
 use super::{
     Blueprint, LevelRequest,
     liquids::rooms_for,
-    set_pieces::{cells_of, patches},
+    set_pieces::{lay, patches},
     spread::{any_cell, draws, spread},
 };
 use crate::{
@@ -25,10 +25,14 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     let draws = draws(blueprint.structure.values().len());
     for (room, patch) in patches(blueprint, request) {
         if let Some(dressing) = patch.layer.dressing() {
-            for cell in cells_of(blueprint, (room, patch), random) {
-                if bears(blueprint, cell) {
-                    blueprint.dressing.set(cell, dressing);
-                }
+            let mut dressed = Vec::new();
+            lay(blueprint, (room, patch), random, |cell| {
+                let bears = bears(blueprint, cell);
+                dressed.extend(bears.then_some(cell));
+                bears
+            });
+            for cell in dressed {
+                blueprint.dressing.set(cell, dressing);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::iter;
 
 use super::{
     Blueprint, LevelRequest,
-    set_pieces::{cells_of, patches},
+    set_pieces::{lay, patches},
     spread::{any_cell, draws, spread},
 };
 use crate::{
@@ -60,9 +60,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     for (room, patch) in patches {
         let layer = table.layer(patch.layer);
         if has_ground(layer) {
-            for cell in cells_of(blueprint, (room, patch), random) {
-                basin.deepen(cell, layer);
-            }
+            lay(blueprint, (room, patch), random, |cell| basin.deepen(cell, layer));
         }
     }
     for (room, _) in &blueprint.set_pieces {

@@ -3,12 +3,14 @@
 use super::{
     Blueprint, Generator, LevelRequest, LevelShape,
     connectivity::{dig_emergency_corridors, is_unbarred, reach},
-    doors, dressing, liquids, room_purposes, set_pieces, torches, traps,
+    doors, dressing, liquids,
+    quality::is_well_shaped,
+    room_purposes, set_pieces, torches, traps,
 };
 use crate::{
     base::{
         geometry::Grid,
-        random::{LevelStage, RandomStreams},
+        random::{LevelStage, RandomStream, RandomStreams},
     },
     world::{
         level::{Dressing, Liquid, Structure},
@@ -16,15 +18,15 @@ use crate::{
     },
 };
 
+/// How often a shape is drawn at most until it is well made.
+const MOST_DRAWS: usize = 10;
+
 /// Makes a level: its shape with `generator`, then doors and locks, room purposes, liquids, dressing, traps and keys.
 #[must_use]
 pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams: &RandomStreams) -> Blueprint {
     let random = |stage| streams.level(stage, request.depth);
-    let mut layout = generator.generate(request, &mut random(LevelStage::Layout));
-    if request.dungeon().ensure_full_connectivity {
-        dig_emergency_corridors(&mut layout.structure, &layout.rooms);
-    }
-    let mut blueprint = plan(generator.name(), layout, request);
+    let shape = draw(request, generator, &mut random(LevelStage::Layout));
+    let mut blueprint = plan(generator.name(), shape, request);
     doors::hang(&mut blueprint, request, &mut random(LevelStage::Doors));
     blueprint.open_region = reach(&blueprint.structure, blueprint.stairs_up.unwrap_or(blueprint.goal), is_unbarred);
     blueprint.seen_from_stairs = seen_from(&blueprint.structure, [blueprint.stairs_up, blueprint.stairs_down]);
@@ -39,9 +41,28 @@ pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams
     blueprint
 }
 
+/// Draws a shape that is well made. On a small level that may fail; the last draw is then taken as it is.
+fn draw(request: &LevelRequest<'_>, generator: &dyn Generator, random: &mut RandomStream) -> LevelShape {
+    let mut draw = || {
+        let mut shape = generator.generate(request, random);
+        if request.dungeon().ensure_full_connectivity {
+            dig_emergency_corridors(&mut shape.structure, &shape.rooms);
+        }
+        shape
+    };
+    let mut shape = draw();
+    for _ in 1..MOST_DRAWS {
+        if is_well_shaped(&shape.structure) {
+            break;
+        }
+        shape = draw();
+    }
+    shape
+}
+
 /// The shape as a blueprint with stairs, dry and bare, without door states.
-fn plan(generator: &'static str, layout: LevelShape, request: &LevelRequest<'_>) -> Blueprint {
-    let LevelShape { mut structure, rooms, doorways, arrival, goal } = layout;
+fn plan(generator: &'static str, shape: LevelShape, request: &LevelRequest<'_>) -> Blueprint {
+    let LevelShape { mut structure, rooms, doorways, arrival, goal } = shape;
     structure.set(arrival, Structure::StairsUp);
     if request.has_stairs_down {
         structure.set(goal, Structure::StairsDown);

@@ -15,6 +15,7 @@ mod ends;
 mod grid;
 mod liquids;
 mod making;
+mod quality;
 mod room_purposes;
 mod rooms;
 mod set_pieces;
@@ -29,6 +30,7 @@ pub use connectivity::{reach, steps_from};
 pub use drawn::{DRAWN, MapError, drawn_map};
 pub use grid::GridGenerator;
 pub use making::make_level;
+pub use quality::{are_corridors_clotted, clotted_cells, emptiest_half, has_empty_half};
 pub use rooms::RoomsGenerator;
 
 use crate::base::random::{LevelStage, RandomStreams};

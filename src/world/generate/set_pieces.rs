@@ -6,9 +6,13 @@ use crate::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{ChamberUse, Dressing, Liquid, Patch, RoomPart, RoomPurpose, SetPiece},
+    content::{ChamberUse, Dressing, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
     world::level::{Shape, Structure},
 };
+
+/// How many times as many cells as a patch needs at least its part of the room must have: some are left out by chance, and
+/// others because they are needed as a way.
+const SPARE: usize = 2;
 
 /// Chooses the set pieces of a level and a room for each.
 pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, streams: &RandomStreams) {
@@ -83,6 +87,19 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
         && (least..=most).contains(&blueprint.rooms.cells(room).count())
         && piece.most_doors.is_none_or(|most| doors_of(blueprint, room).count() <= most as usize)
         && (piece.blocked != Some(true) || has_one_way_in(blueprint, room))
+        && has_space_for_creatures(blueprint, room, piece)
+        && piece.ground.iter().flatten().all(|patch| {
+            patch.least.is_none_or(|least| part_of(blueprint, room, patch.part).len() >= least as usize * SPARE)
+        })
+}
+
+/// Whether the creatures of a set piece find a place in a room that can't be seen from the stairs. Where ways meet none is
+/// placed, so there must be some cells more.
+fn has_space_for_creatures(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
+    let most = |creatures: &PlacedCreatures| creatures.count.greatest().max(0).unsigned_abs() as usize;
+    let wanted = 2 * piece.creatures.iter().flatten().map(most).sum::<usize>();
+    let is_unseen = |cell: &Position| !blueprint.seen_from_stairs.get_or(*cell, true);
+    wanted == 0 || blueprint.rooms.cells(room).filter(is_unseen).count() >= wanted
 }
 
 /// The doors of a room.
@@ -109,12 +126,26 @@ pub(super) fn patches<'data>(blueprint: &Blueprint, request: &LevelRequest<'data
     built.flat_map(|(room, piece)| piece.ground.iter().flatten().map(move |patch| (room, patch))).collect()
 }
 
-/// The cells of a patch, drawn at random in the part of the room.
-pub(super) fn cells_of(
+/// Lays a patch on cells drawn at random in its part of the room. No more of them are left out than may be. `put` returns
+/// whether a cell takes it.
+pub(super) fn lay(
     blueprint: &Blueprint,
     (room, patch): (usize, &Patch),
     random: &mut RandomStream,
-) -> Vec<Position> {
+    mut put: impl FnMut(Position) -> bool,
+) {
+    let cells = part_of(blueprint, room, patch.part);
+    let mut spare = patch.least.map_or(cells.len(), |least| cells.len().saturating_sub(least as usize));
+    for cell in cells {
+        let is_drawn = random.chance(patch.chance) || spare == 0;
+        if !is_drawn || !put(cell) {
+            spare = spare.saturating_sub(1);
+        }
+    }
+}
+
+/// The cells of a part of a room.
+fn part_of(blueprint: &Blueprint, room: usize, part: RoomPart) -> Vec<Position> {
     let is_inside = |cell: Position| blueprint.rooms.index_at(cell) == Some(room);
     let walls = |cell: Position| Direction::STRAIGHT.map(|direction| !is_inside(cell.step(direction)));
     let center = blueprint.rooms.middle(room, |_| true);
@@ -125,7 +156,7 @@ pub(super) fn cells_of(
     let is_bare = |cell: &Position| blueprint.liquid.get(*cell) == Some(&Liquid::None);
     let bare = || blueprint.rooms.cells(room).filter(is_bare);
     let corner = bare().find(is_corner).or_else(|| bare().next());
-    let is_part = |cell: &Position| match patch.part {
+    let is_part = |cell: &Position| match part {
         RoomPart::Everywhere => true,
         RoomPart::Middle => cell.neighbors().all(is_inside),
         RoomPart::Walls => !cell.neighbors().all(is_inside),
@@ -133,6 +164,5 @@ pub(super) fn cells_of(
         RoomPart::Center => Some(*cell) == center,
         RoomPart::Corner => Some(*cell) == corner,
     };
-    let cells: Vec<Position> = blueprint.rooms.cells(room).filter(is_part).collect();
-    cells.into_iter().filter(|_| random.chance(patch.chance)).collect()
+    blueprint.rooms.cells(room).filter(is_part).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::connectivity::{DIGGING, WALKING, cheap_way};
 use crate::{
-    base::geometry::{Direction, Grid, Position, passable_arc_count},
+    base::geometry::{Grid, Position},
     world::level::Structure,
 };
 
@@ -77,23 +77,6 @@ pub(super) fn dig_round(
     Err(shortest)
 }
 
-/// Fills in the corridor cells of blocks of two by two that no way needs. There will be doors in the cells of `doors`: what
-/// leads to them stays.
-pub(super) fn thin_out(structure: &mut Grid<Structure>, doors: &[Position]) {
-    let cells: Vec<Position> = structure.positions().collect();
-    for cell in cells {
-        let is_dug = |cell: Position| structure.get_or(cell, Structure::Rock) != Structure::Rock;
-        let leads_to_door = || Direction::STRAIGHT.iter().any(|way| doors.contains(&cell.step(*way)));
-        if structure.get(cell) == Some(&Structure::Corridor)
-            && completes_a_block(structure, cell)
-            && passable_arc_count(cell, is_dug) == 1
-            && !leads_to_door()
-        {
-            structure.set(cell, Structure::Rock);
-        }
-    }
-}
-
 /// Digs a corridor along `way`, whatever lies beside it.
 pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Position]) {
     for &cell in way {
@@ -130,14 +113,6 @@ mod tests {
         assert_eq!(map.structure, before);
         let across = [Position::new(4, 1), Position::new(4, 2)];
         assert_eq!(dig_thin(&mut map.structure, &across), Ok(()));
-    }
-
-    #[test]
-    fn corridors_side_by_side_are_thinned_out_and_still_lead_to_each_door() {
-        let (mut map, _) = drawn_map("########\n#@:::###\n###::::#\n###::###\n########").unwrap();
-        thin_out(&mut map.structure, &[Position::new(5, 3)]);
-        let (thin, _) = drawn_map("########\n#@::####\n###::::#\n####:###\n########").unwrap();
-        assert_eq!(map.structure, thin.structure);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
-    content::{Content, ItemId, SightMode},
+    base::geometry::{Position, Rectangle},
+    content::{Content, ItemId, LayerKind, SightMode, TerrainTable},
     interface::screen::sightings::items,
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
@@ -17,6 +17,7 @@ use crate::{
 /// The lights of the level, and the one in hand.
 pub(super) struct LevelLights<'world> {
     world: &'world World,
+    table: &'world TerrainTable,
     terrain: &'world Terrain,
     mode: SightMode,
     player: Position,
@@ -27,7 +28,12 @@ pub(super) struct LevelLights<'world> {
 }
 
 impl<'world> LevelLights<'world> {
-    pub fn of(world: &'world World, content: &Content, player: Entity, terrain: &'world Terrain) -> Option<Self> {
+    pub fn of(
+        world: &'world World,
+        content: &'world Content,
+        player: Entity,
+        terrain: &'world Terrain,
+    ) -> Option<Self> {
         let held = world.get::<HeldLight>(player).and_then(|held| held.0);
         let source = held.and_then(|light| world.get::<LightSource>(light));
         let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
@@ -35,6 +41,7 @@ impl<'world> LevelLights<'world> {
         let kind = held.and_then(|light| world.get::<ItemId>(light)).filter(|_| !is_endless);
         Some(Self {
             world,
+            table: &content.terrain,
             terrain,
             mode: content.config.fov.mode(),
             player: *world.get::<Position>(player)?,
@@ -56,8 +63,8 @@ impl<'world> LevelLights<'world> {
             })
         };
         let shines = |thing: Entity| world.get::<Shines>(thing).map(|shines| shines.0);
-        let is_torch =
-            |thing: Entity| world.get::<DressingLight>(thing).is_some_and(|light| light.0 == Dressing::Torch);
+        let dressing = |thing: Entity| world.get::<DressingLight>(thing).map(|light| light.0);
+        let is_torch = |thing: Entity| dressing(thing) == Some(Dressing::Torch);
         let burns = |thing: Entity| {
             world.get::<Burning>(thing)?;
             world.get::<LightSource>(thing).map(LightSource::radius).filter(|radius| *radius > 0)
@@ -66,7 +73,9 @@ impl<'world> LevelLights<'world> {
             LightThere::Torchlight
         } else if reaching(&burns) {
             LightThere::BurningLight
-        } else if reaching(&|thing| shines(thing).filter(|_| !is_torch(thing))) {
+        } else if let Some(name) = self.light_of_ground(cell) {
+            LightThere::Ground(name.to_owned())
+        } else if reaching(&|thing| shines(thing).filter(|_| dressing(thing).is_none())) {
             LightThere::Glow
         } else if self.terrain.lit.get_or(cell, false) {
             LightThere::Room
@@ -75,6 +84,21 @@ impl<'world> LevelLights<'world> {
         } else {
             LightThere::None
         }
+    }
+
+    /// The name of what grows or burns on the ground and lights a cell; torches are no part of the ground.
+    fn light_of_ground(&self, cell: Position) -> Option<&'world str> {
+        let shining = self.table.layers.iter().filter(|layer| layer.kind != LayerKind::Torch);
+        let mut shining = shining.filter_map(|layer| Some((layer, layer.kind.dressing()?, layer.light?)));
+        let found = shining.find(|(_, dressing, radius)| {
+            let here = |place: &Position| self.terrain.dressing(*place) == *dressing;
+            Rectangle::new(cell.x, cell.y, 1, 1)
+                .grown(radius.cast_signed())
+                .cells()
+                .filter(here)
+                .any(|place| self.reaches(place, *radius, cell))
+        });
+        found.map(|(layer, ..)| layer.name.as_str())
     }
 
     fn reaches(&self, place: Position, radius: u32, cell: Position) -> bool {

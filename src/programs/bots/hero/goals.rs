@@ -44,11 +44,14 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
     take_on(situation, scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?)
 }
 
-/// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs.
+/// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs that are wanted. The nearest
+/// one comes first that can be reached.
 fn break_through(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
-    let bars = |foe: &&Foe<'_>| scene.ground.exposure(foe.place) <= 2 || scene.stairs_down() == Some(foe.place);
-    take_on(situation, scene.foes.iter().find(bars)?)
+    let stairs = if scene.view.has_amulet { scene.stairs_up() } else { scene.stairs_down() };
+    let bars = |foe: &&Foe<'_>| scene.ground.exposure(foe.place) <= 2 || stairs == Some(foe.place);
+    let enemies = scene.foes.iter().filter(|foe| !foe.creature.peaceful);
+    enemies.filter(bars).find_map(|foe| take_on(situation, foe))
 }
 
 /// Strikes or shoots at a creature that does not come, or goes there.

@@ -47,10 +47,16 @@ impl<'view> Foe<'view> {
         self.creature.state == Some(MindState::Fleeing)
     }
 
+    /// Whether it leaves the player alone: it is asleep or at peace.
+    #[must_use]
+    pub fn is_harmless(&self) -> bool {
+        self.is_asleep() || self.creature.peaceful
+    }
+
     /// Whether it is awake and may attack.
     #[must_use]
     pub fn is_hostile(&self) -> bool {
-        !self.is_asleep() && !self.flees()
+        !self.is_harmless() && !self.flees()
     }
 
     /// Whether it hunts the player.

@@ -13,6 +13,9 @@ use super::{ground::Footing, keys::step_key, scene::Scene};
 /// time it would only go to and fro.
 const MOST_RETURNS: u32 = 6;
 
+/// The keys without news after which a level counts as explored.
+const PATIENCE: u32 = 80;
+
 /// See [`MOST_RETURNS`].
 const CIRCLE_TURNS: u64 = 100;
 
@@ -20,7 +23,7 @@ const CIRCLE_TURNS: u64 = 100;
 #[derive(Clone, Debug, Default)]
 pub(super) struct LevelMemory {
     /// Whether the game said that the level is explored, and nothing was learned since then.
-    pub is_explored: bool,
+    pub was_said_explored: bool,
     /// How often the player stood in a cell at the time of a view.
     pub stood: BTreeMap<Position, u32>,
     /// How often the player searched in a cell.
@@ -49,6 +52,11 @@ pub(super) struct LevelMemory {
 }
 
 impl LevelMemory {
+    /// Whether the level counts as explored: the game said so, or nothing new was seen for long.
+    pub const fn is_explored(&self) -> bool {
+        self.was_said_explored || self.keys_since_news > PATIENCE
+    }
+
     /// Notes by which key the player left a cell. After a while, or when something is learned, counting begins again.
     pub fn note_way(&mut self, now: u64, left: Option<(Position, Key)>) {
         if self.left.is_empty() || now > self.left_since + CIRCLE_TURNS {
@@ -72,7 +80,7 @@ impl LevelMemory {
         let closed = closed.map(|way| scene.here.step(way));
         let closed = closed.filter(|cell| scene.ground.footing(*cell) == Footing::Unknown);
         self.groped.extend(closed.map(|cell| (cell, scene.view.turn)));
-        if let Some(map) = scene.view.map.as_ref().filter(|_| self.is_explored) {
+        if let Some(map) = scene.view.map.as_ref().filter(|_| self.is_explored()) {
             let signs = map.visible.iter().flat_map(str::bytes);
             let cells = scene.ground.cells().map(|(cell, _)| cell).zip(signs);
             // Without light the player sees no more than the cell underfoot.

@@ -10,9 +10,6 @@ use crate::{
 
 use super::{choice::Choice, ground::Footing, keys::MapKey, level_memory::LevelMemory, scene::Scene};
 
-/// The keys without news after which a level counts as explored.
-const PATIENCE: u32 = 80;
-
 /// The keys without anything new, a wound or a change in the pack after which a creature that stayed in its cell is not
 /// worth waiting for.
 const LONG_WAIT: u32 = 40;
@@ -107,7 +104,7 @@ impl Memory {
         let new = LevelMemory { first_turn: scene.view.turn, ..LevelMemory::default() };
         let level = self.levels.entry(self.depth).or_insert(new);
         if known > level.known_cells {
-            (level.known_cells, level.is_explored, level.keys_since_news) = (known, false, 0);
+            (level.known_cells, level.was_said_explored, level.keys_since_news) = (known, false, 0);
             self.is_eventful = true;
             level.left.clear();
         }
@@ -131,7 +128,7 @@ impl Memory {
         if says(&["Explored"])
             && let Some(level) = self.levels.get_mut(&self.depth)
         {
-            level.is_explored = true;
+            level.was_said_explored = true;
         }
     }
 
@@ -210,7 +207,7 @@ impl Memory {
     /// Whether the game said that the current level is explored, or nothing new was seen for long.
     #[must_use]
     pub fn is_explored(&self) -> bool {
-        self.level().is_some_and(|level| level.is_explored || level.keys_since_news > PATIENCE)
+        self.level().is_some_and(LevelMemory::is_explored)
     }
 
     /// Returns how often the player stood in a cell.

@@ -69,15 +69,15 @@ impl<'view> Scene<'view> {
         self.foes.iter().filter(|foe| foe.is_hostile())
     }
 
-    /// Returns the awake creatures that can strike at the player now.
+    /// Returns the awake enemies that can strike at the player now.
     pub fn adjacent(&self) -> impl Iterator<Item = &Foe<'view>> {
-        self.foes.iter().filter(|foe| !foe.is_asleep() && self.ground.can_strike(self.here, foe.place))
+        self.foes.iter().filter(|foe| !foe.is_harmless() && self.ground.can_strike(self.here, foe.place))
     }
 
-    /// Whether no creature that is awake is in view.
+    /// Whether no creature is in view but sleepers and those at peace.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
-        self.foes.iter().all(Foe::is_asleep)
+        self.foes.iter().all(Foe::is_harmless)
     }
 
     /// Whether a creature that is seen stands in a cell.

@@ -71,7 +71,10 @@ pub(super) fn lay_keys(blueprint: &mut Blueprint, random: &mut RandomStream) {
         blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal && !blueprint.is_behind_stones(*cell)
     };
     let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
-    let mut free = places.clone();
+    // A key is no part of what a set piece offers.
+    let is_elsewhere =
+        |cell: &Position| blueprint.rooms.index_at(*cell).is_none_or(|room| !blueprint.has_set_piece(room));
+    let mut free: Vec<Position> = places.iter().copied().filter(is_elsewhere).collect();
     for door in locks {
         // On the smallest levels several keys may share a cell.
         let place = take(&mut free, random).or_else(|| random.pick(&places).copied()).unwrap_or(blueprint.goal);

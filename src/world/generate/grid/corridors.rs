@@ -10,7 +10,7 @@ use crate::{
         random::RandomStream,
     },
     world::{
-        generate::thin::{dig_anyway, dig_round, dig_thin, thin_out},
+        generate::thin::{dig_anyway, dig_round, dig_thin},
         level::{DoorState, Structure},
     },
 };
@@ -42,7 +42,6 @@ pub(super) fn dig(
         }
     }
     let walls = walls(structure.size(), nooks);
-    let mut is_thin = true;
     for &(first, second) in links {
         let side = side_to(first, second);
         let outside = |number: usize, side: Direction| {
@@ -55,13 +54,9 @@ pub(super) fn dig(
             if !ways.any(|way| dig_thin(structure, &way).is_ok())
                 && let Err(way) = dig_round(structure, &walls, start, end)
             {
-                is_thin &= way.is_empty();
                 dig_anyway(structure, &way);
             }
         }
-    }
-    if !is_thin {
-        thin_out(structure, &doorways);
     }
     doorways
 }

@@ -8,7 +8,7 @@ use crate::{
     },
     content::Dungeon,
     world::{
-        generate::thin::{completes_a_block, dig_anyway, dig_round, dig_thin, thin_out},
+        generate::thin::{completes_a_block, dig_anyway, dig_round, dig_thin},
         level::{Room, Rooms, Shape, Structure},
     },
 };
@@ -42,7 +42,6 @@ pub(super) fn dig(
 ) -> Vec<Position> {
     let walls = walls(structure, rooms);
     let mut doors: Vec<Position> = Vec::with_capacity(links.len() * 2);
-    let mut is_thin = true;
     for &(a, b) in links {
         let (Some(from), Some(to)) = (rooms.get(a), rooms.get(b)) else { continue };
         // The doors that were tried, with what is left to dig. Other doors may leave space for a corridor where these
@@ -68,12 +67,8 @@ pub(super) fn dig(
         }
         if let Some((ends, way)) = best {
             doors.extend(ends);
-            is_thin &= way.is_empty();
             dig_anyway(structure, &way);
         }
-    }
-    if !is_thin {
-        thin_out(structure, &doors);
     }
     doors
 }
