@@ -132,7 +132,11 @@ fn a_set_piece_has_what_its_text_tells_of() {
                     content.monster(kind).name == creatures.kind && blueprint.rooms.index_at(position) == Some(*room)
                 };
                 let count = population.monsters.iter().filter(is_there).count();
-                assert!(count >= creatures.count.least() as usize, "{place}: {count} of {}", creatures.kind);
+                assert!(
+                    count >= usize::try_from(creatures.count.least()).unwrap(),
+                    "{place}: {count} of {}",
+                    creatures.kind
+                );
             }
             for (_, cell) in &population.items {
                 let under = LayerKind::of_dressing(blueprint.dressing.get_or(*cell, Dressing::None));
