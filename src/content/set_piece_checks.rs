@@ -1,7 +1,7 @@
 //! Checks that set pieces can be built with the values of `set_pieces.ron`.
 
 use super::{
-    DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPurpose, SetOffBy, SetPiece,
+    DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
     SetPieceTable, TerrainTable, Work, spawn_checks::unknown_monster,
 };
 use crate::base::random::Dice;
@@ -72,6 +72,10 @@ impl SetPiece {
         for patch in self.ground.iter().flatten() {
             if patch.layer.closes().is_some() {
                 report.mistake_in(&patch.lines, "layer", format!("{:?} is no liquid or dressing", patch.layer));
+            }
+            let is_one_cell = matches!(patch.part, RoomPart::Center | RoomPart::Corner);
+            if patch.least.is_some_and(|least| is_one_cell || least > self.area.1 / 2) {
+                report.mistake_in(&patch.lines, "least", "must be at most half of the area, and not for one cell");
             }
             if patch.layer == LayerKind::Stones {
                 report.mistake_in(&patch.lines, "layer", "Stones come only by `blocked: true`");

@@ -233,6 +233,23 @@ fn a_leader_changes_places_with_an_awake_follower_but_not_with_a_sleeping_one() 
 }
 
 #[test]
+fn a_band_hears_of_a_burned_sleeper_whether_the_game_was_saved_meanwhile_or_not() {
+    let mut game = Scenario::lit("#########\n#@.....1#\n#......2#\n#########");
+    let band = ['1', '2'].map(|mark| game.monster('O', mark, MindState::Sleeping));
+    game.band(&band, LOYAL);
+    game.debug("terrain grass 7 1");
+    game.debug("terrain fire 7 1");
+    game.keys(".");
+    assert_ne!(game.row(band[0]).unwrap().state, MindState::Sleeping);
+    let mut again = game.kept();
+    for game in [&mut game, &mut again] {
+        game.keys(".");
+        assert_ne!(game.row(band[1]).unwrap().state, MindState::Sleeping);
+    }
+    assert_eq!(again.hash(), game.hash());
+}
+
+#[test]
 fn bands_of_whole_levels_behave_the_same_after_loading() {
     for seed in 0..3 {
         let mut game = Scenario::game(seed);
@@ -243,8 +260,6 @@ fn bands_of_whole_levels_behave_the_same_after_loading() {
             game.band(band, BandOrders { leader_dies, ..LOYAL });
             game.mind(band[1 % band.len()]).rouse(&Mind::new(MindState::Wandering));
         }
-        // The bands hear of it.
-        game.keys(".");
         let mut bot = RandomBot::new(seed);
         for half in 0..4 {
             // An open prompt is not saved.

@@ -647,6 +647,8 @@ fn mistakes_in_set_pieces_are_named() {
             "Fire comes only where something burns",
         ),
         ("chances: [0.55,", "chances: [0.55, 0.5, 0.5,", "at most 3"),
+        ("chance: 0.85, least: 6", "chance: 0.85, least: 101", "at most half of the area"),
+        ("part: Corner, chance: 1.0", "part: Corner, chance: 1.0, least: 1", "not for one cell"),
         ("first_depth: 8, last_depth: 10", "first_depth: 11, last_depth: 10", "first_depth"),
     ] {
         let found = mistakes_in("set_pieces.ron", from, to);

@@ -102,15 +102,13 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
     let terrain = world.get::<Terrain>(level)?;
     let target = place.step(direction);
-    if !conditions.has(Condition::Confused)
-        && let Some(peaceful) = peaceful_at(world, target)
-    {
+    if !can_step(terrain, *place, direction, MovementMode::ANYWHERE) || conditions.has(Condition::Confused) {
+        return None;
+    }
+    if let Some(peaceful) = peaceful_at(world, target) {
         return Some(HazardPrompt::Peaceful(peaceful));
     }
-    let goes_there = can_step(terrain, *place, direction, MovementMode::ANYWHERE)
-        && !conditions.has(Condition::Confused)
-        && !conditions.has(Condition::Held);
-    if !goes_there {
+    if conditions.has(Condition::Held) {
         return None;
     }
     let trap = trap_at(world, level, target, conditions).map(HazardPrompt::Trap);

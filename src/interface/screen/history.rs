@@ -16,7 +16,8 @@ use crate::{
     words::{Message, messages},
 };
 
-/// The messages that every screen shows at once, which limit scrolling: half as many as rows, since a long one takes two.
+/// The messages that every screen shows at once, which limit scrolling: half as many as it has rows, since a long one takes
+/// two.
 const LINES: usize = 10;
 /// The lines that page up and page down scroll by.
 const PAGE: usize = 10;
@@ -70,10 +71,12 @@ impl Screen for MessageHistory {
             *rows += rows_of(message).len();
             (*rows <= height).then_some(())
         };
-        let shown = lines.get(..end).unwrap_or_default();
-        let count = shown.iter().rev().scan(0, |rows, message| fits(rows, &message)).count();
+        let older = lines.get(..end).unwrap_or_default();
+        let start = end - older.iter().rev().scan(0, |rows, message| fits(rows, &message)).count();
+        // At the oldest message, newer ones fill the page.
+        let count = lines.iter().skip(start).scan(0, |rows, message| fits(rows, &message)).count();
         let mut row = 2;
-        for message in shown.iter().skip(end - count) {
+        for message in lines.iter().skip(start).take(if start == 0 { count } else { end - start }) {
             canvas.text(1, row, &format!("{:>6}", message.turn), dim);
             let style = Style::plain(message_color(palette, message.kind));
             for text in rows_of(message) {

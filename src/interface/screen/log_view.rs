@@ -34,17 +34,22 @@ pub(super) fn line_text(message: &Message) -> String {
     if message.count > 1 { format!("{} (x{})", message.text, message.count) } else { message.text.clone() }
 }
 
-/// Draws as many of the last lines as fit, with the newest at the bottom. A long line takes several rows; of the newest
-/// one, the first rows are shown in any case.
+/// Draws as many of the last lines as fit, with the newest at the bottom. A long line takes several rows, and is
+/// shown whole; of the newest one, as much as there is room for.
 pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
     let height = usize::try_from(area.height).unwrap_or(0);
     let lines = messages(world, height);
     let (are_new, are_last) = (newness(world, &lines), newest(&lines, last_facts(world)));
     let width = usize::try_from(area.width - 2).unwrap_or(1);
     let texts: Vec<Vec<String>> = lines.iter().map(|message| wrapped(&line_text(message), width)).collect();
-    let rows = texts.iter().map(Vec::len).sum::<usize>();
-    let newest_row = rows - texts.last().map_or(0, Vec::len);
-    let hidden = rows.saturating_sub(height).min(newest_row);
+    let mut left = height;
+    let fits = |text: &&Vec<String>| {
+        let fits = text.len() <= left;
+        left = left.saturating_sub(text.len());
+        fits
+    };
+    let shown = texts.iter().rev().take_while(fits).count().max(1);
+    let hidden: usize = texts.iter().rev().skip(shown).map(Vec::len).sum();
     let flags = are_new.into_iter().zip(are_last);
     let rows = lines.iter().zip(flags).zip(&texts).flat_map(|((message, (is_new, is_last)), text)| {
         text.iter().enumerate().map(move |(row, text)| (message.kind, is_new, is_last && row == 0, text))

@@ -51,8 +51,8 @@ pub struct Mind {
     /// Whether it leaves the player alone until it is hurt.
     #[serde(default)]
     pub is_at_peace: bool,
-    /// Whether it woke, and its band has not heard of that yet. No turn ends before that.
-    #[serde(skip)]
+    /// Whether it woke, and its band has not heard of that yet.
+    #[serde(default)]
     pub has_woken: bool,
 }
 
@@ -113,7 +113,7 @@ impl Mind {
         self.unaware = 0;
     }
 
-    /// Awake, gives up what it was heading for.
+    /// Goes into a waking state, notes whether it slept, and drops its path.
     fn set_out(&mut self, state: MindState) {
         self.has_woken |= self.state == MindState::Sleeping;
         self.state = state;

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// How often a shape is drawn at most until it is well made.
+/// The most draws of a shape.
 const MOST_DRAWS: usize = 10;
 
 /// Makes a level: its shape with `generator`, then doors and locks, room purposes, liquids, dressing, traps and keys.

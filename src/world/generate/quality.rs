@@ -12,7 +12,7 @@ const FEW_CLOTTED: usize = 4;
 /// The least share of its ground that a level has in each half, in parts per 10,000.
 const LEAST_HALF: usize = 500;
 
-/// Whether a shape is good enough for a level (`docs/rules.md#levels`).
+/// Whether a shape is good enough for a level (`docs/rules.md#generators`).
 pub(super) fn is_well_shaped(structure: &Grid<Structure>) -> bool {
     !are_corridors_clotted(structure) && !has_empty_half(structure)
 }

@@ -6,19 +6,22 @@ use crate::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{ChamberUse, Dressing, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
+    content::{ChamberUse, Dressing, GroundEffect, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
     world::level::{Shape, Structure},
 };
 
-/// How many times as many cells as a patch needs at least its part of the room must have: some are left out by chance, and
-/// others because they are needed as a way.
+/// A part of a room must have this many times the cells that its patch needs: chance and ways leave some out.
 const SPARE: usize = 2;
 
 /// Chooses the set pieces of a level and a room for each.
 pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, streams: &RandomStreams) {
     let table = &request.content.set_pieces;
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
-    let comes = |piece: &SetPiece| piece.first_depth <= deepest && shallowest <= piece.last_depth;
+    let terrain = &request.content.terrain;
+    let falls = |patch: &Patch| matches!(terrain.layer(patch.layer).walkers, GroundEffect::Fall { .. });
+    // A creature that falls must be able to land.
+    let has_ground = |piece: &SetPiece| request.has_stairs_down || !piece.ground.iter().flatten().any(falls);
+    let comes = |piece: &SetPiece| piece.first_depth <= deepest && shallowest <= piece.last_depth && has_ground(piece);
     let mut left = turns(table.pieces.len(), request.depth, &mut streams.set_pieces());
     left.retain(|piece| table.pieces.get(*piece).is_some_and(comes));
     let mut random = streams.level(LevelStage::SetPieces, request.depth);
@@ -93,8 +96,8 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
         })
 }
 
-/// Whether the creatures of a set piece find a place in a room that can't be seen from the stairs. Where ways meet none is
-/// placed, so there must be some cells more.
+/// Whether a room has space, out of sight of the stairs, for the creatures of a set piece. None stands where ways meet, so
+/// there must be twice as many cells.
 fn has_space_for_creatures(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
     let most = |creatures: &PlacedCreatures| creatures.count.greatest().max(0).unsigned_abs() as usize;
     let wanted = 2 * piece.creatures.iter().flatten().map(most).sum::<usize>();
@@ -126,8 +129,8 @@ pub(super) fn patches<'data>(blueprint: &Blueprint, request: &LevelRequest<'data
     built.flat_map(|(room, piece)| piece.ground.iter().flatten().map(move |patch| (room, patch))).collect()
 }
 
-/// Lays a patch on cells drawn at random in its part of the room. No more of them are left out than may be. `put` returns
-/// whether a cell takes it.
+/// Lays a patch on cells drawn at random in its part of the room. Once only as many are left as it needs, chance leaves
+/// out no more. `put` returns whether a cell takes it.
 pub(super) fn lay(
     blueprint: &Blueprint,
     (room, patch): (usize, &Patch),

@@ -74,7 +74,7 @@ impl<'world> LevelLights<'world> {
         } else if reaching(&burns) {
             LightThere::BurningLight
         } else if let Some(name) = self.light_of_ground(cell) {
-            LightThere::Ground(name.to_owned())
+            LightThere::Ground(name)
         } else if reaching(&|thing| shines(thing).filter(|_| dressing(thing).is_none())) {
             LightThere::Glow
         } else if self.terrain.lit.get_or(cell, false) {
@@ -87,7 +87,7 @@ impl<'world> LevelLights<'world> {
     }
 
     /// The name of what grows or burns on the ground and lights a cell; torches are no part of the ground.
-    fn light_of_ground(&self, cell: Position) -> Option<&'world str> {
+    fn light_of_ground(&self, cell: Position) -> Option<String> {
         let shining = self.table.layers.iter().filter(|layer| layer.kind != LayerKind::Torch);
         let mut shining = shining.filter_map(|layer| Some((layer, layer.kind.dressing()?, layer.light?)));
         let found = shining.find(|(_, dressing, radius)| {
@@ -98,7 +98,10 @@ impl<'world> LevelLights<'world> {
                 .filter(here)
                 .any(|place| self.reaches(place, *radius, cell))
         });
-        found.map(|(layer, ..)| layer.name.as_str())
+        found.map(|(layer, ..)| match layer.kind {
+            LayerKind::Fire => format!("the {}", layer.name),
+            _ => layer.name.clone(),
+        })
     }
 
     fn reaches(&self, place: Position, radius: u32, cell: Position) -> bool {
