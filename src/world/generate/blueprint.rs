@@ -5,7 +5,7 @@ use crate::{
         geometry::{Grid, Position, Rectangle, Size},
         random::RandomStream,
     },
-    content::{Content, Dungeon, SetPiece, SetPieceTable, TrapKind},
+    content::{Content, Dungeon, GroundEffect, LayerDefinition, SetPiece, SetPieceTable, TrapKind},
     world::level::{DoorState, Dressing, Liquid, Rooms, Structure},
 };
 
@@ -33,6 +33,12 @@ impl<'data> LevelRequest<'data> {
     #[must_use]
     pub fn dungeon(&self) -> &'data Dungeon {
         &self.content.dungeon
+    }
+
+    /// Whether the level can have ground of this kind: a creature that falls must be able to land.
+    #[must_use]
+    pub const fn can_have(&self, layer: &LayerDefinition) -> bool {
+        self.has_stairs_down || !matches!(layer.walkers, GroundEffect::Fall { .. })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
         geometry::{Direction, Grid, Position},
         random::RandomStream,
     },
-    content::{GroundEffect, LayerDefinition, LayerKind, Liquid, Pool},
+    content::{LayerDefinition, LayerKind, Liquid, Pool},
     world::level::{RoomPurpose, Structure},
 };
 
@@ -25,13 +25,8 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     let draws = draws(blueprint.structure.values().len());
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let has_depth = |pool: &Pool| pool.first_depth <= deepest && shallowest <= pool.last_depth;
-    let has_ground = |liquid: &LayerDefinition| {
-        let falls = matches!(liquid.walkers, GroundEffect::Fall { .. });
-        // A creature that falls must be able to land.
-        !falls || request.has_stairs_down
-    };
     let mut drawn: Vec<&Pool> = Vec::new();
-    for pool in table.pools.iter().filter(|pool| has_depth(pool) && has_ground(table.layer(pool.liquid))) {
+    for pool in table.pools.iter().filter(|pool| has_depth(pool) && request.can_have(table.layer(pool.liquid))) {
         let count = (0..draws).filter(|_| random.chance(pool.chance)).count();
         drawn.extend(iter::repeat_n(pool, count));
     }
@@ -59,9 +54,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     }
     for (room, patch) in patches {
         let layer = table.layer(patch.layer);
-        if has_ground(layer) {
-            lay(blueprint, (room, patch), random, |cell| basin.deepen(cell, layer));
-        }
+        lay(blueprint, (room, patch), random, |cell| basin.deepen(cell, layer));
     }
     for (room, _) in &blueprint.set_pieces {
         basin.keep(blueprint.rooms.cells(*room));

@@ -1,5 +1,6 @@
 //! What makes a shape look wrong although it can be walked: corridors that fuse, and a half of the level without ground.
 
+use super::thin::is_in_a_block;
 use crate::{
     base::geometry::{Grid, Position},
     world::level::Structure,
@@ -20,8 +21,7 @@ pub(super) fn is_well_shaped(structure: &Grid<Structure>) -> bool {
 /// Whether more corridors lie side by side than a level may have.
 #[must_use]
 pub fn are_corridors_clotted(structure: &Grid<Structure>) -> bool {
-    let is_corridor = |there: &&Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
-    let corridors = structure.values().iter().filter(is_corridor).count();
+    let corridors = structure.positions().filter(|cell| is_corridor(structure, *cell)).count();
     let clotted = clotted_cells(structure);
     clotted > FEW_CLOTTED && clotted * 100 > corridors * MOST_CLOTTED
 }
@@ -35,13 +35,12 @@ pub fn has_empty_half(structure: &Grid<Structure>) -> bool {
 /// The number of corridor cells in blocks of two by two, where corridors run side by side.
 #[must_use]
 pub fn clotted_cells(structure: &Grid<Structure>) -> usize {
-    let is_corridor =
-        |cell: Position| matches!(structure.get(cell), Some(Structure::Corridor | Structure::SecretCorridor));
-    let is_clotted = |cell: &Position| {
-        let dug = |x: i32, y: i32| is_corridor(Position::new(cell.x + x, cell.y + y));
-        [(-1, -1), (1, -1), (-1, 1), (1, 1)].into_iter().any(|(x, y)| dug(x, 0) && dug(0, y) && dug(x, y))
-    };
-    structure.positions().filter(|cell| is_corridor(*cell) && is_clotted(cell)).count()
+    let is_corridor = |cell: Position| is_corridor(structure, cell);
+    structure.positions().filter(|cell| is_corridor(*cell) && is_in_a_block(*cell, is_corridor)).count()
+}
+
+fn is_corridor(structure: &Grid<Structure>, cell: Position) -> bool {
+    matches!(structure.get(cell), Some(Structure::Corridor | Structure::SecretCorridor))
 }
 
 /// The share of the ground in the half of the level, north, south, west or east, that has least of it, in parts per

@@ -6,7 +6,7 @@ use crate::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{ChamberUse, Dressing, GroundEffect, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
+    content::{ChamberUse, Dressing, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
     world::level::{Shape, Structure},
 };
 
@@ -18,9 +18,8 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
     let table = &request.content.set_pieces;
     let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
     let terrain = &request.content.terrain;
-    let falls = |patch: &Patch| matches!(terrain.layer(patch.layer).walkers, GroundEffect::Fall { .. });
-    // A creature that falls must be able to land.
-    let has_ground = |piece: &SetPiece| request.has_stairs_down || !piece.ground.iter().flatten().any(falls);
+    let is_possible = |patch: &Patch| request.can_have(terrain.layer(patch.layer));
+    let has_ground = |piece: &SetPiece| piece.ground.iter().flatten().all(is_possible);
     let comes = |piece: &SetPiece| piece.first_depth <= deepest && shallowest <= piece.last_depth && has_ground(piece);
     let mut left = turns(table.pieces.len(), request.depth, &mut streams.set_pieces());
     left.retain(|piece| table.pieces.get(*piece).is_some_and(comes));

@@ -16,8 +16,12 @@ const TRIES: usize = 12;
 
 /// Whether digging `cell` leaves no rock in a block of two by two cells.
 pub(super) fn completes_a_block(structure: &Grid<Structure>, cell: Position) -> bool {
-    let is_dug =
-        |x: i32, y: i32| structure.get_or(Position::new(cell.x + x, cell.y + y), Structure::Rock) != Structure::Rock;
+    is_in_a_block(cell, |near| structure.get_or(near, Structure::Rock) != Structure::Rock)
+}
+
+/// Whether the three other cells of a block of two by two around `cell` are all dug.
+pub(super) fn is_in_a_block(cell: Position, is_dug: impl Fn(Position) -> bool) -> bool {
+    let is_dug = |x: i32, y: i32| is_dug(Position::new(cell.x + x, cell.y + y));
     [(-1, -1), (1, -1), (-1, 1), (1, 1)].into_iter().any(|(x, y)| is_dug(x, 0) && is_dug(0, y) && is_dug(x, y))
 }
 
