@@ -86,7 +86,7 @@ fn creatures_have_no_plugin_and_a_condition_runs_out_with_the_turn_alone() {
         Turn,
         (|mut all: Query<&mut Conditions>| {
             for mut conditions in &mut all {
-                _ = conditions.pass_turn();
+                _ = conditions.pass_turns(1);
             }
         })
         .in_set(UpkeepStep::Monsters),

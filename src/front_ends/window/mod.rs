@@ -8,7 +8,7 @@
 //!   start in one line;
 //! - `primary`: the window itself, its settings and its camera;
 //! - `stage`: the order of what one update does;
-//! - `keyboard`: keyboard messages as [`Key`](crate::content::Key)s;
+//! - `keyboard`, `typed_key`: keyboard messages as [`Key`](crate::content::Key)s;
 //! - `pointer`: the mouse as events at cells of the picture;
 //! - `layout`: the number and the size of cells that fit the window;
 //! - `picture`: when to draw, and which cells changed;
@@ -43,6 +43,7 @@ mod stage;
 mod start;
 mod tiles;
 mod timings;
+mod typed_key;
 mod typeface;
 
 use bevy::prelude::*;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Condition, ConditionRule, Config, Stacking},
-    turn::{Fact, Speed},
+    content::{Condition, Config},
+    turn::Speed,
 };
 
 /// The conditions of a creature, each with the number of turns it still lasts. They are saved by their names.
@@ -21,31 +21,9 @@ pub struct Conditions {
     granted: u16,
 }
 
-/// The outcome of beginning a condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
-    /// The creature did not have it.
-    Started,
-    /// The creature had it already; its stacking rule decides how long it lasts.
-    Prolonged,
-    /// It and this opposite canceled each other.
-    Canceled(Condition),
-}
-
-impl Begun {
-    /// Returns the fact to report to the player who got the condition.
-    #[must_use]
-    pub const fn fact(self, condition: Condition) -> Option<Fact> {
-        match self {
-            Self::Started => Some(Fact::ConditionBegins { condition }),
-            Self::Prolonged => None,
-            Self::Canceled(opposite) => Some(Fact::ConditionEnds { condition: opposite }),
-        }
-    }
-}
-
 impl Conditions {
-    const UNTIL_RELEASED: u32 = u32::MAX;
+    /// The turns left of a condition that does not run out.
+    pub(super) const UNTIL_RELEASED: u32 = u32::MAX;
 
     /// The conditions of a creature that starts with a permanent one.
     #[must_use]
@@ -55,11 +33,13 @@ impl Conditions {
         conditions
     }
 
-    fn left(&self, condition: Condition) -> u32 {
+    /// Turns left of a condition, not counting what equipment grants.
+    pub(super) fn left(&self, condition: Condition) -> u32 {
         self.turns.get(condition as usize).copied().unwrap_or(0)
     }
 
-    fn put(&mut self, condition: Condition, turns: u32) {
+    /// Sets the turns left of a condition.
+    pub(super) fn put(&mut self, condition: Condition, turns: u32) {
         if let Some(slot) = self.turns.get_mut(condition as usize) {
             *slot = turns;
         }
@@ -109,49 +89,9 @@ impl Conditions {
         self.is_helpless() || self.has(Condition::Held)
     }
 
-    /// Begins a condition for a number of turns, not counting the current one. Haste and slowness cancel each other
-    /// (`docs/rules.md#conditions`).
-    pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        self.add(condition, turns, 1, config)
-    }
-
-    /// Like [`begin`](Self::begin), but between two turns, or for a creature that has not acted yet in the current turn.
-    pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
-        self.add(condition, turns, 0, config)
-    }
-
-    /// Adds a condition for `turns` turns plus `running`, which the end of the current turn takes off. Turns that are added to
-    /// others include that one already.
-    fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
-        if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
-            self.end(opposite);
-            return Begun::Canceled(opposite);
-        }
-        let ConditionRule { stacking, most_turns, .. } = *config.condition(condition);
-        let left = self.left(condition);
-        let begun = if self.has(condition) { Begun::Prolonged } else { Begun::Started };
-        let sum = match stacking {
-            Stacking::Adds if left > 0 => left.saturating_add(turns),
-            Stacking::Adds | Stacking::Longest => left.max(turns.saturating_add(running)),
-        };
-        self.put(condition, if left == Self::UNTIL_RELEASED { left } else { sum.min(most_turns.saturating_add(1)) });
-        begun
-    }
-
     /// Begins a condition that lasts until the creature is released.
     pub fn hold(&mut self, condition: Condition) {
         self.put(condition, Self::UNTIL_RELEASED);
-    }
-
-    /// Begins a permanent condition; haste and slowness cancel each other.
-    pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> Begun {
-        if let Some(opposite) = config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
-            self.end(opposite);
-            return Begun::Canceled(opposite);
-        }
-        let is_new = !self.has(condition);
-        self.hold(condition);
-        if is_new { Begun::Started } else { Begun::Prolonged }
     }
 
     /// Ends a condition unless equipment grants it. Returns whether the creature is free of it.
@@ -163,7 +103,7 @@ impl Conditions {
 
     /// Releases a creature that is touched from the spell that held it. Returns whether there was one.
     pub fn release(&mut self) -> bool {
-        self.is_until_released(Condition::Held) && self.end(Condition::Held)
+        self.is_spellbound() && self.end(Condition::Held)
     }
 
     /// Whether a spell holds the monster, which does nothing until it is touched (`docs/rules.md#holding-and-freezing`).
@@ -182,11 +122,6 @@ impl Conditions {
     #[must_use]
     pub fn turns_within(&self, condition: Condition, turns: u32) -> u32 {
         if self.has(condition) { self.turns(condition).map_or(turns, |left| left.min(turns)) } else { 0 }
-    }
-
-    /// Lets a turn pass and returns the conditions that end with it.
-    pub fn pass_turn(&mut self) -> impl Iterator<Item = Condition> + use<> {
-        self.pass_turns(1)
     }
 
     /// Lets turns pass and returns the conditions that end with them.
@@ -242,23 +177,6 @@ mod tests {
     use crate::content::Content;
 
     #[test]
-    fn conditions_add_up_or_the_longest_counts_and_none_lasts_beyond_its_limit() {
-        let config = &Content::compiled_in().config;
-        let mut conditions = Conditions::default();
-        assert_eq!(conditions.begin(Condition::Confused, 5, config), Begun::Started);
-        assert_eq!(conditions.begin(Condition::Confused, 4, config), Begun::Prolonged);
-        // The running turn is taken off once.
-        assert_eq!(conditions.turns(Condition::Confused), Some(5 + 4 + 1));
-        conditions.set(Condition::Asleep, 9, config);
-        conditions.set(Condition::Asleep, 4, config);
-        assert_eq!(conditions.turns(Condition::Asleep), Some(9));
-        conditions.begin(Condition::Asleep, 9, config);
-        assert_eq!(conditions.turns(Condition::Asleep), Some(9 + 1));
-        conditions.set(Condition::Confused, 100_000, config);
-        assert_eq!(conditions.turns(Condition::Confused), Some(config.condition(Condition::Confused).most_turns + 1));
-    }
-
-    #[test]
     fn a_creature_has_a_condition_exactly_while_turns_of_it_are_left() {
         let config = &Content::compiled_in().config;
         for condition in Condition::ALL {
@@ -267,7 +185,7 @@ mod tests {
             for left in (1..=3).rev() {
                 assert!(conditions.has(condition) && !conditions.is_empty());
                 assert_eq!(conditions.iter().collect::<Vec<_>>(), [(condition, Some(left))]);
-                _ = conditions.pass_turn();
+                _ = conditions.pass_turns(1);
             }
             assert!(!conditions.has(condition) && conditions.is_empty());
             assert_eq!(conditions, Conditions::default());
@@ -275,31 +193,10 @@ mod tests {
     }
 
     #[test]
-    fn haste_and_slowness_cancel_each_other() {
-        let config = &Content::compiled_in().config;
-        let mut conditions = Conditions::default();
-        conditions.set(Condition::Slowed, 5, config);
-        assert_eq!(conditions.speed(Speed(100), config), Speed(50));
-        assert_eq!(conditions.set(Condition::Hasted, 5, config), Begun::Canceled(Condition::Slowed));
-        assert!(conditions.is_empty());
-        conditions.set(Condition::Hasted, 5, config);
-        assert_eq!(conditions.speed(Speed(50), config), Speed(100));
-    }
-
-    #[test]
-    fn what_a_ring_gives_is_not_ended_with_what_a_potion_gave() {
-        let config = &Content::compiled_in().config;
-        let mut conditions = Conditions::default();
-        conditions.set_granted(&[Condition::SeeingInvisible]);
-        assert_eq!(conditions.begin(Condition::SeeingInvisible, 5, config), Begun::Prolonged);
-        assert!(!conditions.end(Condition::SeeingInvisible) && conditions.has(Condition::SeeingInvisible));
-    }
-
-    #[test]
     fn what_lasts_until_released_never_ends_by_itself() {
         let mut conditions = Conditions::born_with(Condition::Invisible);
         conditions.hold(Condition::Held);
-        assert_eq!((0..1_000).flat_map(|_| conditions.pass_turn()).count(), 0);
+        assert_eq!((0..1_000).flat_map(|_| conditions.pass_turns(1)).count(), 0);
         assert!(conditions.release() && !conditions.release() && !conditions.has(Condition::Held));
         assert_eq!(conditions.iter().collect::<Vec<_>>(), [(Condition::Invisible, None)]);
     }

@@ -1,6 +1,7 @@
 //! What player and monsters share: health, attacks, saving throws, conditions and death; and the player's strength and
 //! experience.
 
+mod begun;
 mod combat;
 mod conditions;
 mod experience;
@@ -11,8 +12,9 @@ mod player;
 mod strength;
 mod witness;
 
+pub use begun::Begun;
 pub use combat::{Attack, HIT_TARGET, swing_hits};
-pub use conditions::{Begun, Conditions};
+pub use conditions::Conditions;
 pub use experience::{Experience, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health, MonsterDied};
 pub use mind::{Mind, MindState, is_captive};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::subject::{Subject, Subjects};
+use super::{subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
     content::{Condition, Content, STRENGTH_RANGE},

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::subject::Subjects;
+use super::subjects::Subjects;
 use crate::{
     base::geometry::Position,
     content::Content,

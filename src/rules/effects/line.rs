@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::{
     flight::fly,
     places::{Teleport, teleport},
-    subject::{Subject, Subjects},
+    subject::Subject,
+    subjects::Subjects,
     used::Use,
 };
 use crate::{

@@ -6,7 +6,7 @@
 //!
 //! - `useful`: quaffing, reading and zapping;
 //! - `used`: the use of an item; `carry_out`: the selection of the function for each effect;
-//! - `subject`: the target of an effect, and changes that are the same for the player and monsters;
+//! - `subject`, `subjects`: the target of an effect, and changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on the player's knowledge,
 //!   on monsters, and on the surroundings;
@@ -34,6 +34,7 @@ mod knowledge;
 mod line;
 mod places;
 mod subject;
+mod subjects;
 mod throw;
 pub mod traps;
 mod used;
@@ -48,7 +49,8 @@ pub use gear::remove_curses;
 pub use ground::{come_into, effect_of, floats};
 pub use harm::{DeathSequel, Vitals};
 pub use knowledge::{map_level, unknown_things};
-pub use subject::{Subject, Subjects};
+pub use subject::Subject;
+pub use subjects::Subjects;
 pub use worn::CalledMonsters;
 
 use crate::{

@@ -22,7 +22,7 @@ pub(super) fn wear_off(
     let mut ended = Vec::new();
     for (monster, serial, mut conditions) in &mut monsters.p0() {
         if !conditions.is_empty() {
-            ended.extend(conditions.pass_turn().map(|condition| (*serial, condition, monster)));
+            ended.extend(conditions.pass_turns(1).map(|condition| (*serial, condition, monster)));
         }
     }
     ended.sort_unstable_by_key(|(serial, condition, _)| (*serial, *condition));

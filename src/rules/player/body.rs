@@ -187,7 +187,7 @@ pub(super) fn wear_off(
     level: Single<&Terrain>,
 ) {
     let (place, mut conditions) = player.into_inner();
-    for condition in conditions.pass_turn() {
+    for condition in conditions.pass_turns(1) {
         log.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {
             landed.0 = Some(*place);

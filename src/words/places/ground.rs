@@ -1,8 +1,7 @@
 //! The place where the player is, and the light there.
 
 use super::{
-    KnownRoom, LightThere, PlaceDescription, Side, Spot, Zone,
-    description::{GroundDescription, Openness},
+    GroundDescription, KnownRoom, LightThere, Openness, PlaceDescription, Side, Spot, Zone,
     relations::{body_name, steps},
 };
 use crate::{

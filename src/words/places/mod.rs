@@ -6,12 +6,14 @@ mod creatures;
 mod description;
 mod ground;
 mod relations;
+mod spot;
 mod surroundings;
 
 pub use description::{
-    Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
-    PlaceDescription, Relation, Side, Spot, Zone,
+    Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, LightThere, LiquidArea, PlaceDescription,
+    Relation,
 };
+pub use spot::{KnownRoom, Openness, Side, Spot, Zone};
 
 use crate::content::Content;
 

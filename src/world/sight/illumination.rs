@@ -2,9 +2,9 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Burning, LightSource, cast};
+use super::{Burning, LightSource, shine};
 use crate::{
-    base::geometry::{Direction, Grid, Position, Rectangle, Size},
+    base::geometry::{Grid, Position, Size},
     content::{LayerKind, SightMode, TerrainTable},
     world::level::{Fires, OnLevel, Structure, Terrain},
 };
@@ -200,42 +200,6 @@ fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u
     }
 }
 
-/// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
-pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
-    // Most of the cells of a great fire have open ground around them, on which no line need be followed.
-    let around = cells_around(place, radius);
-    if !around.cells().any(|cell| terrain.blocks_sight(cell)) {
-        return around.cells().for_each(light);
-    }
-    for origin in origins(place, terrain) {
-        let blocks = |cell| terrain.blocks_sight(cell);
-        cast(mode, origin, radius, blocks, |cell| {
-            if cell.distance(place) <= radius {
-                light(cell);
-            }
-        });
-    }
-}
-
-/// The cells within a radius.
-fn cells_around(place: Position, radius: u32) -> Rectangle {
-    let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
-    Rectangle::new(place.x, place.y, 1, 1).grown(radius)
-}
-
-/// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
-fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
-    let is_open = |cell: &Position| !terrain.blocks_sight(*cell);
-    if is_open(&place) {
-        return vec![place];
-    }
-    let beside = |directions: &[Direction]| -> Vec<Position> {
-        directions.iter().map(|direction| place.step(*direction)).filter(is_open).collect()
-    };
-    let in_front = beside(&Direction::STRAIGHT);
-    if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
-}
-
 /// Whether a creature that carries a light of this radius stands in light and can be seen from afar: by that light, by
 /// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
 #[must_use]
@@ -276,25 +240,6 @@ mod tests {
     fn a_light_shines_within_its_radius_and_not_through_walls() {
         let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Position::new(2, 1), 2)]);
         assert_eq!(lit, ["1111   ", "1111   ", "1111   ", "1111   "]);
-    }
-
-    #[test]
-    fn on_open_ground_a_light_shines_on_the_cells_to_which_lines_lead() {
-        let map = format!("#########\n#...@...#\n{}#########", "#.......#\n".repeat(6));
-        let (blueprint, _) = drawn_map(&map).unwrap();
-        let terrain = Terrain::new(blueprint.structure);
-        let place = Position::new(4, 4);
-        for mode in SightMode::ALL {
-            let (mut shone, mut seen) = (Vec::new(), Vec::new());
-            shine(place, 2, &terrain, mode, |cell| shone.push(cell));
-            cast(mode, place, 2, |cell| terrain.blocks_sight(cell), |cell| seen.push(cell));
-            for cells in [&mut shone, &mut seen] {
-                cells.sort_unstable();
-                cells.dedup();
-            }
-            assert_eq!(shone.len(), 25);
-            assert_eq!(shone, seen);
-        }
     }
 
     #[test]

@@ -16,16 +16,18 @@ mod memory;
 mod octant;
 mod permissive;
 mod recursive;
+mod shine;
 
 use bevy::prelude::*;
 
 pub use cast::{cast, cells_in_line, seen_from};
 pub use dressing_lights::{DressingLight, replace_dressing_lights, spawn_dressing_lights};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
-pub use illumination::{FixedLights, Illumination, Shines, shine, stands_in_light};
+pub use illumination::{FixedLights, Illumination, Shines, stands_in_light};
 pub use light::{Burning, HeldLight, LightSource, light_radius, light_radius_in, sees_by_endless_light};
 pub use line::{Flash, Flashes, has_clear_line, line_beyond, line_of_flight};
 pub use memory::remember;
+pub use shine::shine;
 
 use crate::turn::{Stage, Turn};
 

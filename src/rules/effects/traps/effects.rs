@@ -10,12 +10,7 @@ use crate::{
     content::{Condition, SaveAgainst, TrapEffect, TrapKind},
     rules::{
         creatures::{Attack, Mind, MindState, Snared},
-        effects::{
-            body::strength_lost,
-            harm::Wound,
-            places::Teleport,
-            subject::{Subject, Subjects},
-        },
+        effects::{body::strength_lost, harm::Wound, places::Teleport, subject::Subject, subjects::Subjects},
         items::{NewItem, gather_likes},
         monsters::{Monster, WornArmor},
         spawn::NewThings,

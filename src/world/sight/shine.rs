@@ -1,0 +1,69 @@
+//! The cells that a light shines on, which are those that an eye in its place would see.
+
+use super::cast;
+use crate::{
+    base::geometry::{Direction, Position, Rectangle},
+    content::SightMode,
+    world::level::Terrain,
+};
+
+/// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
+pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+    // Most of the cells of a great fire have open ground around them, on which no line need be followed.
+    let around = cells_around(place, radius);
+    if !around.cells().any(|cell| terrain.blocks_sight(cell)) {
+        return around.cells().for_each(light);
+    }
+    for origin in origins(place, terrain) {
+        let blocks = |cell| terrain.blocks_sight(cell);
+        cast(mode, origin, radius, blocks, |cell| {
+            if cell.distance(place) <= radius {
+                light(cell);
+            }
+        });
+    }
+}
+
+/// The cells within a radius.
+fn cells_around(place: Position, radius: u32) -> Rectangle {
+    let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
+    Rectangle::new(place.x, place.y, 1, 1).grown(radius)
+}
+
+/// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
+fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
+    let is_open = |cell: &Position| !terrain.blocks_sight(*cell);
+    if is_open(&place) {
+        return vec![place];
+    }
+    let beside = |directions: &[Direction]| -> Vec<Position> {
+        directions.iter().map(|direction| place.step(*direction)).filter(is_open).collect()
+    };
+    let in_front = beside(&Direction::STRAIGHT);
+    if in_front.is_empty() { beside(&Direction::ALL) } else { in_front }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::generate::drawn_map;
+
+    #[test]
+    fn on_open_ground_a_light_shines_on_the_cells_to_which_lines_lead() {
+        let map = format!("#########\n#...@...#\n{}#########", "#.......#\n".repeat(6));
+        let (blueprint, _) = drawn_map(&map).unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let place = Position::new(4, 4);
+        for mode in SightMode::ALL {
+            let (mut shone, mut seen) = (Vec::new(), Vec::new());
+            shine(place, 2, &terrain, mode, |cell| shone.push(cell));
+            cast(mode, place, 2, |cell| terrain.blocks_sight(cell), |cell| seen.push(cell));
+            for cells in [&mut shone, &mut seen] {
+                cells.sort_unstable();
+                cells.dedup();
+            }
+            assert_eq!(shone.len(), 25);
+            assert_eq!(shone, seen);
+        }
+    }
+}
