@@ -174,6 +174,15 @@ impl LayerKind {
     }
 }
 
+// Here and not with the other methods of dressings, which know nothing of layers.
+impl Dressing {
+    /// Whether it is part of the machine of a set piece.
+    #[must_use]
+    pub const fn is_fixture(self) -> bool {
+        matches!(LayerKind::of_dressing(self), Some(layer) if layer.is_fixture())
+    }
+}
+
 /// The effect of a cell on a creature in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum GroundEffect {

@@ -1,40 +1,20 @@
 //! Loading and checking all data files.
 
-use std::{fmt, sync::Arc};
-
-use bevy::prelude::*;
+use std::fmt;
 
 use super::{
-    Appearances, Band, Binding, Config, DataFolder, DataIdentity, DataReport, Dungeon, ItemDefinition, ItemId,
-    ItemKind, Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules,
-    Tunable,
+    Appearances, Band, Binding, Config, Content, DataFolder, DataReport, Dungeon, ItemDefinition, ItemId, ItemKind,
+    Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules,
+    band_checks::{KnownNames, check_bands},
     folder::{
-        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, RULES, SET_PIECES, SPAWN_TABLES, TERRAIN,
-        TRAPS, read_file,
+        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES, TERRAIN, TRAPS,
+        read_file,
     },
     item_checks, keys, monsters,
     names::position,
     palette,
-    spawn_checks::{self, KnownNames},
     tables::Tables,
 };
-
-/// All content of the game, read and checked. Cheap to clone.
-#[derive(Resource, Clone, Debug, Deref)]
-pub struct Content {
-    #[deref]
-    pub(super) tables: Arc<Tables>,
-    /// The tables as they were read from the files.
-    pub(super) untuned: Arc<Tables>,
-    /// The values that the running game has changed.
-    tuned: Vec<(Tunable, u32)>,
-    /// The palette that the player chose, by its index; `None` for that of the config. It is not part of the data's
-    /// identity, and a new game keeps it.
-    palette: Option<usize>,
-    identity: DataIdentity,
-    /// The identities of the palettes and the keys.
-    pub(super) looks: [DataIdentity; 2],
-}
 
 /// The error for invalid data: all mistakes in it.
 #[derive(Debug)]
@@ -100,6 +80,7 @@ impl Content {
         let set_pieces: Option<SetPieceTable> = read_file(folder, SET_PIECES, &mut report);
 
         // Checks that need a file that could not be read are skipped.
+        let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
         if let (Some(config), Some(items), Some(palettes)) = (&config, &items, &palettes) {
             let palette_names: Vec<String> = palettes.iter().map(|palette| palette.name.clone()).collect();
             report.enter_file(CONFIG);
@@ -115,7 +96,6 @@ impl Content {
         }
         if let Some(monsters) = &monsters {
             report.enter_file(MONSTERS);
-            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
             monsters::check(monsters, depths, terrain.as_ref(), &mut report);
         }
         if let Some(items) = &items {
@@ -136,19 +116,18 @@ impl Content {
         }
         if let Some(terrain) = &terrain {
             report.enter_file(TERRAIN);
-            terrain.check(dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths), &mut report);
+            terrain.check(depths, &mut report);
         }
         if let (Some(traps), Some(items)) = (&traps, &items) {
             report.enter_file(TRAPS);
-            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
             traps.check(items, depths, &mut report);
         }
 
         if let (Some(monsters), Some(items), Some(bands), Some(dungeon)) = (&monsters, &items, &bands, &dungeon) {
             let has_locks = dungeon.door_types.locked.parts() > 0;
-            let known = KnownNames { monsters, items, bands, depths: dungeon.monster_depths, has_locks };
+            let known = KnownNames { monsters, items, bands, depths, has_locks };
             report.enter_file(BANDS);
-            spawn_checks::check_bands(bands, &known, &mut report);
+            check_bands(bands, &known, &mut report);
             if let Some(spawn_tables) = &spawn_tables {
                 report.enter_file(SPAWN_TABLES);
                 spawn_tables.check(&known, &mut report);
@@ -156,7 +135,6 @@ impl Content {
         }
 
         if let (Some(set_pieces), Some(monsters), Some(terrain)) = (&set_pieces, &monsters, &terrain) {
-            let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
             report.enter_file(SET_PIECES);
             set_pieces.check((monsters, terrain), depths, &mut report);
         }
@@ -170,7 +148,7 @@ impl Content {
             let (items, appearances) = (items?, appearances?);
             let (terrain, traps, set_pieces) = (terrain?, traps?, set_pieces?);
             let (dungeon, monsters, bands, spawn_tables) = (dungeon?, monsters?, bands?, spawn_tables?);
-            let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), dungeon.monster_depths);
+            let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), depths);
             let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
             let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
             let (config, palettes, bindings) = (config?, palettes?, bindings?);
@@ -196,65 +174,6 @@ impl Content {
             .filter(|_| report.count() == 0)
             .map(|tables| Self::new(tables, folder))
             .ok_or_else(|| DataError { more: report.more(), mistakes: report.into_mistakes() })
-    }
-
-    fn new(tables: Tables, folder: &DataFolder) -> Self {
-        let (tables, identity) = (Arc::new(tables), folder.identity(&RULES));
-        let looks = [PALETTE, KEYS].map(|file| folder.identity(&[file]));
-        Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
-    }
-
-    /// Returns the identity of the data.
-    #[must_use]
-    pub const fn identity(&self) -> DataIdentity {
-        self.identity
-    }
-
-    /// Returns this content with one value changed.
-    #[must_use]
-    pub fn with_tuned(&self, tunable: Tunable, value: u32) -> Self {
-        let mut changed = self.clone();
-        tunable.set(&mut Arc::make_mut(&mut changed.tables).config, value);
-        changed.tuned.retain(|(other, _)| *other != tunable);
-        changed.tuned.push((tunable, value));
-        changed.tuned.sort_unstable();
-        changed
-    }
-
-    /// Returns this content as it was read from the files.
-    #[must_use]
-    pub fn untuned(&self) -> Self {
-        Self { tables: Arc::clone(&self.untuned), tuned: Vec::new(), ..self.clone() }
-    }
-
-    /// Returns the palette in use: the one that the player chose, or else the one named in the config.
-    ///
-    /// # Panics
-    /// Never: content whose config names an unknown palette is refused when it is read.
-    #[must_use]
-    pub fn palette(&self) -> &Palette {
-        let named = || self.palettes.iter().find(|palette| palette.name == self.config.display.palette);
-        let chosen = self.palette.and_then(|index| self.palettes.get(index));
-        chosen.or_else(named).expect("the check of config.ron requires an existing palette")
-    }
-
-    /// Returns the name of the palette that the player chose.
-    pub(super) fn chosen_palette(&self) -> Option<&str> {
-        self.palette.and_then(|index| self.palettes.get(index)).map(|palette| palette.name.as_str())
-    }
-
-    /// Returns this content with a palette chosen by name; `None` or an unknown name chooses that of the config. This
-    /// affects only the display.
-    #[must_use]
-    pub fn with_palette(&self, name: Option<&str>) -> Self {
-        let index = name.and_then(|name| self.palette_names().position(|other| other == name));
-        Self { palette: index, ..self.clone() }
-    }
-
-    /// Returns the values that were changed, in the order of [`Tunable::ALL`].
-    #[must_use]
-    pub fn tuned(&self) -> &[(Tunable, u32)] {
-        &self.tuned
     }
 
     /// Returns the content that is compiled in.

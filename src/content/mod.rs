@@ -5,12 +5,14 @@
 //! `Content`.
 
 mod appearances;
+mod band_checks;
 mod bands;
 mod conditions;
 mod config;
 mod dressings;
 mod dungeon;
 mod effects;
+mod entry_checks;
 mod flags;
 mod folder;
 mod generator_choice;
@@ -30,11 +32,13 @@ mod node;
 mod palette;
 mod read;
 mod report;
+mod resource;
 mod rgb;
 mod set_piece_checks;
 mod set_pieces;
 mod shading;
 mod spawn_checks;
+mod spawn_names;
 mod spawn_tables;
 mod spawning;
 mod specials;
@@ -42,6 +46,7 @@ mod tables;
 mod terrain;
 mod terrain_checks;
 mod terrain_colors;
+mod trap_checks;
 mod traps;
 mod tuning;
 mod watch;
@@ -66,7 +71,7 @@ pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, Uniqu
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, NEEDED, unusable};
 pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
-pub use load::{Content, DataError};
+pub use load::DataError;
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
 pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
@@ -75,6 +80,7 @@ pub use palette::Palette;
 pub(crate) use read::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
+pub use resource::Content;
 pub use rgb::Rgb;
 pub use set_pieces::{
     ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work,

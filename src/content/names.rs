@@ -30,6 +30,11 @@ pub fn nearest_name<'names>(unknown: &str, known: impl IntoIterator<Item = &'nam
     similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
 }
 
+/// Returns a question that suggests the known name most similar to an unknown one; empty if none is similar.
+pub(super) fn nearest<'data>(unknown: &str, known: impl Iterator<Item = &'data str>) -> String {
+    nearest_name(unknown, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

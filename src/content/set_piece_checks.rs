@@ -2,7 +2,7 @@
 
 use super::{
     DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
-    SetPieceTable, TerrainTable, Work, spawn_checks::unknown_monster,
+    SetPieceTable, TerrainTable, Work, band_checks::unknown_monster,
 };
 use crate::base::random::Dice;
 

@@ -1,9 +1,8 @@
 //! Spawn tables and bands in the form the game uses, with every name resolved.
 
 use super::{
-    Band, BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemDefinition, ItemId, ItemKind, Liquid,
-    MonsterDefinition, MonsterId, PlacementChoice, RoomPurpose, SpawnEntry, SpawnPool, SpawnTables, StrategyKind,
-    names::position,
+    BandFlag, BandOrders, Dressing, GroundKind, Habitat, ItemId, ItemKind, Liquid, MonsterId, PlacementChoice,
+    RoomPurpose, StrategyKind,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -152,7 +151,8 @@ impl Surroundings {
         *self == Self::default()
     }
 
-    fn of(habitat: Option<&Habitat>) -> Self {
+    /// Returns the conditions of a habitat; every place matches if there is none.
+    pub(super) fn of(habitat: Option<&Habitat>) -> Self {
         habitat.map_or_else(Self::default, |habitat| Self {
             ground: habitat.ground,
             purpose: habitat.purpose,
@@ -207,137 +207,5 @@ impl Spawning {
     #[must_use]
     pub fn table_of(&self, depth: u32) -> u32 {
         self.table_at(depth).map_or(depth, |table| table.depth)
-    }
-
-    /// Resolves the names in tables and bands. Entries with unknown names are left out; the check of the tables has
-    /// reported them.
-    pub(super) fn of(
-        tables: &SpawnTables,
-        bands: &[Band],
-        (monsters, items): (&[MonsterDefinition], &[ItemDefinition]),
-        depths: u32,
-    ) -> Self {
-        let names = Names { monsters, items, bands, depths };
-        let mut all: Vec<BandKind> = bands.iter().filter_map(|band| names.band(band)).collect();
-        let named_bands = all.len();
-        let creatures: Vec<EntryPool> =
-            tables.creature_pools.iter().map(|pool| names.pool(pool, &mut all, Names::creature_or_band)).collect();
-        let item_pools: Vec<EntryPool> = tables
-            .item_pools
-            .iter()
-            .map(|pool| names.pool(pool, &mut all, |names, entry, _| names.item(entry)))
-            .collect();
-        let shares = |pools: &[EntryPool], shares: &[super::PoolShare]| -> Vec<(usize, u32)> {
-            let place = |name: &str| pools.iter().position(|pool| pool.name == name);
-            shares.iter().filter_map(|share| Some((place(&share.pool)?, share.weight))).collect()
-        };
-        let own = |table: &super::SpawnTable| Table {
-            depth: table.depth,
-            creature_budget: table.creatures,
-            item_budget: table.items,
-            gold_budget: table.gold,
-            out_of_depth: table.out_of_depth,
-            deeper_by: table.deeper_by,
-            creatures: shares(&creatures, &table.creature_pools),
-            items: shares(&item_pools, &table.item_pools),
-        };
-        let own_tables = tables.tables.iter().map(own).collect();
-        let entries = creatures.iter().chain(&item_pools).flat_map(|pool| &pool.entries);
-        let greatest_spacing = entries.filter_map(|entry| entry.spacing).fold(tables.rules.spacing, u32::max);
-        Self { creatures, items: item_pools, bands: all, named_bands, tables: own_tables, greatest_spacing }
-    }
-}
-
-/// What names in tables and bands can refer to.
-struct Names<'data> {
-    monsters: &'data [MonsterDefinition],
-    items: &'data [ItemDefinition],
-    bands: &'data [Band],
-    /// The dungeon's `monster_depths`.
-    depths: u32,
-}
-
-impl Names<'_> {
-    fn monster(&self, name: &str) -> Option<(MonsterId, &MonsterDefinition)> {
-        let place = self.monsters.iter().position(|monster| monster.name == name)?;
-        Some((MonsterId(position(place)?), self.monsters.get(place)?))
-    }
-
-    fn pool(
-        &self,
-        pool: &SpawnPool,
-        bands: &mut Vec<BandKind>,
-        subject: impl Fn(&Self, &SpawnEntry, &mut Vec<BandKind>) -> Option<(EntrySubject, (u32, u32), Surroundings)>,
-    ) -> EntryPool {
-        let entries = pool.entries.iter().filter_map(|entry| {
-            let (subject, depths, surroundings) = subject(self, entry, bands)?;
-            Some(PoolEntry {
-                subject,
-                label: entry.label().to_owned(),
-                strategy: entry.r#type,
-                weight: entry.weight,
-                cost: entry.cost.unwrap_or(1),
-                count: entry.count.unwrap_or(Dice { count: 0, sides: 0, bonus: 1 }),
-                placement: entry.placement,
-                space: entry.space,
-                spacing: entry.spacing,
-                surroundings: Surroundings::of(entry.habitat.as_ref()).or(surroundings),
-                depths: (entry.min_depth.unwrap_or(depths.0), entry.max_depth.unwrap_or(depths.1)),
-            })
-        });
-        EntryPool { name: pool.name.clone(), entries: entries.collect() }
-    }
-
-    fn creature_or_band(
-        &self,
-        entry: &SpawnEntry,
-        bands: &mut Vec<BandKind>,
-    ) -> Option<(EntrySubject, (u32, u32), Surroundings)> {
-        if let Some(inline) = &entry.band {
-            let band = self.band(inline)?;
-            let found = (EntrySubject::Band(bands.len()), band.depths, band.surroundings);
-            bands.push(band);
-            return Some(found);
-        }
-        let Some(id) = &entry.id else {
-            return Some((EntrySubject::AnyBand, (1, self.depths), Surroundings::default()));
-        };
-        if let Some(place) = bands.iter().take(self.bands.len()).position(|band| band.name == *id) {
-            let band = bands.get(place)?;
-            return Some((EntrySubject::Band(place), band.depths, band.surroundings));
-        }
-        let (kind, monster) = self.monster(id)?;
-        Some((EntrySubject::Creature(kind), (monster.min_level, monster.max_level), Surroundings::default()))
-    }
-
-    fn item(&self, entry: &SpawnEntry) -> Option<(EntrySubject, (u32, u32), Surroundings)> {
-        let id = entry.id.as_ref()?;
-        if let Some(kind) = ItemKind::called(id) {
-            return Some((EntrySubject::AnyItem(kind), (1, self.depths), Surroundings::default()));
-        }
-        let place = self.items.iter().position(|item| item.id == *id)?;
-        let item = self.items.get(place)?;
-        let depths = (item.first_depth.unwrap_or(1), item.last_depth.unwrap_or(self.depths));
-        Some((EntrySubject::Item(ItemId(position(place)?)), depths, Surroundings::default()))
-    }
-
-    fn band(&self, band: &Band) -> Option<BandKind> {
-        let (leader, kind) = self.monster(&band.leader)?;
-        let followers = band.followers.iter().map(|group| {
-            let (creature, _) = self.monster(&group.creature)?;
-            Some(Followers { creature, count: group.count, placement: group.placement })
-        });
-        Some(BandKind {
-            name: band.name.clone().unwrap_or_else(|| format!("{} and others", band.leader)),
-            leader,
-            leader_placement: band.leader_placement,
-            followers: followers.collect::<Option<_>>()?,
-            depths: (band.min_depth.unwrap_or(kind.min_level), band.max_depth.unwrap_or(kind.max_level)),
-            frequency: band.frequency,
-            space: band.space,
-            surroundings: Surroundings::of(band.habitat.as_ref()),
-            flags: band.flags.clone().unwrap_or_default(),
-            orders: band.orders(),
-        })
     }
 }

@@ -53,6 +53,12 @@ impl Rectangle {
         Self { x, y, width, height }
     }
 
+    /// Returns the square of all cells within a distance of a cell.
+    #[must_use]
+    pub fn within(distance: u32, of: Position) -> Self {
+        Self::new(of.x, of.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
+    }
+
     /// Returns the smallest rectangle that contains all of these cells; `None` for no cells.
     #[must_use]
     pub fn around(cells: &[Position]) -> Option<Self> {

@@ -107,7 +107,7 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
     facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
     let radius = light_radius_in(world, player)?;
-    facts.outlines.push(Outline { kind: OutlineKind::Light, area: around(*world.get(player)?, radius) });
+    facts.outlines.push(Outline { kind: OutlineKind::Light, area: Rectangle::within(radius, *world.get(player)?) });
     Some(())
 }
 
@@ -145,7 +145,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
         let sees_player = sees_player(world, monster, player.as_ref());
         facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
-        facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: around(at, profile.aggro_range) });
+        facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: Rectangle::within(profile.aggro_range, at) });
         if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
             facts.marks.extend(mind.goal.map(|goal| (goal, Mark::LastKnown)));
         }
@@ -196,9 +196,4 @@ pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&Player
         Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
     };
     sees() == Some(true)
-}
-
-/// The cells within a distance of a cell.
-fn around(place: Position, distance: u32) -> Rectangle {
-    Rectangle::new(place.x, place.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
 }

@@ -43,7 +43,7 @@ impl Route {
         let mut along: Vec<(usize, Position)> = self.plan.cells.iter().copied().enumerate().collect();
         along.sort_by_key(|(index, _)| index.abs_diff(middle));
         let on_the_way = along.into_iter().map(|(_, cell)| cell);
-        let mut beside: Vec<Position> = Rectangle::new(self.from.x, self.from.y, 1, 1).grown(2).cells().collect();
+        let mut beside: Vec<Position> = Rectangle::within(2, self.from).cells().collect();
         beside.sort_by_key(|cell| cell.squared_distance(self.from));
         on_the_way.chain(beside)
     }

@@ -84,6 +84,12 @@ impl Mind {
         }
     }
 
+    /// A mind that hunts the player, whom it believes to be at `place`.
+    #[must_use]
+    pub fn hunting(place: Position) -> Self {
+        Self { goal: Some(place), ..Self::new(MindState::Hunting) }
+    }
+
     /// Whether it guards the cell in which it stands.
     #[must_use]
     pub fn guards(&self, place: Position) -> bool {
@@ -101,6 +107,13 @@ impl Mind {
         self.unaware = 0;
         self.distracted = 0;
         self.is_at_peace = false;
+    }
+
+    /// Notices the player at `place` by a noise or by magic, unless it is at peace.
+    pub fn alert(&mut self, place: Position) {
+        if !self.is_at_peace {
+            self.notice(place);
+        }
     }
 
     /// Goes to look at a cell; a sleeper wakes.

@@ -105,9 +105,7 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
 pub(super) fn wake(mut encounter: Encounter) -> bool {
     let (here, ..) = *encounter.player;
     for (.., mut mind, _) in &mut encounter.monsters {
-        if !mind.is_at_peace {
-            mind.notice(*here);
-        }
+        mind.alert(*here);
     }
     encounter.log.tell(Fact::Magic(MagicFact::Shriek));
     true

@@ -60,8 +60,8 @@ impl CalledMonsters<'_, '_> {
     /// Makes every monster that sleeps or wanders on the level hunt the player, unless it is at peace.
     pub fn call(&mut self) {
         for mut mind in &mut self.monsters {
-            if !mind.is_at_peace && matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
-                mind.notice(**self.player);
+            if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
+                mind.alert(**self.player);
             }
         }
     }

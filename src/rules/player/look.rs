@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The distance up to which rock is known by the light in hand, in cells.
-const MOST_KNOWN_ROCK: i32 = 2;
+const MOST_KNOWN_ROCK: u32 = 2;
 
 /// Recomputes the player's field of view if anything that it depends on has changed, and marks the visible cells as
 /// explored.
@@ -49,9 +49,8 @@ pub fn update_field_of_view(
     }
     // Rock beside a corridor is not shown, but known: a player who travels must know where no way leads on.
     let is_lit = terrain.lit.get_or(*position, false) || illumination.is_lit(*position);
-    let known = radius.map_or(0, |radius| radius.max(u32::from(is_lit)));
-    let known = i32::try_from(known).unwrap_or(i32::MAX).min(MOST_KNOWN_ROCK);
-    for cell in Rectangle::new(position.x, position.y, 1, 1).grown(known).cells() {
+    let known = radius.map_or(0, |radius| radius.max(u32::from(is_lit))).min(MOST_KNOWN_ROCK);
+    for cell in Rectangle::within(known, *position).cells() {
         if view.is_in_line(cell) && !explored.knows(cell) && terrain.structure(cell).looks_like_rock() {
             explored.see(cell, terrain);
         }

@@ -93,7 +93,7 @@ impl Searcher<'_, '_> {
         let (position, _, rings, view) = *self.player;
         let mut cells: Vec<(Position, bool)> = position.neighbors().map(|cell| (cell, false)).collect();
         if rings.searches > 0 {
-            let around = Rectangle::new(position.x, position.y, 1, 1).grown(2).cells();
+            let around = Rectangle::within(2, *position).cells();
             let ring = around.filter(|cell| cell.distance(*position) == 2 && view.is_in_line(*cell));
             cells.extend(ring.map(|cell| (cell, true)));
         }

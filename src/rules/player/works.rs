@@ -107,9 +107,7 @@ pub(super) fn wake_statues(
         terrain.set_dressing(position, Dressing::None);
         let hp = streams.get(Stream::PlayerLuck).roll(definition.hp);
         let guard = NewMonster { kind, position, hp, state: MindState::Wandering };
-        let mut mind = Mind::new(MindState::Wandering);
-        mind.notice(here);
-        spawn_monster(&mut commands, &content, guard, serials.take(), OnLevel(level)).insert(mind);
+        spawn_monster(&mut commands, &content, guard, serials.take(), OnLevel(level)).insert(Mind::hunting(here));
     }
     !statues.is_empty()
 }

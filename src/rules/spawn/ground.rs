@@ -3,17 +3,15 @@
 use super::{
     birth_ground::{do_ways_meet, harms},
     site::Site,
+    surroundings::{LevelFeatures, LevelSurroundings},
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position},
-        random::{Chance, RandomStream},
+        geometry::{Direction, Grid, Position, Rectangle},
+        random::RandomStream,
     },
-    content::{Content, Dressing, GroundKind, LayerKind, Liquid, RoomPurpose, Surroundings},
-    world::{
-        generate::{Blueprint, steps_from},
-        level::{Shape, Structure},
-    },
+    content::{Content, GroundKind, Liquid, Surroundings},
+    world::{generate::Blueprint, level::Structure},
 };
 
 /// What a place is wanted for.
@@ -40,26 +38,6 @@ pub(super) struct Wanted {
     pub spacing: Option<u32>,
 }
 
-/// The liquids, dressings and room purposes that occur on a level.
-#[derive(Clone, Debug)]
-pub(super) struct LevelFeatures {
-    liquids: Vec<Liquid>,
-    dressings: Vec<Dressing>,
-    purposes: Vec<RoomPurpose>,
-}
-
-impl LevelFeatures {
-    /// Returns whether the level can have such surroundings.
-    pub fn allow(&self, surroundings: &Surroundings) -> bool {
-        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
-        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
-        has_liquid(liquid)
-            && has_liquid(near_liquid)
-            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
-            && purpose.is_none_or(|purpose| self.purposes.contains(&purpose))
-    }
-}
-
 /// The ground of a new level, and the part of it that is still free.
 pub(super) struct SpawnGround<'level> {
     content: &'level Content,
@@ -83,8 +61,7 @@ pub(super) struct SpawnGround<'level> {
     /// The number of the search in which each cell was last reached.
     reached: Grid<u32>,
     search: u32,
-    /// The steps from the arrival stairs and their maximum, once needed.
-    steps: Option<(Grid<Option<u32>>, u32)>,
+    surroundings: LevelSurroundings<'level>,
 }
 
 const FAR_AWAY: u8 = u8::MAX;
@@ -98,8 +75,6 @@ impl<'level> SpawnGround<'level> {
         }
         // Allocate room for the floor of most levels at once, to avoid repeated growth.
         let mut ground = [Vec::with_capacity(blueprint.structure.values().len() / 4), Vec::new()];
-        let mut liquids: Vec<Liquid> = Vec::new();
-        let mut dressings: Vec<Dressing> = Vec::new();
         for (y, row) in (0..).zip(blueprint.structure.rows()) {
             for (x, there) in (0..).zip(row) {
                 let [floor, corridors] = &mut ground;
@@ -109,31 +84,20 @@ impl<'level> SpawnGround<'level> {
                     _ => continue,
                 };
                 let cell = Position::new(x, y);
-                if trapped.get_or(cell, true) {
-                    continue;
+                if !trapped.get_or(cell, true) {
+                    cells.push(cell);
                 }
-                cells.push(cell);
-                let (liquid, dressing) = (blueprint.liquid.get(cell), blueprint.dressing.get(cell));
-                liquids.extend(liquid.filter(|liquid| !liquids.contains(liquid)));
-                dressings.extend(dressing.filter(|dressing| !dressings.contains(dressing)));
             }
         }
-        let mut taken = Grid::filled(size, false);
+        let features = LevelFeatures::of(blueprint, ground.iter().flatten());
         // Nothing covers what can be used, or hides under it.
-        let is_fixture = |dressing| LayerKind::of_dressing(dressing).is_some_and(LayerKind::is_fixture);
-        for (cell, _) in blueprint.dressing.iter().filter(|(_, dressing)| is_fixture(**dressing)) {
-            taken.set(cell, true);
-        }
-        let harmful = liquids.iter().copied().filter(|liquid| harms(content, *liquid)).collect();
+        let taken = blueprint.dressing.map(|dressing| dressing.is_fixture());
+        let harmful = features.liquids().copied().filter(|liquid| harms(content, *liquid)).collect();
         Self {
             content,
             blueprint,
             ground,
-            features: LevelFeatures {
-                liquids,
-                dressings,
-                purposes: blueprint.rooms.iter().map(|room| room.purpose).collect(),
-            },
+            features,
             harmful,
             trapped,
             taken,
@@ -142,7 +106,7 @@ impl<'level> SpawnGround<'level> {
             lists: Vec::new(),
             reached: Grid::filled(size, 0),
             search: 0,
-            steps: None,
+            surroundings: LevelSurroundings::new(content, blueprint),
         }
     }
 
@@ -183,40 +147,6 @@ impl<'level> SpawnGround<'level> {
         self.features.clone()
     }
 
-    /// Returns whether a cell has the wanted surroundings.
-    fn has_surroundings(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
-        let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
-        let blueprint = self.blueprint;
-        let room = blueprint.rooms.at(cell);
-        let near = self.content.spawn_tables.rules.near.cast_signed();
-        let is_near = |liquid: Liquid| {
-            let around = (-near..=near).flat_map(|dy| (-near..=near).map(move |dx| (dx, dy)));
-            let mut around = around.map(|(dx, dy)| Position::new(cell.x + dx, cell.y + dy));
-            around.any(|other| blueprint.liquid.get_or(other, Liquid::None) == liquid)
-        };
-        ground.is_none_or(|ground| match ground {
-            GroundKind::Room => room.is_some_and(|room| room.shape != Shape::Chamber),
-            GroundKind::Cave => room.is_none_or(|room| room.shape == Shape::Chamber),
-            GroundKind::CorridorEnd => {
-                let leads_on =
-                    |way: &&Direction| !blueprint.structure.get_or(cell.step(**way), Structure::Rock).looks_like_rock();
-                Direction::STRAIGHT.iter().filter(leads_on).count() <= 1
-            }
-        }) && purpose.is_none_or(|purpose| room.is_some_and(|room| room.purpose == purpose))
-            && liquid.is_none_or(|liquid| blueprint.liquid.get(cell) == Some(&liquid))
-            && dressing.is_none_or(|dressing| blueprint.dressing.get(cell) == Some(&dressing))
-            && near_liquid.is_none_or(is_near)
-            && (!far_from_stairs || self.is_far(cell))
-    }
-
-    /// Returns whether a cell is far from the arrival stairs, as defined in `spawn_tables.ron`.
-    fn is_far(&mut self, cell: Position) -> bool {
-        let blueprint = self.blueprint;
-        let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
-        let far = u64::from(self.content.spawn_tables.rules.far.parts()) * u64::from(*most);
-        steps.get_or(cell, None).is_some_and(|steps| u64::from(steps) * u64::from(Chance::WHOLE) >= far)
-    }
-
     /// Returns the index in [`lists`](Self::lists) of the cells for a request; the list is made when first needed.
     fn list(&mut self, wanted: &Wanted) -> usize {
         // A request without spacing may use cells that others can't, so it has its own list.
@@ -228,19 +158,18 @@ impl<'level> SpawnGround<'level> {
         let [floor, corridors] = &self.ground;
         let mut cells: Vec<Position> = match wanted.room {
             Some(room) => {
-                let mut cells: Vec<Position> = self.blueprint.rooms.cells(room).collect();
-                cells.retain(|cell| self.is_ground(*cell, wanted.subject, surroundings));
-                cells
+                let is_ground = |cell: &Position| self.is_ground(*cell, wanted.subject, surroundings);
+                self.blueprint.rooms.cells(room).filter(is_ground).collect()
             }
             None if !self.features.allow(surroundings) => Vec::new(),
             None if surroundings.ground == Some(GroundKind::CorridorEnd) => corridors.clone(),
             None => floor.clone(),
         };
-        if wanted.room.is_none() && self.features.liquids.iter().any(|liquid| *liquid != Liquid::None) {
+        if wanted.room.is_none() && self.features.liquids().any(|liquid| *liquid != Liquid::None) {
             cells.retain(|cell| self.is_dry(*cell, wanted.subject, surroundings));
         }
         if !surroundings.is_anywhere() {
-            cells.retain(|cell| self.has_surroundings(*cell, surroundings));
+            cells.retain(|cell| self.surroundings.has(*cell, surroundings));
         }
         self.lists.push((key, cells));
         self.lists.len() - 1
@@ -297,9 +226,8 @@ impl<'level> SpawnGround<'level> {
     /// Returns whether there is enough free ground around a cell.
     pub fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
         let side = wanted.space.cast_signed();
-        let first = Position::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2);
-        let mut square = (0..side).flat_map(|dy| (0..side).map(move |dx| (dx, dy)));
-        square.all(|(dx, dy)| self.is_clear(Position::new(first.x + dx, first.y + dy), wanted))
+        let square = Rectangle::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2, side, side);
+        square.cells().all(|cell| self.is_clear(cell, wanted))
     }
 
     /// Returns whether a cell is suitable ground without creature or item.
@@ -337,26 +265,22 @@ impl<'level> SpawnGround<'level> {
             ring = next;
         }
         if !wanted.surroundings.is_anywhere() {
-            cells.retain(|cell| self.has_surroundings(*cell, &wanted.surroundings));
+            cells.retain(|cell| self.surroundings.has(*cell, &wanted.surroundings));
         }
         Site::new(anchor, cells, &self.blueprint.structure)
     }
 
     /// Marks cells as taken by a group that keeps other groups at a distance of `spacing`.
     pub fn settle(&mut self, cells: &[Position], spacing: u32) {
-        let most = self.content.spawning.greatest_spacing;
+        let reach = self.content.spawning.greatest_spacing.saturating_sub(1);
         for cell in cells {
             self.take(*cell);
-            let reach = most.saturating_sub(1).cast_signed();
-            for dy in -reach..=reach {
-                for dx in -reach..=reach {
-                    let near = Position::new(cell.x + dx, cell.y + dy);
-                    let distance = near.distance(*cell);
-                    let nearest = self.nearest.get_or(near, FAR_AWAY);
-                    self.nearest.set(near, nearest.min(u8::try_from(distance).unwrap_or(FAR_AWAY)));
-                    if distance < spacing {
-                        self.kept_free.set(near, true);
-                    }
+            for near in Rectangle::within(reach, *cell).cells() {
+                let distance = near.distance(*cell);
+                let nearest = self.nearest.get_or(near, FAR_AWAY);
+                self.nearest.set(near, nearest.min(u8::try_from(distance).unwrap_or(FAR_AWAY)));
+                if distance < spacing {
+                    self.kept_free.set(near, true);
                 }
             }
         }
@@ -373,13 +297,4 @@ impl<'level> SpawnGround<'level> {
         let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
         floor.iter().copied().filter(move |cell| is_dry(*cell) && !self.taken.get_or(*cell, true))
     }
-}
-
-/// Returns the steps from the arrival stairs to each cell, and their maximum.
-fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<Option<u32>>, u32) {
-    let structure = &blueprint.structure;
-    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
-    let steps = steps_from(structure, start, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
-    let most = steps.values().iter().flatten().copied().max().unwrap_or(0);
-    (steps, most)
 }

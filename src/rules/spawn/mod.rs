@@ -7,7 +7,7 @@
 //! - `population`, `populate`, `supplies`, `special_rooms`: what is put on a level, and in which order;
 //! - `budget`, `draw`: spending a budget, entry by entry;
 //! - `strategies`, `group`: the members of an entry's group;
-//! - `ground`, `birth_ground`, `site`, `placements`: where they stand;
+//! - `ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
 //! - `finds`: the properties of items that are found;
 //! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
@@ -32,6 +32,7 @@ mod site;
 mod special_rooms;
 mod strategies;
 mod supplies;
+mod surroundings;
 mod wanderers;
 
 use bevy::prelude::*;

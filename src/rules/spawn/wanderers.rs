@@ -164,9 +164,7 @@ impl WandererSpawner<'_, '_> {
             let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
             let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
             if has_amulet {
-                let mut mind = Mind::new(MindState::Wandering);
-                mind.notice(*player);
-                newcomer.insert(mind);
+                newcomer.insert(Mind::hunting(*player));
             }
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });

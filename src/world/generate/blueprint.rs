@@ -119,7 +119,7 @@ impl Blueprint {
     /// Whether a cell is in a lit room, or a torch burns beside it.
     #[must_use]
     pub fn is_lit(&self, cell: Position) -> bool {
-        let around = Rectangle::new(cell.x, cell.y, 1, 1).grown(Self::BESIDE.cast_signed());
+        let around = Rectangle::within(Self::BESIDE, cell);
         let is_torch = |near: Position| self.dressing.get_or(near, Dressing::None) == Dressing::Torch;
         self.rooms.at(cell).is_some_and(|room| room.lit) || around.cells().any(is_torch)
     }

@@ -54,7 +54,7 @@ fn nearest_walls(blueprint: &Blueprint, place: Position) -> Vec<Position> {
                 && cell.distance(place) == distance
                 && Direction::STRAIGHT.iter().any(|direction| faces(cell.step(*direction)))
         };
-        let around = Rectangle::new(place.x, place.y, 1, 1).grown(distance.cast_signed());
+        let around = Rectangle::within(distance, place);
         around.cells().filter(is_wall).collect::<Vec<Position>>()
     };
     (1..=Blueprint::BESIDE).map(ring).find(|walls| !walls.is_empty()).unwrap_or_default()

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Position, passable_arc_count},
         random::RandomStream,
     },
-    content::{LayerKind, TrapKind},
+    content::TrapKind,
     world::level::{Dressing, Liquid, Structure},
 };
 
@@ -52,22 +52,16 @@ fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Positi
 fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
     let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
     let is_open = |near: Position| matches!(structure(near), Structure::Floor | Structure::Rock);
+    let dressing = blueprint.dressing.get_or(cell, Dressing::None);
     structure(cell).is_plain_floor()
         && blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None
-        && !is_fixture(blueprint.dressing.get_or(cell, Dressing::None))
+        && !dressing.is_fixture()
+        && dressing != Dressing::Torch
         && cell != blueprint.goal
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
         && cell.neighbors().all(is_open)
         && passable_arc_count(cell, |near| is_way(blueprint, near)) < 2
         && passable_arc_count(cell, |near| is_way(blueprint, near) && is_harmless(blueprint, near)) < 2
-}
-
-/// Whether it is something of which a cell holds one, where no trap can be.
-const fn is_fixture(dressing: Dressing) -> bool {
-    match LayerKind::of_dressing(dressing) {
-        Some(layer) => layer.is_fixture() || matches!(layer, LayerKind::Torch),
-        None => false,
-    }
 }
 
 /// Whether a cell can be walked on and has no trap.

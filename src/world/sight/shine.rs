@@ -10,7 +10,7 @@ use crate::{
 /// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
 pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
     // Most of the cells of a great fire have open ground around them, on which no line need be followed.
-    let around = cells_around(place, radius);
+    let around = Rectangle::within(radius, place);
     if !around.cells().any(|cell| terrain.blocks_sight(cell)) {
         return around.cells().for_each(light);
     }
@@ -22,12 +22,6 @@ pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, m
             }
         });
     }
-}
-
-/// The cells within a radius.
-fn cells_around(place: Position, radius: u32) -> Rectangle {
-    let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
-    Rectangle::new(place.x, place.y, 1, 1).grown(radius)
 }
 
 /// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.

@@ -9,7 +9,7 @@ use super::{
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
-    content::{Condition, Content, ItemId, LayerKind, MonsterFlag, SightMode, TrapKind},
+    content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
     interface::screen::sightings::{item_names, items, known_traps, seen_monster},
     rules::{
         creatures::{Conditions, player_of},
@@ -48,10 +48,9 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
     let all_of = |dressing: Dressing| -> Vec<Position> {
         in_view.iter().copied().filter(|cell| terrain.dressing(*cell) == dressing).collect()
     };
-    let is_fixture = |dressing: Dressing| LayerKind::of_dressing(dressing).is_some_and(LayerKind::is_fixture);
     let mut fixtures: Vec<(Dressing, Bearing)> = in_view
         .iter()
-        .filter(|cell| **cell != here && is_fixture(terrain.dressing(**cell)))
+        .filter(|cell| **cell != here && terrain.dressing(**cell).is_fixture())
         .map(|cell| (terrain.dressing(*cell), Bearing::of(*cell, here)))
         .collect();
     fixtures.sort_by_key(|(_, bearing)| bearing.steps);
@@ -90,7 +89,7 @@ pub fn describe_place(world: &World) -> Option<PlaceDescription> {
         gas: (is_gas(here), in_view.iter().any(|cell| is_gas(*cell))),
         dressings: Dressing::ALL
             .into_iter()
-            .filter(|dressing| *dressing != Dressing::None && !is_fixture(*dressing) && is_seen(dressing))
+            .filter(|dressing| *dressing != Dressing::None && !dressing.is_fixture() && is_seen(dressing))
             .collect(),
         items_here: item_names(world, content, here).unwrap_or_default(),
         items: items_in_view(world, content, &knowledge, &around),

@@ -1,0 +1,105 @@
+//! The surroundings of the cells of a new level, which a creature or an item may want.
+
+use crate::{
+    base::{
+        geometry::{Direction, Grid, Position, Rectangle},
+        random::Chance,
+    },
+    content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
+    world::{
+        generate::{Blueprint, steps_from},
+        level::{Shape, Structure},
+    },
+};
+
+/// The liquids, dressings and room purposes that occur on a level.
+#[derive(Clone, Debug)]
+pub(super) struct LevelFeatures {
+    liquids: Vec<Liquid>,
+    dressings: Vec<Dressing>,
+    purposes: Vec<RoomPurpose>,
+}
+
+impl LevelFeatures {
+    /// Returns the features of these cells, and the purposes of all rooms.
+    pub fn of<'cells>(blueprint: &Blueprint, cells: impl Iterator<Item = &'cells Position>) -> Self {
+        let (mut liquids, mut dressings) = (Vec::new(), Vec::new());
+        for cell in cells {
+            let (liquid, dressing) = (blueprint.liquid.get(*cell), blueprint.dressing.get(*cell));
+            liquids.extend(liquid.filter(|liquid| !liquids.contains(*liquid)));
+            dressings.extend(dressing.filter(|dressing| !dressings.contains(*dressing)));
+        }
+        Self { liquids, dressings, purposes: blueprint.rooms.iter().map(|room| room.purpose).collect() }
+    }
+
+    /// Returns the liquids, including `None` if any ground is dry.
+    pub fn liquids(&self) -> impl Iterator<Item = &Liquid> {
+        self.liquids.iter()
+    }
+
+    /// Returns whether the level can have such surroundings.
+    pub fn allow(&self, surroundings: &Surroundings) -> bool {
+        let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
+        let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
+        has_liquid(liquid)
+            && has_liquid(near_liquid)
+            && dressing.is_none_or(|dressing| self.dressings.contains(&dressing))
+            && purpose.is_none_or(|purpose| self.purposes.contains(&purpose))
+    }
+}
+
+/// The surroundings of each cell.
+pub(super) struct LevelSurroundings<'level> {
+    content: &'level Content,
+    blueprint: &'level Blueprint,
+    /// The steps from the arrival stairs and their maximum, once needed.
+    steps: Option<(Grid<Option<u32>>, u32)>,
+}
+
+impl<'level> LevelSurroundings<'level> {
+    pub const fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
+        Self { content, blueprint, steps: None }
+    }
+
+    /// Returns whether a cell has the wanted surroundings.
+    pub fn has(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
+        let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
+        let blueprint = self.blueprint;
+        let room = blueprint.rooms.at(cell);
+        let near = self.content.spawn_tables.rules.near;
+        let is_near = |liquid: Liquid| {
+            let around = Rectangle::within(near, cell);
+            around.cells().any(|other| blueprint.liquid.get_or(other, Liquid::None) == liquid)
+        };
+        ground.is_none_or(|ground| match ground {
+            GroundKind::Room => room.is_some_and(|room| room.shape != Shape::Chamber),
+            GroundKind::Cave => room.is_none_or(|room| room.shape == Shape::Chamber),
+            GroundKind::CorridorEnd => {
+                let leads_on =
+                    |way: &&Direction| !blueprint.structure.get_or(cell.step(**way), Structure::Rock).looks_like_rock();
+                Direction::STRAIGHT.iter().filter(leads_on).count() <= 1
+            }
+        }) && purpose.is_none_or(|purpose| room.is_some_and(|room| room.purpose == purpose))
+            && liquid.is_none_or(|liquid| blueprint.liquid.get(cell) == Some(&liquid))
+            && dressing.is_none_or(|dressing| blueprint.dressing.get(cell) == Some(&dressing))
+            && near_liquid.is_none_or(is_near)
+            && (!far_from_stairs || self.is_far(cell))
+    }
+
+    /// Returns whether a cell is far from the arrival stairs, as defined in `spawn_tables.ron`.
+    fn is_far(&mut self, cell: Position) -> bool {
+        let blueprint = self.blueprint;
+        let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
+        let far = u64::from(self.content.spawn_tables.rules.far.parts()) * u64::from(*most);
+        steps.get_or(cell, None).is_some_and(|steps| u64::from(steps) * u64::from(Chance::WHOLE) >= far)
+    }
+}
+
+/// Returns the steps from the arrival stairs to each cell, and their maximum.
+fn steps_from_arrival(blueprint: &Blueprint) -> (Grid<Option<u32>>, u32) {
+    let structure = &blueprint.structure;
+    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+    let steps = steps_from(structure, start, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
+    let most = steps.values().iter().flatten().copied().max().unwrap_or(0);
+    (steps, most)
+}
