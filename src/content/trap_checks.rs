@@ -49,7 +49,7 @@ impl TrapRules {
         }
         for number in &self.numbers {
             if !(1..=LARGEST).contains(&number.most) {
-                report.mistake_in(&number.lines, "most", format!("must lie between 1 and {}", LARGEST));
+                report.mistake_in(&number.lines, "most", format!("must lie between 1 and {LARGEST}"));
             }
         }
     }

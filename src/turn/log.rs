@@ -162,11 +162,11 @@ mod tests {
     #[test]
     fn facts_since_a_moment_come_as_often_as_they_were_added() {
         let mut log = MessageLog::default();
-        for fact in [Fact::GameBegins, Fact::DoorOpened, Fact::DoorOpened, Fact::DoorOpened, Fact::DoorClosed] {
+        for fact in [Fact::GameBegins, Fact::Faints, Fact::Faints, Fact::Faints, Fact::HeldFast] {
             log.tell(0, fact);
         }
         let since = |read| log.since(read).cloned().collect::<Vec<_>>();
-        assert_eq!(since(3), [Fact::DoorOpened, Fact::DoorClosed]);
+        assert_eq!(since(3), [Fact::Faints, Fact::HeldFast]);
         assert_eq!(since(1).len(), 4);
         assert_eq!(since(0).first(), Some(&Fact::GameBegins));
         assert!(since(5).is_empty() && since(9).is_empty());

@@ -1,11 +1,11 @@
 //! Sentences about a kind of monster, for the bestiary.
 
-use super::{capitalized, monster_name, names::foe_name};
+use super::monster_name;
 use crate::{
     base::random::Chance,
     content::{Content, Loot, MonsterFlag, MonsterId, fill_in},
     rules::creatures::Odds,
-    turn::{BestiaryEntry, Foe},
+    turn::BestiaryEntry,
 };
 
 /// The sentence for a kind that the player has never fought.
@@ -74,21 +74,6 @@ const fn ability_of_loot(loot: Loot) -> &'static str {
         Loot::Gold => "It goes after gold on the floor.",
         Loot::MetalArmor => "It goes after metal armor on the floor.",
     }
-}
-
-/// Returns the message for a special attack, as given in the data.
-pub(super) fn special_attack(
-    content: &Content,
-    monster: Foe,
-    special: u8,
-    damage: Option<i32>,
-    is_resisted: bool,
-) -> String {
-    let attack = content.monster(monster.kind).ai_profile.specials.get(usize::from(special));
-    let text =
-        attack.and_then(|attack| if is_resisted { &attack.resisted_message } else { &attack.message }.as_deref());
-    let values = [("monster", foe_name(content, monster)), ("damage", damage.unwrap_or(0).to_string())];
-    capitalized(&fill_in(text.unwrap_or("{monster} attacks you."), &values))
 }
 
 /// Returns the player's history with a kind; empty without one.

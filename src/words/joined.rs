@@ -3,7 +3,7 @@
 use super::{names::foe_name, sentences::MessageKind, sentences::sentence};
 use crate::{
     content::Content,
-    turn::{Fact, ItemAppearance, ItemFact, ItemLabel, LogEntry, MagicFact},
+    turn::{AttackFact, Fact, ItemAppearance, ItemFact, ItemLabel, LogEntry, MagicFact},
 };
 
 /// The longest sentence made of several facts, in characters. A longer one would not fit a line of the smallest screen,
@@ -98,7 +98,7 @@ fn bolt(content: &Content, zapped: &Fact, did: &Fact) -> Option<(String, Message
 
 /// Returns the sentence for a thief that vanishes with its loot.
 fn escape(content: &Content, stole: &Fact, vanished: &Fact) -> Option<(String, MessageKind)> {
-    let (Fact::StealsGold { monster, .. } | Fact::StealsItem { monster, .. }) = stole else { return None };
+    let Fact::Attack(monster, AttackFact::StealsGold { .. } | AttackFact::StealsItem(_)) = stole else { return None };
     if !matches!(vanished, Fact::Vanishes { monster: other } if foe_name(content, *other) == foe_name(content, *monster))
     {
         return None;

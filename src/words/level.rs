@@ -118,6 +118,17 @@ fn the(name: &str) -> String {
 pub(super) fn door_sentence(content: &Content, fact: &DoorFact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let (text, kind) = match fact {
+        DoorFact::Opened => ("You open the door.", Kind::Info),
+        DoorFact::Closed => ("You close the door.", Kind::Info),
+        DoorFact::Locked => ("The door is locked.", Kind::Info),
+        DoorFact::NothingToOpen => ("There is no door to open.", Kind::Info),
+        DoorFact::NothingToClose => ("There is no door to close.", Kind::Info),
+        DoorFact::IsOpen => ("That door is already open.", Kind::Info),
+        DoorFact::IsClosed => ("That door is already closed.", Kind::Info),
+        DoorFact::IsBroken => ("That door is broken and won't close.", Kind::Info),
+        DoorFact::IsBlocked => ("Something is in the doorway.", Kind::Info),
+        DoorFact::Found => ("You find a secret door!", Kind::Success),
+        DoorFact::OpenedUnseen => ("A door opens, but you see no one there.", Kind::Info),
         DoorFact::LockedButCanBeForced => ("The door is locked. Open it again to force it.", Kind::Info),
         DoorFact::OpenedWith(key) => {
             let key = bare_item_name(content, key);

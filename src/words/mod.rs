@@ -1,5 +1,6 @@
 //! Turns facts and names into English: lines of the log, names of items, descriptions. No other code builds sentences.
 
+mod attacks;
 mod bestiary;
 mod commands;
 mod discoveries;

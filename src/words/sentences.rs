@@ -1,15 +1,14 @@
 //! Sentences for facts.
 
 use super::{
-    bestiary::special_attack,
-    capitalized, intentions, items, level, magic,
-    names::{bare_item_name, condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
+    attacks, capitalized, intentions, items, level, magic,
+    names::{condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
     traps,
 };
 pub use crate::turn::MessageKind;
 use crate::{
     content::{Content, ItemId},
-    turn::{Fact, Foe, Obstacle},
+    turn::{AttackFact, Fact, FileFact, Foe, Obstacle},
 };
 
 /// Returns the sentence for a fact, and its message kind.
@@ -23,11 +22,13 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     match *fact {
         Fact::Item(ref fact) => items::sentence(content, fact),
         Fact::Magic(ref fact) => magic::sentence(content, fact),
+        Fact::Attack(monster, ref fact) => attacks::sentence(content, monster, fact),
         Fact::Door(ref fact) => level::door_sentence(content, fact),
         Fact::Trap(ref fact) => traps::sentence(content, fact),
         Fact::Ground(ref fact) => level::sentence(content, fact),
         Fact::Band(ref fact) => level::band_sentence(content, fact),
         Fact::ComesIntoView { kind, state } => intentions::newcomer_sentence(content, kind, state),
+        Fact::File(ref fact) => file_sentence(fact),
         Fact::Intention(ref fact) => intentions::sentence(content, fact),
         Fact::GameBegins => {
             story("You enter the dungeon in search of the Amulet of Yendor. Press ? for help.".to_owned())
@@ -35,27 +36,15 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::PlayerHits { monster, damage } => (format!("You hit {} for {damage} damage.", foe(monster)), Kind::Info),
         Fact::PlayerMisses { monster } => (format!("You miss {}.", foe(monster)), Kind::Info),
         Fact::PlayerKills { monster } => (format!("You kill {}!", foe(monster)), Kind::Success),
-        Fact::MonsterHits { monster, damage: 0 } | Fact::TouchHasNoEffect { monster } => {
-            (format!("{} touches you, but nothing happens.", capitalized(&foe(monster))), Kind::Info)
-        }
+        Fact::MonsterHits { monster, damage: 0 } => attacks::sentence(content, monster, &AttackFact::TouchHasNoEffect),
         Fact::MonsterHits { monster, damage } => {
             (format!("{} hits you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalized(&foe(monster))), Kind::Info),
         Fact::LevelGained { level } => (format!("Welcome to level {level}!"), Kind::Success),
-        Fact::DoorOpened => plain("You open the door."),
-        Fact::DoorClosed => plain("You close the door."),
         Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
         Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
         Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
-        Fact::DoorLocked => plain("The door is locked."),
-        Fact::NothingToOpen => plain("There is no door to open."),
-        Fact::NothingToClose => plain("There is no door to close."),
-        Fact::DoorIsOpen => plain("That door is already open."),
-        Fact::DoorIsClosed => plain("That door is already closed."),
-        Fact::DoorIsBroken => plain("That door is broken and won't close."),
-        Fact::DoorwayBlocked => plain("Something is in the doorway."),
-        Fact::SecretDoorFound => (String::from("You find a secret door!"), Kind::Success),
         Fact::PickedUp { ref item, letter } => {
             (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Loot)
         }
@@ -115,42 +104,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::HeldFast => (String::from("You are held fast and can't get away."), Kind::Warning),
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
         Fact::OutOfReach => plain("You float too high above the floor for that."),
-        Fact::ArmorRusts { ref item, .. } => {
-            (format!("Your {} rusts and protects you less.", bare_item_name(content, item)), Kind::Damage)
-        }
-        Fact::Grips { monster } => (format!("{} takes hold of you!", capitalized(&foe(monster))), Kind::Critical),
-        Fact::Crushes { monster, damage } => {
-            (format!("{} crushes you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
-        }
-        Fact::Freezes { monster } => {
-            (format!("{} freezes you: you can't move!", capitalized(&foe(monster))), Kind::Critical)
-        }
-        Fact::StealsGold { monster, amount } => {
-            let pieces = if amount == 1 { "a gold piece".to_owned() } else { format!("{amount} gold pieces") };
-            (format!("{} steals {pieces} from you!", capitalized(&foe(monster))), Kind::Damage)
-        }
-        Fact::StealsItem { monster, ref item } => {
-            (format!("{} steals {} from you!", capitalized(&foe(monster)), item_name(content, item)), Kind::Damage)
-        }
-        Fact::NothingToSteal { monster } => {
-            (format!("{} searches you but finds nothing to steal.", capitalized(&foe(monster))), Kind::Info)
-        }
-        Fact::StrengthLost { monster } => {
-            (format!("{} poisons you: you feel weaker.", capitalized(&foe(monster))), Kind::Damage)
-        }
-        Fact::MaxHpDrained { monster, .. } => {
-            (format!("{} drains your life: your maximum hit points fall.", capitalized(&foe(monster))), Kind::Damage)
-        }
-        Fact::LevelDrained { monster, level: 0 } => {
-            (format!("{} drains the last of your experience.", capitalized(&foe(monster))), Kind::Critical)
-        }
-        Fact::LevelDrained { monster, level } => {
-            (format!("{} drains your experience: you are now level {level}.", capitalized(&foe(monster))), Kind::Damage)
-        }
-        Fact::SpecialAttack { monster, special, damage, is_resisted } => (
-            special_attack(content, monster, special, damage, is_resisted),
-            if damage.is_some() { Kind::Damage } else { Kind::Warning },
-        ),
         Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalized(&foe(monster))), Kind::Info),
         Fact::Vanishes { monster } => (format!("{} vanishes!", capitalized(&foe(monster))), Kind::Warning),
         Fact::MonsterTakes { monster, ref item } => {
@@ -159,7 +112,6 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::FloorArmorRusts { monster, ref item } => {
             (format!("{} rusts as {} touches it.", capitalized(&item_name(content, item)), foe(monster)), Kind::Info)
         }
-        Fact::DoorOpenedUnseen => plain("A door opens, but you see no one there."),
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => story(
             "You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you.".to_owned(),
@@ -172,34 +124,41 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::NoDebugConsole => {
             plain("This game has no debug console: choose Debug Mode in the main menu, or start with --debug.")
         }
-        Fact::GameSaved => (String::from("The game is saved."), Kind::Success),
         Fact::Seed { seed, copied: true } => {
             plain(&format!("The seed is {seed}. It has been copied to the clipboard."))
         }
         Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
-        Fact::MorgueWritten { ref path } => plain(&format!("The story so far has been written to {path}.")),
-        Fact::MorgueFails { ref reason } => (format!("The story so far can't be written: {reason}."), Kind::Warning),
-        Fact::GameNotSaved => plain("This game is not saved: it has no save folder."),
-        Fact::SavingFails { ref reason } => {
-            (format!("The game can't be saved: {reason}. You can keep playing."), Kind::Warning)
-        }
-        Fact::EndFails { ref reason } => (
-            format!("The end of the game can't be written: {reason}. The program tries again when you leave."),
-            Kind::Warning,
-        ),
-        Fact::ScoresPutAside { ref path } => (
-            format!("The list of scores could not be read. It was moved to {path}, and a new list was started."),
-            Kind::Warning,
-        ),
-        Fact::JournalMended => (
-            String::from("Another program changed the files of this game. They have been written again in full."),
-            Kind::Warning,
-        ),
-        Fact::SavingWorksAgain => (String::from("The game can be saved again."), Kind::Success),
-        Fact::SettingsTrouble { ref text } => (text.to_string(), Kind::Warning),
         Fact::Remembered { ref text, kind } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
+    }
+}
+
+/// Returns the sentence for a fact about a file, and its message kind.
+fn file_sentence(fact: &FileFact) -> (String, MessageKind) {
+    use MessageKind as Kind;
+    match fact {
+        FileFact::GameSaved => ("The game is saved.".to_owned(), Kind::Success),
+        FileFact::GameNotSaved => ("This game is not saved: it has no save folder.".to_owned(), Kind::Info),
+        FileFact::MorgueWritten { path } => (format!("The story so far has been written to {path}."), Kind::Info),
+        FileFact::MorgueFails { reason } => (format!("The story so far can't be written: {reason}."), Kind::Warning),
+        FileFact::SavingFails { reason } => {
+            (format!("The game can't be saved: {reason}. You can keep playing."), Kind::Warning)
+        }
+        FileFact::SavingWorksAgain => ("The game can be saved again.".to_owned(), Kind::Success),
+        FileFact::EndFails { reason } => (
+            format!("The end of the game can't be written: {reason}. The program tries again when you leave."),
+            Kind::Warning,
+        ),
+        FileFact::ScoresPutAside { path } => (
+            format!("The list of scores could not be read. It was moved to {path}, and a new list was started."),
+            Kind::Warning,
+        ),
+        FileFact::JournalMended => (
+            "Another program changed the files of this game. They have been written again in full.".to_owned(),
+            Kind::Warning,
+        ),
+        FileFact::SettingsTrouble { text } => (text.to_string(), Kind::Warning),
     }
 }
 

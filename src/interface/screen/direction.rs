@@ -14,7 +14,7 @@ use crate::{
     base::geometry::{Direction, Position, Rectangle},
     content::{Command, Content, Key},
     rules::{creatures::player_of, items::carries_key_to},
-    turn::{Action, Fact, ItemFact, Serial},
+    turn::{Action, DoorFact, Fact, ItemFact, Serial},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
 };
@@ -86,8 +86,8 @@ pub(super) fn ask_direction(world: &World, purpose: DirectionUse) -> Response {
     let fitting = fitting_directions(world, purpose);
     match fitting.as_slice() {
         [] => Response::Tell(match purpose {
-            DirectionUse::Open => Fact::NothingToOpen,
-            DirectionUse::Close => Fact::NothingToClose,
+            DirectionUse::Open => Fact::Door(DoorFact::NothingToOpen),
+            DirectionUse::Close => Fact::Door(DoorFact::NothingToClose),
             DirectionUse::Unlock(_) => Fact::Item(ItemFact::NothingToUnlock),
         }),
         [only] => use_direction(world, purpose, *only),

@@ -21,7 +21,7 @@ use crate::{
         items::{Lore, Slot},
     },
     storage::saves::{MorgueHead, shown_name},
-    turn::{Chronicle, Fact, ItemLabel, LogEntry, MessageLog, Progress},
+    turn::{Chronicle, Fact, FileFact, ItemLabel, LogEntry, MessageLog, Progress},
     words::{bare_item_name, died, hunger_word, log_lines, monster_name, sentence, turns},
     world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
 };
@@ -217,11 +217,13 @@ fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
     let is_about_files = |fact: &Fact| {
         matches!(
             fact,
-            Fact::MorgueWritten { .. }
-                | Fact::MorgueFails { .. }
-                | Fact::SavingFails { .. }
-                | Fact::EndFails { .. }
-                | Fact::ScoresPutAside { .. }
+            Fact::File(
+                FileFact::MorgueWritten { .. }
+                    | FileFact::MorgueFails { .. }
+                    | FileFact::SavingFails { .. }
+                    | FileFact::EndFails { .. }
+                    | FileFact::ScoresPutAside { .. }
+            )
         )
     };
     let told: Vec<&LogEntry> = log.entries().filter(|entry| !is_about_files(&entry.fact)).collect();

@@ -15,7 +15,7 @@ use crate::{
     base::geometry::Position,
     content::{Content, Key},
     rules::game::waits_for_choice,
-    turn::Fact,
+    turn::{Fact, FileFact},
 };
 
 /// The number of messages about settings shown at once, which fits the menu of the smallest screen.
@@ -52,7 +52,7 @@ pub(super) fn announcement(world: &World, lines: &[String]) -> Response {
     if shown(world) == MenuOrGame::Menu {
         return Response::notice(told.join("\n"));
     }
-    let line = |text: String| Response::Tell(Fact::SettingsTrouble { text: text.into() });
+    let line = |text: String| Response::Tell(Fact::File(FileFact::SettingsTrouble { text: text.into() }));
     Response::InOrder(told.into_iter().map(line).collect())
 }
 

@@ -12,7 +12,7 @@ use crate::{
         game::{act, waits_for_choice},
         monsters::monsters_in_view,
     },
-    turn::{Action, Fact, LogEntry, MessageKind, MessageLog, Outcome, Serial},
+    turn::{Action, AttackFact, Fact, LogEntry, MessageKind, MessageLog, Outcome, Serial},
     words::sentence,
 };
 
@@ -77,7 +77,8 @@ impl Watch {
                     | MessageKind::Loot
                     | MessageKind::Story
             );
-            !is_harmless || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::TouchHasNoEffect { .. })
+            !is_harmless
+                || matches!(entry.fact, Fact::MonsterMisses { .. } | Fact::Attack(_, AttackFact::TouchHasNoEffect))
         })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     content::MonsterId,
     rules::creatures::Health,
-    turn::{Fact, Foe, MagicFact},
+    turn::{AttackFact, Fact, Foe, MagicFact},
 };
 
 /// The number of turns without a blow after which the next blow begins another fight.
@@ -69,9 +69,12 @@ impl Fights {
 const fn damage_by(fact: &Fact) -> Option<(Foe, i32)> {
     match fact {
         Fact::MonsterHits { monster, damage }
-        | Fact::Crushes { monster, damage }
-        | Fact::SpecialAttack { monster, damage: Some(damage), .. }
-        | Fact::MaxHpDrained { monster, points: damage } => Some((*monster, *damage)),
+        | Fact::Attack(
+            monster,
+            AttackFact::Crushes { damage }
+            | AttackFact::Special { damage: Some(damage), .. }
+            | AttackFact::MaxHpDrained { points: damage },
+        ) => Some((*monster, *damage)),
         _ => None,
     }
 }

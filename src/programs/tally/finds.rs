@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     content::{Content, ItemId},
-    turn::{DoorFact, Fact, GroundFact, ItemFact, MagicFact},
+    turn::{AttackFact, DoorFact, Fact, GroundFact, ItemFact, MagicFact},
 };
 
 /// What became of the items of a kind.
@@ -42,7 +42,7 @@ impl Finds {
             match fact {
                 Fact::PickedUp { item, .. } => _ = taken.insert(item.kind),
                 Fact::Item(ItemFact::Dropped(item) | ItemFact::Thrown { item, .. })
-                | Fact::StealsItem { item, .. }
+                | Fact::Attack(_, AttackFact::StealsItem(item))
                 | Fact::Ground(GroundFact::Sweeps(item)) => {
                     self.kinds.entry(item.kind).or_default().parted += item.quantity;
                 }
@@ -82,7 +82,7 @@ pub(super) const fn changes_pack(fact: &Fact) -> bool {
             | Fact::LightLit { .. }
             | Fact::LightOut { .. }
             | Fact::LightFilled { .. }
-            | Fact::StealsItem { .. }
+            | Fact::Attack(_, AttackFact::StealsItem(_))
             | Fact::Item(_)
             | Fact::Magic(_)
             | Fact::Door(_)

@@ -85,10 +85,8 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
         | Fact::PackFull { .. }
         | Fact::ItemHere { .. }
         | Fact::PileHere { .. }
-        | Fact::DoorOpened
-        | Fact::DoorLocked
         | Fact::LevelGained { .. }
-        | Fact::Door(DoorFact::OpenedWith(_))
+        | Fact::Door(DoorFact::Opened | DoorFact::Locked | DoorFact::OpenedWith(_))
         | Fact::Ground(GroundFact::Enters(_))
         | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_)) => true,
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {

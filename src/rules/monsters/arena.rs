@@ -20,7 +20,7 @@ use crate::{
     },
     content::{Behavior, Condition, Content},
     rules::creatures::{MindState, Witness},
-    turn::{ACTION_COST, Fact, Foe, GameLog},
+    turn::{ACTION_COST, DoorFact, Fact, Foe, GameLog},
     world::level::{
         DistanceMaps, Door, DoorState, Doors, Noises, Occupancy, Rooms, Structure, Terrain, Traps, TurnOrder,
     },
@@ -206,7 +206,7 @@ impl Arena<'_, '_, '_> {
         self.noises.make_by(*thinker.serial, cell, self.content.config.ai.loudness.door);
         let is_hidden = thinker.conditions.has(Condition::Invisible) && !foe.seen;
         if self.eyes.view.sees(cell) && is_hidden {
-            self.log.tell(Fact::DoorOpenedUnseen);
+            self.log.tell(Fact::Door(DoorFact::OpenedUnseen));
         }
     }
 

@@ -29,11 +29,11 @@ pub(super) fn open_door(
     let (mut terrain, places) = level.into_inner();
     let (place, door) = door_toward(*player, direction, places);
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
-        action.refuse_for(Fact::NothingToOpen);
+        action.refuse_for(Fact::Door(DoorFact::NothingToOpen));
         return Ok(());
     };
     let opened = match door.state() {
-        DoorState::Closed => Fact::DoorOpened,
+        DoorState::Closed => DoorFact::Opened,
         DoorState::Locked => {
             let items = pack.by_letter();
             let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to((depth.depth, place), &action.content);
@@ -45,20 +45,20 @@ pub(super) fn open_door(
                 return Ok(());
             };
             use_up(&mut action.commands, key, 1);
-            Fact::Door(DoorFact::OpenedWith(key.label_of_one(&action.content, &action.lore)))
+            DoorFact::OpenedWith(key.label_of_one(&action.content, &action.lore))
         }
         DoorState::Open | DoorState::Broken => {
-            action.refuse_for(Fact::DoorIsOpen);
+            action.refuse_for(Fact::Door(DoorFact::IsOpen));
             return Ok(());
         }
         DoorState::Archway | DoorState::Secret => {
-            action.refuse_for(Fact::NothingToOpen);
+            action.refuse_for(Fact::Door(DoorFact::NothingToOpen));
             return Ok(());
         }
     };
     door.set_state(DoorState::Open, place, &mut terrain);
     noises.make(place, action.content.config.ai.loudness.door);
-    action.log.tell(opened);
+    action.log.tell(Fact::Door(opened));
     action.done(1);
     Ok(())
 }
@@ -89,26 +89,26 @@ pub(super) fn close_door(
     let (mut terrain, places, occupancy) = level.into_inner();
     let (place, door) = door_toward(*player, direction, places);
     let mut refuse = |fact| {
-        log.tell(clock.turn, fact);
+        log.tell(clock.turn, Fact::Door(fact));
         *outcome = Outcome::Refused;
     };
     let Some(mut door) = door.and_then(|door| doors.get_mut(door).ok()).filter(|door| door.is_discovered()) else {
-        refuse(Fact::NothingToClose);
+        refuse(DoorFact::NothingToClose);
         return Ok(());
     };
     match door.state() {
         DoorState::Open if !occupancy.is_free(place) || lying.iter().any(|thing| *thing == place) => {
-            refuse(Fact::DoorwayBlocked);
+            refuse(DoorFact::IsBlocked);
         }
         DoorState::Open => {
             door.set_state(DoorState::Closed, place, &mut terrain);
             noises.make(place, content.config.ai.loudness.door);
-            log.tell(clock.turn, Fact::DoorClosed);
+            log.tell(clock.turn, Fact::Door(DoorFact::Closed));
             *outcome = Outcome::WHOLE_ACTION;
         }
-        DoorState::Closed | DoorState::Locked => refuse(Fact::DoorIsClosed),
-        DoorState::Broken => refuse(Fact::DoorIsBroken),
-        DoorState::Archway | DoorState::Secret => refuse(Fact::NothingToClose),
+        DoorState::Closed | DoorState::Locked => refuse(DoorFact::IsClosed),
+        DoorState::Broken => refuse(DoorFact::IsBroken),
+        DoorState::Archway | DoorState::Secret => refuse(DoorFact::NothingToClose),
     }
     Ok(())
 }

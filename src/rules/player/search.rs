@@ -126,7 +126,7 @@ impl Searcher<'_, '_> {
         match hidden {
             Hidden::Door(door) => {
                 self.doors.get_mut(door)?.set_state(DoorState::Closed, place, terrain);
-                self.log.tell(Fact::SecretDoorFound);
+                self.log.tell(Fact::Door(DoorFact::Found));
             }
             Hidden::Corridor => {
                 terrain.set_structure(place, Structure::Corridor);

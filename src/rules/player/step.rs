@@ -13,7 +13,7 @@ use crate::{
         creatures::{Conditions, Mind, Player, Snared, is_captive, player_of},
         effects::floats,
     },
-    turn::{Action, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
+    turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
     world::level::{
         Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap,
         Traps, can_step, layers_at,
@@ -135,7 +135,7 @@ pub(super) fn step(
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
         Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
-            log.tell(Fact::DoorLocked);
+            log.tell(Fact::Door(DoorFact::Locked));
             *outcome = find_locked(doors.get(&target).and_then(|door| door_states.get_mut(*door).ok()));
         }
         _ if terrain.dressing(target) == Dressing::Stones && !direction.is_diagonal() => pending.0 = Action::Search,

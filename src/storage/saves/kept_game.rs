@@ -24,7 +24,7 @@ use crate::{
         items::Lore,
     },
     storage::snapshot::{FileError, capture},
-    turn::{Cheats, Clock, Fact, MessageLog},
+    turn::{Cheats, Clock, Fact, FileFact, MessageLog},
     world::level::CurrentDepth,
 };
 
@@ -217,10 +217,10 @@ impl KeptGame {
             }
             Ok(()) => {
                 if std::mem::take(&mut self.needs_rewrite) {
-                    told.push(Fact::JournalMended);
+                    told.push(Fact::File(FileFact::JournalMended));
                 }
                 if self.failing.take().is_some() {
-                    told.push(Fact::SavingWorksAgain);
+                    told.push(Fact::File(FileFact::SavingWorksAgain));
                 }
             }
         }
@@ -283,5 +283,5 @@ fn free_slot(folder: &SaveFolder, name: &PlayerName) -> (PlayerName, GameFolder,
 }
 
 pub(super) fn failing(error: &StorageError) -> Fact {
-    Fact::SavingFails { reason: error.to_string().into() }
+    Fact::File(FileFact::SavingFails { reason: error.to_string().into() })
 }

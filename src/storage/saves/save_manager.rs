@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    turn::{Action, AfterTurn, Clock, Fact, MessageLog, Progress, tell},
+    turn::{Action, AfterTurn, Clock, Fact, FileFact, MessageLog, Progress, tell},
     world::level::CurrentDepth,
 };
 
@@ -161,14 +161,14 @@ fn after_turn(world: &mut World, action: &Action) {
 /// Saves the game now and says so, or why not.
 pub fn save_now(world: &mut World) {
     if !is_kept(world) {
-        tell(world, Fact::GameNotSaved);
+        tell(world, Fact::File(FileFact::GameNotSaved));
         return;
     }
     with_keeper(world, |world, save_manager| {
         let Some(game) = &mut save_manager.game else { return };
         // The message is saved as well, so that nothing is missing when the game continues.
         let log = world.resource::<MessageLog>().clone();
-        tell(world, Fact::GameSaved);
+        tell(world, Fact::File(FileFact::GameSaved));
         if let Err(error) = game.save(world) {
             world.insert_resource(log);
             tell(world, failing(&error));
@@ -181,12 +181,12 @@ pub fn save_now(world: &mut World) {
 pub fn write_morgue(world: &World) -> Fact {
     let kept = world.get_resource::<SaveManager>();
     let Some((folder, game)) = kept.and_then(|kept| Some((&kept.folder, kept.game.as_ref()?))) else {
-        return Fact::GameNotSaved;
+        return Fact::File(FileFact::GameNotSaved);
     };
     let text = morgue_text(world, &game.head.name, date::now(), None);
     match write_morgue_file(folder, &game.head.name, game.head.game, &text) {
-        Ok(path) => Fact::MorgueWritten { path: path.display().to_string().into() },
-        Err(error) => Fact::MorgueFails { reason: error.to_string().into() },
+        Ok(path) => Fact::File(FileFact::MorgueWritten { path: path.display().to_string().into() }),
+        Err(error) => Fact::File(FileFact::MorgueFails { reason: error.to_string().into() }),
     }
 }
 
@@ -245,10 +245,12 @@ pub(super) fn end_game(world: &World, save_manager: &mut SaveManager) -> Option<
     let place = ending::place(&save_manager.folder, game.head.game);
     save_manager.ended = Some(EndedGame { name: game.head.name.clone(), place });
     match ended {
-        Ok(aside) => aside.map(|aside| Fact::ScoresPutAside { path: aside.display().to_string().into() }),
+        Ok(aside) => {
+            aside.map(|aside| Fact::File(FileFact::ScoresPutAside { path: aside.display().to_string().into() }))
+        }
         Err(error) => {
             save_manager.game = Some(game);
-            Some(Fact::EndFails { reason: error.to_string().into() })
+            Some(Fact::File(FileFact::EndFails { reason: error.to_string().into() }))
         }
     }
 }

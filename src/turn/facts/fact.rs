@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use super::{
+    attacks::AttackFact,
+    files::FileFact,
     intentions::{IntentionFact, NewcomerState},
     items::ItemFact,
     level::{BandFact, DoorFact, GroundFact, Obstacle},
@@ -51,28 +53,8 @@ pub enum Fact {
         /// The new level.
         level: u32,
     },
-    /// The player opened a door.
-    DoorOpened,
-    /// The player closed a door.
-    DoorClosed,
     /// A step is impossible.
     Blocked(Obstacle),
-    /// A door is locked.
-    DoorLocked,
-    /// There is no door to open in that cell, or none in any adjacent cell.
-    NothingToOpen,
-    /// There is no door to close in that cell, or none in any adjacent cell.
-    NothingToClose,
-    /// The door there is already open.
-    DoorIsOpen,
-    /// The door there is already closed.
-    DoorIsClosed,
-    /// The door there is broken.
-    DoorIsBroken,
-    /// A creature or an item is in the doorway.
-    DoorwayBlocked,
-    /// A search found a secret door.
-    SecretDoorFound,
     /// The player put an item in the pack.
     PickedUp {
         /// The item, with the quantity now in the pack.
@@ -211,84 +193,8 @@ pub enum Fact {
     Stumbles,
     /// The player can't do that while floating above the floor.
     OutOfReach,
-    /// A monster made the worn armor rust.
-    ArmorRusts {
-        /// The monster that caused it.
-        monster: Foe,
-        /// The armor in its new state.
-        item: ItemLabel,
-    },
-    /// A monster's touch had no effect.
-    TouchHasNoEffect {
-        /// The monster.
-        monster: Foe,
-    },
-    /// A monster seized the player.
-    Grips {
-        /// The monster.
-        monster: Foe,
-    },
-    /// A monster that was holding the player crushed them.
-    Crushes {
-        /// The monster.
-        monster: Foe,
-        /// Hit points lost.
-        damage: i32,
-    },
-    /// A monster froze the player.
-    Freezes {
-        /// The monster.
-        monster: Foe,
-    },
-    /// A monster stole gold.
-    StealsGold {
-        /// The monster.
-        monster: Foe,
-        /// The number of gold pieces.
-        amount: u32,
-    },
-    /// A monster stole an item.
-    StealsItem {
-        /// The monster.
-        monster: Foe,
-        /// The item.
-        item: ItemLabel,
-    },
-    /// A thief found nothing to steal.
-    NothingToSteal {
-        /// The monster.
-        monster: Foe,
-    },
-    /// The player lost strength.
-    StrengthLost {
-        /// The monster that caused it.
-        monster: Foe,
-    },
-    /// A monster drained maximum hit points.
-    MaxHpDrained {
-        /// The monster.
-        monster: Foe,
-        /// The maximum hit points lost.
-        points: i32,
-    },
-    /// A monster drained an experience level.
-    LevelDrained {
-        /// The monster.
-        monster: Foe,
-        /// The remaining level.
-        level: u32,
-    },
-    /// A monster used a special attack that has a message in the data.
-    SpecialAttack {
-        /// The monster.
-        monster: Foe,
-        /// The index of the attack among the special attacks of its kind.
-        special: u8,
-        /// Hit points lost; `None` for an attack without damage.
-        damage: Option<i32>,
-        /// Whether the player resisted it.
-        is_resisted: bool,
-    },
+    /// A fact about what an attack of this monster did to the player.
+    Attack(Foe, AttackFact),
     /// A monster turned to flee.
     TurnsToFlee {
         /// The monster.
@@ -313,8 +219,6 @@ pub enum Fact {
         /// The armor in its new state.
         item: ItemLabel,
     },
-    /// An unseen monster opened a door.
-    DoorOpenedUnseen,
     /// The player felt an unseen monster nearby.
     PresenceFelt,
     /// The player took the Amulet of Yendor.
@@ -335,10 +239,6 @@ pub enum Fact {
     NoDebugConsole,
     /// A debug command was refused, for the given reason.
     DebugRefused(Arc<str>),
-    /// The player saved the game.
-    GameSaved,
-    /// The player asked to save a game that has no folder for saved games.
-    GameNotSaved,
     /// The player asked for the seed.
     Seed {
         /// The seed.
@@ -346,43 +246,11 @@ pub enum Fact {
         /// Whether it was copied to the clipboard.
         copied: bool,
     },
-    /// The morgue file was written.
-    MorgueWritten {
-        /// The path of the file.
-        path: Arc<str>,
-    },
-    /// The morgue file could not be written.
-    MorgueFails {
-        /// The reason, with the path of the file.
-        reason: Arc<str>,
-    },
-    /// The game could not be saved.
-    SavingFails {
-        /// The reason, with the path of the file.
-        reason: Arc<str>,
-    },
-    /// The end of the game could not be saved.
-    EndFails {
-        /// The reason, with the path of the file.
-        reason: Arc<str>,
-    },
-    /// The list of scores could not be read and was replaced by a new one.
-    ScoresPutAside {
-        /// The path of the old list.
-        path: Arc<str>,
-    },
-    /// Saving works again after an error.
-    SavingWorksAgain,
-    /// There is a problem with the player's settings.
-    SettingsTrouble {
-        /// A description of the problem, as a full sentence.
-        text: Arc<str>,
-    },
     /// A fact about the player's items.
     Item(ItemFact),
     /// A fact about magic.
     Magic(MagicFact),
-    /// A fact about locks, forced doors and secret corridors.
+    /// A fact about doors and secret corridors.
     Door(DoorFact),
     /// A fact about a trap.
     Trap(TrapFact),
@@ -406,56 +274,6 @@ pub enum Fact {
     Intention(IntentionFact),
     /// A fact about a band of monsters.
     Band(BandFact),
-    /// The journal of the game's actions was rewritten because another program had changed it.
-    JournalMended,
-}
-
-impl Fact {
-    /// Returns the monster that the player killed in melee, with a missile or by magic; `None` for other facts.
-    #[must_use]
-    pub const fn killed(&self) -> Option<Foe> {
-        match self {
-            Self::PlayerKills { monster }
-            | Self::Item(ItemFact::MissileKills { monster, .. })
-            | Self::Magic(
-                MagicFact::Kills { monster }
-                | MagicFact::BoltKills { monster, .. }
-                | MagicFact::MissileKills { monster },
-            ) => Some(*monster),
-            _ => None,
-        }
-    }
-
-    /// Returns the monster in a fact about an attack between it and the player, or about its death; `None` for other
-    /// facts.
-    #[must_use]
-    pub const fn fought(&self) -> Option<Foe> {
-        match self {
-            Self::PlayerHits { monster, .. }
-            | Self::PlayerMisses { monster }
-            | Self::MonsterHits { monster, .. }
-            | Self::MonsterMisses { monster }
-            | Self::ArmorRusts { monster, .. }
-            | Self::TouchHasNoEffect { monster }
-            | Self::Grips { monster }
-            | Self::Crushes { monster, .. }
-            | Self::Freezes { monster }
-            | Self::StealsGold { monster, .. }
-            | Self::StealsItem { monster, .. }
-            | Self::NothingToSteal { monster }
-            | Self::StrengthLost { monster }
-            | Self::MaxHpDrained { monster, .. }
-            | Self::LevelDrained { monster, .. }
-            | Self::SpecialAttack { monster, .. }
-            | Self::Item(ItemFact::MissileHits { monster, .. } | ItemFact::MissileMisses { monster, .. })
-            | Self::Magic(
-                MagicFact::BoltHits { monster, .. }
-                | MagicFact::BoltMisses { monster, .. }
-                | MagicFact::MissileHits { monster, .. }
-                | MagicFact::MissileMisses { monster }
-                | MagicFact::LosesLife { monster, .. },
-            ) => Some(*monster),
-            _ => self.killed(),
-        }
-    }
+    /// A fact about a file of the player's.
+    File(FileFact),
 }

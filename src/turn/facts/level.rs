@@ -86,9 +86,31 @@ pub enum GroundFact {
     },
 }
 
-/// An event at a locked door or a secret corridor.
+/// An event at a door or a secret corridor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DoorFact {
+    /// The player opened a door.
+    Opened,
+    /// The player closed a door.
+    Closed,
+    /// A door is locked.
+    Locked,
+    /// There is no door to open in that cell, or none in any adjacent cell.
+    NothingToOpen,
+    /// There is no door to close in that cell, or none in any adjacent cell.
+    NothingToClose,
+    /// The door there is already open.
+    IsOpen,
+    /// The door there is already closed.
+    IsClosed,
+    /// The door there is broken.
+    IsBroken,
+    /// A creature or an item is in the doorway.
+    IsBlocked,
+    /// A search found a secret door.
+    Found,
+    /// An unseen monster opened a door.
+    OpenedUnseen,
     /// A locked door did not open because the pack contains no key; repeating the command forces the door.
     LockedButCanBeForced,
     /// A key unlocked and opened a door.

@@ -2,7 +2,10 @@
 //!
 //! Rules create a [`Fact`], the log keeps it, and only `words` turns it into a sentence.
 
+mod attacks;
 mod fact;
+mod fights;
+mod files;
 mod intentions;
 mod items;
 mod level;
@@ -10,7 +13,9 @@ mod magic;
 mod subjects;
 mod traps;
 
+pub use attacks::AttackFact;
 pub use fact::Fact;
+pub use files::FileFact;
 pub use intentions::{ExplorationRest, IntentionFact, NewcomerState};
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact, Obstacle};

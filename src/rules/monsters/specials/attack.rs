@@ -14,7 +14,7 @@ use crate::{
         items::RingPowers,
         monsters::{abilities::SpecialAttacks, perceived::PlayerEyes},
     },
-    turn::{CauseOfDeath, Fact, Foe, GameLog},
+    turn::{AttackFact, CauseOfDeath, Fact, Foe, GameLog},
     world::{
         level::{Occupancy, Terrain},
         sight::{Flash, Flashes},
@@ -80,12 +80,15 @@ impl LandedAttack {
     /// Returns the fact that reports damage.
     pub fn harm(self, damage: i32) -> Fact {
         match self.message {
-            Some(special) => {
-                Fact::SpecialAttack { monster: self.foe, special, damage: Some(damage), is_resisted: false }
-            }
+            Some(special) => special_fact(self.foe, special, Some(damage), false),
             None => Fact::MonsterHits { monster: self.foe, damage },
         }
     }
+}
+
+/// The fact that a special attack has a message in the data.
+const fn special_fact(foe: Foe, special: u8, damage: Option<i32>, is_resisted: bool) -> Fact {
+    Fact::Attack(foe, AttackFact::Special { special, damage, is_resisted })
 }
 
 /// Tries a special attack. Returns `None` if it has no effect: it is not ready, its chance fails, or the player makes
@@ -125,14 +128,14 @@ pub(super) fn attempt(
     let config = &content.config.combat;
     if special.save.is_some_and(|save| save.saves(*level, rings.armor_class, config, random)) {
         if let Some(special) = Some(index).filter(|_| special.resisted_message.is_some()) {
-            log.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: true });
+            log.tell(special_fact(foe, special, None, true));
         }
         return Ok(None);
     }
     let message = Some(index).filter(|_| special.message.is_some());
     let harms = special.effects.iter().any(|effect| matches!(effect, SpecialEffect::Harm { .. }));
     if let Some(special) = message.filter(|_| !harms) {
-        log.tell(Fact::SpecialAttack { monster: foe, special, damage: None, is_resisted: false });
+        log.tell(special_fact(foe, special, None, false));
     }
     Ok(Some(LandedAttack { monster, kind: *kind, foe, has_hit, message }))
 }

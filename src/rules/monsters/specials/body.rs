@@ -7,7 +7,7 @@ use crate::{
     base::random::{Dice, Stream},
     content::Condition,
     rules::{creatures::Mind, effects::Subjects, monsters::Monster},
-    turn::Fact,
+    turn::{AttackFact, Fact},
 };
 
 /// Deals damage to the player.
@@ -48,7 +48,7 @@ pub(super) fn freeze(
     let turns = subjects.streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
     subjects.afflict(player, Condition::Frozen, turns)?;
     minds.get_mut(attack.monster)?.backs_off = cold.backs_off;
-    subjects.log.tell(Fact::Freezes { monster: attack.foe });
+    subjects.log.tell(Fact::Attack(attack.foe, AttackFact::Freezes));
     let frozen = subjects.conditions(player)?.turns(Condition::Frozen);
     if frozen.is_some_and(|turns| turns > cold.deadly_turns) {
         let all = subjects.body(player)?.health.maximum();

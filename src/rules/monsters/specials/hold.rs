@@ -11,7 +11,7 @@ use crate::{
         effects::Subjects,
         monsters::{Grips, Monster},
     },
-    turn::{Fact, GameLog},
+    turn::{AttackFact, Fact, GameLog},
     world::level::{OnLevel, Traps},
 };
 
@@ -32,10 +32,10 @@ pub(super) fn hold(
     }
     if grip.is_some() {
         subjects.take_damage(player, damage, attack.cause(), |wound| {
-            Some(Fact::Crushes { monster: attack.foe, damage: wound.damage })
+            Some(Fact::Attack(attack.foe, AttackFact::Crushes { damage: wound.damage }))
         })?;
     } else if attack.has_hit {
-        subjects.log.tell(Fact::Grips { monster: attack.foe });
+        subjects.log.tell(Fact::Attack(attack.foe, AttackFact::Grips));
     }
     Ok(())
 }

@@ -9,16 +9,13 @@ use crate::{
         creatures::{Health, Player},
         items::{Enchantment, Equipment, RingPowers, RingReveal},
     },
-    turn::{Fact, GameLog, ItemLabel},
+    turn::{AttackFact, Fact, GameLog, ItemLabel},
 };
 
 /// Worsens worn metal armor by one; leather never rusts, nor does armor that a ring maintains.
 pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut armor: WornArmor) -> Result {
-    let monster = attack.foe;
-    armor.rust(&mut log, |rusted| match rusted {
-        Some(item) => Fact::ArmorRusts { monster, item },
-        None => Fact::TouchHasNoEffect { monster },
-    })
+    let told = |rusted: Option<_>| rusted.map_or(AttackFact::TouchHasNoEffect, AttackFact::ArmorRusts);
+    armor.rust(&mut log, |rusted| Fact::Attack(attack.foe, told(rusted)))
 }
 
 /// Returns whether armor is metal, not protected, and still better than the worst that rust makes of it.

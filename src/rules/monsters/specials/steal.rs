@@ -11,7 +11,7 @@ use crate::{
         items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
         monsters::{HasStolen, Monster, random_hidden_cell},
     },
-    turn::{Fact, GameLog, NextSerial},
+    turn::{AttackFact, Fact, GameLog, NextSerial},
     world::{
         level::{CurrentDepth, Occupancy, Standing, Terrain},
         sight::{FieldOfView, HeldLight},
@@ -30,7 +30,7 @@ pub(super) fn steal_gold(
 ) -> Result {
     let (mut purse, level, rings) = player.single_mut()?;
     if purse.0 == 0 {
-        log.tell(Fact::NothingToSteal { monster: attack.foe });
+        log.tell(Fact::Attack(attack.foe, AttackFact::NothingToSteal));
         return Ok(());
     }
     let random = streams.get(Stream::Combat);
@@ -42,7 +42,7 @@ pub(super) fn steal_gold(
     let gold = NewItem::plain(content.gold(), amount);
     spawn_item(&mut commands, &content, gold, serials.take(), CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
-    log.tell(Fact::StealsGold { monster: attack.foe, amount });
+    log.tell(Fact::Attack(attack.foe, AttackFact::StealsGold { amount }));
     Ok(())
 }
 
@@ -68,12 +68,12 @@ pub(super) fn steal_item(
         streams.get(Stream::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
     });
     let Some((item, label)) = loot else {
-        log.tell(Fact::NothingToSteal { monster: attack.foe });
+        log.tell(Fact::Attack(attack.foe, AttackFact::NothingToSteal));
         return Ok(());
     };
     commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
-    log.tell(Fact::StealsItem { monster: attack.foe, item: label });
+    log.tell(Fact::Attack(attack.foe, AttackFact::StealsItem(label)));
     let (terrain, mut occupancy) = level.single_mut()?;
     let (.., view) = player.single()?;
     if let Some(place) = random_hidden_cell(*position, view, terrain, &occupancy, streams.get(Stream::Ai)) {
