@@ -47,6 +47,20 @@ fn the_hero_heals_when_a_fight_may_kill_it() {
 }
 
 #[test]
+fn the_hero_heals_before_a_blow_that_could_kill_it_however_likely_it_is_to_win() {
+    let drinks = |hp: u32| {
+        let mut game = still_hall();
+        game.debug("item potion/healing");
+        game.debug("identify");
+        game.debug(&format!("set hp {hp}"));
+        game.debug("monster H 3 2 hunting");
+        reasons(&mut game, 1) == [Reason::Heal]
+    };
+    let hobgoblins_hardest_blow = 8;
+    assert!(drinks(hobgoblins_hardest_blow - 1) && !drinks(hobgoblins_hardest_blow + 1));
+}
+
+#[test]
 fn the_hero_keeps_healing_for_need() {
     let mut game = still_hall();
     game.debug("item potion/healing");

@@ -85,7 +85,7 @@ pub(super) const fn changes_pack(fact: &Fact) -> bool {
             | Fact::Attack(_, AttackFact::StealsItem(_))
             | Fact::Item(_)
             | Fact::Magic(_)
-            | Fact::Door(_)
+            | Fact::Door(DoorFact::OpenedWith(_))
             | Fact::Ground(_)
             | Fact::Trap(_)
     )

@@ -15,7 +15,8 @@ pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
     if situation.is_desperate() {
         return desperate(situation);
     }
-    situation.is_too_dangerous().then(|| avoid(situation)).flatten()
+    let potion = situation.is_at_risk().then(|| heal(situation)).flatten();
+    potion.or_else(|| situation.is_too_dangerous().then(|| avoid(situation)).flatten())
 }
 
 /// The player may die now: healing first, then whatever ends the fight, then what is unknown.

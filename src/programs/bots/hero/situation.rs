@@ -9,6 +9,9 @@ use crate::programs::bots::play::{Foe, Memory, Scene};
 /// The share of the hit points that a fight costs which probably kills the player.
 const DEADLY: f64 = 0.95;
 
+/// The share of the hit points that a fight costs from which on one blow more is a risk worth a potion.
+const UNSURE: f64 = 0.3;
+
 /// A scene with what it threatens.
 #[derive(Clone, Debug)]
 pub(super) struct Situation<'scene, 'view> {
@@ -65,6 +68,12 @@ impl<'scene, 'view> Situation<'scene, 'view> {
         !self.adjacent.is_empty()
             && self.loss > 0.8 * self.hit_points()
             && (self.hit_points() < 3.5 * next || self.scene.is_below(40))
+    }
+
+    /// Whether the next blows may kill the player, in a fight that is not nearly over.
+    pub fn is_at_risk(&self) -> bool {
+        let most: f64 = self.adjacent.iter().map(|foe| Duel::with(self.scene, foe).most).sum();
+        self.hit_points() <= most && self.loss > UNSURE * self.hit_points()
     }
 
     /// Returns the most dangerous creature of those that can strike, else of those that may come.
