@@ -1,10 +1,6 @@
 //! Checks that traps can be laid and sprung with the values of `traps.ron`.
 
-use super::{DataReport, ItemDefinition, TrapDefinition, TrapEffect, TrapKind, TrapRules};
-use crate::base::random::Dice;
-
-/// The greatest value of the numbers of a trap: tries, turns, steps, hit points and levels.
-const LARGEST: u32 = 1_000;
+use super::{DataReport, ItemDefinition, TrapDefinition, TrapKind, TrapRules, traps::LARGEST};
 
 impl TrapRules {
     /// Reports every invalid value.
@@ -66,40 +62,8 @@ fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, repo
     if kind.effects.is_empty() {
         report.mistake_in(&kind.lines, "effects", "a trap needs at least one effect");
     }
-    for reason in kind.effects.iter().filter_map(|effect| mistake_of(effect, items)) {
+    for reason in kind.effects.iter().filter_map(|effect| effect.mistake(items)) {
         report.mistake_in(&kind.lines, "effects", reason);
-    }
-}
-
-/// Describes the mistake in an effect; `None` for a valid one.
-fn mistake_of(effect: &TrapEffect, items: &[ItemDefinition]) -> Option<String> {
-    let largest = LARGEST.cast_signed();
-    let is_sane = |dice: &Dice| dice.least() >= 0 && dice.greatest() <= largest;
-    let of_dice = |name: &str, dice: &Dice| {
-        (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest} for every roll"))
-    };
-    match effect {
-        TrapEffect::Drop | TrapEffect::Teleport | TrapEffect::Rust => None,
-        TrapEffect::Grip { tries } => of_dice("tries", tries),
-        TrapEffect::Sleep { turns } => of_dice("turns", turns),
-        TrapEffect::Plunge { damage, tries } => of_dice("damage", damage).or_else(|| of_dice("tries", tries)),
-        TrapEffect::Alarm { loudness } => {
-            (*loudness > LARGEST).then(|| format!("loudness must be at most {largest} steps"))
-        }
-        TrapEffect::Shoot { missile, level, to_hit, armor_class, damage, poison, leaves } => {
-            let is_far = |number: &i32| !(-largest..=largest).contains(number);
-            let known = |id: &String| items.iter().any(|item| item.id == *id);
-            let unknown = leaves.as_ref().filter(|id| !known(id));
-            if [level, to_hit, armor_class].into_iter().any(is_far) {
-                Some(format!("level, to_hit and armor_class must lie between -{largest} and {largest}"))
-            } else if !(0..=largest).contains(poison) {
-                Some(format!("poison must lie between 0 and {largest}"))
-            } else if missile.trim().is_empty() {
-                Some("missile must have a name".to_owned())
-            } else {
-                unknown.map(|id| format!("there is no item '{id}' in items.ron")).or_else(|| of_dice("damage", damage))
-            }
-        }
     }
 }
 

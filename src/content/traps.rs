@@ -3,11 +3,17 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::read::{read_with_serde, record};
+use super::{
+    ItemDefinition,
+    read::{read_with_serde, record},
+};
 use crate::base::{
     random::{Chance, Dice, RandomStream},
     variants,
 };
+
+/// The greatest value of the numbers of a trap: tries, turns, steps, hit points and levels.
+pub(super) const LARGEST: u32 = 1_000;
 
 /// The kinds of traps (`docs/contract.md#enumerations`).
 #[derive(
@@ -94,6 +100,42 @@ pub enum TrapEffect {
         /// The number of failed tries to get out.
         tries: Dice,
     },
+}
+
+impl TrapEffect {
+    /// Describes the mistake in an effect; `None` for a valid one.
+    pub(super) fn mistake(&self, items: &[ItemDefinition]) -> Option<String> {
+        let largest = LARGEST.cast_signed();
+        let is_sane = |dice: &Dice| dice.least() >= 0 && dice.greatest() <= largest;
+        let of_dice = |name: &str, dice: &Dice| {
+            (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest} for every roll"))
+        };
+        match self {
+            Self::Drop | Self::Teleport | Self::Rust => None,
+            Self::Grip { tries } => of_dice("tries", tries),
+            Self::Sleep { turns } => of_dice("turns", turns),
+            Self::Plunge { damage, tries } => of_dice("damage", damage).or_else(|| of_dice("tries", tries)),
+            Self::Alarm { loudness } => {
+                (*loudness > LARGEST).then(|| format!("loudness must be at most {largest} steps"))
+            }
+            Self::Shoot { missile, level, to_hit, armor_class, damage, poison, leaves } => {
+                let is_far = |number: &i32| !(-largest..=largest).contains(number);
+                let known = |id: &String| items.iter().any(|item| item.id == *id);
+                let unknown = leaves.as_ref().filter(|id| !known(id));
+                if [level, to_hit, armor_class].into_iter().any(is_far) {
+                    Some(format!("level, to_hit and armor_class must lie between -{largest} and {largest}"))
+                } else if !(0..=largest).contains(poison) {
+                    Some(format!("poison must lie between 0 and {largest}"))
+                } else if missile.trim().is_empty() {
+                    Some("missile must have a name".to_owned())
+                } else {
+                    unknown
+                        .map(|id| format!("there is no item '{id}' in items.ron"))
+                        .or_else(|| of_dice("damage", damage))
+                }
+            }
+        }
+    }
 }
 
 read_with_serde!(TrapKind, TrapEffect);

@@ -1,7 +1,11 @@
 //! The state for other programs: every field of the contract with its type, and consistent values.
 
 use serde_json::{Value, json};
-use yendor::world::generate::GENERATORS;
+use strum::VariantArray;
+use yendor::{
+    content::{Dressing, Liquid},
+    world::generate::GENERATORS,
+};
 
 use crate::{
     json_shape::differences,
@@ -114,10 +118,14 @@ fn drawings_and_lists_of_a_level_agree() {
         for bits in ["visible", "explored"] {
             assert!(drawing(level, &level[bits]).iter().flatten().all(|sign| "01".contains(*sign)), "seed {seed}");
         }
-        for layer in ["liquid", "dressing"] {
-            assert!(
-                drawing(level, &level["terrain"][layer]).iter().flatten().all(|sign| " wWmclgrboxtf".contains(*sign))
-            );
+        let (liquids, dressings) = (
+            Liquid::VARIANTS.iter().map(|liquid| liquid.sign()),
+            Dressing::VARIANTS.iter().map(|dressing| dressing.sign()),
+        );
+        let layers: [(&str, Vec<char>); 2] = [("liquid", liquids.collect()), ("dressing", dressings.collect())];
+        for (layer, signs) in layers {
+            let drawn = drawing(level, &level["terrain"][layer]);
+            assert!(drawn.iter().flatten().all(|sign| *sign == ' ' || signs.contains(sign)), "seed {seed}: {layer}");
         }
         let explored = drawing(level, &level["explored"]);
         let visible = drawing(level, &level["visible"]);
