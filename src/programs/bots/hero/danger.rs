@@ -16,8 +16,6 @@ pub(super) struct Duel {
     pub turns: f64,
     /// The hit points that it takes in a turn, on average.
     pub damage: f64,
-    /// The hit points that its attack takes in a turn if all blows hit as hard as they can.
-    pub most: f64,
 }
 
 /// The turns of a fight with something that can't be hit.
@@ -43,7 +41,7 @@ impl Duel {
 
     fn of(turns: f64, scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
         let turns = (turns * haste(scene)).clamp(1.0, HOPELESS);
-        Self { turns, damage: damage_of(scene, foe), most: most_damage_of(foe) }
+        Self { turns, damage: damage_of(scene, foe) }
     }
 }
 
@@ -86,7 +84,7 @@ fn damage_of(scene: &Scene<'_>, foe: &Foe<'_>) -> f64 {
 }
 
 /// The hit points that the attack of a creature takes in a turn at the most.
-fn most_damage_of(foe: &Foe<'_>) -> f64 {
+pub(super) fn most_damage_of(foe: &Foe<'_>) -> f64 {
     let Some(kind) = Book::open().monster(foe.creature.letter) else { return 0.0 };
     let blows: i32 = kind.damage.swings().iter().map(|swing| swing.greatest()).sum();
     f64::from(blows) * (f64::from(kind.speed) / 100.0).ceil()
@@ -133,7 +131,7 @@ mod tests {
 
     #[test]
     fn several_creatures_cost_less_where_only_one_can_reach_the_player() {
-        let orcs = [Duel { turns: 3.0, damage: 1.5, most: 8.0 }; 3];
+        let orcs = [Duel { turns: 3.0, damage: 1.5 }; 3];
         assert!(loss_against(&orcs, 1) < loss_against(&orcs, 3));
         assert!(loss_against(&orcs[..1], 3) < loss_against(&orcs[..2], 1));
     }

@@ -1,7 +1,7 @@
 //! How dangerous a scene is.
 
 use super::{
-    danger::{Duel, is_rooted, loss_against},
+    danger::{Duel, is_rooted, loss_against, most_damage_of},
     style::Style,
 };
 use crate::programs::bots::play::{Foe, Memory, Scene};
@@ -72,7 +72,7 @@ impl<'scene, 'view> Situation<'scene, 'view> {
 
     /// Whether the next blows may kill the player, in a fight that is not nearly over.
     pub fn is_at_risk(&self) -> bool {
-        let most: f64 = self.adjacent.iter().map(|foe| Duel::with(self.scene, foe).most).sum();
+        let most: f64 = self.adjacent.iter().map(most_damage_of).sum();
         self.hit_points() <= most && self.loss > UNSURE * self.hit_points()
     }
 
