@@ -56,8 +56,8 @@ pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
 pub use conditions::{Condition, ConditionRule, Feeling, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StrengthBonus, ThiefConfig,
-    ThrowingConfig, WandererConfig,
+    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StartingLight, StrengthBonus,
+    ThiefConfig, ThrowingConfig, WandererConfig,
 };
 pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};

@@ -16,7 +16,8 @@ pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: Newco
         NewcomerState::Helpless => (", unable to move", Kind::Info),
         NewcomerState::Captive => (", in chains", Kind::Info),
         NewcomerState::AtPeace => (", at peace", Kind::Info),
-        NewcomerState::Unaware | NewcomerState::Unknown => ("", Kind::Warning),
+        NewcomerState::Unaware => (", unaware of you", Kind::Warning),
+        NewcomerState::Unknown => ("", Kind::Warning),
     };
     (format!("{who} comes into view{manner}."), message)
 }
@@ -29,6 +30,9 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Starving => "Not while you are starving.".to_owned(),
         IntentionFact::HostileInView { kind } => {
             format!("Not while {} is in view.", with_article(monster_name(content, *kind)))
+        }
+        IntentionFact::HostileNear { kind } => {
+            format!("Not while {} is so near.", with_article(monster_name(content, *kind)))
         }
         IntentionFact::FireInView => "You see a fire.".to_owned(),
         IntentionFact::FireNear => "A fire burns near you.".to_owned(),

@@ -26,7 +26,8 @@ fn a_seed_is_a_whole_number_from_0() {
     for command in commands {
         for seed in ["-1", "abc", "1.5", "", "18446744073709551616"] {
             let arguments = [command, &["--seed", seed]].concat();
-            yendor(&arguments).wrong_usage();
+            let said = yendor(&arguments).wrong_usage().to_owned();
+            assert!(said.contains("a seed is a whole number from 0 to 18446744073709551615"), "{said}");
         }
     }
     yendor(&["drive", "--seed", "18446744073709551615"]).done();

@@ -2,6 +2,7 @@
 
 use yendor::{
     base::geometry::Position,
+    content::Content,
     rules::creatures::MindState,
     turn::{Action, PendingAction},
 };
@@ -135,4 +136,20 @@ fn throwing_asks_for_a_number_and_firing_takes_one_missile() {
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow} f ret"));
     assert!(matches!(last_action(&mut game), Action::Throw(_, 1, cell) if cell == target));
+}
+
+#[test]
+fn the_cursor_says_what_an_arrow_does_not_reach() {
+    let map = format!("{0}\n#@{1}1#\n{0}", "#".repeat(29), ".".repeat(25));
+    let mut game = Scenario::lit(&map);
+    game.keys(&format!("w {}", game.letter("weapon/short_bow")));
+    game.monster('Z', '1', MindState::Sleeping);
+    let range = game.world().resource::<Content>().config.throwing.range;
+    assert!(game.position().distance(game.mark('1')) > range);
+    game.refuses("f");
+    assert!(game.screen(100, 30).contains("Out of range."), "{}", game.screen(100, 30));
+    let (here, there) = (game.position(), game.mark('1'));
+    let steps = here.distance(there) - range;
+    game.keys(&"left ".repeat(steps as usize));
+    assert!(!game.screen(100, 30).contains("Out of range."), "{}", game.screen(100, 30));
 }

@@ -1,14 +1,18 @@
 //! New games from a word, games of the day, and how the list of scores shows them.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+};
 
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
     base::random::seed_of_text,
+    content::ItemKind,
     interface::{
         debug::DebugMode,
-        screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown},
+        screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown, start_game},
     },
     programs::{
         bots::headless_app,
@@ -54,6 +58,20 @@ fn the_menu_takes_a_word_as_a_seed() {
     let mut app = headless_app(content());
     keys(&mut app, "e x esc");
     assert_eq!(state(&app).mode, "Menu");
+}
+
+#[test]
+fn the_player_knows_all_items_of_the_starting_kit() {
+    let mut potions = BTreeSet::new();
+    for seed in 0..10 {
+        let mut app = headless_app(content());
+        start_game(app.world_mut(), seed).unwrap();
+        for item in &state(&app).player.unwrap().inventory {
+            assert!(item.identified, "seed {seed}: {}", item.name);
+            potions.extend((item.kind == ItemKind::Potion).then(|| item.name.clone()));
+        }
+    }
+    assert!(potions.len() == 1 && potions.contains("a potion of healing"), "{potions:?}");
 }
 
 #[test]

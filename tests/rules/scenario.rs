@@ -11,7 +11,7 @@ use yendor::{
         geometry::{Position, Size},
         random::{RandomStreams, Stream},
     },
-    content::{BandOrders, Content, ItemKind, MonsterId},
+    content::{BandOrders, Content, ItemId, ItemKind, MYSTERIES, MonsterId},
     interface::{
         debug::Overlays,
         screen::{Cell, MenuOrGame, debug_line, draw, frame_text, press, start_game, start_game_on_map},
@@ -22,7 +22,7 @@ use yendor::{
     },
     rules::{
         creatures::{Health, Mind, MindState, Player, player_of},
-        items::NewItem,
+        items::{CarriedBy, Lore, NewItem},
         monsters::{BandMember, LastSeen, NewMonster},
         player::{AutomaticPickUp, update_field_of_view},
         spawn::{place_item, place_monster},
@@ -48,6 +48,21 @@ fn seed_with(light: &str) -> u64 {
 
 static TORCH_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/torch"));
 static LANTERN_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/lantern"));
+
+/// Takes the magic of the starting kit away and the knowledge of it, so that scenes about magic begin with none.
+fn take_magic_away(world: &mut World) {
+    let content = world.resource::<Content>().clone();
+    let mut kit = world.query_filtered::<(Entity, &ItemId), With<CarriedBy>>();
+    let magic = kit.iter(world).filter(|(_, kind)| MYSTERIES.contains(&content.item(**kind).kind));
+    for item in magic.map(|(item, _)| item).collect::<Vec<_>>() {
+        world.despawn(item);
+    }
+    let mut kinds = world.resource::<Lore>().kinds().to_vec();
+    for kind in kinds.iter_mut().filter(|kind| kind.appearance.is_some()) {
+        (kind.is_known, kind.is_met) = (false, false);
+    }
+    world.insert_resource(Lore::of(kinds));
+}
 
 /// A game that is played by keys.
 pub struct Scenario {
@@ -107,6 +122,7 @@ impl Scenario {
             blueprint.rooms.set_lit(room, lit);
         }
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
+        take_magic_away(&mut world);
         // Most rules about items begin with one on the floor.
         world.insert_resource(AutomaticPickUp::default());
         Self { world, marks }

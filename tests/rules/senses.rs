@@ -39,6 +39,7 @@ fn a_monster_woken_by_a_noise_investigates_and_hunts_when_it_sees_the_player() {
     let mut game = fight_before_a_sleeper(7);
     game.dice(Stream::Ai, &[999]).keys("h");
     assert_eq!(wraith(&game).state, MindState::Wandering);
+    assert_eq!(game.said_part("wakes up"), 0, "it is out of view: {:?}", game.messages());
     let mut states = Vec::new();
     for _ in 0..30 {
         game.keys(".");

@@ -67,6 +67,22 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
 }
 
 #[test]
+fn the_log_reports_a_sleeper_that_wakes_in_view() {
+    // An Orc sees the player at 8 cells.
+    let map = "############\n#@......1..#\n############";
+    for (conditions, told) in [("", 1), ("afflict Hallucinating 50", 0)] {
+        let mut game = Scenario::lit(map);
+        if !conditions.is_empty() {
+            game.debug(conditions);
+        }
+        game.monster_at('O', game.mark('1'), MindState::Sleeping, 50);
+        game.keys(".");
+        assert_eq!(game.only_monster().state, MindState::Hunting);
+        assert_eq!(game.said_part("wakes up."), told, "{conditions}: {:?}", game.messages());
+    }
+}
+
+#[test]
 fn awake_monsters_hunt_within_the_same_range() {
     for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
         // A hobgoblin that can't move.

@@ -11,6 +11,7 @@ use yendor::{
         monsters::Monster,
         spawn::wanderer_chance,
     },
+    world::level::CurrentDepth,
 };
 
 use crate::{
@@ -101,6 +102,20 @@ fn a_wanderer_comes_awake_with_a_message_and_the_chance_starts_over() {
 }
 
 #[test]
+fn the_noise_of_a_wanderer_stops_a_search_only_on_the_way_back() {
+    for (amulet, turns) in [(false, 20), (true, 1)] {
+        let mut game = level();
+        game.debug("freeze on");
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        game.wanderer_clock().quiet_turns = 200;
+        game.dice(Stream::Wanderers, &[0]).keys("Z");
+        assert_eq!((game.said_part("faint noise"), game.turn()), (1, turns), "{:?}", game.messages());
+    }
+}
+
+#[test]
 fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
         (id: "Troll", type: "single", weight: 1, min_depth: 9)"#;
@@ -120,6 +135,23 @@ fn the_depths_hunt_the_player_who_carries_the_amulet() {
     // A level that has had all its wanderers gets more.
     assert_eq!(comes(false, 0, 5), None);
     assert_eq!(comes(true, 150, 5), Some(('T', MindState::Hunting)));
+}
+
+#[test]
+fn fewer_hunt_the_amulet_on_the_last_level_than_above() {
+    let content = LONERS.content();
+    let (config, last) = (&content.config.wanderers, content.dungeon.level_count);
+    for (depth, factor) in [(last - 1, config.amulet_factor), (last, config.last_level_factor)] {
+        let chance = config.spawn_chance_base.parts() * factor;
+        for (draw, comes) in [(chance, 0), (chance - 1, 1)] {
+            let mut game = level();
+            game.debug("item amulet/amulet");
+            game.world().resource_mut::<CurrentDepth>().depth = depth;
+            // The laws of the game forbid another depth than the level's.
+            game.dice(Stream::Wanderers, &[draw]).press(".");
+            assert_eq!(game.wanderer_clock().spawned, comes, "draw {draw} on level {depth}");
+        }
+    }
 }
 
 #[test]

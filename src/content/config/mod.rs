@@ -9,7 +9,7 @@ mod sight;
 
 pub use combat::{CombatConfig, StrengthBonus, ThrowingConfig};
 pub use monsters::{AbsenceConfig, AiConfig, LoudnessConfig, ThiefConfig, WandererConfig};
-pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig};
+pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StartingLight};
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
@@ -94,6 +94,9 @@ record! {
         pub fight_until: Chance,
         /// Turns for which the player walks to a monster to fight it.
         pub approach_turns: u32,
+        /// The distance, in cells, within which an awake monster in view that has not noticed the player stops commands of
+        /// many actions or keeps them from beginning.
+        pub wary_distance: u32,
     }
 }
 

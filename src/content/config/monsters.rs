@@ -92,6 +92,8 @@ record! {
         pub far_weight: u32,
         /// Factor for the chance and for the greatest number while the player carries the Amulet.
         pub amulet_factor: u32,
+        /// The same on the last level, where the Amulet lay.
+        pub last_level_factor: u32,
         /// The depth from whose table wanderers are drawn, at the least, while the player carries the Amulet.
         pub amulet_depth: u32,
     }
@@ -158,6 +160,7 @@ impl WandererConfig {
             ("room_weight", self.room_weight, 0, 100),
             ("far_weight", self.far_weight, 1, 100),
             ("amulet_factor", self.amulet_factor, 1, 100),
+            ("last_level_factor", self.last_level_factor, 1, 100),
             ("amulet_depth", self.amulet_depth, 1, 1_000),
             ("max_wanderers_per_level", self.max_wanderers_per_level, 0, 1_000),
         ] {

@@ -43,7 +43,7 @@ record! {
         pub item: String,
         /// Its fuel, in turns.
         pub fuel: u32,
-        /// The spare lights and fuel in the pack.
+        /// What comes with it in the pack, such as spare lights and fuel.
         pub spare: Vec<KitEntry>,
     }
 }

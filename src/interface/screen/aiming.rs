@@ -88,13 +88,14 @@ impl Screen for Aim {
     /// Draws the path, the cursor and the description of the target. The keys are in the last row.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
-        self.draw_path(canvas, world, &view);
+        self.draw_path(canvas, world, content, &view);
         let place = match known_place(world, content, self.cursor) {
             _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
             Some(place) => place_sentence(content, &place),
             None => UNSEEN_PLACE.to_owned(),
         };
-        let sentence = format!("{} {place}", self.sends.question(world, content));
+        let too_far = if self.is_too_far(world, content) { " Out of range." } else { "" };
+        let sentence = format!("{} {place}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
         let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
@@ -157,11 +158,24 @@ impl Aim {
         })
     }
 
+    /// Returns how far it flies; `None` for magic: most of it has no limit, and bolts bounce.
+    fn range(self, content: &Content) -> Option<u32> {
+        (!matches!(self.sends, Sends::Zap(_))).then_some(content.config.throwing.range)
+    }
+
+    /// Returns whether the cursor is farther away than it flies.
+    fn is_too_far(self, world: &World, content: &Content) -> bool {
+        let range = self.range(content).unwrap_or(u32::MAX);
+        place_of_player(world).is_some_and(|here| here.distance(self.cursor) > range)
+    }
+
     /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
-    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
+    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
-        for (cell, is_free) in path_to(world, self.cursor) {
+        let range = self.range(content).map_or(usize::MAX, |range| range as usize);
+        for (index, (cell, is_free)) in path_to(world, self.cursor).into_iter().enumerate() {
+            let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {
                 canvas.change(place, |look| {
                     if matches!(look.glyph, '.' | '#' | ' ') {

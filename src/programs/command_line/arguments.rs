@@ -24,6 +24,11 @@ pub struct Arguments {
     pub(super) play: Play,
 }
 
+/// Parses a seed.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
 #[derive(ClapSubcommand, Debug)]
 pub(super) enum Subcommand {
     /// Plays the game.
@@ -48,7 +53,7 @@ pub(super) enum Subcommand {
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Play {
     /// Seed of the game [default: random].
-    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
     /// Seed as a word.
     #[arg(long, value_name = "W", conflicts_with = "seed")]
@@ -82,7 +87,7 @@ pub(super) struct Play {
 #[derive(Args, Debug)]
 pub(super) struct Drive {
     /// Seed of the game [default: random].
-    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
     /// File of keys, or - for standard input.
     #[arg(long, value_name = "FILE|-")]
@@ -122,7 +127,7 @@ pub(super) struct Drive {
 #[derive(Args, Debug)]
 pub(super) struct LevelArguments {
     /// Seed; in a survey, that of the first level.
-    #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey", value_parser = seed)]
     pub seed: Option<u64>,
     /// Depth, from 1; a survey takes several, or all by default.
     #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
@@ -156,7 +161,7 @@ pub(super) struct Simulate {
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub games: u64,
     /// Seed of the first game; each further game adds 1.
-    #[arg(long, allow_negative_numbers = true, value_name = "S")]
+    #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
     pub seed: u64,
     /// The bot that plays: random (legal keys), keys (any key at all), explorer, hero (plays to win), careful-hero,
     /// diving-hero, resting-hero, or frugal-hero.

@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use super::{LevelState, PlayerState, level::level_state, player::player_state};
 use crate::{
-    content::{Content, ItemId},
+    content::Content,
     interface::screen::MenuOrGame,
-    rules::{creatures::PlayerEntity, game::GameSeed, items::Pack},
+    rules::{creatures::PlayerEntity, game::GameSeed, items::carries_amulet},
     storage::snapshot::state_hash,
     turn::{Cheats, Clock, MessageLog, Progress},
     words::{Message, cause_of_death, messages},
@@ -61,8 +61,6 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
     let depth = world.get_resource::<CurrentDepth>().copied().unwrap_or(CurrentDepth { depth: 1, deepest: 1 });
     let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
     let level = world.get_resource::<Levels>().and_then(|levels| levels.get(&depth.depth).copied());
-    let amulet = content.amulet();
-    let mut pack = player.and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
     Ok(GameState {
         format: 1,
         seed: seed.0,
@@ -75,7 +73,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         hash: state_hash(world)?.unwrap_or_default(),
         depth: depth.depth,
         deepest: depth.deepest,
-        has_amulet: pack.any(|item| world.get::<ItemId>(item) == Some(&amulet)),
+        has_amulet: carries_amulet(world),
         cause_of_death: if let Progress::Dead(cause) = progress { Some(cause_of_death(content, cause)) } else { None },
         debugged: world.get_resource::<Cheats>().is_some_and(|cheats| cheats.debugged),
         player: player.and_then(|player| player_state(world, content, player)),

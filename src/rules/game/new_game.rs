@@ -12,9 +12,9 @@ use super::{
 use crate::{
     base::{
         geometry::{Position, Size},
-        random::RandomStreams,
+        random::{RandomStream, RandomStreams},
     },
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemId, ItemKind, StartingLight},
     rules::{
         creatures::{Player, PlayerEntity},
         items::{
@@ -77,7 +77,9 @@ pub fn world_for_level(
     let content = world.resource::<Content>().clone();
     let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);
     let level: Entity = world.run_now_with(build_level, (depth, blueprint, population))?;
-    world.insert_resource(Lore::drawn(&content, &mut streams.item_names()));
+    let mut lore = Lore::drawn(&content, &mut streams.item_names());
+    learn_kit(&mut lore, &content, starting_light(&content, &mut streams.kit()));
+    world.insert_resource(lore);
     world.insert_resource(streams);
     world.insert_resource(GameSeed(seed));
     world.insert_resource(Levels([(depth, level)].into()));
@@ -114,16 +116,31 @@ pub fn look_around(world: &mut World) -> Result {
     Ok(())
 }
 
+/// Draws one of the sets of lights: the first draw of the kit's stream.
+fn starting_light<'content>(content: &'content Content, random: &mut RandomStream) -> Option<&'content StartingLight> {
+    random.pick(&content.config.player.starting_light)
+}
+
+/// Makes the kinds of the starting kit known to the player.
+fn learn_kit(lore: &mut Lore, content: &Content, light: Option<&StartingLight>) {
+    let spare = light.into_iter().flat_map(|light| &light.spare);
+    let items = content.config.player.starting_kit.iter().chain(spare);
+    for kind in items.filter_map(|entry| content.item_called(&entry.item)) {
+        lore.learn(content, kind);
+    }
+}
+
 /// Gives the starting kit and one of the sets of lights, wielded, worn and lit as the data say.
 fn give_kit(
     mut commands: Commands,
     (content, streams): (Res<Content>, Res<RandomStreams>),
-    mut serials: ResMut<NextSerial>,
+    (mut serials, mut lore): (ResMut<NextSerial>, ResMut<Lore>),
     player: Single<(Entity, &mut Equipment, &mut HeldLight, &mut FieldOfView), With<Player>>,
 ) {
     let (player, mut equipment, mut held, mut view) = player.into_inner();
     let (start, random) = (&content.config.player, &mut streams.kit());
-    let Some(light) = random.pick(&start.starting_light) else { return };
+    let Some(light) = starting_light(&content, random) else { return };
+    learn_kit(&mut lore, &content, Some(light));
     let mut letters = Vec::new();
     let mut give = |name: &str, item: &dyn Fn(ItemId) -> NewItem| {
         let kind = content.item_called(name)?;

@@ -40,7 +40,7 @@ pub enum Intention {
     Travel(Destination),
     /// Explores the level and picks up wanted items.
     Explore,
-    /// Searches until healed; a healthy player searches for a while.
+    /// Searches until healed, and until blindness and confusion pass; a healthy player searches for a while.
     Rest,
     /// Fights an adjacent monster; without one, walks to the nearest that is awake and in view.
     Fight,

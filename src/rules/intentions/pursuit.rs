@@ -9,9 +9,9 @@ use super::{
     watch::{Watch, hindrance},
 };
 use crate::{
-    content::Content,
+    content::{Condition, Content},
     rules::{
-        creatures::{Health, player_of},
+        creatures::{Conditions, Health, player_of},
         game::act,
     },
     turn::{Action, Fact, IntentionFact, Outcome, tell},
@@ -93,10 +93,14 @@ fn next(world: &World, running: &mut Running) -> Next {
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
 }
 
-/// Returns the next turn of rest: a search, which heals as well as waiting does. A healthy player searches for a limited
-/// number of turns.
+/// Returns the next turn of rest: a search, which heals as well as waiting does. Blindness and confusion are waited out
+/// too. A healthy player searches for a limited number of turns.
 fn rest(world: &World, running: &mut Running) -> Option<Next> {
-    let health = world.get::<Health>(player_of(world)?)?;
+    let player = player_of(world)?;
+    let (health, conditions) = (world.get::<Health>(player)?, world.get::<Conditions>(player)?);
+    if conditions.has(Condition::Blind) || conditions.has(Condition::Confused) {
+        return Some(Next::Act(Action::Search));
+    }
     if running.actions == 0 {
         running.run.was_hurt = !health.is_full();
     }

@@ -9,6 +9,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Mind, MindState, player_of},
         game::waits_for_choice,
+        items::carries_amulet,
         monsters::monsters_in_view,
         player::{Hunger, HungerState},
     },
@@ -47,7 +48,10 @@ impl Watch {
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact, is_blow)) {
+        // With the Amulet, a noise tells of a hunter.
+        let is_routine =
+            |fact: &Fact| is_routine(fact, is_blow) || (*fact == Fact::DistantNoise && !carries_amulet(world));
+        if is_hurt || has_left || !news(world, self.written).all(is_routine) {
             return Some(None);
         }
         if running.intention == Intention::Fight {
@@ -96,13 +100,24 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     }
 }
 
-/// The awake monster in view that keeps the player from doing anything without care.
+/// Returns the nearest awake monster in view that keeps an intention from going on. One that has not noticed the player
+/// does so only if it is near; a player who hallucinates can't tell it from others.
 fn hostile_in_view(world: &World) -> Option<IntentionFact> {
-    let is_hostile = |monster: Entity| {
-        world.get::<Mind>(monster).is_some_and(|mind| mind.state != MindState::Sleeping && !mind.is_at_peace)
-    };
-    let hostile = monsters_in_view(world).into_iter().find(|sighting| is_hostile(sighting.monster))?;
-    Some(IntentionFact::HostileInView { kind: hostile.looks })
+    let player = player_of(world)?;
+    let here = *world.get::<Position>(player)?;
+    let wary = world.get_resource::<Content>()?.config.intentions.wary_distance;
+    let is_sober = !world.get::<Conditions>(player)?.has(Condition::Hallucinating);
+    monsters_in_view(world).into_iter().find_map(|sighting| {
+        let mind = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?;
+        let kind = sighting.looks;
+        match mind.state {
+            MindState::Sleeping => None,
+            MindState::Wandering if is_sober => {
+                (sighting.place.distance(here) <= wary).then_some(IntentionFact::HostileNear { kind })
+            }
+            _ => Some(IntentionFact::HostileInView { kind }),
+        }
+    })
 }
 
 /// The distance of the nearest fire in view.
@@ -128,10 +143,11 @@ pub fn is_possible(world: &World, intention: Intention) -> bool {
 pub(super) fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
     let player = player_of(world)?;
     let conditions = world.get::<Conditions>(player)?;
-    if conditions.has(Condition::Confused) {
+    // A player who is blind or confused may still rest until it passes.
+    if intention != Intention::Rest && conditions.has(Condition::Confused) {
         return Some(IntentionFact::Confused);
     }
-    if conditions.has(Condition::Blind) {
+    if intention != Intention::Rest && conditions.has(Condition::Blind) {
         return Some(IntentionFact::Blind);
     }
     if intention == Intention::Fight {

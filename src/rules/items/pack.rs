@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
 use crate::{
     content::{Content, ItemId, PlayerConfig},
-    rules::creatures::Player,
+    rules::creatures::{Player, player_of},
     turn::Serial,
 };
 
@@ -68,4 +68,12 @@ impl AmuletInPack<'_, '_> {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
     }
+}
+
+/// Whether the player carries the Amulet of Yendor.
+#[must_use]
+pub fn carries_amulet(world: &World) -> bool {
+    let amulet = world.get_resource::<Content>().map(|content| content.amulet());
+    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+    pack.any(|item| world.get::<ItemId>(item).copied() == amulet)
 }

@@ -143,9 +143,10 @@ impl Arena<'_, '_, '_> {
         Ok(Acted::alone(&thinker))
     }
 
-    /// Lets a monster sense the player, gain or lose courage, and perhaps be sensed itself.
+    /// Lets a monster sense the player, wake up, gain or lose courage, and perhaps be sensed itself.
     fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, ai_turn: &mut AiTurn) -> Sensed {
         let config = &self.content.config.ai;
+        let sees_clearly = self.player_sees_clearly();
         let random = self.streams.get(Stream::Ai);
         let observer = SensingMonster {
             serial: *thinker.serial,
@@ -154,7 +155,11 @@ impl Arena<'_, '_, '_> {
             conditions: &thinker.conditions,
         };
         let sounds = &mut ai_turn.sounds;
+        let slept = thinker.mind.state == MindState::Sleeping;
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
+        if slept && thinker.mind.state != MindState::Sleeping && foe.seen && sees_clearly {
+            self.log.tell(Fact::WakesUp { monster: foe });
+        }
         let turns_to_flee = thinker.update_courage();
         if turns_to_flee && foe.seen && thinker.mind.backs_off == 0 {
             self.log.tell(Fact::TurnsToFlee { monster: foe });

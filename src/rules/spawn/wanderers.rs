@@ -63,6 +63,7 @@ pub(super) struct WandererDraw<'w, 's> {
     cheats: Res<'w, Cheats>,
     streams: ResMut<'w, RandomStreams>,
     amulet: AmuletInPack<'w, 's>,
+    depth: Res<'w, CurrentDepth>,
     level: Single<'w, 's, &'static mut WandererClock>,
 }
 
@@ -71,7 +72,7 @@ impl WandererDraw<'_, '_> {
     /// level without one.
     fn comes(&mut self) -> bool {
         let (config, wanderers) = (&self.content.config.wanderers, &mut **self.level);
-        let factor = hunt_factor(config, self.amulet.is_there());
+        let factor = hunt_factor(&self.content, self.amulet.is_there(), self.depth.depth);
         if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= limit(config, factor) {
             return false;
         }
@@ -82,9 +83,16 @@ impl WandererDraw<'_, '_> {
     }
 }
 
-/// How many times the chance and the limit of wanderers count.
-const fn hunt_factor(config: &WandererConfig, has_amulet: bool) -> u32 {
-    if has_amulet { config.amulet_factor } else { 1 }
+/// Returns the factor for the chance and the limit of wanderers.
+fn hunt_factor(content: &Content, has_amulet: bool, depth: u32) -> u32 {
+    let config = &content.config.wanderers;
+    if !has_amulet {
+        1
+    } else if depth < content.dungeon.level_count {
+        config.amulet_factor
+    } else {
+        config.last_level_factor
+    }
 }
 
 /// The greatest number of wanderers that ever come to a level.
@@ -146,6 +154,7 @@ impl WandererSpawner<'_, '_> {
         let mut place = ground.any_place(&content.config.wanderers, random);
         let has_amulet = self.amulet.is_there();
         let least_depth = if has_amulet { content.config.wanderers.amulet_depth } else { 1 };
+        let factor = hunt_factor(content, has_amulet, self.depth.depth);
         let depth = self.depth.depth.max(least_depth.min(content.dungeon.level_count));
         let Some((kinds, orders)) = draw_group(content, depth, random) else { return false };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
@@ -155,7 +164,7 @@ impl WandererSpawner<'_, '_> {
         let Some(place) = place else { return false };
         // Each member of a band counts toward the level's limit; a debug command brings at least one.
         let config = &content.config.wanderers;
-        let most = limit(config, hunt_factor(config, has_amulet)).saturating_sub(wanderers.spawned).max(1) as usize;
+        let most = limit(config, factor).saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();
         for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {

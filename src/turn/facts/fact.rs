@@ -195,6 +195,11 @@ pub enum Fact {
     OutOfReach,
     /// A fact about what an attack of this monster did to the player.
     Attack(Foe, AttackFact),
+    /// A sleeping monster woke up by itself.
+    WakesUp {
+        /// The monster.
+        monster: Foe,
+    },
     /// A monster turned to flee.
     TurnsToFlee {
         /// The monster.

@@ -37,6 +37,11 @@ pub enum IntentionFact {
         /// The kind that it looks like.
         kind: MonsterId,
     },
+    /// An awake creature that has not noticed the player is near.
+    HostileNear {
+        /// The kind that it looks like.
+        kind: MonsterId,
+    },
     /// A fire came into view.
     FireInView,
     /// A fire is near.

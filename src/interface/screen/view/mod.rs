@@ -24,8 +24,8 @@ use super::{
     stack::{MenuOrGame, is_over, wants_to_leave},
 };
 use crate::{
-    content::{Content, ItemId, Key},
-    rules::{creatures::player_of, items::Pack},
+    content::{Content, Key},
+    rules::{creatures::player_of, items::carries_amulet},
     turn::{Clock, MessageKind, MessageLog, Progress},
     words::{as_contract_kind, news},
     world::level::CurrentDepth,
@@ -113,9 +113,7 @@ impl ViewObserver {
         if let Some(depth) = world.get_resource::<CurrentDepth>() {
             (view.depth, view.deepest) = (depth.depth, depth.deepest);
         }
-        let amulet = content.amulet();
-        let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
-        view.has_amulet = pack.any(|item| world.get::<ItemId>(item) == Some(&amulet));
+        view.has_amulet = carries_amulet(world);
         view.player = player::known_player(world, content);
         if let Some(seen) = map::look_at_map(world, &mut self.shown) {
             (view.map, view.doors, view.traps) = (Some(seen.map), seen.doors, seen.traps);
