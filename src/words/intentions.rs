@@ -34,6 +34,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::HostileNear { kind } => {
             format!("Not while {} is so near.", with_article(monster_name(content, *kind)))
         }
+        IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
         IntentionFact::FireInView => "You see a fire.".to_owned(),
         IntentionFact::FireNear => "A fire burns near you.".to_owned(),
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),

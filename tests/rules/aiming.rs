@@ -139,7 +139,7 @@ fn throwing_asks_for_a_number_and_firing_takes_one_missile() {
 }
 
 #[test]
-fn the_cursor_says_what_an_arrow_does_not_reach() {
+fn an_arrow_is_not_shot_at_what_it_does_not_reach() {
     let map = format!("{0}\n#@{1}1#\n{0}", "#".repeat(29), ".".repeat(25));
     let mut game = Scenario::lit(&map);
     game.keys(&format!("w {}", game.letter("weapon/short_bow")));
@@ -148,8 +148,11 @@ fn the_cursor_says_what_an_arrow_does_not_reach() {
     assert!(game.position().distance(game.mark('1')) > range);
     game.refuses("f");
     assert!(game.screen(100, 30).contains("Out of range."), "{}", game.screen(100, 30));
+    game.refuses("ret");
     let (here, there) = (game.position(), game.mark('1'));
     let steps = here.distance(there) - range;
     game.keys(&"left ".repeat(steps as usize));
     assert!(!game.screen(100, 30).contains("Out of range."), "{}", game.screen(100, 30));
+    game.keys("ret");
+    assert_eq!(game.turn(), 2, "one turn to wield the bow, one to shoot: {:?}", game.messages());
 }

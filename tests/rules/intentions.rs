@@ -222,6 +222,31 @@ fn running_stops_when_a_monster_that_has_not_noticed_the_player_is_near() {
 }
 
 #[test]
+fn only_a_fight_begins_right_after_something_unseen_attacked() {
+    // A Phantom is invisible.
+    let mut game = Scenario::lit("#####\n#@1.#\n#####");
+    game.hit_points(500).hunter('P', '1');
+    game.keys(".");
+    for key in ["Z", "E", "L"] {
+        game.refuses(key);
+        assert_eq!(game.last_message(), "Not while something that you can't see attacks you.", "{key}");
+    }
+    game.debug("kill 2 1");
+    game.keys(". . . .");
+    let turn = game.turn();
+    game.keys("Z");
+    assert!(game.turn() > turn, "{:?}", game.messages());
+}
+
+#[test]
+fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
+    let mut game = hall_with_emu(3, MindState::Wandering);
+    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 5);
+    game.refuses("Z");
+    assert_eq!(game.last_message(), "Not while an Orc is in view.");
+}
+
+#[test]
 fn a_player_who_hallucinates_can_not_tell_who_has_noticed_them() {
     let mut game = hall_with_emu(11, MindState::Wandering);
     game.debug("afflict Hallucinating 50");

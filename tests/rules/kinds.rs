@@ -472,6 +472,19 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_vanishes() {
 }
 
 #[test]
+fn a_nymph_steals_one_of_several_equal_items() {
+    let mut game = Scenario::lit("###############\n#@1...........#\n###############");
+    game.debug("item potion/healing 5");
+    game.hit_points(500).hunter('N', '1');
+    // Of the magic items, the short bow of the kit comes first.
+    game.dice(Stream::Combat, &[HIT, 1]).keys(".");
+    let potions = game.player().inventory.into_iter().find(|item| item.type_name == "potion/healing");
+    assert_eq!(potions.map(|potions| potions.quantity), Some(4), "{:?}", game.messages());
+    assert_eq!(game.only_monster().carrying, ["potion/healing"]);
+    assert_eq!(game.said_part("The Nymph steals a "), 1, "{:?}", game.messages());
+}
+
+#[test]
 fn a_nymph_vanishes_to_a_distant_cell_where_all_cells_are_in_view() {
     let mut game = Scenario::lit("###############\n#@1...........#\n###############");
     game.hit_points(500).hunter('N', '1');

@@ -238,13 +238,13 @@ fn on_a_level_that_scrolls_a_second_click_in_the_same_place_confirms() {
     game.expect().place((60, 1));
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
-    game.monster_at('Z', Position::new(95, 1), MindState::Sleeping, 50);
+    game.monster_at('Z', Position::new(84, 1), MindState::Sleeping, 50);
     game.debug("freeze on");
-    let place = shows(&mut game, Position::new(95, 1));
+    let place = shows(&mut game, Position::new(84, 1));
     send(&mut game, PointerEvent::Left(place));
     send(&mut game, PointerEvent::Left(place));
     let action = game.world().resource::<PendingAction>().0.clone();
-    assert!(matches!(action, Action::Throw(_, 1, cell) if cell == Position::new(95, 1)), "{action:?}");
+    assert!(matches!(action, Action::Throw(_, 1, cell) if cell == Position::new(84, 1)), "{action:?}");
 }
 
 #[test]

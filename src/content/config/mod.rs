@@ -97,6 +97,8 @@ record! {
         /// The distance, in cells, within which an awake monster in view that has not noticed the player stops commands of
         /// many actions or keeps them from beginning.
         pub wary_distance: u32,
+        /// Turns after an attack by something unseen during which only a fight begins.
+        pub unseen_attack_turns: u32,
     }
 }
 

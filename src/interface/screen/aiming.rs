@@ -54,12 +54,16 @@ pub(super) enum Sends {
     Fire(Serial),
 }
 
-/// Begins to aim at the last target if it is in view, otherwise at the nearest monster in view, or at the player if
-/// there is none.
+/// Begins to aim at the last target if it is in view and in range, otherwise at the nearest monster in view, or at the
+/// player if there is none.
 pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
     let seen = monsters_in_view(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
-    let target = seen.iter().find(|sighting| Some(sighting.serial) == last).or(seen.first());
+    let is_reached = |place: Position| {
+        world.get_resource::<Content>().is_none_or(|content| !Aim { sends, cursor: place }.is_too_far(world, content))
+    };
+    let last = seen.iter().find(|sighting| Some(sighting.serial) == last && is_reached(sighting.place));
+    let target = last.or(seen.first());
     let cursor = target.map(|sighting| sighting.place).or_else(|| place_of_player(world));
     cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
 }
@@ -72,7 +76,7 @@ impl Screen for Aim {
     fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::Close
-        } else if key.is_return() && !self.needs_target(world) {
+        } else if key.is_return() && !self.needs_target(world, world.resource::<Content>()) {
             self.send_or_ask(world)
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
@@ -98,7 +102,7 @@ impl Screen for Aim {
         let sentence = format!("{} {place}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
-        let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
+        let fire = if self.needs_target(world, content) { String::new() } else { format!("ret: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
     }
@@ -123,10 +127,11 @@ impl Screen for Aim {
 }
 
 impl Aim {
-    /// Returns whether the cursor is not on a valid target: the player can't shoot at their own cell, although they can
-    /// throw an item down there.
-    fn needs_target(self, world: &World) -> bool {
-        matches!(self.sends, Sends::Fire(_)) && place_of_player(world) == Some(self.cursor)
+    /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
+    /// be thrown down there, nor out of range.
+    fn needs_target(self, world: &World, content: &Content) -> bool {
+        let is_own = place_of_player(world) == Some(self.cursor);
+        matches!(self.sends, Sends::Fire(_)) && (is_own || self.is_too_far(world, content))
     }
 
     /// Returns whether the cursor is on the player and no monster is in view.

@@ -36,6 +36,10 @@ pub fn broken_limits(summary: &Summary) -> Vec<String> {
         let least = percent(LEAST_LIT_ARRIVALS);
         broken.push(format!("lit arrivals on depths 1 to {LIT_UNTIL}: {}, at least {least}", percent(parts)));
     }
+    let monsters = summary.sum("monsters");
+    if monsters < summary.levels {
+        broken.push(format!("monsters: {monsters} on {} levels, at least as many as levels", summary.levels));
+    }
     broken
 }
 
@@ -56,20 +60,26 @@ mod tests {
     }
 
     #[test]
-    fn a_survey_breaks_the_limits_of_clots_dead_ends_and_lit_arrivals() {
+    fn a_survey_breaks_the_limits_of_clots_dead_ends_lit_arrivals_and_monsters() {
         let sound = LevelStatistics {
             corridor_cells: 200,
             dead_ends: 2,
             clotted_cells: 2,
             has_lit_arrival: true,
+            monsters: 1,
             ..Default::default()
         };
         assert_eq!(survey(&sound), [""; 0]);
-        let broken = LevelStatistics { dead_ends: 3, clotted_cells: 4, has_lit_arrival: false, ..sound };
-        let named = ["clotted corridor cells: 2.00 %", "dead ends: 1.50 %", "lit arrivals on depths 1 to 5: 0.00 %"];
+        let broken = LevelStatistics { dead_ends: 3, clotted_cells: 4, has_lit_arrival: false, monsters: 0, ..sound };
+        let named = [
+            "clotted corridor cells: 2.00 %",
+            "dead ends: 1.50 %",
+            "lit arrivals on depths 1 to 5: 0.00 %",
+            "monsters: 0 on 100 levels",
+        ];
         let found = survey(&broken);
         assert!(
-            found.len() == 3 && found.iter().zip(named).all(|(found, named)| found.starts_with(named)),
+            found.len() == named.len() && found.iter().zip(named).all(|(found, named)| found.starts_with(named)),
             "{found:?}"
         );
     }

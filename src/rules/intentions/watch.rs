@@ -13,7 +13,7 @@ use crate::{
         monsters::monsters_in_view,
         player::{Hunger, HungerState},
     },
-    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::{CurrentDepth, current_level},
 };
 
@@ -100,24 +100,27 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     }
 }
 
-/// Returns the nearest awake monster in view that keeps an intention from going on. One that has not noticed the player
-/// does so only if it is near; a player who hallucinates can't tell it from others.
+/// Returns an awake monster in view that keeps an intention from going on: the nearest that has noticed the player, or
+/// the nearest other one if it is near. A player who hallucinates can't tell them apart.
 fn hostile_in_view(world: &World) -> Option<IntentionFact> {
     let player = player_of(world)?;
     let here = *world.get::<Position>(player)?;
     let wary = world.get_resource::<Content>()?.config.intentions.wary_distance;
     let is_sober = !world.get::<Conditions>(player)?.has(Condition::Hallucinating);
-    monsters_in_view(world).into_iter().find_map(|sighting| {
-        let mind = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?;
+    let mut near = None;
+    for sighting in monsters_in_view(world) {
         let kind = sighting.looks;
+        let Some(mind) = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace) else { continue };
         match mind.state {
-            MindState::Sleeping => None,
+            MindState::Sleeping => {}
             MindState::Wandering if is_sober => {
-                (sighting.place.distance(here) <= wary).then_some(IntentionFact::HostileNear { kind })
+                let is_near = sighting.place.distance(here) <= wary;
+                near = near.or(is_near.then_some(IntentionFact::HostileNear { kind }));
             }
-            _ => Some(IntentionFact::HostileInView { kind }),
+            _ => return Some(IntentionFact::HostileInView { kind }),
         }
-    })
+    }
+    near
 }
 
 /// The distance of the nearest fire in view.
@@ -157,5 +160,17 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if world.get::<Hunger>(player)?.state(config) == HungerState::Starving {
         return Some(IntentionFact::Starving);
     }
-    hostile_in_view(world)
+    hostile_in_view(world).or_else(|| unseen_attack(world))
+}
+
+/// Whether something unseen has attacked the player in the last turns.
+fn unseen_attack(world: &World) -> Option<IntentionFact> {
+    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
+    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
+    let mut latest = log.entries().rev().take_while(|entry| entry.turn + turns >= now);
+    let is_unseen = |fact: &Fact| match fact {
+        Fact::MonsterHits { monster, .. } | Fact::MonsterMisses { monster } => !monster.seen,
+        _ => false,
+    };
+    latest.any(|entry| is_unseen(&entry.fact)).then_some(IntentionFact::UnseenAttack)
 }

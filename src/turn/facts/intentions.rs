@@ -42,6 +42,8 @@ pub enum IntentionFact {
         /// The kind that it looks like.
         kind: MonsterId,
     },
+    /// Something unseen has just attacked the player.
+    UnseenAttack,
     /// A fire came into view.
     FireInView,
     /// A fire is near.

@@ -8,10 +8,10 @@ use crate::{
     content::{Content, SaveAgainst},
     rules::{
         creatures::{CombatLevel, Player, Purse},
-        items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, PackLetter, RingPowers, spawn_item},
+        items::{CarriedBy, Equipment, ItemParts, Lore, NewItem, Pack, RingPowers, lay, spawn_item},
         monsters::{HasStolen, Monster, random_hidden_cell},
     },
-    turn::{AttackFact, Fact, GameLog, NextSerial},
+    turn::{AttackFact, Fact, GameLog, ItemLabel, NextSerial},
     world::{
         level::{CurrentDepth, Occupancy, Standing, Terrain},
         sight::{FieldOfView, HeldLight},
@@ -46,13 +46,13 @@ pub(super) fn steal_gold(
     Ok(())
 }
 
-/// Steals a random magic item that is not in use (`docs/rules.md#thieves`), then moves the thief by magic to another
-/// cell.
+/// Steals a random magic item that is not in use, one if there are several (`docs/rules.md#thieves`), then moves the thief
+/// by magic to another cell.
 pub(super) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,
     (content, lore): (Res<Content>, Res<Lore>),
-    mut streams: ResMut<RandomStreams>,
+    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
     mut log: GameLog,
     mut thieves: Query<Standing, With<Monster>>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,
@@ -65,13 +65,14 @@ pub(super) fn steal_item(
         let carried = pack.items().filter(is_idle).filter_map(|item| items.get(item).ok());
         let mut magic: Vec<_> = carried.filter(|item| item.is_magic(&content)).collect();
         magic.sort_by_key(|item| *item.serial);
-        streams.get(Stream::Combat).pick(&magic).map(|item| (item.entity, item.label(&content, &lore)))
+        let item = streams.get(Stream::Combat).pick(&magic)?;
+        lay(&mut commands, &content, &mut serials, item, 1, CarriedBy(attack.monster));
+        Some(ItemLabel { quantity: 1, ..item.label(&content, &lore) })
     });
-    let Some((item, label)) = loot else {
+    let Some(label) = loot else {
         log.tell(Fact::Attack(attack.foe, AttackFact::NothingToSteal));
         return Ok(());
     };
-    commands.entity(item).remove::<PackLetter>().insert(CarriedBy(attack.monster));
     commands.entity(attack.monster).insert(HasStolen);
     log.tell(Fact::Attack(attack.foe, AttackFact::StealsItem(label)));
     let (terrain, mut occupancy) = level.single_mut()?;
