@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Position,
     content::ItemKind,
     rules::{creatures::MindState, monsters::Monster},
     turn::Recording,
@@ -183,91 +182,6 @@ fn rest_ends_when_hunger_begins() {
 }
 
 #[test]
-fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {
-    let mut game = Scenario::lit("############\n#@.........#\n############");
-    game.debug("monster O 9 1 hunting");
-    game.refuses("E");
-    assert_eq!(game.last_message(), "Not while an Orc is in view.");
-    game.refuses("Z");
-    game.refuses("L");
-}
-
-/// A lit hall with an Emu that can't act.
-fn hall_with_emu(distance: i32, state: MindState) -> Scenario {
-    let wall = "#".repeat(17);
-    let mut game = Scenario::lit(&format!("{wall}\n#@{}#\n{wall}", ".".repeat(14)));
-    game.monster_at('E', Position::new(1 + distance, 1), state, 5);
-    game.debug("freeze on");
-    game
-}
-
-#[test]
-fn a_monster_that_has_not_noticed_the_player_stops_nothing_while_it_is_far() {
-    for key in ["Z", "L"] {
-        let mut game = hall_with_emu(11, MindState::Wandering);
-        game.press(key);
-        assert!(game.turn() > 0, "{key}: {:?}", game.messages());
-        hall_with_emu(11, MindState::Hunting).refuses(key);
-        let mut game = hall_with_emu(10, MindState::Wandering);
-        game.refuses(key);
-        assert_eq!(game.last_message(), "Not while an Emu is so near.");
-    }
-}
-
-#[test]
-fn running_stops_when_a_monster_that_has_not_noticed_the_player_is_near() {
-    let mut game = hall_with_emu(14, MindState::Wandering);
-    game.keys("L");
-    assert_eq!(game.only_monster().x - game.place().0, 10, "{:?}", game.messages());
-}
-
-#[test]
-fn only_a_fight_begins_right_after_something_unseen_attacked() {
-    // A Phantom is invisible.
-    let mut game = Scenario::lit("#####\n#@1.#\n#####");
-    game.hit_points(500).hunter('P', '1');
-    game.keys(".");
-    for key in ["Z", "E", "L"] {
-        game.refuses(key);
-        assert_eq!(game.last_message(), "Not while something that you can't see attacks you.", "{key}");
-    }
-    game.debug("kill 2 1");
-    game.keys(". . . .");
-    let turn = game.turn();
-    game.keys("Z");
-    assert!(game.turn() > turn, "{:?}", game.messages());
-}
-
-#[test]
-fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
-    let mut game = hall_with_emu(3, MindState::Wandering);
-    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 5);
-    game.refuses("Z");
-    assert_eq!(game.last_message(), "Not while an Orc is in view.");
-}
-
-#[test]
-fn a_player_who_hallucinates_can_not_tell_who_has_noticed_them() {
-    let mut game = hall_with_emu(11, MindState::Wandering);
-    game.debug("afflict Hallucinating 50");
-    game.refuses("Z");
-}
-
-#[test]
-fn a_newcomer_is_reported_with_its_state() {
-    for (state, manner) in [("sleeping", "asleep"), ("wandering", "unaware of you"), ("hunting", "hunting you")] {
-        let mut game = Scenario::lit("#########\n#@..+...#\n#########");
-        game.debug(&format!("monster E 6 1 {state}"));
-        game.debug("freeze on");
-        game.keys("l l l");
-        let line = format!("An Emu comes into view, {manner}.");
-        assert_eq!(game.said(&line), 1, "{:?}", game.messages());
-        game.keys("l h l");
-        assert_eq!(game.said(&line), 1);
-    }
-}
-
-#[test]
 fn exploring_keeps_a_cell_away_from_a_monster_that_was_seen_asleep() {
     let map = "
 ##########
@@ -284,33 +198,6 @@ fn exploring_keeps_a_cell_away_from_a_monster_that_was_seen_asleep() {
     game.keys("E E E");
     assert!(game.last_message().contains("a sleeping monster"), "{:?}", game.messages());
     assert_eq!(game.only_monster().state, MindState::Sleeping);
-}
-
-#[test]
-fn no_intention_begins_while_the_player_is_confused_or_blind() {
-    for (condition, line) in [("Confused", "Not while you are confused."), ("Blind", "Not while you are blind.")] {
-        let mut game = Scenario::lit("#####\n#@..#\n#####");
-        game.debug(&format!("afflict {condition} 50"));
-        for key in ["E", "L", "_", "tab"] {
-            game.refuses(key);
-            assert_eq!(game.last_message(), line, "{key}");
-        }
-    }
-}
-
-#[test]
-fn a_blind_or_confused_player_rests_until_it_passes() {
-    for (condition, line) in
-        [("Confused", "You feel less confused now."), ("Blind", "The veil of darkness lifts: you can see again.")]
-    {
-        for hit_points in [11, 12] {
-            let mut game = Scenario::lit("#####\n#@..#\n#####");
-            game.debug(&format!("afflict {condition} 50"));
-            game.debug(&format!("set hp {hit_points}"));
-            game.keys("Z");
-            game.expect().turn(50).last_message(line);
-        }
-    }
 }
 
 #[test]

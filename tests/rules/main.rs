@@ -40,6 +40,7 @@ mod generators;
 mod grid_levels;
 mod guards;
 mod hero;
+mod hindrances;
 mod hunger;
 mod hunting;
 mod impossible_values;

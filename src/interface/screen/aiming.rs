@@ -59,9 +59,7 @@ pub(super) enum Sends {
 pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
     let seen = monsters_in_view(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
-    let is_reached = |place: Position| {
-        world.get_resource::<Content>().is_none_or(|content| !Aim { sends, cursor: place }.is_too_far(world, content))
-    };
+    let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
     let last = seen.iter().find(|sighting| Some(sighting.serial) == last && is_reached(sighting.place));
     let target = last.or(seen.first());
     let cursor = target.map(|sighting| sighting.place).or_else(|| place_of_player(world));
@@ -76,7 +74,7 @@ impl Screen for Aim {
     fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::Close
-        } else if key.is_return() && !self.needs_target(world, world.resource::<Content>()) {
+        } else if key.is_return() && !self.needs_target(world) {
             self.send_or_ask(world)
         } else {
             let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
@@ -92,17 +90,17 @@ impl Screen for Aim {
     /// Draws the path, the cursor and the description of the target. The keys are in the last row.
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
-        self.draw_path(canvas, world, content, &view);
+        self.draw_path(canvas, world, &view);
         let place = match known_place(world, content, self.cursor) {
             _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
             Some(place) => place_sentence(content, &place),
             None => UNSEEN_PLACE.to_owned(),
         };
-        let too_far = if self.is_too_far(world, content) { " Out of range." } else { "" };
+        let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
         let sentence = format!("{} {place}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
-        let fire = if self.needs_target(world, content) { String::new() } else { format!("ret: {verb}   ") };
+        let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
     }
@@ -129,9 +127,9 @@ impl Screen for Aim {
 impl Aim {
     /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
     /// be thrown down there, nor out of range.
-    fn needs_target(self, world: &World, content: &Content) -> bool {
+    fn needs_target(self, world: &World) -> bool {
         let is_own = place_of_player(world) == Some(self.cursor);
-        matches!(self.sends, Sends::Fire(_)) && (is_own || self.is_too_far(world, content))
+        matches!(self.sends, Sends::Fire(_)) && (is_own || self.is_too_far(world))
     }
 
     /// Returns whether the cursor is on the player and no monster is in view.
@@ -164,21 +162,22 @@ impl Aim {
     }
 
     /// Returns how far it flies; `None` for magic: most of it has no limit, and bolts bounce.
-    fn range(self, content: &Content) -> Option<u32> {
-        (!matches!(self.sends, Sends::Zap(_))).then_some(content.config.throwing.range)
+    fn range(self, world: &World) -> Option<u32> {
+        let content = world.get_resource::<Content>().filter(|_| !matches!(self.sends, Sends::Zap(_)))?;
+        Some(content.config.throwing.range)
     }
 
     /// Returns whether the cursor is farther away than it flies.
-    fn is_too_far(self, world: &World, content: &Content) -> bool {
-        let range = self.range(content).unwrap_or(u32::MAX);
-        place_of_player(world).is_some_and(|here| here.distance(self.cursor) > range)
+    fn is_too_far(self, world: &World) -> bool {
+        let here = place_of_player(world);
+        self.range(world).zip(here).is_some_and(|(range, here)| here.distance(self.cursor) > range)
     }
 
     /// Marks the cells of the line from the player to the cursor, those that can't be reached in another color.
-    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
+    fn draw_path(self, canvas: &mut Canvas<'_>, world: &World, view: &MapView<'_>) {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
-        let range = self.range(content).map_or(usize::MAX, |range| range as usize);
+        let range = self.range(world).map_or(usize::MAX, |range| range as usize);
         for (index, (cell, is_free)) in path_to(world, self.cursor).into_iter().enumerate() {
             let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {

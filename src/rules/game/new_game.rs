@@ -7,19 +7,18 @@ use super::{
     data::take_next_content,
     levels::{draft_level, level_at, staircase_of},
     reset_game,
+    state::{starting_light, starting_lore},
     travel::{arrive, character},
 };
 use crate::{
     base::{
         geometry::{Position, Size},
-        random::{RandomStream, RandomStreams},
+        random::RandomStreams,
     },
-    content::{Content, ItemId, ItemKind, StartingLight},
+    content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Player, PlayerEntity},
-        items::{
-            CarriedBy, Equipment, ItemState, Lore, NewItem, PackLetter, first_free_letter, note_kinds_met, spawn_item,
-        },
+        items::{CarriedBy, Equipment, ItemState, NewItem, PackLetter, first_free_letter, note_kinds_met, spawn_item},
         monsters::note_monsters_in_view,
         player::{player_bundle, update_field_of_view},
         spawn::{Population, build_level},
@@ -77,9 +76,7 @@ pub fn world_for_level(
     let content = world.resource::<Content>().clone();
     let (blueprint, population) = draft_level(&content, &streams, depth, generator, size);
     let level: Entity = world.run_now_with(build_level, (depth, blueprint, population))?;
-    let mut lore = Lore::drawn(&content, &mut streams.item_names());
-    learn_kit(&mut lore, &content, starting_light(&content, &mut streams.kit()));
-    world.insert_resource(lore);
+    world.insert_resource(starting_lore(&content, &streams));
     world.insert_resource(streams);
     world.insert_resource(GameSeed(seed));
     world.insert_resource(Levels([(depth, level)].into()));
@@ -116,31 +113,16 @@ pub fn look_around(world: &mut World) -> Result {
     Ok(())
 }
 
-/// Draws one of the sets of lights: the first draw of the kit's stream.
-fn starting_light<'content>(content: &'content Content, random: &mut RandomStream) -> Option<&'content StartingLight> {
-    random.pick(&content.config.player.starting_light)
-}
-
-/// Makes the kinds of the starting kit known to the player.
-fn learn_kit(lore: &mut Lore, content: &Content, light: Option<&StartingLight>) {
-    let spare = light.into_iter().flat_map(|light| &light.spare);
-    let items = content.config.player.starting_kit.iter().chain(spare);
-    for kind in items.filter_map(|entry| content.item_called(&entry.item)) {
-        lore.learn(content, kind);
-    }
-}
-
 /// Gives the starting kit and one of the sets of lights, wielded, worn and lit as the data say.
 fn give_kit(
     mut commands: Commands,
     (content, streams): (Res<Content>, Res<RandomStreams>),
-    (mut serials, mut lore): (ResMut<NextSerial>, ResMut<Lore>),
+    mut serials: ResMut<NextSerial>,
     player: Single<(Entity, &mut Equipment, &mut HeldLight, &mut FieldOfView), With<Player>>,
 ) {
     let (player, mut equipment, mut held, mut view) = player.into_inner();
     let (start, random) = (&content.config.player, &mut streams.kit());
     let Some(light) = starting_light(&content, random) else { return };
-    learn_kit(&mut lore, &content, Some(light));
     let mut letters = Vec::new();
     let mut give = |name: &str, item: &dyn Fn(ItemId) -> NewItem| {
         let kind = content.item_called(name)?;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::random::RandomStreams,
-    content::{Content, ItemKinds},
+    base::random::{RandomStream, RandomStreams},
+    content::{Content, ItemKinds, StartingLight},
     rules::{
         creatures::PlayerEntity,
         intentions::Pursuit,
@@ -41,7 +41,7 @@ pub fn reset_game(world: &mut World, seed: u64) {
     let content = world.resource::<Content>().untuned();
     world.insert_resource(content);
     let streams = RandomStreams::new(seed);
-    world.insert_resource(Lore::drawn(world.resource::<Content>(), &mut streams.item_names()));
+    world.insert_resource(starting_lore(world.resource::<Content>(), &streams));
     world.insert_resource(GameSeed(seed));
     world.insert_resource(streams);
     world.insert_resource(Levels::default());
@@ -65,4 +65,25 @@ pub fn reset_game(world: &mut World, seed: u64) {
     world.insert_resource(Falling::default());
     world.insert_resource(Flashes::default());
     world.insert_resource(LastNoises::default());
+}
+
+/// Draws one of the sets of lights: the first draw of the kit's stream.
+pub(super) fn starting_light<'content>(
+    content: &'content Content,
+    random: &mut RandomStream,
+) -> Option<&'content StartingLight> {
+    random.pick(&content.config.player.starting_light)
+}
+
+/// Returns what the player knows at the start of a game: the kinds of the starting kit, and those that are always known.
+pub(super) fn starting_lore(content: &Content, streams: &RandomStreams) -> Lore {
+    let mut lore = Lore::drawn(content, &mut streams.item_names());
+    let light = starting_light(content, &mut streams.kit());
+    let spare = light.into_iter().flat_map(|light| &light.spare);
+    for entry in content.config.player.starting_kit.iter().chain(spare) {
+        if let Some(kind) = content.item_called(&entry.item) {
+            lore.learn(content, kind);
+        }
+    }
+    lore
 }

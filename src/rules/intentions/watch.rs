@@ -48,10 +48,7 @@ impl Watch {
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        // With the Amulet, a noise tells of a hunter.
-        let is_routine =
-            |fact: &Fact| is_routine(fact, is_blow) || (*fact == Fact::DistantNoise && !carries_amulet(world));
-        if is_hurt || has_left || !news(world, self.written).all(is_routine) {
+        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(world, fact, is_blow)) {
             return Some(None);
         }
         if running.intention == Intention::Fight {
@@ -81,7 +78,7 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
 }
 
 /// Whether a fact is part of what the player intended.
-const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
+fn is_routine(world: &World, fact: &Fact, is_blow: bool) -> bool {
     match fact {
         Fact::Arrived { .. }
         | Fact::GoldTaken { .. }
@@ -96,6 +93,8 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
             is_blow
         }
+        // With the Amulet, it tells of a hunter.
+        Fact::DistantNoise => !carries_amulet(world),
         _ => false,
     }
 }
@@ -147,11 +146,13 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     let player = player_of(world)?;
     let conditions = world.get::<Conditions>(player)?;
     // A player who is blind or confused may still rest until it passes.
-    if intention != Intention::Rest && conditions.has(Condition::Confused) {
-        return Some(IntentionFact::Confused);
-    }
-    if intention != Intention::Rest && conditions.has(Condition::Blind) {
-        return Some(IntentionFact::Blind);
+    if intention != Intention::Rest {
+        if conditions.has(Condition::Confused) {
+            return Some(IntentionFact::Confused);
+        }
+        if conditions.has(Condition::Blind) {
+            return Some(IntentionFact::Blind);
+        }
     }
     if intention == Intention::Fight {
         return None;
@@ -163,11 +164,11 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     hostile_in_view(world).or_else(|| unseen_attack(world))
 }
 
-/// Whether something unseen has attacked the player in the last turns.
+/// Returns that something unseen has attacked the player in the last turns, if it has.
 fn unseen_attack(world: &World) -> Option<IntentionFact> {
     let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
     let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let mut latest = log.entries().rev().take_while(|entry| entry.turn + turns >= now);
+    let mut latest = log.entries().rev().take_while(|entry| entry.turn.saturating_add(turns) >= now);
     let is_unseen = |fact: &Fact| match fact {
         Fact::MonsterHits { monster, .. } | Fact::MonsterMisses { monster } => !monster.seen,
         _ => false,
