@@ -197,7 +197,7 @@ fn a_game_of_three_small_levels_can_be_won() {
             &[
                 ("depth: 2, creatures: \"1d4+10\"", "depth: 2, creatures: \"0\""),
                 ("depth: 5, creatures: \"1d4+20\"", "depth: 5, creatures: \"0\""),
-                ("depth: 8, creatures: \"1d4+7\"", "depth: 8, creatures: \"0\""),
+                ("depth: 8, creatures: \"1d4+8\"", "depth: 8, creatures: \"0\""),
                 ("type: \"unique\"", "type: \"single\""),
             ],
         ),

@@ -24,8 +24,8 @@ pub const USUAL: Style =
 /// Explores each level to the end, avoids fights that cost much, and rests often.
 pub const CAREFUL: Style = Style { explored_depth: 9, rest_below: 95, fit_to_descend: 100, bearable: 0.4, ..USUAL };
 
-/// Goes down as soon as it finds the stairs.
-pub const DIVING: Style = Style { explored_depth: 0, rest_below: 60, fit_to_descend: 60, ..USUAL };
+/// Explores the first three levels, and from then on goes down as soon as it finds the stairs.
+pub const DIVING: Style = Style { explored_depth: 3, rest_below: 60, fit_to_descend: 60, ..USUAL };
 
 /// Sits on each level for 2,000 turns, or until its food runs out.
 pub const RESTING: Style = Style { idle_turns: 2_000, ..USUAL };
