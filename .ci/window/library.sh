@@ -95,8 +95,9 @@ wait_until() {
 close_all() {
     local process
     for process in "${program_process:-}" "${manager_process:-}" "${display_process:-}"; do
-        [ -z "$process" ] || kill "$process" 2>/dev/null
+        # a program that has ended must not keep the display from being closed in a script with `set -e`
+        [ -z "$process" ] || kill "$process" 2>/dev/null || true
     done
-    wait 2>/dev/null
+    wait 2>/dev/null || true
     [ -z "${data_home:-}" ] || rm -rf "$data_home"
 }
