@@ -30,6 +30,12 @@ impl<T: Flag> Flags<T> {
     }
 }
 
+impl<T> Default for Flags<T> {
+    fn default() -> Self {
+        Self(0, PhantomData)
+    }
+}
+
 impl<T> Clone for Flags<T> {
     fn clone(&self) -> Self {
         *self

@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     chronicle::Chronicle,
-    clock::{Clock, Progress},
+    clock::{Cheats, Clock, Progress},
     facts::{CauseOfDeath, Fact},
 };
 use crate::content::MonsterId;
@@ -110,12 +110,13 @@ impl MessageLog {
     }
 }
 
-/// The log with the clock and the progress of the game, as a system parameter.
+/// The log with the clock, the progress and the cheats of the game, as a system parameter.
 #[derive(SystemParam)]
 pub struct GameLog<'w> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     progress: ResMut<'w, Progress>,
+    cheats: Res<'w, Cheats>,
 }
 
 impl GameLog<'_> {
@@ -134,6 +135,12 @@ impl GameLog<'_> {
     #[must_use]
     pub fn turn(&self) -> u64 {
         self.clock.turn
+    }
+
+    /// Returns whether god mode protects the player from harm. Whatever takes something from the player asks here.
+    #[must_use]
+    pub fn protects_player(&self) -> bool {
+        self.cheats.god
     }
 
     /// Ends the game with the player's death.

@@ -53,9 +53,9 @@ pub enum ActionStep {
     Travel,
     /// Pays for the action with energy, which decides whether the clock advances.
     Pay,
-    /// Updates the player's view, on which the monsters' actions depend.
+    /// Updates the player's view, on which the monsters' actions depend. Runs only if the action was done.
     See,
-    /// Reports the monsters that came into view, before they act.
+    /// Reports the monsters that came into view, before they act. Runs only if the action was done.
     Notice,
 }
 
@@ -156,6 +156,8 @@ pub fn plugin(app: &mut App) {
                     .chain()
                     .in_set(Stage::PlayerAction),
             );
+            // A refused action must leave the state as it was, including what is still pending from the last turn.
+            schedule.configure_sets((ActionStep::See, ActionStep::Notice).run_if(time_passes));
         })
         .add_systems(Turn, begin_turn.in_set(Stage::Input))
         .init_schedule(DebugTurn)

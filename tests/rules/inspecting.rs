@@ -72,7 +72,7 @@ fn the_player_is_described_in_numbers() {
     game.hit_points(23).set(Hunger::new(301));
     let player = game.player_entity();
     let texts = describe(game.world(), player);
-    assert_eq!(value(&texts, "Health"), "Health { current: 23, maximum: 23, invulnerable: false }");
+    assert_eq!(value(&texts, "Health"), "Health { current: 23, maximum: 23 }");
     assert_eq!(value(&texts, "Hunger"), "Hunger { food: 301 }");
     assert_eq!(value(&texts, "Position"), "Position { x: 2, y: 1 }");
 }

@@ -77,6 +77,7 @@ mod potions;
 mod questions;
 mod recordings;
 mod refused_items;
+mod refused_keys;
 mod restless;
 mod rings;
 mod room_query;

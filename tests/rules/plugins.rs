@@ -5,18 +5,22 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::{geometry::Direction, random::RandomStreams},
+    base::{
+        geometry::{Direction, Position},
+        random::RandomStreams,
+    },
     content::{Condition, Content, TrapKind},
     rules::{
-        creatures::{Conditions, Health, MindState, PlayerEntity},
+        creatures::{Conditions, Health, Mind, MindState, PlayerEntity},
         effects,
-        game::{SimulationPlugin, new_game_on_map},
+        game::{SimulationPlugin, act, new_game_on_map, rest},
         items::{self, CarriedBy, Equipment, Lore, NewItem, PackLetter, spawn_item},
         monsters::{self, Monster, NewMonster, Wanderer, spawn_monster},
         player::{self, Hunger, Stepped, player_bundle},
-        spawn::{self, Population, build_level},
+        spawn::{self, Population, build_level, place_monster},
     },
-    turn::{self, Action, ActionStep, Clock, OneShot, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
+    storage::snapshot::{capture, state_hash},
+    turn::{self, Action, ActionStep, Cheats, Clock, OneShot, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
     world::{
         generate::drawn_map,
         level::{self, CurrentDepth, Levels, OnLevel, Trap, Traps},
@@ -192,4 +196,58 @@ fn the_game_needs_nothing_but_its_content_and_stairs_lead_down() {
     assert!(matches!(take_turn(world, Action::Descend), Outcome::Done { .. }));
     assert_eq!(*world.resource::<CurrentDepth>(), CurrentDepth { depth: 2, deepest: 2 });
     assert_eq!(world.resource::<Levels>().len(), 2);
+}
+
+/// An app with the whole game.
+fn game_on(map: &str) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, SimulationPlugin { content: content() }));
+    let (blueprint, start) = drawn_map(map).unwrap();
+    new_game_on_map(app.world_mut(), 1, blueprint, start).unwrap();
+    app
+}
+
+#[test]
+fn setting_the_cheat_alone_protects_the_player_from_harm() {
+    let mut app = game_on("#####\n#@..#\n#####");
+    let kind = content().monster_lettered('T').unwrap();
+    let hunter = NewMonster { kind, position: Position::new(2, 1), hp: 1_000, state: MindState::Hunting };
+    let _: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, hunter).unwrap().unwrap();
+    app.insert_resource(Cheats { god: true, ..default() });
+    let before = *app.world().get::<Health>(player_of(&app)).unwrap();
+    for _ in 0..60 {
+        assert!(matches!(act(app.world_mut(), Action::Rest), Outcome::Done { .. }));
+    }
+    assert_eq!(*app.world().get::<Health>(player_of(&app)).unwrap(), before);
+    app.insert_resource(Cheats::default());
+    for _ in 0..20 {
+        act(app.world_mut(), Action::Rest);
+    }
+    assert_ne!(*app.world().get::<Health>(player_of(&app)).unwrap(), before);
+}
+
+#[test]
+fn every_action_before_a_game_is_refused() {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, SimulationPlugin { content: content() }));
+    for action in [Action::Rest, Action::Move(Direction::East), Action::Quaff(Serial(0)), Action::Descend, Action::Pass]
+    {
+        assert_eq!(act(app.world_mut(), action), Outcome::Refused);
+    }
+    assert_eq!(rest(app.world_mut(), 5), 0);
+    assert_eq!(app.world().resource::<Clock>().turn, 0);
+}
+
+#[test]
+fn a_monster_without_kind_or_number_keeps_the_game_from_being_saved_and_is_named() {
+    let mut app = game_on("#####\n#@..#\n#####");
+    assert!(capture(app.world()).is_ok());
+    let level = app.world().resource::<Levels>()[&1];
+    let monster = app.world_mut().spawn((Monster, Position::new(3, 1), OnLevel(level))).id();
+    let whole = app.world().entity(monster);
+    assert!(whole.contains::<Mind>() && whole.contains::<Health>() && whole.contains::<Conditions>());
+    let error = capture(app.world()).unwrap_err();
+    assert_eq!(error.to_string(), format!("the entity {monster} (a monster) has no Serial"));
+    assert!(state_hash(app.world()).is_err());
+    act(app.world_mut(), Action::Rest);
 }

@@ -17,7 +17,7 @@ use yendor::{
         screen::{Cell, MenuOrGame, debug_line, draw, frame_text, press, start_game, start_game_on_map},
     },
     programs::{
-        bots::check_laws,
+        bots::{RefusedKeys, check_laws},
         state::{GameState, LevelState, MonsterRow, PlayerState, game_state, level_state, player_state},
     },
     rules::{
@@ -137,8 +137,11 @@ impl Scenario {
     /// Presses keys, given as tokens (`docs/contract.md#key-tokens`); the laws of the game hold after each.
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
+            let mut refused_keys = RefusedKeys::default();
+            refused_keys.note(self.world());
             press(self.world(), token.parse().unwrap());
-            check_laws(&self.world).unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
+            let laws = check_laws(&self.world).and_then(|()| refused_keys.check(&self.world));
+            laws.unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
         }
         self
     }

@@ -226,7 +226,7 @@ fn a_choice_stays_open_when_the_pack_is_full() {
 }
 
 /// A room that is the set piece with this name, with a fixture on each cell marked `1`.
-fn set_piece(name: &str, fixture: &str, map: &str) -> Scenario {
+pub fn set_piece(name: &str, fixture: &str, map: &str) -> Scenario {
     let mut game = Scenario::lit(map);
     let place = game.mark('1');
     game.debug(&format!("terrain {fixture} {} {}", place.x, place.y));

@@ -11,7 +11,7 @@ use crate::{
         monsters::swings,
         player::{Hunger, Striker, is_exposed},
     },
-    turn::Speed,
+    turn::{Cheats, Speed},
     words::Duel,
 };
 
@@ -62,7 +62,7 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let blow = striker.blow(content, opponent.is_exposed);
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
     let mut its = Odds::of(&bites, armor, health.current());
-    if health.is_invulnerable() {
+    if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.god) {
         (its.damage, its.hits) = (0.0, None);
     } else if content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
         its.hits = Some(f64::from(squeezes_to_kill(health.current())));

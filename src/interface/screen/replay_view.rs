@@ -263,7 +263,7 @@ impl ReplayViewer {
     fn remember(&mut self, world: &World) {
         let done = self.replay.done();
         let is_new = self.marks.last().is_none_or(|mark| mark.done < done);
-        if let (true, Some(record), Some(log)) = (is_new, capture(world), world.get_resource::<MessageLog>()) {
+        if let (true, Some(record), Some(log)) = (is_new, capture(world).ok(), world.get_resource::<MessageLog>()) {
             self.marks.push(ReplayMark { done, world: record, log: log.clone() });
         }
     }

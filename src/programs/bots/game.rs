@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{BrokenLaw, Helpless, Idlers, check_laws};
+use super::{BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws};
 use crate::{
     base::random::RandomStreams,
     content::{Content, Key},
@@ -123,6 +123,10 @@ impl GameRunner {
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
         let mut idlers = Idlers::default();
+        let mut refused_keys = RefusedKeys::default();
+        if limits.laws {
+            refused_keys.note(world);
+        }
         while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
             let key = bot.next_key(world);
             let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
@@ -133,6 +137,7 @@ impl GameRunner {
                 check_laws(world)
                     .and_then(|()| helpless.check(world))
                     .and_then(|()| idlers.check(world))
+                    .and_then(|()| refused_keys.check(world))
                     .map_err(place)?;
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
@@ -159,7 +164,7 @@ impl<'app> Twin<'app> {
     /// Loads the game of one world into another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
         let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
-        let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
+        let record = capture(kept).map_err(|error| broken(error.to_string()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
         let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
         start_over(world);

@@ -11,6 +11,7 @@ mod laws;
 mod named;
 mod play;
 mod random_legal;
+mod refused_keys;
 mod standing_still;
 mod view_bot;
 
@@ -22,6 +23,7 @@ pub use laws::{BrokenLaw, check_laws};
 pub use named::{NamedBot, UnknownBot, bot_named};
 pub use play::{Planner, Reason};
 pub use random_legal::RandomBot;
+pub use refused_keys::RefusedKeys;
 pub use standing_still::{Helpless, Idlers};
 pub use view_bot::{ByView, ViewBot};
 

@@ -1,4 +1,4 @@
-//! Hit points and what protects them.
+//! Hit points, armor class and level.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,8 +9,6 @@ use serde::{Deserialize, Serialize};
 pub struct Health {
     current: i32,
     maximum: i32,
-    /// God mode. It is kept here, where all damage passes, so that no rule can forget it.
-    invulnerable: bool,
 }
 
 impl Health {
@@ -18,7 +16,7 @@ impl Health {
     #[must_use]
     pub fn full(maximum: i32) -> Self {
         let maximum = maximum.max(1);
-        Self { current: maximum, maximum, invulnerable: false }
+        Self { current: maximum, maximum }
     }
 
     /// Hit points left.
@@ -33,9 +31,9 @@ impl Health {
         self.maximum
     }
 
-    /// Loses hit points. Returns the damage dealt; 0 in god mode.
+    /// Loses hit points. Returns the damage dealt.
     pub fn lose(&mut self, damage: i32) -> i32 {
-        let felt = if self.invulnerable { 0 } else { damage.max(0) };
+        let felt = damage.max(0);
         self.current = self.current.saturating_sub(felt).max(0);
         felt
     }
@@ -47,9 +45,9 @@ impl Health {
     }
 
     /// Loses current and maximum hit points permanently; at least 1 current hit point stays while the maximum is above 0.
-    /// Returns how many were lost; 0 in god mode.
+    /// Returns how many were lost.
     pub fn wither(&mut self, points: i32) -> i32 {
-        let felt = if self.invulnerable { 0 } else { points.max(0) };
+        let felt = points.max(0);
         let maximum = self.maximum.saturating_sub(felt);
         if maximum <= 0 {
             self.current = 0;
@@ -58,17 +56,6 @@ impl Health {
             self.current = self.current.saturating_sub(felt).max(1).min(maximum);
         }
         felt
-    }
-
-    /// Whether god mode is on.
-    #[must_use]
-    pub const fn is_invulnerable(self) -> bool {
-        self.invulnerable
-    }
-
-    /// Switches god mode.
-    pub const fn set_invulnerable(&mut self, invulnerable: bool) {
-        self.invulnerable = invulnerable;
     }
 
     /// Sets the hit points, at least 1; the maximum grows with them if it must.

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::Health;
 use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
 /// Strength, from 3 to 31.
@@ -30,11 +29,8 @@ impl Strength {
         self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
     }
 
-    /// Loses points down to the least strength. Returns how many were lost; 0 in god mode.
-    pub fn lose(&mut self, points: i32, health: &Health) -> i32 {
-        if health.is_invulnerable() {
-            return 0;
-        }
+    /// Loses points down to the least strength. Returns how many were lost.
+    pub fn lose(&mut self, points: i32) -> i32 {
         let before = self.current;
         self.current = before.saturating_sub(points).max(*STRENGTH_RANGE.start()).min(before);
         before - self.current

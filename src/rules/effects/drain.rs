@@ -43,7 +43,7 @@ pub(super) fn drain_life(
         return Ok(true);
     };
     let half = hit_points / 2;
-    let points = combat.health().lose(half);
+    let points = if combat.log.protects_player() { 0 } else { combat.health().lose(half) };
     combat.log.tell(Fact::Magic(MagicFact::GivesLife { points }));
     for (_, monster) in drained {
         let foe = combat.foe(monster)?;

@@ -61,7 +61,7 @@ impl VitalsItem<'_, '_> {
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         self.disturb();
-        let damage = self.health.lose(amount);
+        let damage = if self.is_protected(log) { 0 } else { self.health.lose(amount) };
         self.conclude(damage, end, log, told)
     }
 
@@ -76,7 +76,7 @@ impl VitalsItem<'_, '_> {
         log: &mut GameLog<'_>,
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
-        let damage = self.health.wither(points);
+        let damage = if self.is_protected(log) { 0 } else { self.health.wither(points) };
         self.conclude(damage, end, log, told)
     }
 
@@ -109,6 +109,11 @@ impl VitalsItem<'_, '_> {
         if let Some(quiet) = &mut self.quiet {
             quiet.0 = 0;
         }
+    }
+
+    /// Whether this is the player in god mode; only the player counts quiet turns.
+    fn is_protected(&self, log: &GameLog<'_>) -> bool {
+        self.quiet.is_some() && log.protects_player()
     }
 
     fn conclude(

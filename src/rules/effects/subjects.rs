@@ -233,8 +233,8 @@ impl<'s> Subjects<'_, 's> {
     ) -> Result {
         let creature = self.creatures.get_mut(subject.who)?;
         let Some((mut strength, _, powers)) = creature.own else { return Ok(()) };
-        let is_sustained = powers.sustains_strength || creature.body.health.is_invulnerable();
-        let lost = (!is_sustained).then(|| strength.lose(points, &creature.body.health));
+        let is_sustained = powers.sustains_strength || self.log.protects_player();
+        let lost = (!is_sustained).then(|| strength.lose(points));
         if let Some(fact) = told(lost) {
             self.log.tell(fact);
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    rules::{effects::unknown_things, items::Identifying, player::can_player_act},
+    rules::{creatures::player_of, effects::unknown_things, items::Identifying, player::can_player_act},
     turn::{Action, Cheats, Clock, Outcome, Progress, take_turn},
 };
 
@@ -13,7 +13,11 @@ const MOST_PASSES: u32 = 100_000;
 /// Carries out an action of the player: the only entry into a running game. Turns in which the player is helpless then
 /// pass automatically, and an item is identified without a question if only one fits. Each of these is an action of its
 /// own in the recording. A player made helpless by a debug command lets those turns pass first.
+/// Without a running game every action is refused.
 pub fn act(world: &mut World, action: Action) -> Outcome {
+    if player_of(world).is_none() {
+        return Outcome::Refused;
+    }
     if world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
     }
@@ -39,8 +43,11 @@ pub fn resume(world: &mut World) {
 }
 
 /// Lets turns of the clock pass, each as a separate action: the player rests, or is helpless. Death ends them.
-/// Returns how many passed.
+/// Returns how many passed; 0 without a running game.
 pub fn rest(world: &mut World, turns: u32) -> u64 {
+    if player_of(world).is_none() {
+        return 0;
+    }
     let start = world.resource::<Clock>().turn;
     let end = start + u64::from(turns);
     while world.resource::<Clock>().turn < end && *world.resource::<Progress>() == Progress::Playing {

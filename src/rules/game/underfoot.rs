@@ -60,14 +60,18 @@ pub(super) fn has_changed(underfoot: Underfoot, landed: Res<Landed>) -> bool {
 pub(super) fn leave_or_fall(world: &mut World) -> Result {
     if world.run_now(time_passes)? {
         world.run_now::<(), _, _>(douse_light)?;
+        world.run_now::<(), _, _>(ready_level_below)?;
+        world.run_now::<(), _, _>(settle_things)?;
     }
-    world.run_now::<(), _, _>(ready_level_below)?;
-    world.run_now::<(), _, _>(settle_things)?;
     take_stairs(world)?;
+    if !world.run_now(time_passes)? {
+        // A refused action leaves everything as it was, even what a debug command has put where it can't stay.
+        return Ok(());
+    }
     if world.run_now(falls_through_trap_door)? {
         fall(world)?;
     }
-    if world.run_now(time_passes)? { fall_through(world) } else { Ok(()) }
+    fall_through(world)
 }
 
 /// Carries out what follows the passing of time, in order.

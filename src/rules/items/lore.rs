@@ -105,11 +105,10 @@ impl Lore {
         self.kind(kind)?.appearance
     }
 
-    /// Records that the player has seen one of a kind.
-    pub fn meet(&mut self, kind: ItemId) {
-        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
-            lore.is_met = true;
-        }
+    /// Records that the player has seen one of a kind. Returns whether it is the first.
+    pub fn meet(&mut self, kind: ItemId) -> bool {
+        let lore = self.kinds.get_mut(usize::from(kind.0));
+        lore.is_some_and(|lore| !std::mem::replace(&mut lore.is_met, true))
     }
 
     /// Whether the player has seen one of a kind.

@@ -8,13 +8,24 @@ use crate::{
     base::{geometry::Position, random::Chance},
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     rules::creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
-    turn::{Energy, Serial, Speed},
+    turn::{ACTION_COST, Energy, Serial, Speed},
     world::{level::MovementMode, sight::Shines},
 };
 
-/// The marker of monsters.
+/// The marker of monsters. It brings along what every monster has, at neutral values; the kind ([`MonsterId`]), the
+/// [`Serial`] number and the place must be given, as [`spawn_monster`] does. A game with a monster that lacks one of these
+/// can't be saved, and capturing it fails with an error that names it.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[require(Energy)]
+#[require(
+    Energy,
+    Speed(ACTION_COST),
+    Health = Health::full(1),
+    ArmorClass(10), // as without armor
+    CombatLevel(1),
+    Conditions,
+    Mind = Mind::new(MindState::Sleeping),
+    AiProfile,
+)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Monster;
 
@@ -33,8 +44,8 @@ pub struct BandMember {
     pub orders: BandOrders,
 }
 
-/// How a monster decides (`docs/rules.md#the-26-kinds`).
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+/// How a monster decides (`docs/rules.md#the-26-kinds`). By default it has no behavior and no sense.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct AiProfile {
     /// Its behaviors.

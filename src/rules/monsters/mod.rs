@@ -60,7 +60,7 @@ pub use sightings::{
 pub use specials::{Holds, WornArmor, let_go};
 
 use crate::{
-    turn::{ActionStep, MonsterStep, Turn, UpkeepStep, time_passes},
+    turn::{ActionStep, MonsterStep, Turn, UpkeepStep},
     world::level::{DistanceMaps, Noises},
 };
 
@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
             (
                 // This runs after all that the player did, on whatever level the player is now.
                 band_events::share_waking.in_set(ActionStep::See),
-                note_monsters_in_view.in_set(ActionStep::Notice).run_if(time_passes),
+                note_monsters_in_view.in_set(ActionStep::Notice),
                 act::monsters_act.in_set(MonsterStep::Act),
                 band_events::share_waking.in_set(MonsterStep::Tell),
                 (

@@ -17,13 +17,14 @@ use crate::{
         effects::{map_level, remove_curses},
         spawn::{draw_find, place_item},
     },
-    turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
+    turn::{Action, Fact, GroundFact, OneShot, Outcome, PendingAction, tell},
     world::level::{CurrentDepth, Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
-/// Run condition: the player does what can set off a machine.
-pub(super) fn may_set_off(pending: Res<PendingAction>, stepped: Res<Stepped>) -> bool {
-    stepped.0 || matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search)
+/// Run condition: the player has done what can set off a machine.
+pub(super) fn may_set_off(pending: Res<PendingAction>, outcome: Res<Outcome>, stepped: Res<Stepped>) -> bool {
+    let is_done = matches!(*outcome, Outcome::Done { .. });
+    stepped.0 || (is_done && matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search))
 }
 
 /// Carries out what the player has set off by a step, a choice or a turn of labor, tells it, and remembers that the machine

@@ -103,6 +103,8 @@ pub(super) fn pick_up(
         }
     };
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    // A blind player learns of a kind by trying to pick it up, which a refusal would not record.
+    let is_met = wanted.iter().all(|item| pick_up_items.lore.is_met(*item.kind));
     let taken = pick_up_items.take(&wanted);
     // A full pack may have left the very thing that was chosen.
     let chosen = wanted.iter().find(|item| item.is_offered).filter(|_| taken == wanted.len());
@@ -124,7 +126,11 @@ pub(super) fn pick_up(
         }
     }
     if asked {
-        *outcome = if taken > 0 { Outcome::WHOLE_ACTION } else { Outcome::Refused };
+        *outcome = match (taken, is_met) {
+            (0, true) => Outcome::Refused,
+            (0, false) => Outcome::NO_TIME,
+            _ => Outcome::WHOLE_ACTION,
+        };
     }
 }
 

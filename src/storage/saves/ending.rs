@@ -63,7 +63,7 @@ pub(super) fn end_of(world: &World, head: &JournalHead) -> Option<GameEnd> {
         date: date::now(),
         daily: head.daily.clone(),
     };
-    let hash = hash_of(capture(world)?).ok()?;
+    let hash = hash_of(capture(world).ok()?).ok()?;
     let counts = !world.get_resource::<Cheats>()?.debugged;
     let abandoned = progress == Progress::Playing;
     let morgue = morgue_text(world, &head.name, score.date, Some((score.score, abandoned)));

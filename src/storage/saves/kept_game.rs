@@ -23,7 +23,7 @@ use crate::{
         game::GameSeed,
         items::Lore,
     },
-    storage::snapshot::{FileError, capture},
+    storage::snapshot::{FileError, WorldRecord, capture},
     turn::{Cheats, Clock, Fact, FileFact, MessageLog},
     world::level::CurrentDepth,
 };
@@ -158,13 +158,23 @@ impl KeptGame {
     pub fn snapshot(&mut self, world: &World) {
         self.snapshot_turn = world.resource::<Clock>().turn;
         self.snapshot_depth = world.resource::<CurrentDepth>().depth;
-        let (Some(journal), Some(captured)) = (self.journal.whole_file(), self.capture(world)) else { return };
-        self.writer.write(Job { captured, actions: self.journal.actions(), path: self.slot.snapshot(), journal });
+        let (actions, path) = (self.journal.actions(), self.slot.snapshot());
+        match capture(world) {
+            Ok(record) => {
+                let captured = self.captured(world, record);
+                if let (Some(journal), Some(captured)) = (self.journal.whole_file(), captured) {
+                    self.writer.write(Job { captured, actions, path, journal });
+                }
+            }
+            Err(error) => {
+                self.writer.fail(Written { actions, result: Err(StorageError::new(&path, error.to_string())) });
+            }
+        }
     }
 
-    fn capture(&self, world: &World) -> Option<Captured> {
+    /// What a snapshot holds around the record of the game.
+    fn captured(&self, world: &World, record: WorldRecord) -> Option<Captured> {
         let content = world.get_resource::<Content>()?;
-        let record = capture(world)?;
         let (journal_length, journal_checksum) = self.journal.mark();
         let head = SnapshotHead {
             game: self.head.game,

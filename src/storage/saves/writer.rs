@@ -115,6 +115,11 @@ impl Writer {
         self.shared.changed.notify_all();
     }
 
+    /// Reports a snapshot that could not be made, as one that could not be written.
+    pub fn fail(&self, failed: Written) {
+        self.shared.desk().written.push(failed);
+    }
+
     /// Waits until everything is written.
     pub fn finish(&self) {
         let mut desk = self.shared.desk();

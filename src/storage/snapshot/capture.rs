@@ -1,6 +1,9 @@
 //! Captures the running game as records, and computes the state hash.
 
+use std::any::type_name;
+
 use bevy::prelude::*;
+use thiserror::Error;
 
 use super::{
     DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
@@ -30,38 +33,84 @@ use crate::{
     },
 };
 
-/// The complete state of the running game; `None` when no game runs.
-#[must_use]
-pub fn capture(world: &World) -> Option<WorldRecord> {
-    let levels = world.get_resource::<Levels>()?;
-    Some(WorldRecord {
-        levels: levels.values().map(|level| level_record(world, *level)).collect::<Option<_>>()?,
+/// A reason why the state of the game can't be captured.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CaptureError {
+    /// No game is running.
+    #[error("no game is running")]
+    NoGame,
+    /// An entity of the game lacks a component that belongs to its state, as a plugin may have spawned it.
+    #[error("the entity {entity} ({what}) has no {component}")]
+    Incomplete {
+        /// The entity.
+        entity: Entity,
+        /// What it is.
+        what: &'static str,
+        /// The name of the component that it lacks.
+        component: &'static str,
+    },
+}
+
+impl CaptureError {
+    fn incomplete<C>(world: &World, entity: Entity) -> Self {
+        let is_item = world.get::<ItemId>(entity).is_some();
+        let what = match world.get_entity(entity) {
+            Ok(it) if it.contains::<Monster>() => "a monster",
+            Ok(it) if it.contains::<Level>() => "a level",
+            Ok(it) if it.contains::<Pack>() => "the player",
+            Ok(_) if is_item => "an item",
+            Ok(_) => "a thing on a level",
+            Err(_) => "despawned",
+        };
+        let name = type_name::<C>();
+        Self::Incomplete { entity, what, component: name.rsplit("::").next().unwrap_or(name) }
+    }
+}
+
+/// Returns a component that an entity of the game must have.
+fn part<C: Component>(world: &World, entity: Entity) -> Result<&C, CaptureError> {
+    world.get::<C>(entity).ok_or_else(|| CaptureError::incomplete::<C>(world, entity))
+}
+
+/// Returns a resource that every running game has.
+fn resource<R: Resource>(world: &World) -> Result<&R, CaptureError> {
+    world.get_resource::<R>().ok_or(CaptureError::NoGame)
+}
+
+/// Returns the complete state of the running game.
+///
+/// # Errors
+/// No game runs, or an entity of the game lacks a component.
+pub fn capture(world: &World) -> Result<WorldRecord, CaptureError> {
+    let levels = resource::<Levels>(world)?;
+    Ok(WorldRecord {
+        levels: levels.values().map(|level| level_record(world, *level)).collect::<Result<_, CaptureError>>()?,
         ..capture_without_levels(world)?
     })
 }
 
-/// The state of the running game without its levels; `None` when no game runs.
-pub(super) fn capture_without_levels(world: &World) -> Option<WorldRecord> {
-    let streams = world.get_resource::<RandomStreams>()?;
-    let depth = world.get_resource::<CurrentDepth>()?;
-    let progress = *world.get_resource::<Progress>()?;
-    let player = world.get_resource::<PlayerEntity>()?.0;
-    Some(WorldRecord {
+/// Returns the state of the running game without its levels.
+pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, CaptureError> {
+    let streams = resource::<RandomStreams>(world)?;
+    let depth = resource::<CurrentDepth>(world)?;
+    let progress = *resource::<Progress>(world)?;
+    let player = resource::<PlayerEntity>(world)?.0;
+    Ok(WorldRecord {
         seed: streams.seed(),
-        turn: world.get_resource::<Clock>()?.turn,
+        turn: resource::<Clock>(world)?.turn,
         won: progress == Progress::Won,
         died_of: if let Progress::Dead(cause) = progress { Some(cause) } else { None },
         streams: streams.positions().to_vec(),
-        next_serial: world.get_resource::<NextSerial>()?.0,
+        next_serial: resource::<NextSerial>(world)?.0,
         depth: depth.depth,
         deepest: depth.deepest,
-        automatic_pick_up: world.get_resource::<AutomaticPickUp>()?.is_on,
-        picked_up_kinds: world.get_resource::<AutomaticPickUp>()?.kinds,
-        noises: world.get_resource::<Noises>()?.0.clone(),
-        lore: world.get_resource::<Lore>()?.kinds().iter().map(lore_record).collect(),
-        is_identifying: world.get_resource::<Identifying>()?.0,
-        cheats: *world.get_resource::<Cheats>()?,
-        tuned: world.get_resource::<Content>()?.tuned().to_vec(),
+        automatic_pick_up: resource::<AutomaticPickUp>(world)?.is_on,
+        picked_up_kinds: resource::<AutomaticPickUp>(world)?.kinds,
+        noises: resource::<Noises>(world)?.0.clone(),
+        lore: resource::<Lore>(world)?.kinds().iter().map(lore_record).collect(),
+        is_identifying: resource::<Identifying>(world)?.0,
+        cheats: *resource::<Cheats>(world)?,
+        tuned: resource::<Content>(world)?.tuned().to_vec(),
         player: player_record(world, player)?,
         levels: Vec::new(),
     })
@@ -71,50 +120,51 @@ const fn lore_record(lore: &KindLore) -> LoreRecord {
     LoreRecord { appearance: lore.appearance, is_known: lore.is_known, is_met: lore.is_met }
 }
 
-fn player_record(world: &World, player: Entity) -> Option<PlayerRecord> {
-    let strength = world.get::<Strength>(player)?;
-    let equipment = world.get::<Equipment>(player)?;
-    let held = *world.get::<HeldLight>(player)?;
+fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {
+    let strength = part::<Strength>(world, player)?;
+    let equipment = part::<Equipment>(world, player)?;
+    let held = *part::<HeldLight>(world, player)?;
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut pack: Vec<ItemRecord> = carried
         .map(|item| {
-            let letter = world.get::<PackLetter>(item)?.0;
+            let letter = part::<PackLetter>(world, item)?.0;
             let slot = equipment.slot_of(held, item).map(|slot| slot as u8);
             item_record(world, item, ItemPlace::Pack { letter, slot })
         })
-        .collect::<Option<_>>()?;
+        .collect::<Result<_, CaptureError>>()?;
     pack.sort_by_key(|item| item.serial);
-    Some(PlayerRecord {
-        position: *world.get::<Position>(player)?,
-        health: *world.get::<Health>(player)?,
+    Ok(PlayerRecord {
+        position: *part::<Position>(world, player)?,
+        health: *part::<Health>(world, player)?,
         strength: (strength.current, strength.maximum),
-        level: world.get::<CombatLevel>(player)?.0,
-        experience: world.get::<Experience>(player)?.points,
-        gold: world.get::<Purse>(player)?.0,
-        food: world.get::<Hunger>(player)?.food(),
-        quiet_turns: world.get::<QuietTurns>(player)?.0,
-        conditions: *world.get::<Conditions>(player)?,
-        energy: world.get::<Energy>(player)?.amount(),
-        speed: world.get::<Speed>(player)?.0,
+        level: part::<CombatLevel>(world, player)?.0,
+        experience: part::<Experience>(world, player)?.points,
+        gold: part::<Purse>(world, player)?.0,
+        food: part::<Hunger>(world, player)?.food(),
+        quiet_turns: part::<QuietTurns>(world, player)?.0,
+        conditions: *part::<Conditions>(world, player)?,
+        energy: part::<Energy>(world, player)?.amount(),
+        speed: part::<Speed>(world, player)?.0,
         pack,
-        confusing_touch: world.get::<ConfusingTouch>(player)?.0,
-        senses_monsters_until: world.get::<SensesMonsters>(player)?.until,
-        snared: world.get::<Snared>(player)?.0,
+        confusing_touch: part::<ConfusingTouch>(world, player)?.0,
+        senses_monsters_until: part::<SensesMonsters>(world, player)?.until,
+        snared: part::<Snared>(world, player)?.0,
     })
 }
 
-fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemRecord> {
+fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemRecord, CaptureError> {
     let light = world.get::<LightSource>(item).map(|light| LightRecord {
         kind: light.kind,
         full_radius: light.full_radius(),
         fuel: light.fuel().unwrap_or(0),
     });
-    let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?.some(1);
-    Some(ItemRecord {
-        serial: *world.get::<Serial>(item)?,
-        kind: world.get::<ItemId>(item)?.0,
-        quantity: world.get::<Quantity>(item)?.0,
-        enchantment: world.get::<Enchantment>(item)?.0,
+    let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
+    let parts = parts.ok_or_else(|| CaptureError::incomplete::<ItemParts>(world, item))?.some(1);
+    Ok(ItemRecord {
+        serial: *part::<Serial>(world, item)?,
+        kind: part::<ItemId>(world, item)?.0,
+        quantity: part::<Quantity>(world, item)?.0,
+        enchantment: part::<Enchantment>(world, item)?.0,
         light,
         place,
         charges: parts.charges,
@@ -125,23 +175,24 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Option<ItemReco
 }
 
 /// The items that a monster carries, by serial number.
-fn pack_of(world: &World, monster: Entity) -> Option<Vec<ItemRecord>> {
+fn pack_of(world: &World, monster: Entity) -> Result<Vec<ItemRecord>, CaptureError> {
     let carried = world.get::<Pack>(monster).into_iter().flat_map(Pack::items);
-    let mut pack: Vec<_> = carried.map(|item| item_record(world, item, ItemPlace::Monster)).collect::<Option<_>>()?;
+    let mut pack: Vec<_> =
+        carried.map(|item| item_record(world, item, ItemPlace::Monster)).collect::<Result<_, CaptureError>>()?;
     pack.sort_by_key(|item| item.serial);
-    Some(pack)
+    Ok(pack)
 }
 
-fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
-    Some(MonsterRecord {
-        serial: *world.get::<Serial>(monster)?,
-        kind: world.get::<MonsterId>(monster)?.0,
-        position: *world.get::<Position>(monster)?,
-        health: *world.get::<Health>(monster)?,
-        energy: world.get::<Energy>(monster)?.amount(),
-        speed: world.get::<Speed>(monster)?.0,
-        mind: world.get::<Mind>(monster)?.clone(),
-        conditions: *world.get::<Conditions>(monster)?,
+fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, CaptureError> {
+    Ok(MonsterRecord {
+        serial: *part::<Serial>(world, monster)?,
+        kind: part::<MonsterId>(world, monster)?.0,
+        position: *part::<Position>(world, monster)?,
+        health: *part::<Health>(world, monster)?,
+        energy: part::<Energy>(world, monster)?.amount(),
+        speed: part::<Speed>(world, monster)?.0,
+        mind: part::<Mind>(world, monster)?.clone(),
+        conditions: *part::<Conditions>(world, monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
         grip: world.get::<Grips>(monster).map_or(0, |grips| grips.damage),
@@ -154,16 +205,16 @@ fn monster_record(world: &World, monster: Entity) -> Option<MonsterRecord> {
 }
 
 /// The state of a level.
-pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> {
-    let turn = world.get_resource::<Clock>()?.turn;
-    let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
-    let Level { depth, generator } = world.get::<Level>(level)?.clone();
-    let terrain = world.get::<Terrain>(level)?;
+pub(super) fn level_record(world: &World, level: Entity) -> Result<LevelRecord, CaptureError> {
+    let turn = resource::<Clock>(world)?.turn;
+    let lasts = resource::<Content>(world)?.config.ai.scent_turns;
+    let Level { depth, generator } = part::<Level>(world, level)?.clone();
+    let terrain = part::<Terrain>(world, level)?;
     let (mut doors, mut traps) = (Vec::new(), Vec::new());
     let (mut items, mut monsters) = (Vec::new(), Vec::new());
     // A drawn level may be empty.
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        let position = *world.get::<Position>(thing)?;
+        let position = *part::<Position>(world, thing)?;
         if let Some(&door) = world.get::<Door>(thing) {
             doors.push(DoorRecord { position, door });
         } else if let Some(&trap) = world.get::<Trap>(thing) {
@@ -176,12 +227,12 @@ pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> 
     }
     doors.sort_by_key(|door| door.position);
     traps.sort_by_key(|trap| trap.position);
-    let rooms = world.get::<Rooms>(level)?;
+    let rooms = part::<Rooms>(world, level)?;
     items.sort_by_key(|item| item.serial);
     monsters.sort_by_key(|monster| monster.serial);
-    let remembered = world.get::<RememberedItems>(level)?;
-    let explored = world.get::<Explored>(level)?;
-    Some(LevelRecord {
+    let remembered = part::<RememberedItems>(world, level)?;
+    let explored = part::<Explored>(world, level)?;
+    Ok(LevelRecord {
         depth,
         generator,
         structure: terrain.structures().clone(),
@@ -194,11 +245,11 @@ pub(super) fn level_record(world: &World, level: Entity) -> Option<LevelRecord> 
         rooms: rooms.to_vec(),
         areas: Some(rooms.areas().clone()),
         traps,
-        wanderers: *world.get::<WandererClock>(level)?,
+        wanderers: *part::<WandererClock>(world, level)?,
         doors,
         items,
         monsters,
-        scent: world.get::<Scent>(level)?.trail(turn, lasts).collect(),
+        scent: part::<Scent>(world, level)?.trail(turn, lasts).collect(),
         left_at: world.get::<LeftAt>(level).map(|left| left.0),
         gas: world.get::<Gas>(level).into_iter().flat_map(Gas::cells).collect(),
         set_pieces: world.get::<SetPiecesHere>(level).map(|here| here.0.clone()).unwrap_or_default(),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use super::{
-    WorldRecord, capture,
+    CaptureError, WorldRecord, capture,
     capture::{capture_without_levels, level_record},
 };
 use crate::{
@@ -32,9 +32,12 @@ pub fn hash_of(mut record: WorldRecord) -> postcard::Result<[u8; 32]> {
 /// The hash of everything on which the future of the running game depends, in hexadecimal; `None` when no game runs.
 ///
 /// # Errors
-/// As for [`hash_of`].
+/// The state can't be [captured](capture()), or as for [`hash_of`].
 pub fn state_hash(world: &World) -> Result<Option<String>> {
-    let Some(record) = capture(world) else { return Ok(None) };
+    let record = match capture(world) {
+        Err(CaptureError::NoGame) => return Ok(None),
+        record => record?,
+    };
     let mut text = String::with_capacity(2 * SHOWN_BYTES);
     for byte in hash_of(record)?.iter().take(SHOWN_BYTES) {
         write!(text, "{byte:02x}")?;
@@ -65,7 +68,7 @@ impl StateHasher {
     pub fn hash(&mut self, world: &World) -> Option<[u8; 32]> {
         let levels = world.get_resource::<Levels>()?.values();
         let levels = levels.map(|level| self.level(world, *level)).collect::<Option<_>>()?;
-        hash_with_levels(&capture_without_levels(world)?, levels, &mut self.buffer).ok()
+        hash_with_levels(&capture_without_levels(world).ok()?, levels, &mut self.buffer).ok()
     }
 
     /// Whether the hash of the state of the running game begins with these bytes.
@@ -85,7 +88,7 @@ impl StateHasher {
         if let Some(kept) = kept.filter(|kept| contents().eq(kept.contents.iter().copied())) {
             return Some(kept.hash);
         }
-        let hash = hash_of_bytes(&level_record(world, level)?, &mut self.buffer).ok()?;
+        let hash = hash_of_bytes(&level_record(world, level).ok()?, &mut self.buffer).ok()?;
         match settled {
             Some(left_at) => self.left.insert(level, LeftLevel { left_at, contents: contents().collect(), hash }),
             None => self.left.remove(&level),

@@ -13,7 +13,7 @@ mod record;
 mod restore;
 mod restore_level;
 
-pub use capture::capture;
+pub use capture::{CaptureError, capture};
 pub use checks::check_record;
 pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
 pub use hash::{StateHasher, hash_of, state_hash};

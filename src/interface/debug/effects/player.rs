@@ -25,9 +25,6 @@ use crate::{
 impl Game<'_> {
     pub fn switch(&mut self, switch: Switch, on: Option<bool>) -> Result<String, String> {
         let on = on.unwrap_or(!is_on(self.world, switch));
-        if switch == Switch::God {
-            self.component::<Health>()?.set_invulnerable(on);
-        }
         if switch == Switch::Wanderers
             && on
             && let Some(mut clock) = self.world.get_mut::<WandererClock>(self.level)

@@ -34,10 +34,10 @@ pub(super) fn drain_max_hp(In((attack, points)): In<(LandedAttack, Dice)>, mut s
 pub(super) fn drain_experience(In((attack, points)): In<(LandedAttack, Dice)>, mut subjects: Subjects) -> Result {
     let player = subjects.player();
     let drained = |level| Fact::Attack(attack.foe, AttackFact::LevelDrained { level });
-    let health = *subjects.body(player)?.health;
-    if health.is_invulnerable() {
+    if subjects.log.protects_player() {
         return Ok(());
     }
+    let health = *subjects.body(player)?.health;
     let Some(level) = subjects.lose_experience(player)? else {
         return subjects.take_damage(player, health.maximum(), attack.cause(), |_| Some(drained(0))).map(drop);
     };

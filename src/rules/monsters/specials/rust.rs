@@ -6,7 +6,7 @@ use super::attack::LandedAttack;
 use crate::{
     content::{Content, ItemId, RingPower},
     rules::{
-        creatures::{Health, Player},
+        creatures::Player,
         items::{Enchantment, Equipment, RingPowers, RingReveal},
     },
     turn::{AttackFact, Fact, GameLog, ItemLabel},
@@ -29,21 +29,21 @@ pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_ru
 #[derive(SystemParam)]
 pub struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
-    player: Query<'w, 's, (&'static Equipment, &'static RingPowers, &'static Health), With<Player>>,
+    player: Query<'w, 's, (&'static Equipment, &'static RingPowers), With<Player>>,
     things: ParamSet<'w, 's, (RingReveal<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
 }
 
 impl WornArmor<'_, '_> {
     /// Worsens worn metal armor by one. Leather never rusts, nor does armor that a ring maintains or that an
-    /// invulnerable player wears. `told` makes the fact to report, from the armor as it is now, or from `None` if
+    /// player in god mode wears. `told` makes the fact to report, from the armor as it is now, or from `None` if
     /// nothing rusts.
     ///
     /// # Errors
     /// Fails if there is not exactly one player.
     pub fn rust(&mut self, log: &mut GameLog<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
         let Self { content, player, things } = self;
-        let (equipment, powers, health) = player.single()?;
-        let worn = equipment.armor.filter(|_| !health.is_invulnerable());
+        let (equipment, powers) = player.single()?;
+        let worn = equipment.armor.filter(|_| !log.protects_player());
         let rusting = worn.filter(|worn| {
             let things = things.p0();
             let worn = things.parts(*worn);
