@@ -87,8 +87,8 @@ pub use set_pieces::{
 };
 pub use shading::Shading;
 pub use spawn_tables::{
-    Hoard, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables, StrategyKind,
-    Supply, SupplyRule, TreasureRoom,
+    Hoard, OtherVault, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
+    StrategyKind, Supply, SupplyRule, TreasureRoom,
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};

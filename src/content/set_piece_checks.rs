@@ -15,8 +15,8 @@ const MOST_TOGETHER: i32 = 20;
 /// The most gas that comes from a vent at once.
 const MOST_GAS: u32 = 10_000;
 
-/// Whether items of this kind can be part of a set piece: not what only the game's plan or a lock brings.
-fn can_be_laid(kind: ItemKind) -> bool {
+/// Whether items of this kind can be part of a set piece or a vault: not what only the game's plan or a lock brings.
+pub(super) fn can_be_laid(kind: ItemKind) -> bool {
     ItemKinds::CHOICES.contains(&kind) && !matches!(kind, ItemKind::Key | ItemKind::Gold)
 }
 
@@ -55,6 +55,12 @@ impl SetPiece {
         };
         let is_depth = 1 <= self.first_depth && self.first_depth <= self.last_depth && self.first_depth <= depths;
         require("first_depth", is_depth, "must be a depth of the dungeon and at most last_depth");
+        let comes = (1..=depths).any(|depth| self.comes_between((depth, depth), monsters));
+        require(
+            "creatures",
+            comes || !is_depth,
+            "never comes: no depth of its own is one of all the kinds that it brings",
+        );
         require("weight", self.weight > 0, "must be at least 1");
         let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);
         require("purpose", is_purpose, "must be Plain or Vault");

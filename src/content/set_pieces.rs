@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::{
-    ItemKind, LayerKind, RoomPurpose,
+    ItemKind, LayerKind, MonsterDefinition, RoomPurpose,
     read::{read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -191,6 +191,26 @@ pub enum RoomPart {
 }
 
 read_with_serde!(RoomPart);
+
+impl SetPiece {
+    /// Returns the names of all kinds of creatures that it may bring: those that live there, and those that statues become.
+    fn kinds(&self) -> impl Iterator<Item = &str> {
+        let works = self.machine.iter().flat_map(|machine| &machine.does);
+        let woken =
+            works.filter_map(|work| if let Work::WakeStatues(kind) = work { Some(kind.as_str()) } else { None });
+        self.creatures.iter().flatten().map(|creatures| creatures.kind.as_str()).chain(woken)
+    }
+
+    /// Returns whether it comes at any of these depths: its own range has one, and so has that of each kind that it brings,
+    /// in whatever role (`docs/decisions.md#depth-ranges`).
+    pub(super) fn comes_between(&self, (shallowest, deepest): (u32, u32), monsters: &[MonsterDefinition]) -> bool {
+        let is_at_home = |name: &str| {
+            let kind = monsters.iter().find(|monster| monster.name == name);
+            kind.is_none_or(|kind| kind.is_born_between(shallowest, deepest))
+        };
+        self.first_depth <= deepest && shallowest <= self.last_depth && self.kinds().all(is_at_home)
+    }
+}
 
 impl SetPieceTable {
     /// Returns the set piece with this name.

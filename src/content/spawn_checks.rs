@@ -4,6 +4,7 @@ use super::{
     DataReport, ItemDefinition, ItemKind, Lines, PoolShare, SpawnPool, SpawnTables, Supply, SupplyRule,
     band_checks::{KnownNames, MOST_CELLS},
     names::nearest,
+    set_piece_checks::can_be_laid,
 };
 use crate::base::random::{Chance, Dice};
 
@@ -93,6 +94,18 @@ impl SpawnTables {
             ],
             report,
         );
+        let others = self.rooms.other_vaults.iter().flatten();
+        let shares = others.clone().fold(0_u32, |sum, other| sum.saturating_add(other.share.parts()));
+        if shares > Chance::WHOLE {
+            report.mistake_in(&self.rooms.lines, "other_vaults", "the shares must not exceed 1 together");
+        }
+        for other in others {
+            not_negative(&[(&other.lines, "finds", other.finds), (&other.lines, "gold", other.gold)], report);
+            let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| can_be_laid(*kind));
+            if other.kinds.as_ref().is_some_and(|kinds| !can_lie(kinds)) {
+                report.mistake_in(&other.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
+            }
+        }
     }
 
     fn check_tables(&self, report: &mut DataReport) {

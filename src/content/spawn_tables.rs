@@ -220,8 +220,10 @@ record! {
 record! {
     /// The contents of special rooms, outside of all budgets.
     pub struct RoomHoards {
-        /// The hoard in a vault.
+        /// The usual hoard in a vault.
         pub vault: Hoard,
+        /// Other hoards in vaults.
+        pub other_vaults: Option<Vec<OtherVault>>,
         /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
         /// The number of additional monsters in a den.
@@ -234,6 +236,20 @@ record! {
     pub struct Hoard {
         /// The number of items.
         pub finds: Dice,
+        /// Pieces of gold.
+        pub gold: Dice,
+    }
+}
+
+record! {
+    /// A hoard that a share of the vaults has instead of the usual one.
+    pub struct OtherVault {
+        /// Its share of all vaults that are no set pieces.
+        pub share: Chance,
+        /// The number of items.
+        pub finds: Dice,
+        /// The kinds of items, each as often as the others; from the pools of the level if this is left out.
+        pub kinds: Option<Vec<ItemKind>>,
         /// Pieces of gold.
         pub gold: Dice,
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, MonsterDefinition, MonsterId, Palette,
-    SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
+    SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
 
 /// The tables of `Content`.
@@ -55,6 +55,13 @@ impl Tables {
     #[must_use]
     pub fn item(&self, id: ItemId) -> &ItemDefinition {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
+    }
+
+    /// Returns whether a set piece may come on a level that stands for these depths: the own depths of the kinds that it
+    /// brings are kept (`docs/decisions.md#depth-ranges`).
+    #[must_use]
+    pub fn set_piece_comes(&self, piece: &SetPiece, depths: (u32, u32)) -> bool {
+        piece.comes_between(depths, &self.monsters)
     }
 
     /// Returns the names of all palettes.

@@ -108,6 +108,13 @@ pub fn peaceful_question(content: &Content, kind: MonsterId) -> String {
     format!("The {} is at peace with you. Attack it? ret: yes   any other key: no", monster_name(content, kind))
 }
 
+/// Returns the question before a missile or a wand that may hit a creature at peace with the player.
+#[must_use]
+pub fn peaceful_in_line_question(content: &Content, kind: MonsterId) -> String {
+    let name = monster_name(content, kind);
+    format!("The {name}, which is at peace with you, may be hit. Go on? ret: yes   any other key: no")
+}
+
 /// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".
 fn the(name: &str) -> String {
     let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);

@@ -27,7 +27,7 @@ pub use item_pages::{
     wand_lines, weapon_lines, weapon_rows,
 };
 pub use items::oil_question;
-pub use level::{TARGET_QUESTION, peaceful_question, sleeper_question, step_question};
+pub use level::{TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question, step_question};
 pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,

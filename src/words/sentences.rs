@@ -45,6 +45,8 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
         Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
         Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
+        Fact::Blocked(Obstacle::Creature(monster)) => plain(&capitalized(&format!("{} is in your way.", foe(monster)))),
+        Fact::ChangesPlaces { monster } => plain(&format!("You change places with {}.", foe(monster))),
         Fact::PickedUp { ref item, letter } => {
             (format!("You now have {} ({letter}).", item_name(content, item)), Kind::Loot)
         }

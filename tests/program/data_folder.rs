@@ -93,3 +93,16 @@ fn drive_reports_an_unspent_budget_of_a_level_once() {
     assert_eq!(reported.len(), 1, "{reported:?}");
     assert!(reported[0].contains("points for creatures unspent"), "{reported:?}");
 }
+
+#[test]
+fn simulate_reports_unspent_budgets_for_the_designer_of_data_alone() {
+    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+2\"", "creatures: \"400\"")])]);
+    let games = ["simulate", "--bot", "random", "--games", "12", "--seed", "1", "--max-turns", "3"];
+    let answer = yendor(&[&["--data", as_argument(crowded.path())], &games[..]].concat());
+    assert_eq!(answer.code, Some(0));
+    let reported: Vec<&str> = answer.err.lines().collect();
+    assert_eq!(reported.len(), 11, "{reported:?}");
+    assert!(reported[..10].iter().all(|line| line.contains("points for creatures unspent")), "{reported:?}");
+    assert!(reported[10].starts_with("and 2 more warnings"), "{reported:?}");
+    assert_eq!(yendor(&games).err, "");
+}

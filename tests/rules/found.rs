@@ -7,7 +7,7 @@ use yendor::{
         geometry::{Position, Size},
         random::RandomStreams,
     },
-    content::{Content, DataFolder, ItemId, ItemKind},
+    content::{Content, DataFolder, ItemId, ItemKind, RoomPurpose},
     rules::{
         game::draft_level,
         items::NewItem,
@@ -17,7 +17,7 @@ use yendor::{
 };
 
 use crate::{
-    data::content,
+    data::{changed, content, mistakes_in},
     scenario::Scenario,
     tables::{come, hall},
 };
@@ -41,6 +41,37 @@ fn finds(content: &Content, depth: u32, count: u32) -> Vec<NewItem> {
     assert!(found.iter().all(|item| content.items().any(|(kind, _)| kind == item.kind)));
     found.truncate(count as usize);
     found
+}
+
+#[test]
+fn a_share_of_the_vaults_holds_another_hoard() {
+    let hoards = |content: &Content| {
+        let (mut vaults, mut with_potions) = (0, 0);
+        for (seed, depth) in (1..=25).flat_map(|seed| [(seed, 2), (seed, 4)]) {
+            let (blueprint, population) =
+                draft_level(content, &RandomStreams::new(seed), depth, None, Size::new(80, 22));
+            let is_vault = |room: &usize| {
+                let purpose = blueprint.rooms.get(*room).map(|room| room.purpose);
+                purpose == Some(RoomPurpose::Vault) && !blueprint.has_set_piece(*room)
+            };
+            for room in (0..blueprint.rooms.len()).filter(is_vault) {
+                let is_potion = |item: &NewItem| content.item(item.kind).kind == ItemKind::Potion;
+                let here = population.items.iter().filter(|(_, place)| blueprint.rooms.index_at(*place) == Some(room));
+                vaults += 1;
+                with_potions += usize::from(here.filter(|(item, _)| is_potion(item)).count() >= 2);
+            }
+        }
+        (vaults, with_potions)
+    };
+    let (share, all) = ("(share: 0.10, finds: \"2\", kinds: [Potion]", "(share: 1.0, finds: \"2\", kinds: [Potion]");
+    let others = [("share: 0.25", "share: 0.0"), ("share: 0.08", "share: 0.0"), ("share: 0.07", "share: 0.0")];
+    let edits: Vec<_> =
+        others.into_iter().chain([(share, all)]).map(|(from, to)| ("spawn_tables.ron", from, to)).collect();
+    let (vaults, with_potions) = hoards(&changed(&edits));
+    assert!(vaults > 20 && with_potions == vaults, "{with_potions} of {vaults}");
+    let (vaults, with_potions) = hoards(&content());
+    assert!(with_potions > 0 && 3 * with_potions < vaults, "{with_potions} of {vaults}");
+    assert!(mistakes_in("spawn_tables.ron", "share: 0.25", "share: 0.9").contains("must not exceed 1"));
 }
 
 /// The tables with a budget of this many items and of nothing else.

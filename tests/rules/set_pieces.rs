@@ -333,6 +333,32 @@ fn what_the_player_learns_on_entering_is_shown_in_full_on_the_smallest_screen() 
     }
 }
 
+#[test]
+fn a_set_piece_keeps_the_depths_of_every_creature_that_it_brings() {
+    // Prisons as often as can be, on all levels; Hobgoblins are born down to level 5 alone.
+    let prison = "(name: \"prison\", first_depth: 2, last_depth: 5, weight: 9";
+    let everywhere = "(name: \"prison\", first_depth: 1, last_depth: 10, weight: 9000";
+    let content = changed(&[("set_pieces.ron", prison, everywhere)]);
+    let mut depths: BTreeSet<u32> = BTreeSet::new();
+    for seed in 1..=trials(12, 100) {
+        for depth in 1..=content.dungeon.level_count {
+            let (blueprint, population) = draft_level(&content, &RandomStreams::new(seed), depth, None, SIZE);
+            for (room, piece) in blueprint.set_pieces_in(&content.set_pieces) {
+                depths.extend((piece.name == "prison").then_some(depth));
+                for Inhabitant { monster, .. } in &population.monsters {
+                    let is_here = blueprint.rooms.index_at(monster.position) == Some(room);
+                    let kind = content.monster(monster.kind);
+                    let is_at_home = kind.is_born_between(depth, depth);
+                    assert!(!is_here || is_at_home, "{} in a {} on level {depth}", kind.name, piece.name);
+                }
+            }
+        }
+    }
+    assert!(depths.contains(&1) && depths.iter().all(|depth| *depth <= 5), "{depths:?}");
+    let nowhere = "(name: \"prison\", first_depth: 6, last_depth: 10, weight: 9";
+    assert!(mistakes_in("set_pieces.ron", prison, nowhere).contains("never comes"));
+}
+
 /// A prison to the player's east with a captive on the cell marked `1`.
 fn prison() -> (Scenario, Serial) {
     let mut game = Scenario::lit("########\n#@1....#\n#......#\n########");

@@ -302,20 +302,60 @@ const BAND: Tables<'_> = Tables {
 };
 
 #[test]
-fn each_member_of_a_band_counts_as_a_wanderer_and_five_are_the_most() {
+fn a_wanderer_is_one_creature_and_of_a_group_the_leader_comes_alone() {
+    let several =
+        Tables { creatures: &[("several", 1, r#"(id: "Snake", type: "multiple", count: "3", weight: 1)"#)], ..NONE };
+    for (tables, letter) in [(BAND, 'E'), (several, 'S')] {
+        let mut game = level_of(tables);
+        game.dice(Stream::Wanderers, &[0]).keys(".");
+        let alone = game.only_monster();
+        assert_eq!((alone.letter, alone.wanderer, alone.band), (letter, true, None));
+        assert_eq!(alone.state, MindState::Wandering);
+        assert_eq!(game.level().wanderers_spawned, 1);
+        game.debug("wanderer");
+        assert_eq!(game.level().monsters.len(), 2);
+    }
+}
+
+#[test]
+fn bands_hunt_the_amulet_whole_and_each_member_counts_toward_the_limit() {
     let mut game = level_of(BAND);
+    game.debug("item amulet/amulet");
+    let config = &content().config.wanderers;
+    let most = config.max_wanderers_per_level * config.amulet_factor;
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let band: Vec<_> = game.level().monsters;
     assert_eq!(band.iter().map(|one| one.letter).collect::<String>(), "ESS");
-    assert!(band.iter().all(|one| one.wanderer && one.band == Some(band[0].id) && one.state == MindState::Wandering));
+    assert!(band.iter().all(|one| one.wanderer && one.band == Some(band[0].id) && one.state == MindState::Hunting));
     assert_eq!(game.level().wanderers_spawned, 3);
+    game.wanderer_clock().spawned = most - 2;
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let letters: String = game.level().monsters.iter().map(|one| one.letter).collect();
-    assert_eq!(game.level().wanderers_spawned, 5, "the second band is cut at the cap");
-    assert_eq!(letters.as_str(), "ESSES", "the second band is cut at the cap");
+    assert_eq!(
+        (letters.as_str(), game.level().wanderers_spawned),
+        ("ESSES", most),
+        "the second band is cut at the cap"
+    );
     game.wanderer_clock().quiet_turns = 10_000;
-    game.dice(Stream::Wanderers, &[0; 50]).times(50, ".");
-    assert_eq!(game.level().wanderers_spawned, 5);
+    game.dice(Stream::Wanderers, &[0; 5]).times(5, ".");
+    assert_eq!(game.level().wanderers_spawned, most);
+}
+
+/// Document 000 gives a base of 0.5 %, a growth of 0.01 % a turn and a cap of 5 %: 88 turns for each of five in the mean.
+#[test]
+fn the_last_of_five_wanderers_comes_after_some_440_turns() {
+    let mut turns: Vec<u64> = Vec::new();
+    for seed in 1..=trials(15, 60) {
+        let mut game = Scenario::game(seed);
+        game.debug("freeze on");
+        while game.level().wanderers_spawned < 5 {
+            game.hit_points(10_000).press(".");
+        }
+        turns.push(game.turn());
+    }
+    turns.sort_unstable();
+    let median = turns[turns.len() / 2];
+    assert!((380..=500).contains(&median), "{median}: {turns:?}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::{
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     offers::carried,
+    peace_question::PeaceQuestion,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
     screens::{Response, Screen},
@@ -22,13 +23,13 @@ use crate::{
     rules::{
         creatures::player_of,
         items::label_in,
-        monsters::{monster_perceived_at, monsters_in_view},
+        monsters::{Sighting, monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, ItemLabel, Serial},
     words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence},
     world::{
-        level::{Explored, Structure, current_level},
+        level::{Explored, Structure, Terrain, current_level},
         sight::line_of_flight,
     },
 };
@@ -55,9 +56,9 @@ pub(super) enum Sends {
 }
 
 /// Begins to aim at the last target if it is in view and in range, otherwise at the nearest monster in view, or at the
-/// player if there is none.
+/// player if there is none; never at a creature at peace.
 pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
-    let seen = monsters_in_view(world);
+    let seen: Vec<Sighting> = monsters_in_view(world).into_iter().filter(|it| !it.is_at_peace(world)).collect();
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
     let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
     let last = seen.iter().find(|sighting| Some(sighting.serial) == last && is_reached(sighting.place));
@@ -77,7 +78,12 @@ impl Screen for Aim {
         } else if key.is_return() && !self.needs_target(world) {
             self.send_or_ask(world)
         } else {
-            let places = || monsters_in_view(world).into_iter().map(|sighting| sighting.place).collect();
+            // Creatures at peace come last.
+            let places = || {
+                let (friends, foes): (Vec<_>, Vec<_>) =
+                    monsters_in_view(world).into_iter().partition(|sighting| sighting.is_at_peace(world));
+                foes.into_iter().chain(friends).map(|sighting| sighting.place).collect()
+            };
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
             Response::replace(Self { cursor, ..*self })
         }
@@ -137,8 +143,18 @@ impl Aim {
         place_of_player(world) == Some(self.cursor) && monsters_in_view(world).is_empty()
     }
 
-    /// Throws, shoots or zaps at the cursor; asks first before shooting where no creature is known.
+    /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
+    /// creature is known.
     fn send_or_ask(self, world: &World) -> Response {
+        // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
+        let is_magic = matches!(self.sends, Sends::Zap(_));
+        let level = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
+        let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
+        let way = path_to(world, self.cursor, most).into_iter();
+        let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
+        if let Some(question) = PeaceQuestion::before_flight(world, reached, is_magic, self.send(world)) {
+            return Response::replace(question);
+        }
         let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
         let has_target = || monster_perceived_at(world, self.cursor).is_some();
         match self.sends {
@@ -178,7 +194,7 @@ impl Aim {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
         let range = self.range(world).map_or(usize::MAX, |range| range as usize);
-        for (index, (cell, is_free)) in path_to(world, self.cursor).into_iter().enumerate() {
+        for (index, (cell, is_free)) in path_to(world, self.cursor, 0).into_iter().enumerate() {
             let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {
                 canvas.change(place, |look| {
@@ -193,13 +209,14 @@ impl Aim {
     }
 }
 
-/// Returns the cells from the player to the cursor, and whether each can be reached as far as the player knows.
-fn path_to(world: &World, cursor: Position) -> Vec<(Position, bool)> {
+/// Returns the cells from the player to the cursor, or at least this many, and whether each can be reached as far as the
+/// player knows.
+fn path_to(world: &World, cursor: Position, least: u32) -> Vec<(Position, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
     let known = |cell: Position| explored.structure(cell);
     let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
-    let length = usize::try_from(here.distance(cursor)).unwrap_or(0);
+    let length = usize::try_from(here.distance(cursor).max(least)).unwrap_or(0);
     // Only what the player knows counts, or the path would reveal what is there.
     let line = line_of_flight(here, cursor, stands_in_way).take(length);
     let mut is_free = true;

@@ -38,7 +38,7 @@ pub struct DataFiles {
     mistakes: Vec<Mistake>,
     /// A notice shown until the next key.
     notice: Option<String>,
-    /// The warnings of unspent budgets that the designer has seen.
+    /// The warnings of unspent budgets of all levels so far.
     warned: BTreeSet<String>,
 }
 
@@ -55,15 +55,19 @@ impl DataFiles {
     }
 }
 
-/// Shows the designer of custom data files, once each, what the budgets of a new level could not be spent on.
+/// Notes, once each, what the budgets of a new level could not be spent on, and shows it to the designer of custom data
+/// files.
 pub fn tell_spawn_warnings(world: &mut World) {
-    let is_own = followed_folder(world).is_some_and(|folder| folder.path().is_some());
-    if !is_own || world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
+    let Some(folder) = followed_folder(world) else { return };
+    let is_custom = folder.path().is_some();
+    if world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
         return;
     }
     world.resource_scope(|world, mut files: Mut<'_, DataFiles>| {
         let new = world.resource::<SpawnReport>().new_warnings(&mut files.warned);
-        note_warnings(&mut files.notice, &new);
+        if is_custom {
+            note_warnings(&mut files.notice, &new);
+        }
     });
 }
 
@@ -75,7 +79,7 @@ fn note_warnings(notice: &mut Option<String>, new: &[&str]) {
     }
 }
 
-/// All warnings shown so far.
+/// All warnings so far; a front end prints them when it ends.
 pub fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
     world.get_resource::<DataFiles>().into_iter().flat_map(|files| files.warned.iter().map(String::as_str))
 }

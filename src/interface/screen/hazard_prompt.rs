@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    peace_question::PeaceQuestion,
     prompt::{Asked, ESCAPE, Question, RETURN, confirm},
     response::Note,
     screens::{Response, Screen},
@@ -12,13 +13,13 @@ use crate::{
     base::geometry::{Direction, Position},
     content::{Condition, Content, Key, LayerKind, MonsterId, TrapKind},
     rules::{
-        creatures::{Conditions, Mind, MindState, is_captive, player_of},
+        creatures::{Conditions, Mind, MindState, player_of},
         effects::floats,
         monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
-    words::{TARGET_QUESTION, oil_question, peaceful_question, sleeper_question, step_question, trap_question},
+    words::{TARGET_QUESTION, oil_question, sleeper_question, step_question, trap_question},
     world::{
         level::{Explored, MovementMode, Terrain, Trap, Traps, can_step, current_level, layers_at},
         sight::FieldOfView,
@@ -41,8 +42,6 @@ pub(super) enum HazardPrompt {
     Ground(LayerKind),
     /// The step leads beside a sleeping creature that looks like this kind.
     Sleeper { looks: MonsterId, serial: Serial },
-    /// The step would strike at a creature that looks like this kind and is at peace with the player.
-    Peaceful(MonsterId),
     /// The light is too full: this many turns of oil are lost.
     LostOil(u32),
     /// No creature is known where the missile is aimed.
@@ -51,6 +50,9 @@ pub(super) enum HazardPrompt {
 
 /// Makes a step, or asks first if it leads into known danger.
 pub(super) fn step_or_ask(world: &World, direction: Direction) -> Response {
+    if let Some(question) = PeaceQuestion::before_step(world, direction) {
+        return Response::open(question);
+    }
     let action = Action::Move(direction);
     if let Some(peril) = peril_ahead(world, direction) {
         Response::open(ActionQuestion { action, peril })
@@ -80,7 +82,6 @@ impl Screen for ActionQuestion {
             HazardPrompt::Trap(kind) => trap_question(content, kind),
             HazardPrompt::Ground(layer) => step_question(content, layer),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
-            HazardPrompt::Peaceful(looks) => peaceful_question(content, looks),
             HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
         })
@@ -105,9 +106,6 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     if !can_step(terrain, *place, direction, MovementMode::ANYWHERE) || conditions.has(Condition::Confused) {
         return None;
     }
-    if let Some(peaceful) = peaceful_at(world, target) {
-        return Some(HazardPrompt::Peaceful(peaceful));
-    }
     if conditions.has(Condition::Held) {
         return None;
     }
@@ -116,13 +114,6 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let peril = trap.or_else(ground).or_else(|| sleeper_beside(world, *place, target))?;
     let is_blow = monster_perceived_at(world, target).is_some();
     (!is_blow).then_some(peril)
-}
-
-/// What a monster in view looks like that is free and leaves the player alone.
-fn peaceful_at(world: &World, target: Position) -> Option<MonsterId> {
-    let sighting = monster_perceived_at(world, target).filter(|sighting| sighting.is_seen)?;
-    let (mind, conditions) = world.entity(sighting.monster).get_components::<(&Mind, &Conditions)>().ok()?;
-    (mind.is_at_peace && !is_captive((mind, conditions))).then_some(sighting.looks)
 }
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.

@@ -56,7 +56,9 @@ impl MapClick {
             return Some(if there.is_some() { Self::Attack(direction) } else { Self::Step(direction) });
         }
         Some(match there {
-            Some(sighting) if sighting.is_seen && can_shoot(world) => Self::Shoot(sighting.serial),
+            Some(sighting) if sighting.is_seen && !sighting.is_at_peace(world) && can_shoot(world) => {
+                Self::Shoot(sighting.serial)
+            }
             Some(_) => Self::Look,
             None => Self::Travel,
         })

@@ -64,6 +64,7 @@ mod options;
 mod overlay_view;
 mod page;
 mod panel;
+mod peace_question;
 mod picture;
 mod pile;
 mod place;

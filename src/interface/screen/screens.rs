@@ -167,6 +167,11 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         false
     }
 
+    /// Whether repeating a command may give the screen the answer of the time before.
+    fn is_repeated(&self) -> bool {
+        true
+    }
+
     /// The question, and every key that has a meaning, for programs that read views.
     fn asked(&self, world: &World, content: &Content) -> Asked;
 

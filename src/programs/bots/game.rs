@@ -1,27 +1,28 @@
 //! Whole games played by bots.
 
-use std::mem;
+use std::{collections::BTreeSet, mem};
 
 use bevy::{
     app::{TaskPoolOptions, TaskPoolPlugin},
     prelude::*,
 };
 
-use super::{BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws};
+use super::{AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws};
 use crate::{
     base::random::RandomStreams,
-    content::{Content, Key},
+    content::{Command, Content, Key},
     interface::{
         GamePlugin,
         screen::{
-            Interface, MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question, start_game,
-            start_over,
+            Bindings, Interface, MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question,
+            start_game, start_over,
         },
     },
     programs::{
         state::{GameState, game_state},
         tally::{self, GameStatistics, GameTally, game_statistics, watch_turn},
     },
+    rules::{intentions::Pursuit, spawn::SpawnReport},
     storage::{
         settings::Settings,
         snapshot::{WorldRecord, capture, state_hash},
@@ -88,6 +89,10 @@ pub struct GameRunner {
     world: World,
     /// A second world in which a saved game is continued; made when it is first needed.
     twin: Option<World>,
+    /// A third world in which commands are tried; made when it is first needed.
+    copy: Option<World>,
+    /// What the budgets of the levels of all games could not be spent on.
+    warned: BTreeSet<String>,
     content: Content,
 }
 
@@ -97,13 +102,18 @@ impl GameRunner {
     pub fn new(content: Content) -> Self {
         let mut app = headless_app(content.clone());
         tally::plugin(&mut app);
-        Self { world: mem::take(app.world_mut()), twin: None, content }
+        Self { world: mem::take(app.world_mut()), twin: None, copy: None, warned: BTreeSet::new(), content }
     }
 
     /// Returns the world as the last game left it.
     #[must_use]
     pub const fn world(&self) -> &World {
         &self.world
+    }
+
+    /// Returns the warnings of the levels that were made in all games so far (`docs/rules.md#spawn-report`).
+    pub fn spawn_warnings(&self) -> impl Iterator<Item = &str> {
+        self.warned.iter().map(String::as_str)
     }
 
     /// Plays the game with this seed to its end or to the limits. If laws are checked, it is also saved at some point
@@ -122,7 +132,7 @@ impl GameRunner {
         world.run_now(watch_turn)?;
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
-        let mut idlers = Idlers::default();
+        let (mut idlers, mut walks) = (Idlers::default(), AimlessWalks::default());
         let mut refused_keys = RefusedKeys::default();
         if limits.laws {
             refused_keys.note(world);
@@ -132,12 +142,16 @@ impl GameRunner {
             let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
             press(world, key);
             keys += 1;
+            if let Some(report) = world.get_resource::<SpawnReport>() {
+                report.new_warnings(&mut self.warned);
+            }
             if limits.laws {
                 let place = |broken: BrokenLaw| BrokenLaw(format!("seed {seed}, key {keys} ({key}): {broken}"));
                 check_laws(world)
                     .and_then(|()| helpless.check(world))
                     .and_then(|()| idlers.check(world))
                     .and_then(|()| refused_keys.check(world))
+                    .and_then(|()| walks.check(world))
                     .map_err(place)?;
                 if let Some(twin) = &mut twin {
                     twin.press(world, key).map_err(place)?;
@@ -145,10 +159,56 @@ impl GameRunner {
                     let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
                     twin = Some(Twin::of(other, world).map_err(place)?);
                 }
+                if keys % KEYS_BETWEEN_TRIALS == 0 && question(world) == Question::None && !is_over(world) {
+                    let copy = self.copy.get_or_insert_with(|| headless_world(self.content.clone()));
+                    explore_on(copy, world).map_err(place)?;
+                }
             }
         }
         Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys, statistics: game_statistics(world) })
     }
+}
+
+/// The number of keys after which exploring is tried in a copy of the game, again and again.
+const KEYS_BETWEEN_TRIALS: u64 = 400;
+
+/// Explores in a copy of a game until the command is refused. Bots don't repeat a command that has brought nothing, so
+/// this is where the law about aimless walks is put to the test.
+fn explore_on(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
+    /// No level has so much to interrupt a walk.
+    const MOST_KEYS: usize = 60;
+    load_into(world, kept)?;
+    let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
+    let mut walks = AimlessWalks::default();
+    walks.check(world)?;
+    for _ in 0..MOST_KEYS {
+        let before = world.resource::<Clock>().turn;
+        let Some(key) = key.filter(|_| !is_over(world)) else { break };
+        press(world, key);
+        walks.check(world).map_err(|broken| BrokenLaw(format!("in a copy of the game: {broken}")))?;
+        if world.resource::<Clock>().turn == before {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Saves the game of one world and loads it into another.
+fn load_into(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
+    let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
+    let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
+    let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
+    let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
+    start_over(world);
+    // The bot's keys may have changed settings that decide what later keys do.
+    world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
+    apply_settings(world);
+    go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
+    // The last target and a door just found locked, which are not saved, decide what the same keys mean, and what the last
+    // exploration learned decides where the next one goes.
+    world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
+    world.insert_resource(kept.get_resource::<Pursuit>().cloned().unwrap_or_default());
+    Ok(())
 }
 
 /// A game that continues from a save of another game. It is a law that both continue identically.
@@ -163,17 +223,7 @@ impl<'app> Twin<'app> {
 
     /// Loads the game of one world into another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
-        let record = capture(kept).map_err(|error| broken(error.to_string()))?;
-        let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
-        let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
-        start_over(world);
-        // The bot's keys may have changed settings that decide what later keys do.
-        world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
-        apply_settings(world);
-        go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
-        // The last target and a door just found locked, which are not saved, decide what the same keys mean.
-        world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
+        load_into(world, kept)?;
         Ok(Self { world, keys_left: Self::KEYS })
     }
 

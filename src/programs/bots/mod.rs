@@ -3,6 +3,7 @@
 //!
 //! A bot chooses the next key, as a player would; [`play_game`] feeds it to the interface until the game ends.
 
+mod aimless;
 mod any_key;
 mod explorer;
 mod game;
@@ -15,6 +16,7 @@ mod refused_keys;
 mod standing_still;
 mod view_bot;
 
+pub use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};

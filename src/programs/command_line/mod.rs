@@ -56,7 +56,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, content),
-        Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content),
+        Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content, has_data),
         Some(Subcommand::CheckData(_) | Subcommand::Scores(_) | Subcommand::BalanceReport(_)) => Ok(()),
     };
     done.and_then(|()| errors::first_failure())

@@ -133,7 +133,7 @@ impl Keeping {
     }
 }
 
-/// Repeats on standard error the warnings that a designer saw on the screen.
+/// Prints on standard error, when the game is left, what the budgets of its levels could not be spent on.
 #[cfg(any(feature = "desktop", feature = "terminal"))]
 fn note_spawn_warnings(world: &World) {
     crate::interface::screen::spawn_warnings(world).for_each(super::output::note);

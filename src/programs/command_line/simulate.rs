@@ -1,6 +1,7 @@
 //! `yendor simulate`: whole games by a bot.
 
 use std::{
+    collections::BTreeSet,
     fs,
     num::NonZero,
     sync::{Mutex, PoisonError},
@@ -14,7 +15,7 @@ use super::{
     Failure,
     arguments::Simulate,
     output::progress_bar,
-    output::{json_line, print, print_list},
+    output::{json_line, note, print, print_list},
 };
 use crate::{
     content::Content,
@@ -23,6 +24,9 @@ use crate::{
         bots::{GameLimits, GameRunner, bot_named},
     },
 };
+
+/// The number of warnings that are printed; the others are only counted.
+const MOST_WARNINGS: usize = 10;
 
 /// All games of a simulation, as `docs/contract.md#json-of-other-commands` describes them.
 #[derive(Serialize)]
@@ -35,7 +39,7 @@ struct SimulationReport {
     results: Vec<GameRow>,
 }
 
-pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Simulate, content: &Content, has_data: bool) -> Result<(), Failure> {
     let make_bot = bot_named(&arguments.bot).map_err(|unknown| Failure::usage(unknown.to_string()))?;
     let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
     let cores = available_parallelism().map_or(1, NonZero::get);
@@ -63,6 +67,11 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
             .collect::<Result<_, _>>()
     })?;
     bar.finish_and_clear();
+    if has_data {
+        let runners = idle();
+        let warnings: BTreeSet<&str> = runners.iter().flat_map(GameRunner::spawn_warnings).collect();
+        note_warnings(&warnings);
+    }
 
     let summary = Summary::of(&arguments.bot, arguments.seed, &results, &Kinds::of(content));
     if let Some(file) = &arguments.summary_json {
@@ -78,6 +87,15 @@ pub(super) fn run(arguments: &Simulate, content: &Content) -> Result<(), Failure
         results,
     };
     if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report)) }
+}
+
+/// Prints on standard error what the budgets of the levels could not be spent on: the first warnings, and how many there are.
+fn note_warnings(warnings: &BTreeSet<&str>) {
+    warnings.iter().take(MOST_WARNINGS).for_each(|warning| note(warning));
+    let left = warnings.len().saturating_sub(MOST_WARNINGS);
+    if left > 0 {
+        note(&format!("and {left} more warnings of this kind; yendor level --survey N --population counts them"));
+    }
 }
 
 /// The number of games to play in parallel: as requested, by default as many as help, and never more than games or

@@ -13,7 +13,7 @@ use crate::{
 const LEAST_HIT_POINTS: i32 = 2;
 
 /// Takes half of the player's hit points and an equal share of it from each monster in the same room, or adjacent
-/// outside of rooms. Without monsters nothing is lost.
+/// outside of rooms; from none that is at peace with the player. Without monsters nothing is lost.
 pub(super) fn drain_life(
     mut combat: PlayerCombat,
     rooms: Single<&Rooms>,
@@ -28,7 +28,7 @@ pub(super) fn drain_life(
     };
     let mut drained: Vec<(Serial, Entity)> = monsters
         .iter()
-        .filter(|(_, place, _)| is_near(**place))
+        .filter(|(monster, place, _)| is_near(**place) && !combat.is_at_peace(*monster))
         .map(|(monster, _, serial)| (*serial, monster))
         .collect();
     drained.sort_unstable();

@@ -59,13 +59,14 @@ pub(super) struct Encounter<'w, 's> {
     level: Single<'w, 's, (&'static Terrain, &'static Illumination)>,
 }
 
-/// Holds the monsters nearby that are awake until they are touched. Returns whether the player saw it.
+/// Holds the monsters nearby that are awake until they are touched, but none at peace with the player. Returns whether the player saw it.
 pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
     let (here, view, conditions) = *encounter.player;
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut held: Vec<Foe> = Vec::new();
     for (serial, kind, place, _, mind, mut conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
-        if mind.state != MindState::Sleeping && place.distance(*here) <= range && !conditions.is_spellbound() {
+        let is_target = mind.state != MindState::Sleeping && !mind.is_at_peace;
+        if is_target && place.distance(*here) <= range && !conditions.is_spellbound() {
             held.push(eyes.foe(&encounter.content, (*kind, *serial), *place, &conditions));
             conditions.hold(Condition::Held);
         }

@@ -5,20 +5,24 @@ use bevy::prelude::*;
 use super::{
     Next,
     map::{Caution, direction_to, found_locked, known_stairs, knows_sleeper, with_known_ways},
-    running::Running,
+    running::{LevelLook, Running},
     travel::is_closed_door,
 };
 use crate::{
     base::geometry::{Direction, Position},
     content::{Content, ItemId},
     rules::{
-        creatures::player_of,
+        creatures::{Conditions, player_of},
+        effects::floats,
         items::{Discarded, Offered, carries_key_to},
         player::{AutomaticPickUp, finds_room},
     },
     turn::{Action, ExplorationRest, IntentionFact},
     world::{
-        level::{Dressing, Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain, current_level},
+        level::{
+            CurrentDepth, Dressing, Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain,
+            current_level,
+        },
         sight::{Illumination, light_radius_in},
     },
 };
@@ -39,7 +43,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.push(here);
         running.planned_at = known;
-        running.path = plan(world, level, &running.visited).into();
+        running.path = plan(world, level, (&running.visited, &running.barren)).into();
     }
     let Some(&to) = running.path.front() else {
         return Some(Next::end(IntentionFact::Explored(exploration_rest(world))));
@@ -57,6 +61,13 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     Some(Next::Act(Action::Move(direction)))
 }
 
+/// How the current level looks to the player; `None` if no game runs.
+pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
+    let explored = world.get::<Explored>(current_level(world)?)?.count();
+    let light = light_radius_in(world, player_of(world)?);
+    Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
+}
+
 /// Whether the player has light enough to see the adjacent ground.
 fn sees_ground(world: &World, level: Entity, player: Entity, here: Position) -> bool {
     let is_lit = world.get::<Terrain>(level).is_some_and(|terrain| terrain.lit.get_or(here, false))
@@ -66,8 +77,8 @@ fn sees_ground(world: &World, level: Entity, player: Entity, here: Position) -> 
 
 /// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
 /// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &World, level: Entity, visited: &[Position]) -> Vec<Position> {
-    let mut wanted: Vec<Position> = wanted_items(world, level).collect();
+fn plan(world: &World, level: Entity, (visited, barren): (&[Position], &[Position])) -> Vec<Position> {
+    let mut wanted: Vec<Position> = items_to_fetch(world, level).collect();
     wanted.extend(approaches(world, level));
     with_known_ways(world, Caution::KeepAway, |ways, here| {
         let is_goal = |cell: &Position| *cell != here && !visited.contains(cell);
@@ -75,7 +86,7 @@ fn plan(world: &World, level: Entity, visited: &[Position]) -> Vec<Position> {
         let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
         while frontier.is_none() && has_more {
             has_more = ways.spread(farthest);
-            frontier = ways.reached().find(|cell| ways.is_frontier(*cell) && is_goal(cell));
+            frontier = ways.reached().find(|cell| ways.is_frontier(*cell) && is_goal(cell) && !barren.contains(cell));
             farthest *= 2;
         }
         // An item that is a little farther away may still come first.
@@ -106,14 +117,20 @@ fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> 
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
     remembered.filter_map(move |(place, kind)| {
-        let is_picked_up = automatic.takes(world.get_resource::<Content>()?.item(*kind).kind);
-        let lying: Vec<Entity> = items_at(world, level, *place).collect();
-        let is_wanted = |item: &Entity| is_free_to_take(world, *item);
-        let wanted = lying.iter().copied().find(is_wanted);
-        let is_there = lying.is_empty() || wanted.is_some();
-        let has_room = wanted.is_none_or(|item| finds_room(world, item));
-        (is_picked_up && is_there && has_room).then_some(*place)
+        let content = world.get_resource::<Content>()?;
+        let is_picked_up = automatic.takes(content.item(*kind).kind);
+        let mut lying = items_at(world, level, *place).peekable();
+        // Somebody may have taken it since it was seen; only a visit tells.
+        let is_wanted = lying.peek().is_none() || lying.any(|item| is_taken(world, item) && finds_room(world, item));
+        (is_picked_up && is_wanted).then_some(*place)
     })
+}
+
+/// The items that exploring fetches: none while the player floats above them.
+fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
+    let is_on_foot = conditions.is_some_and(|conditions| !floats(conditions));
+    wanted_items(world, level).filter(move |_| is_on_foot)
 }
 
 fn items_at(world: &World, level: Entity, place: Position) -> impl Iterator<Item = Entity> {
@@ -121,9 +138,12 @@ fn items_at(world: &World, level: Entity, place: Position) -> impl Iterator<Item
     contents.filter(move |thing| world.get::<ItemId>(*thing).is_some() && world.get::<Position>(*thing) == Some(&place))
 }
 
-/// Whether an item was neither dropped by the player nor is one of several to choose from.
-fn is_free_to_take(world: &World, item: Entity) -> bool {
-    world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
+/// Whether an item is picked up automatically, and neither was dropped by the player nor is one of several to choose from.
+fn is_taken(world: &World, item: Entity) -> bool {
+    let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
+    let kind = world.get::<ItemId>(item).zip(world.get_resource::<Content>());
+    let is_picked_up = kind.is_some_and(|(kind, content)| automatic.takes(content.item(*kind).kind));
+    is_picked_up && world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
 }
 
 /// The locked doors to which there is a key in the pack.
@@ -149,6 +169,7 @@ fn unlockable_door_beside(world: &World, level: Entity, here: Position) -> Optio
 pub fn exploration_rest(world: &World) -> ExplorationRest {
     let Some(level) = current_level(world) else { return ExplorationRest::default() };
     let wanted: Vec<Position> = wanted_items(world, level).collect();
+    let fetches = items_to_fetch(world, level).next().is_some();
     let locked = found_locked(world, level);
     let full = full_pack_leaves(world, level);
     let sleeper = knows_sleeper(world);
@@ -156,7 +177,7 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
         with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);
             let frontiers = ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count();
-            let unreached = wanted.iter().filter(|place| ways.steps_to(**place).is_none()).count();
+            let unreached = wanted.iter().filter(|place| !fetches || ways.steps_to(**place).is_none()).count();
             (frontiers, u32::try_from(unreached).unwrap_or(u32::MAX), here)
         })
         .unwrap_or_default()
@@ -184,18 +205,10 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
 
 /// The number of items that the player would pick up if there were room.
 fn full_pack_leaves(world: &World, level: Entity) -> u32 {
-    let (Some(automatic), Some(content)) = (world.get_resource::<AutomaticPickUp>(), world.get_resource::<Content>())
-    else {
-        return 0;
-    };
-    let is_picked_up = |item: Entity| {
-        let is_taken = |kind: &ItemId| automatic.takes(content.item(*kind).kind);
-        world.get::<ItemId>(item).is_some_and(is_taken) && is_free_to_take(world, item)
-    };
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.keys());
     let left = remembered
         .flat_map(|place| items_at(world, level, *place))
-        .filter(|item| is_picked_up(*item) && !finds_room(world, *item));
+        .filter(|item| is_taken(world, *item) && !finds_room(world, *item));
     u32::try_from(left.count()).unwrap_or(u32::MAX)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Intention, Next, explore, fight, run,
-    running::Running,
+    running::{Exploration, Running},
     travel,
     watch::{Watch, hindrance},
 };
@@ -22,12 +22,31 @@ const MOST_ACTIONS: u32 = 20_000;
 
 /// The intention that is being carried out. It is not part of the game's state: only its actions change the game.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Pursuit(Option<Running>);
+pub struct Pursuit {
+    running: Option<Running>,
+    /// The number of intentions that were ever begun, and the last of them.
+    begun: u64,
+    latest: Option<Intention>,
+    /// What the last exploration learned.
+    exploration: Option<Exploration>,
+}
 
 impl Pursuit {
     /// Stops the intention, if there is one, before its next action.
     pub fn interrupt(&mut self) {
-        self.0 = None;
+        self.running = None;
+    }
+
+    /// The number of intentions that were ever begun, for an observer.
+    #[must_use]
+    pub const fn begun(&self) -> u64 {
+        self.begun
+    }
+
+    /// The intention that was begun last, whether it is still carried out or not.
+    #[must_use]
+    pub const fn latest(&self) -> Option<Intention> {
+        self.latest
     }
 }
 
@@ -38,17 +57,37 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
         tell(world, Fact::Intention(fact));
         return false;
     }
-    let running = Running::new(intention);
-    world.resource_mut::<Pursuit>().0 = Some(running);
+    let look = explore::look_of_level(world);
+    let mut pursuit = world.resource_mut::<Pursuit>();
+    let mut running = Running::new(intention);
+    if let Some(before) = pursuit.exploration.as_ref().filter(|before| Some(before.look) == look) {
+        running.barren = before.visited.clone();
+    }
+    pursuit.running = Some(running);
+    pursuit.begun = pursuit.begun.saturating_add(1);
+    pursuit.latest = Some(intention);
     true
 }
 
 /// Takes the next action of the intention. Returns whether it continues; when it ends for a reason that the player
 /// can't see, a line of the log gives it.
 pub fn advance(world: &mut World) -> bool {
-    let Some(mut running) = world.resource_mut::<Pursuit>().0.take() else { return false };
+    let Some(mut running) = world.resource_mut::<Pursuit>().running.take() else { return false };
+    let continues = advance_running(world, &mut running);
+    if continues {
+        world.resource_mut::<Pursuit>().running = Some(running);
+    } else if running.intention == Intention::Explore {
+        let look = explore::look_of_level(world);
+        running.visited.append(&mut running.barren);
+        world.resource_mut::<Pursuit>().exploration = look.map(|look| Exploration { look, visited: running.visited });
+    }
+    continues
+}
+
+/// Takes the next action of an intention. Returns whether it continues.
+fn advance_running(world: &mut World, running: &mut Running) -> bool {
     let before = Watch::of(world);
-    let action = match next(world, &mut running) {
+    let action = match next(world, running) {
         Next::Act(action) if running.actions < MOST_ACTIONS => action,
         Next::Act(_) => return false,
         Next::End(fact) => {
@@ -62,11 +101,8 @@ pub fn advance(world: &mut World) -> bool {
     if act(world, action) == Outcome::Refused {
         return false;
     }
-    match before.disturbance(world, &running) {
-        None => {
-            world.resource_mut::<Pursuit>().0 = Some(running);
-            true
-        }
+    match before.disturbance(world, running) {
+        None => true,
         Some(fact) => {
             if let Some(fact) = fact {
                 tell(world, Fact::Intention(fact));
@@ -79,7 +115,7 @@ pub fn advance(world: &mut World) -> bool {
 /// Whether an intention is being carried out.
 #[must_use]
 pub fn is_pursuing(world: &World) -> bool {
-    world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.0.is_some())
+    world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.running.is_some())
 }
 
 fn next(world: &World, running: &mut Running) -> Next {

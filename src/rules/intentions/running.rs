@@ -22,6 +22,25 @@ pub(super) struct Running {
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
     pub visited: Vec<Position>,
+    /// The cells where earlier explorations found nothing new beside unknown ground, by the same light.
+    pub barren: Vec<Position>,
+}
+
+/// What an exploration that has ended learned of cells beside unknown ground: where the player stood, and how the level
+/// looked then. The next one goes to none of them as long as nothing has changed, so that repeating the command ends with
+/// a refusal, and not with the same walk again.
+#[derive(Clone, Debug)]
+pub(super) struct Exploration {
+    pub look: LevelLook,
+    pub visited: Vec<Position>,
+}
+
+/// The depth of a level, the number of its explored cells, and how far the player's light reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LevelLook {
+    pub depth: u32,
+    pub explored: u32,
+    pub light: Option<u32>,
 }
 
 impl Running {
@@ -34,6 +53,7 @@ impl Running {
             actions: 0,
             run: RunState::default(),
             visited: Vec::new(),
+            barren: Vec::new(),
         }
     }
 }

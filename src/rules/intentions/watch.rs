@@ -84,6 +84,7 @@ fn is_routine(world: &World, fact: &Fact, is_blow: bool) -> bool {
         | Fact::GoldTaken { .. }
         | Fact::PickedUp { .. }
         | Fact::PackFull { .. }
+        | Fact::ChangesPlaces { .. }
         | Fact::ItemHere { .. }
         | Fact::PileHere { .. }
         | Fact::LevelGained { .. }

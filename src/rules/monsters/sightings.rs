@@ -30,6 +30,14 @@ pub struct Sighting {
     pub is_seen: bool,
 }
 
+impl Sighting {
+    /// Whether it leaves the player alone until it is hurt, in chains or free.
+    #[must_use]
+    pub fn is_at_peace(&self, world: &World) -> bool {
+        world.get::<Mind>(self.monster).is_some_and(|mind| mind.is_at_peace)
+    }
+}
+
 /// Returns the monsters that the player sees, the nearest first, ties by serial number.
 #[must_use]
 pub fn monsters_in_view(world: &World) -> Vec<Sighting> {

@@ -100,6 +100,12 @@ impl PlayerCombat<'_, '_> {
         Ok((*armor, super::is_exposed(mind, monster_conditions)))
     }
 
+    /// Whether a monster leaves the player alone until it is hurt.
+    #[must_use]
+    pub fn is_at_peace(&self, monster: Entity) -> bool {
+        self.monsters.get(monster).is_ok_and(|(.., mind)| mind.is_at_peace)
+    }
+
     /// Records an attack on a monster, whether it is hurt or not: it wakes, learns where the player is, and is freed
     /// from a hold that lasts until released.
     ///

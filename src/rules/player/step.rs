@@ -1,6 +1,6 @@
 //! A step, and the action that replaces it if something is in the way.
 
-use bevy::prelude::*;
+use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{doors::find_locked, ground::step_onto};
 use crate::{
@@ -8,15 +8,18 @@ use crate::{
         geometry::{Direction, Position},
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content},
+    content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, Mind, Player, Snared, is_captive, player_of},
+        creatures::{Conditions, Mind, Player, Snared, Witness, is_captive, player_of},
         effects::floats,
     },
-    turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, TrapFact},
-    world::level::{
-        Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain, Trap,
-        Traps, can_step, layers_at,
+    turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, Serial, TrapFact},
+    world::{
+        level::{
+            Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain,
+            Trap, Traps, can_step, layers_at,
+        },
+        sight::FieldOfView,
     },
 };
 
@@ -112,26 +115,41 @@ pub(super) fn go_astray(
     Ok(())
 }
 
-/// Carries out a step. It becomes an attack on a creature, the opening of a closed door, or labor at the chains of a
-/// captive or at fallen stones; against a wall it is refused. A player who is held stays, and loses a turn.
+/// A creature that the player may walk into.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Neighbor {
+    standing: Standing,
+    kind: &'static MonsterId,
+    serial: &'static Serial,
+    mind: &'static mut Mind,
+    conditions: &'static Conditions,
+}
+
+/// Carries out a step. It becomes an attack on an enemy, the opening of a closed door, or labor at the chains of a captive
+/// or at fallen stones; against a wall it is refused. A player who is held stays, and loses a turn.
+///
+/// A step never strikes at a creature at peace, whoever asks for the step: the player changes places with it, or the step
+/// is refused where it would not stand. Only [`Action::Attack`] strikes at it.
 pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
     (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
     mut log: GameLog,
-    player: Single<(Standing, &mut Conditions, &mut Snared), With<Player>>,
+    player: Single<(Standing, &mut Conditions, &mut Snared, &FieldOfView), With<Player>>,
     level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps, &Doors)>,
     (kinds, mut door_states): (Query<&Trap>, Query<&mut Door>),
-    minds: Query<(&Mind, &Conditions), Without<Player>>,
+    mut neighbors: Query<Neighbor, Without<Player>>,
 ) -> Result {
     let Action::Move(direction) = pending.0 else { return Ok(()) };
     if *outcome != Outcome::Pending {
         return Ok(());
     }
-    let (mut position, mut conditions, mut snared) = player.into_inner();
+    let (mut position, mut conditions, mut snared, view) = player.into_inner();
     let (terrain, mut occupancy, mut scent, traps, doors) = level.into_inner();
     let target = position.step(direction);
+    let in_way = occupancy.at(target).map(|who| neighbors.get_mut(who)).transpose()?;
     match terrain.structure(target) {
         Structure::Door(DoorState::Closed) if !direction.is_diagonal() => pending.0 = Action::Open(direction),
         Structure::Door(DoorState::Locked) if !direction.is_diagonal() => {
@@ -143,10 +161,10 @@ pub(super) fn step(
             log.tell(Fact::Blocked(obstacle(terrain, *position, direction)));
             *outcome = Outcome::Refused;
         }
-        _ if occupancy.at(target).is_some_and(|who| minds.get(who).is_ok_and(is_captive)) => {
+        _ if in_way.as_ref().is_some_and(|other| is_captive((&*other.mind, other.conditions))) => {
             pending.0 = Action::Search;
         }
-        _ if !occupancy.is_free(target) => pending.0 = Action::Attack(direction),
+        _ if in_way.as_ref().is_some_and(|other| !other.mind.is_at_peace) => pending.0 = Action::Attack(direction),
         _ if conditions.has(Condition::Held) => {
             let trap = traps.get(&*position).and_then(|trap| kinds.get(*trap).ok()).filter(|_| snared.0 > 0);
             snared.0 = snared.0.saturating_sub(1);
@@ -155,7 +173,21 @@ pub(super) fn step(
         }
         _ => {
             let from = *position;
-            occupancy.relocate(&mut position, target);
+            if let Some(mut other) = in_way {
+                let eyes = Witness { view, conditions: &conditions, turn: log.turn() };
+                let monster = eyes.foe(&content, (*other.kind, *other.serial), target, other.conditions);
+                let would_stand = terrain.is_safe(from) && !traps.contains_key(&from);
+                if !would_stand || other.conditions.has(Condition::Held) {
+                    log.tell(Fact::Blocked(Obstacle::Creature(monster)));
+                    *outcome = Outcome::Refused;
+                    return Ok(());
+                }
+                occupancy.exchange(&mut position, &mut other.standing);
+                other.mind.path.clear();
+                log.tell(Fact::ChangesPlaces { monster });
+            } else {
+                occupancy.relocate(&mut position, target);
+            }
             scent.lay(target, log.turn(), terrain);
             let is_on_foot = !floats(&conditions);
             let ground = layers_at(&content.terrain, terrain, target).filter_map(|layer| layer.noise);

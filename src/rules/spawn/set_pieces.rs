@@ -67,18 +67,32 @@ fn lay_items(
     for items in piece.items.iter().flatten() {
         let mut kinds = items.kinds.clone();
         random.shuffle(&mut kinds);
-        let count = roll(items.count, random) as usize;
-        let mut laid: Vec<NewItem> = Vec::new();
-        for kind in kinds.iter().cycle().take(count) {
-            let item = match piece.choice {
-                Some(_) => item_on_offer(content, *kind, depth, &laid, random),
-                None => make_item(content, EntrySubject::AnyItem(*kind), depth, random),
-            };
-            let Some(item) = item else { continue };
-            let Some(place) = place_in(content, room, SpawnSubject::Item, ground, random) else { break };
-            population.items.push((item, place));
-            laid.push(item);
-        }
+        let count = roll(items.count, random);
+        let is_on_offer = piece.choice.is_some();
+        lay_kinds(content, (&kinds, count, is_on_offer), (room, depth), ground, random, population);
+    }
+}
+
+/// Lays a number of items of some kinds in turn in a room, to choose from or not.
+pub(super) fn lay_kinds(
+    content: &Content,
+    (kinds, count, is_on_offer): (&[ItemKind], u32, bool),
+    (room, depth): (usize, u32),
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let mut laid: Vec<NewItem> = Vec::new();
+    for kind in kinds.iter().cycle().take(count as usize) {
+        let item = if is_on_offer {
+            item_on_offer(content, *kind, depth, &laid, random)
+        } else {
+            make_item(content, EntrySubject::AnyItem(*kind), depth, random)
+        };
+        let Some(item) = item else { continue };
+        let Some(place) = place_in(content, room, SpawnSubject::Item, ground, random) else { break };
+        population.items.push((item, place));
+        laid.push(item);
     }
 }
 

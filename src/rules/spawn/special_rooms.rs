@@ -2,11 +2,11 @@
 
 use super::{
     budget::spend, draw::PoolKind, ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
-    supplies::lay_gold,
+    set_pieces::lay_kinds, supplies::lay_gold,
 };
 use crate::{
-    base::random::RandomStream,
-    content::Content,
+    base::random::{Chance, Dice, RandomStream},
+    content::{Content, Hoard, ItemKind, OtherVault, SpawnTables},
     world::{generate::Blueprint, level::RoomPurpose},
 };
 
@@ -24,13 +24,13 @@ pub(super) fn settle(
         deeper.min(content.dungeon.monster_depths).max(depth)
     };
     for (index, room) in blueprint.rooms.iter().enumerate().filter(|(index, _)| !blueprint.has_set_piece(*index)) {
-        let mut roll = |dice| random.roll(dice).max(0).unsigned_abs();
         let hoard = match room.purpose {
-            RoomPurpose::Vault => Some(&rooms.vault),
-            RoomPurpose::TreasureRoom => Some(&rooms.treasure_room.hoard),
+            RoomPurpose::Vault => Some(vault_hoard(&content.spawn_tables, random)),
+            RoomPurpose::TreasureRoom => Some((&rooms.treasure_room.hoard).into()),
             _ => None,
         };
-        let (finds, gold) = hoard.map_or((0, 0), |hoard| (roll(hoard.finds), roll(hoard.gold)));
+        let mut roll = |dice| random.roll(dice).max(0).unsigned_abs();
+        let (finds, gold) = hoard.map_or((0, 0), |hoard: ThemedHoard<'_>| (roll(hoard.finds), roll(hoard.gold)));
         // Half of a small room is left to the guardians.
         let half = || u32::try_from(blueprint.rooms.cells(index).count() / 2).unwrap_or(u32::MAX);
         let finds = if finds > 0 { finds.min(half()) } else { 0 };
@@ -47,8 +47,41 @@ pub(super) fn settle(
             deepest: depths.1,
             ..Spending::on_level(pool_kind, GroupSource::Room, budget, from)
         };
-        spend(content, &here(PoolKind::Items, finds, depths), ground, random, population);
+        if let Some(kinds) = hoard.and_then(|hoard| hoard.kinds) {
+            let mut kinds = kinds.to_vec();
+            random.shuffle(&mut kinds);
+            lay_kinds(content, (&kinds, finds, false), (index, depths.1), ground, random, population);
+        } else {
+            spend(content, &here(PoolKind::Items, finds, depths), ground, random, population);
+        }
         lay_gold(content, gold, Some(index), ground, random, population);
         spend(content, &here(PoolKind::Creatures, budget, who), ground, random, population);
     }
+}
+
+/// A hoard, whose items may be of some kinds alone.
+#[derive(Clone, Copy)]
+struct ThemedHoard<'data> {
+    finds: Dice,
+    gold: Dice,
+    kinds: Option<&'data [ItemKind]>,
+}
+
+impl From<&Hoard> for ThemedHoard<'_> {
+    fn from(hoard: &Hoard) -> Self {
+        Self { finds: hoard.finds, gold: hoard.gold, kinds: None }
+    }
+}
+
+/// Draws the hoard of a vault by the shares.
+fn vault_hoard<'data>(tables: &'data SpawnTables, random: &mut RandomStream) -> ThemedHoard<'data> {
+    let others = tables.rooms.other_vaults.as_deref().unwrap_or_default();
+    let mut drawn = if others.is_empty() { 0 } else { random.below(Chance::WHOLE) };
+    for OtherVault { share, finds, gold, kinds, .. } in others {
+        match drawn.checked_sub(share.parts()) {
+            Some(left) => drawn = left,
+            None => return ThemedHoard { finds: *finds, gold: *gold, kinds: kinds.as_deref() },
+        }
+    }
+    (&tables.rooms.vault).into()
 }

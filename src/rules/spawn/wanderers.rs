@@ -124,8 +124,9 @@ pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
 }
 
 impl WandererSpawner<'_, '_> {
-    /// Brings a group out of the player's sight and room, preferably in a corridor and far away; it wanders from there, or
-    /// hunts if the player carries the Amulet.
+    /// Brings a wanderer out of the player's sight and room, preferably in a corridor and far away. It is one creature: of a
+    /// group that was drawn the first comes alone, without orders. Hunters of a player who carries the Amulet are no
+    /// wanderers: they come as they were drawn, and know where the player is.
     /// Returns whether there was a place and a kind for it.
     ///
     /// The player's view is computed from the lights and doors after all others have moved, and as if the player were
@@ -156,13 +157,17 @@ impl WandererSpawner<'_, '_> {
         let least_depth = if has_amulet { content.config.wanderers.amulet_depth } else { 1 };
         let factor = hunt_factor(content, has_amulet, self.depth.depth);
         let depth = self.depth.depth.max(least_depth.min(content.dungeon.level_count));
-        let Some((kinds, orders)) = draw_group(content, depth, random) else { return false };
+        let Some((mut kinds, mut orders)) = draw_group(content, depth, random) else { return false };
+        if !has_amulet {
+            kinds.truncate(1);
+            orders = None;
+        }
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
         if place.is_some_and(|place| !ground.may_come_to(place)) {
             place = ground.any_place(&content.config.wanderers, random);
         }
         let Some(place) = place else { return false };
-        // Each member of a band counts toward the level's limit; a debug command brings at least one.
+        // Each hunter of a band counts toward the level's limit; a debug command brings at least one.
         let config = &content.config.wanderers;
         let most = limit(config, factor).saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));

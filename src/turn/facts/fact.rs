@@ -53,6 +53,11 @@ pub enum Fact {
         /// The new level.
         level: u32,
     },
+    /// The player changed places with a creature at peace.
+    ChangesPlaces {
+        /// The creature.
+        monster: Foe,
+    },
     /// A step is impossible.
     Blocked(Obstacle),
     /// The player put an item in the pack.

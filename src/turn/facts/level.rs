@@ -15,6 +15,8 @@ pub enum Obstacle {
     Corner,
     /// A doorway, through which no diagonal step leads.
     Doorway,
+    /// A creature at peace with the player, which can't change places with them.
+    Creature(Foe),
 }
 
 /// An event caused by terrain.

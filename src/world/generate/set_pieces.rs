@@ -16,11 +16,11 @@ const SPARE: usize = 2;
 /// Chooses the set pieces of a level and a room for each.
 pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, streams: &RandomStreams) {
     let table = &request.content.set_pieces;
-    let (shallowest, deepest) = request.dungeon().monster_depths_at(request.depth);
+    let depths = request.dungeon().monster_depths_at(request.depth);
     let terrain = &request.content.terrain;
     let is_possible = |patch: &Patch| request.can_have(terrain.layer(patch.layer));
     let has_ground = |piece: &SetPiece| piece.ground.iter().flatten().all(is_possible);
-    let comes = |piece: &SetPiece| piece.first_depth <= deepest && shallowest <= piece.last_depth && has_ground(piece);
+    let comes = |piece: &SetPiece| request.content.set_piece_comes(piece, depths) && has_ground(piece);
     let mut left = turns(table.pieces.len(), request.depth, &mut streams.set_pieces());
     left.retain(|piece| table.pieces.get(*piece).is_some_and(comes));
     let mut random = streams.level(LevelStage::SetPieces, request.depth);

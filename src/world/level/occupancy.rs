@@ -66,11 +66,10 @@ impl Occupancy {
     }
 
     /// Swaps two creatures of the level.
-    pub fn exchange<'w, 's>(&mut self, first: &mut StandingItem<'w, 's>, second: &mut StandingItem<'w, 's>) {
+    pub fn exchange(&mut self, first: &mut StandingItem<'_, '_>, second: &mut StandingItem<'_, '_>) {
         std::mem::swap(&mut *first.position, &mut *second.position);
-        for creature in [first, second] {
-            self.0.set(*creature.position, Some(creature.entity));
-        }
+        self.0.set(*first.position, Some(first.entity));
+        self.0.set(*second.position, Some(second.entity));
     }
 
     /// A level with these creatures.

@@ -1,0 +1,94 @@
+//! The question before anything that may hit a creature at peace with the player. It is always asked: nothing but its
+//! answer makes the player strike at such a creature on purpose.
+
+use bevy::prelude::*;
+
+use super::{
+    prompt::{Asked, ESCAPE, Question, RETURN, confirm},
+    screens::{Response, Screen},
+};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Condition, Content, Key, MonsterId},
+    rules::{
+        creatures::{Conditions, Mind, is_captive, player_of},
+        monsters::{Sighting, monster_perceived_at},
+    },
+    turn::Action,
+    words::{peaceful_in_line_question, peaceful_question},
+    world::level::{MovementMode, Terrain, can_step, current_level},
+};
+
+/// The question whether to strike at a creature at peace with the player.
+#[derive(Clone, Debug)]
+pub(super) struct PeaceQuestion {
+    /// The kind that the creature looks like.
+    looks: MonsterId,
+    /// Whether it is a blow by hand, and not something thrown, shot or zapped that may hit the creature.
+    is_blow: bool,
+    /// What is done if the player agrees.
+    agreed: Response,
+}
+
+impl PeaceQuestion {
+    /// The question before a step into a creature in view that is at peace and free: a captive in chains is freed by such
+    /// steps. A confused player is not asked, since no step of theirs strikes at it (`docs/rules.md#peace`).
+    pub fn before_step(world: &World, direction: Direction) -> Option<Self> {
+        let player = world.entity(player_of(world)?);
+        let (place, conditions) = player.get_components::<(&Position, &Conditions)>().ok()?;
+        let terrain = world.get::<Terrain>(current_level(world)?)?;
+        if conditions.has(Condition::Confused) || !can_step(terrain, *place, direction, MovementMode::ANYWHERE) {
+            return None;
+        }
+        let there = in_view_at_peace(world, place.step(direction))?;
+        let is_free = !is_captive(world.entity(there.monster).get_components::<(&Mind, &Conditions)>().ok()?);
+        let agreed = Response::Act(Action::Attack(direction));
+        is_free.then_some(Self { looks: there.looks, is_blow: true, agreed })
+    }
+
+    /// The question before something flies over these cells that may hit a creature at peace in view: the first creature on
+    /// the way, or any if it may fly on.
+    pub fn before_flight(
+        world: &World,
+        cells: impl Iterator<Item = Position>,
+        flies_on: bool,
+        agreed: Response,
+    ) -> Option<Self> {
+        let mut creatures = cells.filter_map(|cell| monster_perceived_at(world, cell)).filter(|it| it.is_seen);
+        let is_at_peace = |it: &Sighting| it.is_at_peace(world);
+        let struck = if flies_on { creatures.find(is_at_peace) } else { creatures.next().filter(is_at_peace) };
+        Some(Self { looks: struck?.looks, is_blow: false, agreed })
+    }
+}
+
+/// The creature in a cell if it is in view and at peace with the player.
+fn in_view_at_peace(world: &World, cell: Position) -> Option<Sighting> {
+    monster_perceived_at(world, cell).filter(|sighting| sighting.is_seen && sighting.is_at_peace(world))
+}
+
+impl Screen for PeaceQuestion {
+    fn press(&self, _world: &World, key: Key) -> Response {
+        if key.is_return() { Response::CloseAll.then(self.agreed.clone()) } else { Response::CloseAll }
+    }
+
+    fn is_on_map(&self) -> bool {
+        true
+    }
+
+    fn is_repeated(&self) -> bool {
+        false
+    }
+
+    fn line(&self, _world: &World, content: &Content) -> Option<String> {
+        let question = if self.is_blow { peaceful_question } else { peaceful_in_line_question };
+        Some(question(content, self.looks))
+    }
+
+    fn asked(&self, world: &World, content: &Content) -> Asked {
+        confirm(&self.line(world, content).unwrap_or_default())
+    }
+
+    fn question(&self, _world: &World) -> Question {
+        Question::Keys(vec![RETURN, ESCAPE])
+    }
+}

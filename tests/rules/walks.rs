@@ -1,0 +1,159 @@
+//! A command that is repeated although nothing new has happened ends with a refusal, never with a walk.
+
+use bevy::prelude::*;
+use yendor::{
+    base::geometry::Position,
+    content::{Content, ItemKind, ItemKinds},
+    programs::bots::AimlessWalks,
+    rules::{
+        items::{FoundNoRoom, ItemState, NewItem, Opens},
+        player::AutomaticPickUp,
+    },
+    turn::LockedPlace,
+    world::level::RoomPurpose,
+};
+
+use crate::scenario::Scenario;
+
+const HALL: &str = "
+##############
+#1....@.....2#
+##############";
+
+/// The command was refused at once.
+const NO_TURNS: [u64; 0] = [];
+
+/// Fills the pack, and turns automatic pick-up on for some kinds.
+fn fill_pack(game: &mut Scenario, kinds: ItemKinds) {
+    while game.player().inventory.len() < 23 {
+        game.debug("item weapon/mace");
+    }
+    game.world().insert_resource(AutomaticPickUp { is_on: true, kinds });
+}
+
+/// A key to a door of its own.
+fn key(home: Position, door: Position) -> NewItem {
+    let kind = Content::compiled_in().item_called("key/key").unwrap();
+    let opens = Opens { depth: 1, door, home, place: LockedPlace::Room(RoomPurpose::Vault) };
+    NewItem { state: ItemState { opens: Some(opens), ..ItemState::default() }, ..NewItem::plain(kind, 1) }
+}
+
+/// Presses a key until it is refused, and returns the turns that each press took; the law about walks holds.
+#[track_caller]
+fn press_until_refused(game: &mut Scenario, token: &str) -> Vec<u64> {
+    let (mut turns, mut walks) = (Vec::new(), AimlessWalks::default());
+    walks.check(game.world()).unwrap();
+    for _ in 0..10 {
+        let before = game.turn();
+        game.keys(token);
+        walks.check(game.world()).unwrap_or_else(|broken| panic!("{broken}"));
+        match game.turn() - before {
+            0 => return turns,
+            taken => turns.push(taken),
+        }
+    }
+    panic!("'{token}' is never refused: {turns:?}");
+}
+
+#[test]
+fn exploring_does_not_go_for_keys_that_the_pack_has_no_room_for() {
+    let mut game = Scenario::lit(HALL);
+    let here = game.position();
+    game.lay(key(here, Position::new(1, 0)), here);
+    game.keys(",");
+    fill_pack(&mut game, ItemKinds::ALL);
+    for (mark, door) in [('1', 3), ('2', 5)] {
+        let home = game.mark(mark);
+        game.lay(key(home, Position::new(door, 0)), home);
+    }
+    game.keys("s");
+    assert_eq!(press_until_refused(&mut game, "E"), NO_TURNS);
+    assert_eq!(game.said_part("2 items were not picked up: your pack is full"), 1, "{}", game.last_message());
+}
+
+/// A full pack with a dagger, and two others in a hall: their enchantments are unknown, and all differ.
+fn daggers_in_a_hall() -> Scenario {
+    let mut game = Scenario::lit(HALL);
+    let dagger = Content::compiled_in().item_called("weapon/dagger").unwrap();
+    let lay = |game: &mut Scenario, enchantment: i32, place: Position| {
+        game.lay(NewItem { enchantment, ..NewItem::plain(dagger, 1) }, place);
+    };
+    let here = game.position();
+    lay(&mut game, 1, here);
+    game.keys(",");
+    fill_pack(&mut game, ItemKinds::ALL);
+    for (mark, enchantment) in [('1', 2), ('2', 3)] {
+        let place = game.mark(mark);
+        lay(&mut game, enchantment, place);
+    }
+    game.keys("s");
+    game
+}
+
+#[test]
+fn exploring_tries_items_once_of_which_only_the_name_is_like_one_in_the_pack() {
+    let mut game = daggers_in_a_hall();
+    let turns = press_until_refused(&mut game, "E");
+    assert_eq!(turns.len(), 1, "{turns:?}: {}", game.last_message());
+    assert_eq!(game.said_part("You have no room for a dagger"), 2);
+    assert!(game.said_part("2 items were not picked up: your pack is full") > 0, "{}", game.last_message());
+    game.kept().refuses("E");
+    // One that is like another in the pack after all still finds its place, and so does any once a letter is free.
+    let mace = game.letter("weapon/mace");
+    game.keys(&format!("d {mace}"));
+    assert_ne!(press_until_refused(&mut game, "E"), NO_TURNS);
+    assert_eq!(game.level().items.len(), 2, "a dagger and the mace are left");
+}
+
+#[test]
+fn exploring_fetches_nothing_while_the_player_floats_and_says_so() {
+    let mut game = Scenario::lit(HALL);
+    game.world().insert_resource(AutomaticPickUp { is_on: true, kinds: ItemKinds::ALL });
+    game.item("food/ration", 1, '1');
+    game.item("food/ration", 1, '2');
+    game.debug("afflict levitating 300");
+    game.keys("s");
+    assert_eq!(press_until_refused(&mut game, "E"), NO_TURNS);
+    assert!(game.last_message().contains("2 items were out of reach"), "{}", game.last_message());
+}
+
+#[test]
+fn a_pile_is_fetched_only_for_what_is_picked_up_and_has_room() {
+    let weapons =
+        ItemKinds::CHOICES.into_iter().fold(ItemKinds::ALL, |kinds, kind| kinds.with(kind, kind == ItemKind::Weapon));
+    let mut game = Scenario::lit(HALL);
+    fill_pack(&mut game, weapons);
+    for mark in ['1', '2'] {
+        // There would be room for the ration, which is not picked up.
+        game.item("food/ration", 1, mark);
+        game.item("weapon/mace", 1, mark);
+    }
+    game.keys("s");
+    assert_eq!(press_until_refused(&mut game, "E"), NO_TURNS);
+}
+
+#[test]
+fn the_law_finds_a_second_walk_that_brings_nothing_and_allows_journeys_there_and_back() {
+    let mut game = Scenario::lit("########\n#<.@..>#\n########");
+    let mut walks = AimlessWalks::default();
+    walks.check(game.world()).unwrap();
+    for keys in ["_ <", "_ >", "_ <"] {
+        game.keys(keys);
+        walks.check(game.world()).unwrap();
+    }
+    let mut game = daggers_in_a_hall();
+    let mut walks = AimlessWalks::default();
+    walks.check(game.world()).unwrap();
+    game.keys("E");
+    walks.check(game.world()).unwrap();
+    // A player who forgot what found no room would walk for ever.
+    let world = game.world();
+    let tried: Vec<Entity> = world.query_filtered::<Entity, With<FoundNoRoom>>().iter(world).collect();
+    assert_eq!(tried.len(), 2);
+    for item in tried {
+        world.entity_mut(item).remove::<FoundNoRoom>();
+    }
+    game.keys("E");
+    let broken = walks.check(game.world()).unwrap_err();
+    assert!(broken.to_string().contains("Explore has walked"), "{broken}");
+}
