@@ -196,7 +196,7 @@ fn explore_on(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
 /// Saves the game of one world and loads it into another.
 fn load_into(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
     let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
-    let record = capture(kept).ok_or_else(|| broken("it has no record".to_owned()))?;
+    let record = capture(kept).map_err(|error| broken(error.to_string()))?;
     let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
     let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
     start_over(world);
