@@ -35,9 +35,9 @@ fn a_hunter_in_view_comes_nearer_each_turn_and_bites() {
         game.keys(".");
         assert_eq!(game.only_monster().x - 1, distance);
     }
-    assert_eq!(game.said_part("The Orc "), 0);
+    assert_eq!(game.said_part("The orc "), 0);
     game.keys(".");
-    assert_eq!(game.said_part("The Orc "), 1);
+    assert_eq!(game.said_part("The orc "), 1);
 }
 
 #[test]
@@ -51,9 +51,9 @@ fn a_fleeing_monster_runs_away_and_fights_when_cornered() {
         assert_eq!(game.only_monster().x, column);
     }
     game.times(7, "l");
-    assert_eq!(game.said_part("The Orc "), 0);
+    assert_eq!(game.said_part("The orc "), 0);
     game.keys("l");
-    assert_eq!(game.said_part("The Orc "), 1);
+    assert_eq!(game.said_part("The orc "), 1);
 }
 
 #[test]

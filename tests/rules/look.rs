@@ -129,14 +129,14 @@ fn a_monster_is_described_with_its_state_wounds_and_conditions() {
         game.keys("x");
         described(&game)
     };
-    assert_eq!(said(MindState::Sleeping, 0, &[]), "You see a sleeping Orc.");
-    assert_eq!(said(MindState::Wandering, 1, &[]), "You see an Orc that has not noticed you, wounded.");
+    assert_eq!(said(MindState::Sleeping, 0, &[]), "You see a sleeping orc.");
+    assert_eq!(said(MindState::Wandering, 1, &[]), "You see an orc that has not noticed you, wounded.");
     assert_eq!(
         said(MindState::Hunting, 12, &[Condition::Confused, Condition::Slowed]),
-        "You see an Orc hunting you, badly wounded, confused and slowed."
+        "You see an orc hunting you, badly wounded, confused and slowed."
     );
-    assert_eq!(said(MindState::Fleeing, 18, &[]), "You see an Orc fleeing from you, nearly dead.");
-    assert_eq!(said(MindState::Hunting, 0, &[Condition::Frozen]), "You see an Orc, frozen stiff.");
+    assert_eq!(said(MindState::Fleeing, 18, &[]), "You see an orc fleeing from you, nearly dead.");
+    assert_eq!(said(MindState::Hunting, 0, &[Condition::Frozen]), "You see an orc, frozen stiff.");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     game.monster_at('Z', Position::new(4, 2), MindState::Hunting, 9);
     game.item_at("weapon/mace", 1, Position::new(4, 2));
     game.keys("x");
-    assert_eq!(described(&game), "You see a Zombie hunting you, in an open door, over a mace.");
+    assert_eq!(described(&game), "You see a zombie hunting you, in an open door, over a mace.");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn an_invisible_phantom_is_found_only_by_a_player_who_sees_invisible() {
     game.keys("tab esc");
     assert_eq!(description_of_mark(&mut game, '2'), "You see nothing but floor.");
     game.set(afflicted(Condition::SeeingInvisible)).keys("x");
-    assert_eq!(described(&game), "You see a sleeping Phantom, invisible.");
+    assert_eq!(described(&game), "You see a sleeping phantom, invisible.");
     game.keys("esc").set(Conditions::default()).keys(". x *");
     assert!(game.screen(80, 24).contains("None yet."), "{}", game.screen(80, 24));
 }
@@ -470,7 +470,7 @@ fn a_sentence_never_hides_the_cursor_on_a_small_screen() {
     game.keys("x");
     let screen = game.screen(80, 24);
     let rows: Vec<&str> = screen.lines().collect();
-    assert!(rows[0].contains("You see a Venus Flytrap, nearly dead") && rows[4].contains("@F"), "{screen}");
+    assert!(rows[0].contains("You see a Venus flytrap, nearly dead") && rows[4].contains("@F"), "{screen}");
     assert!(rows[2].contains("ring mail"), "{screen}");
     game.keys("j j j j j");
     assert!(game.screen(80, 24).lines().next().unwrap().contains("You see"), "{}", game.screen(80, 24));

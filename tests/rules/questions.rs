@@ -106,7 +106,7 @@ fn stepping_beside_a_sleeper_is_asked_about_once() {
     game.debug("freeze on");
     game.keys("l l");
     game.expect().place((2, 1));
-    assert!(shows(&game, "Step beside the sleeping Emu?"), "{}", game.screen(80, 24));
+    assert!(shows(&game, "Step beside the sleeping emu?"), "{}", game.screen(80, 24));
     game.keys("esc");
     game.expect().place((2, 1));
     game.keys("l ret").expect().place((3, 1));
