@@ -75,7 +75,7 @@ fn a_confused_player_can_strike_at_the_wrong_place() {
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict confused 50");
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("j");
-    game.expect().place((5, 2)).said_part("Venus Flytrap", 0);
+    game.expect().place((5, 2)).said_part("Venus flytrap", 0);
 }
 
 #[test]

@@ -69,8 +69,13 @@ fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
 }
 
 #[test]
-fn a_player_who_hallucinates_can_not_tell_who_has_noticed_them() {
+fn a_player_who_hallucinates_can_tell_who_has_noticed_them() {
     let mut game = hall_with_emu(11, MindState::Wandering);
+    game.debug("afflict Hallucinating 50");
+    let turn = game.turn();
+    game.keys("Z");
+    assert!(game.turn() > turn, "{}", game.last_message());
+    let mut game = hall_with_emu(11, MindState::Hunting);
     game.debug("afflict Hallucinating 50");
     game.refuses("Z");
 }

@@ -147,7 +147,7 @@ fn no_attack_goes_diagonally_through_a_door_or_past_a_corner() {
     );
     game.hit_points(500).hunter('D', '1');
     game.refuses("u").times(10, ".");
-    game.expect().said_part("Dragon", 0);
+    game.expect().said_part("dragon", 0);
     assert_eq!(game.only_monster().y, 1);
 
     let mut game = Scenario::on(
@@ -221,6 +221,6 @@ fn monsters_act_in_the_order_of_their_serial_numbers() {
     assert!(first < second);
     game.keys(".");
     let messages = game.messages();
-    let order: Vec<bool> = messages[1..].iter().map(|line| line.text.contains("Orc")).collect();
+    let order: Vec<bool> = messages[1..].iter().map(|line| line.text.contains("orc")).collect();
     assert_eq!(order, [true, false]);
 }

@@ -211,7 +211,7 @@ fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     game.hunter('O', '1');
     game.debug("set hp 40");
     game.refuses("tab");
-    assert!(game.last_message().starts_with("You are too badly hurt"), "{}", game.last_message());
+    assert!(game.last_message().starts_with("You are badly hurt"), "{}", game.last_message());
 }
 
 #[test]

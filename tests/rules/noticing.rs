@@ -72,7 +72,7 @@ fn a_follower_of_a_hunting_leader_hunts_in_all_that_is_said() {
     let follower = game.monster('H', '2', MindState::Wandering);
     let orders = BandOrders { follows: true, shares_waking: true, leader_dies: LeaderDeath::FightOn };
     game.band(&[leader, follower], orders);
-    assert_eq!(game.screen(104, 32).matches("Hobgoblin hunting").count(), 2, "{}", game.screen(104, 32));
+    assert_eq!(game.screen(104, 32).matches(" hunting").count(), 2, "{}", game.screen(104, 32));
     assert!(!game.screen(104, 32).contains("unaware"));
     let states: Vec<_> = ViewObserver::default().view(game.world()).creatures.iter().map(|foe| foe.state).collect();
     assert_eq!(states, [Some(MindState::Hunting); 2]);

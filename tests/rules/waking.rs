@@ -70,7 +70,7 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
 fn the_log_reports_a_sleeper_that_wakes_in_view() {
     // An orc sees the player at 8 cells.
     let map = "############\n#@......1..#\n############";
-    for (conditions, told) in [("", 1), ("afflict Hallucinating 50", 0)] {
+    for (conditions, told) in [("", 1), ("afflict Hallucinating 50", 1), ("afflict Blind 50", 0)] {
         let mut game = Scenario::lit(map);
         if !conditions.is_empty() {
             game.debug(conditions);

@@ -133,9 +133,9 @@ scenes! {
         zap(&mut game, "");
         assert!(is_known(&mut game, "wand/sleep"));
         game.times(5, ".");
-        assert_eq!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you"), 0);
+        assert_eq!(game.said_part("hobgoblin misses you") + game.said_part("hobgoblin hits you"), 0);
         game.times(2, ".");
-        assert!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you") > 0);
+        assert!(game.said_part("hobgoblin misses you") + game.said_part("hobgoblin hits you") > 0);
         assert_eq!(hit_points_of(&game, serial), 50);
     }
 

@@ -304,7 +304,7 @@ fn names_in_the_panel_make_room_for_what_a_creature_does() {
         game.hunter(letter, mark);
     }
     let screen = game.screen(104, 32);
-    for row in ["I Ice Monster hunting", "F Flytrap hunting 6", "R Rattlesnake hunting"] {
+    for row in ["I Ice Monster hunting", "F Flytrap   hunting 6", "R Rattlesnake hunting"] {
         assert!(screen.contains(row), "{row}\n{screen}");
     }
 }

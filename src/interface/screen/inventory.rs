@@ -96,7 +96,7 @@ impl Screen for Inventory {
             }
             lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
         }
-        draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: what to do with it   esc: back");
+        draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: choose   esc: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
