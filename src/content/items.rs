@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 
-use super::{Effect, RingPower, read::read_with_serde, read::record};
+use super::{Article, Effect, RingPower, read::read_with_serde, read::record};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -23,6 +23,8 @@ record! {
         pub kind: ItemKind,
         /// Whether its name takes no article, as in "ring mail".
         pub mass: Option<bool>,
+        /// The article of its name; by the first letter if left out.
+        pub article: Option<Article>,
         /// Whether several of them share a pack letter.
         pub stacks: Option<bool>,
         /// Its weight among its family; without one it is never found by chance.

@@ -122,6 +122,16 @@ impl Key {
         }
     }
 
+    /// Returns the key as players read it: its token, but for the return key the word that is printed on it.
+    #[must_use]
+    pub fn label(self) -> String {
+        let token = self.to_string();
+        match self.name {
+            KeyName::Return => token.strip_suffix("ret").map_or(token.clone(), |modifiers| format!("{modifiers}Enter")),
+            _ => token,
+        }
+    }
+
     /// Returns whether this is the key `name` without modifiers.
     #[must_use]
     pub fn is(self, name: KeyName) -> bool {
@@ -227,6 +237,13 @@ mod tests {
     fn shift_with_a_letter_is_the_capital_letter() {
         assert_eq!("shift-h".parse::<Key>(), Ok(Key::character('H')));
         assert_eq!("ctrl-shift-h".parse::<Key>().map(|key| key.to_string()), Ok("ctrl-H".to_owned()));
+    }
+
+    #[test]
+    fn players_read_enter_for_the_return_key() {
+        for (token, label) in [("ret", "Enter"), ("ctrl-ret", "ctrl-Enter"), ("esc", "esc"), ("r", "r")] {
+            assert_eq!(token.parse::<Key>().map(Key::label).as_deref(), Ok(label));
+        }
     }
 
     #[test]

@@ -75,7 +75,7 @@ impl Command {
         (&[Self::Travel, Self::GoToLevel], "travel to a place, to a level"),
         (&[Self::Fight, Self::Repeat], "fight on, repeat the last command"),
         (&[Self::Rest, Self::Search], "rest a turn, search around you"),
-        (&[Self::PickUp, Self::AutomaticPickUp], "pick up, by walking or not"),
+        (&[Self::PickUp, Self::AutomaticPickUp], "pick up, switch automatic pick-up"),
         (&[Self::Inventory, Self::Drop], "your pack, drop something"),
         (&[Self::Eat, Self::Quaff], "eat, drink a potion"),
         (&[Self::Read, Self::Zap], "read a scroll, zap a wand"),

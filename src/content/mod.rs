@@ -5,6 +5,7 @@
 //! `Content`.
 
 mod appearances;
+mod article;
 mod band_checks;
 mod bands;
 mod conditions;
@@ -52,6 +53,7 @@ mod tuning;
 mod watch;
 
 pub use appearances::Appearances;
+pub use article::Article;
 pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
 pub use conditions::{Condition, ConditionRule, Feeling, Stacking};
 pub use config::{

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use strum::VariantArray;
 
 use super::{
-    DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
+    Article, DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
     read::{read_with_serde, record},
     terrain_checks::{TAKEN, is_narrow},
 };
@@ -18,8 +18,12 @@ record! {
     pub struct MonsterDefinition {
         /// Its letter on the map; no other kind, item or terrain has it.
         pub letter: char,
-        /// Its name, such as `Venus Flytrap`.
+        /// Its name as a heading and for programs, such as `Ice Monster`.
         pub name: String,
+        /// Its name within a sentence; the name in lower case if left out.
+        pub in_sentences: Option<String>,
+        /// The article of its name; by the first letter if left out.
+        pub article: Option<Article>,
         /// The description shown when the player looks at it, in a sentence or two.
         pub description: String,
         /// Level in the to-hit formula (`docs/rules.md#hitting-and-damage`).
@@ -179,6 +183,12 @@ impl MonsterDefinition {
     /// The range of monster speeds.
     pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
 
+    /// Returns its name within a sentence, without an article: "ice monster", "Venus flytrap".
+    #[must_use]
+    pub fn noun(&self) -> String {
+        self.in_sentences.clone().unwrap_or_else(|| self.name.to_lowercase())
+    }
+
     /// Returns whether monsters of this kind are never generated asleep.
     #[must_use]
     pub fn never_sleeps(&self) -> bool {
@@ -213,6 +223,9 @@ impl MonsterDefinition {
         }
         if self.name.trim().is_empty() {
             report.mistake_in(lines, "name", "a monster needs a name");
+        }
+        if self.in_sentences.as_ref().is_some_and(|name| name.trim().is_empty()) {
+            report.mistake_in(lines, "in_sentences", "must not be empty; leave it out for the name in lower case");
         }
         if self.hp.least() < 1 {
             report.mistake_in(lines, "hp", "must be at least 1");

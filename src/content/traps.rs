@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::{
-    ItemDefinition,
+    Article, ItemDefinition,
     read::{read_with_serde, record},
 };
 use crate::base::{
@@ -175,6 +175,8 @@ record! {
         pub kind: TrapKind,
         /// Its name, without an article.
         pub name: String,
+        /// The article of its name; by the first letter if left out.
+        pub article: Option<Article>,
         /// A description of what it does, as a text after "which".
         pub description: String,
         /// Its weight among the kinds of a depth.

@@ -31,6 +31,7 @@ pub(super) fn sentence(content: &Content, monster: Foe, fact: &AttackFact) -> (S
         AttackFact::MaxHpDrained { .. } => {
             (format!("{it} drains your life: your maximum hit points fall."), Kind::Damage)
         }
+        AttackFact::ExperienceDrained => (format!("{it} drains your experience."), Kind::Damage),
         AttackFact::LevelDrained { level: 0 } => (format!("{it} drains the last of your experience."), Kind::Critical),
         AttackFact::LevelDrained { level } => {
             (format!("{it} drains your experience: you are now level {level}."), Kind::Damage)

@@ -9,6 +9,16 @@ pub fn command_name(command: Command) -> String {
     match command {
         Command::Move(direction) => format!("Move {}", direction_name(direction)),
         Command::Run(direction) => format!("Run {}", direction_name(direction)),
+        // The words of the help, the item pages and the log.
+        Command::Quaff => "Drink".to_owned(),
+        Command::Call => "Name a kind".to_owned(),
+        Command::Fire => "Shoot".to_owned(),
+        Command::Inventory => "Pack".to_owned(),
+        Command::AutomaticPickUp => "Automatic pick-up".to_owned(),
+        Command::Morgue => "Write the story so far".to_owned(),
+        Command::LongRest => "Rest until healed".to_owned(),
+        Command::Ascend => "Go up the stairs".to_owned(),
+        Command::Descend => "Go down the stairs".to_owned(),
         _ => capitalized(spaced(&format!("{command:?}")).trim_start()),
     }
 }
@@ -47,7 +57,8 @@ mod tests {
     #[test]
     fn command_names_are_words() {
         for (command, name) in [
-            (Command::AutomaticPickUp, "Automatic pick up"),
+            (Command::Quaff, "Drink"),
+            (Command::CopySeed, "Copy seed"),
             (Command::Rest, "Rest"),
             (Command::Move(Direction::SouthWest), "Move southwest"),
         ] {

@@ -1,16 +1,23 @@
 //! Articles, capitals, plurals and numbers.
 
+use crate::content::Article;
+
 /// Returns a distance in words: "1 step", "5 steps".
 #[must_use]
 pub fn steps_away(steps: u32) -> String {
     if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
 }
 
-/// Returns the words with "a" or "an" before them.
+/// Returns the words with "a" or "an" before them, as their first letter asks for. Names of the data have their own
+/// articles.
 #[must_use]
 pub fn with_article(words: &str) -> String {
-    let vowel = words.chars().next().is_some_and(|first| "aeiouAEIOU".contains(first));
-    format!("{} {words}", if vowel { "an" } else { "a" })
+    Article::by_first_letter(words).before(words)
+}
+
+/// Returns a name with the article that the data gives it, or else that of its first letter.
+pub(super) fn with_own_article(article: Option<Article>, name: &str) -> String {
+    article.unwrap_or_else(|| Article::by_first_letter(name)).before(name)
 }
 
 /// Returns the words with a capital first letter.
@@ -20,7 +27,7 @@ pub fn capitalized(words: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
-/// Returns the plural of a name: "Wraiths", "Foxes", "Harpies".
+/// Returns the plural of a name: "wraiths", "foxes", "harpies".
 #[must_use]
 pub fn plural(name: &str) -> String {
     let ends_with = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
@@ -51,16 +58,17 @@ mod tests {
 
     #[test]
     fn a_vowel_takes_an() {
-        assert_eq!(with_article("Orc"), "an Orc");
+        assert_eq!(with_article("orc"), "an orc");
         assert_eq!(with_article("mace +1"), "a mace +1");
-        assert_eq!(capitalized("the Orc"), "The Orc");
+        assert_eq!(with_own_article(Some(Article::A), "unicorn"), "a unicorn");
+        assert_eq!(capitalized("the orc"), "The orc");
     }
 
     #[test]
     fn plurals_and_numbers() {
         assert_eq!(
-            ["Wraith", "Yeti", "Fox", "Harpy", "Quay"].map(plural),
-            ["Wraiths", "Yetis", "Foxes", "Harpies", "Quays"]
+            ["wraith", "yeti", "fox", "harpy", "quay"].map(plural),
+            ["wraiths", "yetis", "foxes", "harpies", "quays"]
         );
         assert_eq!([2, 12, 13].map(number), ["two", "twelve", "13"]);
     }

@@ -1,6 +1,10 @@
 //! Sentences about commands of many actions, and about creatures that come into view.
 
-use super::{capitalized, direction_name, names::monster_name, sentences::MessageKind as Kind, with_article};
+use super::{
+    capitalized, direction_name,
+    names::{a_monster, the_monster},
+    sentences::MessageKind as Kind,
+};
 use crate::{
     content::{Content, MonsterId},
     turn::{ExplorationRest, IntentionFact, NewcomerState},
@@ -8,7 +12,7 @@ use crate::{
 
 /// Returns the sentence for a monster that comes into view.
 pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: NewcomerState) -> (String, Kind) {
-    let who = capitalized(&with_article(monster_name(content, kind)));
+    let who = capitalized(&a_monster(content, kind));
     let (manner, message) = match state {
         NewcomerState::Hunting => (", hunting you", Kind::Warning),
         NewcomerState::Fleeing => (", fleeing", Kind::Info),
@@ -17,7 +21,6 @@ pub(super) fn newcomer_sentence(content: &Content, kind: MonsterId, state: Newco
         NewcomerState::Captive => (", in chains", Kind::Info),
         NewcomerState::AtPeace => (", at peace", Kind::Info),
         NewcomerState::Unaware => (", unaware of you", Kind::Warning),
-        NewcomerState::Unknown => ("", Kind::Warning),
     };
     (format!("{who} comes into view{manner}."), message)
 }
@@ -29,10 +32,10 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Blind => "Not while you are blind.".to_owned(),
         IntentionFact::Starving => "Not while you are starving.".to_owned(),
         IntentionFact::HostileInView { kind } => {
-            format!("Not while {} is in view.", with_article(monster_name(content, *kind)))
+            format!("Not while {} is in view.", a_monster(content, *kind))
         }
         IntentionFact::HostileNear { kind } => {
-            format!("Not while {} is so near.", with_article(monster_name(content, *kind)))
+            format!("Not while {} is so near.", a_monster(content, *kind))
         }
         IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
         IntentionFact::FireInView => "You see a fire.".to_owned(),
@@ -48,12 +51,12 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Rested => "You have recovered.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
-        IntentionFact::TooHurtToFight => "You are too badly hurt to go on fighting without a pause.".to_owned(),
+        IntentionFact::TooHurtToFight => "You are badly hurt. To strike on, walk into the monster.".to_owned(),
         IntentionFact::CanNotReach { kind } => {
-            format!("You can't reach the {} from here.", monster_name(content, *kind))
+            format!("You can't reach {} from here.", the_monster(content, *kind))
         }
         IntentionFact::NotReached { kind } => {
-            format!("You have not reached the {} yet.", monster_name(content, *kind))
+            format!("You have not reached {} yet.", the_monster(content, *kind))
         }
         IntentionFact::NoOtherLevel => "You have not been on another level yet.".to_owned(),
         IntentionFact::NothingToRepeat => "There is no command to repeat.".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{
     MessageKind, capitalized, direction_name, item_name,
-    names::{bare_item_name, foe_name, monster_name},
+    names::{bare_item_name, foe_name, the_monster},
 };
 use crate::{
     content::{ArrivalText, Content, LayerKind, MonsterId},
@@ -90,22 +90,23 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
 /// Returns the question before a step into something dangerous.
 #[must_use]
 pub fn step_question(content: &Content, layer: LayerKind) -> String {
-    format!("Really step into {}? ret: yes   any other key: no", the(&content.terrain.layer(layer).name))
+    format!("Really step into {}? Enter: yes   any other key: no", the(&content.terrain.layer(layer).name))
 }
 
 /// The question before a missile is shot where no creature is known.
-pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? ret: yes   any other key: no";
+pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? Enter: yes   any other key: no";
 
 /// Returns the question before a step that leads beside a sleeping creature.
 #[must_use]
 pub fn sleeper_question(content: &Content, kind: MonsterId) -> String {
-    format!("Step beside the sleeping {}? ret: yes   any other key: no", monster_name(content, kind))
+    format!("Step beside the sleeping {}? Enter: yes   any other key: no", content.monster(kind).noun())
 }
 
 /// Returns the question before a blow at a creature that is at peace with the player.
 #[must_use]
 pub fn peaceful_question(content: &Content, kind: MonsterId) -> String {
-    format!("The {} is at peace with you. Attack it? ret: yes   any other key: no", monster_name(content, kind))
+    let who = capitalized(&the_monster(content, kind));
+    format!("{who} is at peace with you. Attack it? Enter: yes   any other key: no")
 }
 
 /// Returns the question before a missile or a wand that may hit a creature at peace with the player.

@@ -1,6 +1,6 @@
 //! Sentences about a cell that the player looks at.
 
-use super::{monster_name, structure_name, trap_name, with_article};
+use super::{a_monster, structure_name, trap_name, with_article};
 use crate::{
     base::random::Chance,
     content::{Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
@@ -134,7 +134,7 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
 fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {
     let (name, traits) = match someone {
         Someone::Yourself(conditions) => ("yourself".to_owned(), visible_conditions(content, conditions)),
-        Someone::Sensed(kind) => (with_article(monster_name(content, *kind)), Vec::new()),
+        Someone::Sensed(kind) => (a_monster(content, *kind), Vec::new()),
         Someone::Monster(monster) => {
             let mut traits = if monster.wounds == Wounds::Unhurt { Vec::new() } else { vec![monster.wounds.word()] };
             traits.extend(visible_conditions(content, &monster.conditions));
@@ -147,17 +147,17 @@ fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) ->
     parts.join(", ")
 }
 
-/// Returns a monster with its state: "a sleeping Orc", "an Orc hunting you". A helpless monster has no state.
+/// Returns a monster with its state: "a sleeping orc", "an orc hunting you". A helpless monster has no state.
 fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
-    let name = monster_name(content, monster.looks);
+    let name = a_monster(content, monster.looks);
     match monster.state {
-        MindState::Sleeping => with_article(&format!("sleeping {name}")),
-        _ if monster.conditions.is_helpless() => with_article(name),
-        _ if is_captive(monster) => format!("{} in chains", with_article(name)),
-        _ if monster.is_at_peace => format!("{} that is at peace with you", with_article(name)),
-        MindState::Wandering => format!("{} that has not noticed you", with_article(name)),
-        MindState::Hunting => format!("{} hunting you", with_article(name)),
-        MindState::Fleeing => format!("{} fleeing from you", with_article(name)),
+        MindState::Sleeping => with_article(&format!("sleeping {}", content.monster(monster.looks).noun())),
+        _ if monster.conditions.is_helpless() => name,
+        _ if is_captive(monster) => format!("{} in chains", name),
+        _ if monster.is_at_peace => format!("{} that is at peace with you", name),
+        MindState::Wandering => format!("{} that has not noticed you", name),
+        MindState::Hunting => format!("{} hunting you", name),
+        MindState::Fleeing => format!("{} fleeing from you", name),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     capitalized,
-    names::{bare_item_name, bolt_name, foe_name, item_name, monster_name},
+    names::{a_monster, bare_item_name, bolt_name, foe_name, item_name},
     with_article,
 };
 use crate::{
@@ -76,7 +76,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         }
         MagicFact::MissileFades => ("The magic missile vanishes with a puff of smoke.".to_owned(), Kind::Info),
         MagicFact::Becomes { monster, into } => {
-            let into = with_article(monster_name(content, into.looks));
+            let into = a_monster(content, into.looks);
             (format!("{} turns into {into}!", capitalized(&foe_name(content, *monster))), Kind::Warning)
         }
         MagicFact::DrawnNear { monster } => {
@@ -127,7 +127,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::TouchSpent => ("Your hands stop glowing.".to_owned(), Kind::Info),
         MagicFact::Shriek => ("A high-pitched hum echoes through the whole level.".to_owned(), Kind::Warning),
         MagicFact::Appears { monster } => {
-            let name = with_article(monster_name(content, monster.looks));
+            let name = a_monster(content, monster.looks);
             (format!("{} appears out of thin air!", capitalized(&name)), Kind::Warning)
         }
         MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),

@@ -1,6 +1,6 @@
 //! Names of items, monsters, cells and conditions as the player knows them.
 
-use super::{capitalized, turns, with_article};
+use super::{capitalized, grammar::with_own_article, turns};
 use crate::{
     content::{
         Condition, Content, Element, Feeling, ItemDefinition, ItemId, ItemKind, MonsterId, RoomPurpose, TrapKind,
@@ -10,12 +10,25 @@ use crate::{
     world::level::{DoorState, Structure},
 };
 
-/// Returns the name of a monster in a sentence: "the Orc", or "it" if it is not seen.
+/// Returns the name of a monster in a sentence: "the orc", or "it" if it is not seen.
 pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
-    if foe.seen { format!("the {}", monster_name(content, foe.looks)) } else { "it".to_owned() }
+    if foe.seen { the_monster(content, foe.looks) } else { "it".to_owned() }
 }
 
-/// Returns a monster's name without an article.
+/// Returns a kind of monster in a sentence: "the orc".
+#[must_use]
+pub fn the_monster(content: &Content, kind: MonsterId) -> String {
+    format!("the {}", content.monster(kind).noun())
+}
+
+/// Returns a kind of monster in a sentence: "an orc".
+#[must_use]
+pub fn a_monster(content: &Content, kind: MonsterId) -> String {
+    let monster = content.monster(kind);
+    with_own_article(monster.article, &monster.noun())
+}
+
+/// Returns a kind of monster as a heading and as programs know it: "Orc".
 #[must_use]
 pub fn monster_name(content: &Content, kind: MonsterId) -> &str {
     &content.monster(kind).name
@@ -29,7 +42,8 @@ pub fn item_name(content: &Content, label: &ItemLabel) -> String {
     match label.quantity {
         1 if item.kind == ItemKind::Amulet || item.unique.is_some() => format!("the {name}"),
         1 if item.mass == Some(true) => name,
-        1 => with_article(&name),
+        // The data knows the article of the true name.
+        1 => with_own_article(item.article.filter(|_| label.look == ItemAppearance::Known), &name),
         many => format!("{many} {name}"),
     }
 }
@@ -184,10 +198,10 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
     }
 }
 
-/// Returns how a player died, as a sentence without a full stop: "You were killed by an Orc".
+/// Returns how a player died, as a sentence without a full stop: "You were killed by an orc".
 #[must_use]
 pub fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
-    let how = cause_of_death(content, cause);
+    let how = how_died(content, cause);
     match cause {
         CauseOfDeath::Monster(_)
         | CauseOfDeath::OwnBolt(_)
@@ -203,15 +217,33 @@ pub(super) fn death_sentence(content: &Content, cause: CauseOfDeath) -> String {
     match cause {
         CauseOfDeath::Starvation => "You starve to death.".to_owned(),
         CauseOfDeath::Burned(_) => "You burn to death.".to_owned(),
-        _ => format!("You die, {}.", cause_of_death(content, cause)),
+        _ => format!("You die, {}.", how_died(content, cause)),
     }
 }
 
-/// Returns the cause of death: "killed by an Orc".
+/// Returns the cause of death for programs and the list of scores: "killed by an Orc".
 #[must_use]
 pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
     match cause {
-        CauseOfDeath::Monster(kind) => format!("killed by {}", with_article(monster_name(content, kind))),
+        CauseOfDeath::Monster(kind) => {
+            let monster = content.monster(kind);
+            format!("killed by {}", with_own_article(monster.article, &monster.name))
+        }
+        _ => how_died(content, cause),
+    }
+}
+
+/// Returns a cause of death from the list of scores as a page tells it: "killed by an orc".
+#[must_use]
+pub fn cause_in_words(content: &Content, cause: &str) -> String {
+    let killer = content.monsters().find_map(|(_, monster)| Some((cause.strip_suffix(&monster.name)?, monster.noun())));
+    killer.map_or_else(|| cause.to_owned(), |(killed_by, noun)| format!("{killed_by}{noun}"))
+}
+
+/// Returns the cause of death within a sentence: "killed by an orc".
+fn how_died(content: &Content, cause: CauseOfDeath) -> String {
+    match cause {
+        CauseOfDeath::Monster(kind) => format!("killed by {}", a_monster(content, kind)),
         CauseOfDeath::Starvation => "starved to death".to_owned(),
         CauseOfDeath::OwnBolt(element) => format!("killed by a {}", bolt_name(element)),
         CauseOfDeath::Trap(kind) => format!("killed by {}", trap_name(content, kind)),
@@ -235,7 +267,7 @@ pub(super) const fn bolt_name(element: Element) -> &'static str {
 /// Returns the name of a trap with its article: "a bear trap".
 #[must_use]
 pub fn trap_name(content: &Content, kind: TrapKind) -> String {
-    with_article(bare_trap_name(content, kind))
+    with_own_article(content.traps.of(kind).article, bare_trap_name(content, kind))
 }
 
 pub(super) fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {

@@ -107,6 +107,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Stumbles => (String::from("You stumble about in confusion."), Kind::Warning),
         Fact::OutOfReach => plain("You float too high above the floor for that."),
         Fact::WakesUp { monster } => (format!("{} wakes up.", capitalized(&foe(monster))), Kind::Warning),
+        Fact::NoticesPlayer { monster } => (format!("{} notices you.", capitalized(&foe(monster))), Kind::Warning),
         Fact::TurnsToFlee { monster } => (format!("{} turns to flee.", capitalized(&foe(monster))), Kind::Info),
         Fact::Vanishes { monster } => (format!("{} vanishes!", capitalized(&foe(monster))), Kind::Warning),
         Fact::MonsterTakes { monster, ref item } => {

@@ -13,7 +13,7 @@ use crate::{
 /// Returns the question before a step onto a known trap.
 #[must_use]
 pub fn trap_question(content: &Content, kind: TrapKind) -> String {
-    format!("Step on the {}? ret: yes   any other key: no", bare_trap_name(content, kind))
+    format!("Step on the {}? Enter: yes   any other key: no", bare_trap_name(content, kind))
 }
 
 /// Returns what a trap shoots: "arrow".

@@ -272,7 +272,7 @@ fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
     game.type_keys(&left_button(cell_of(&game, "i inv")));
     game.wait_for("esc: back");
     game.type_keys(&left_button(cell_of(&game, "food ration")));
-    game.wait_for("ret: choose   esc: back");
+    game.wait_for("Enter: choose   esc: back");
     game.wait_for("What to do with it");
     game.type_keys("\u{1b}[<2;5;5M\u{1b}[<2;5;5M");
     game.wait_for("Q quit");

@@ -69,7 +69,7 @@ fn with_no_monster_in_sight_nothing_is_fired_before_a_target_is_chosen() {
         game.keys("esc");
     }
     game.refuses("f ret ret");
-    assert!(!game.screen(80, 24).contains("ret: shoot"), "{}", game.screen(80, 24));
+    assert!(!game.screen(80, 24).contains("Enter: shoot"), "{}", game.screen(80, 24));
     game.keys("l ret");
     assert_eq!(game.said("You shoot an arrow."), 1);
 }

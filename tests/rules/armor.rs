@@ -77,7 +77,7 @@ fn monsters_act_twice_while_the_player_changes_armor() {
     game.hit_points(500);
     game.hunter('O', '1');
     game.keys("T");
-    let attacks = game.said_part("The Orc hits you") + game.said_part("The Orc misses you");
+    let attacks = game.said_part("The orc hits you") + game.said_part("The orc misses you");
     game.expect().turn(2);
     assert_eq!(attacks, 2);
 }
@@ -104,7 +104,7 @@ fn better_armor_is_hit_less_often() {
         for _ in 0..300 {
             game.press(".");
         }
-        (game.player().ac, game.said_part("The Hobgoblin hits you"))
+        (game.player().ac, game.said_part("The hobgoblin hits you"))
     };
     let rows: Vec<(i32, u32)> =
         [None, Some("leather_armor"), Some("chain_mail"), Some("plate_mail")].into_iter().map(hits).collect();

@@ -44,7 +44,7 @@ fn fight(leader_dies: LeaderDeath) -> (Scenario, [Serial; 4]) {
 /// The player kills the leader with one blow.
 fn strike(game: &mut Scenario) {
     game.dice(Stream::Combat, &[19, 5, 5]).keys("l");
-    assert_eq!(game.said("You have defeated the Orc!") + game.said_part("kill"), 1, "{:?}", game.messages());
+    assert_eq!(game.said("You have defeated the orc!") + game.said_part("kill"), 1, "{:?}", game.messages());
 }
 
 fn distance_of(game: &Scenario, serial: Serial) -> u32 {
@@ -153,8 +153,8 @@ fn a_band_with_such_orders_flees_for_the_turns_its_orders_say() {
 #[test]
 fn a_leader_killed_by_an_arrow_breaks_up_its_band_and_a_single_member_is_named() {
     for (leader_dies, said) in [
-        (SCATTER, "With its leader dead, the Hobgoblin runs off."),
-        (flee("1d4+4"), "With its leader dead, the Hobgoblin flees."),
+        (SCATTER, "With its leader dead, the hobgoblin runs off."),
+        (flee("1d4+4"), "With its leader dead, the hobgoblin flees."),
     ] {
         let mut game = Scenario::lit("################\n#@...1...2.....#\n################");
         let leader = game.monster_at('O', game.mark('1'), MindState::Hunting, 1);
@@ -169,7 +169,7 @@ fn a_leader_killed_by_an_arrow_breaks_up_its_band_and_a_single_member_is_named()
 
 #[test]
 fn a_leader_killed_by_a_trap_breaks_up_its_band_and_unseen_members_are_not_mentioned() {
-    // The Emu does not know the trap; the player is walled in and sees nothing.
+    // The emu does not know the trap; the player is walled in and sees nothing.
     let mut game = Scenario::on("##############\n#1.2.......3.#\n##############\n#@############\n##############");
     let trap = game.mark('2');
     game.debug(&format!("trap Arrow {} {}", trap.x, trap.y));

@@ -14,7 +14,7 @@ use crate::{
     scenario::Scenario,
 };
 
-/// An Orc that the player sees, two band members behind a wall, and a stranger beside them; all asleep.
+/// An orc that the player sees, two band members behind a wall, and a stranger beside them; all asleep.
 fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {
     let mut game = Scenario::lit("##################\n#@....1.#2.3...4.#\n##################");
     let all = ['3', '1', '2', '4'].map(|mark| game.monster('O', mark, MindState::Sleeping));
@@ -43,7 +43,7 @@ fn a_member_that_sees_the_player_wakes_its_whole_band_on_the_level_and_no_other_
 
 #[test]
 fn a_member_hit_from_afar_wakes_its_band_in_the_same_turn() {
-    // A Venus Flytrap notices only a player who is next to it.
+    // A Venus flytrap notices only a player who is next to it.
     let mut game = Scenario::lit("################\n#@...1.#2.3....#\n################");
     let all = [('F', '1'), ('O', '2'), ('O', '3')].map(|(kind, mark)| game.monster(kind, mark, MindState::Sleeping));
     game.band(&all, LOYAL);

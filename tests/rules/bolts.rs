@@ -28,7 +28,7 @@ fn a_bolt_flies_past_a_monster_that_saves_and_hits_the_next_one() {
     zap(&mut game, "");
     assert_eq!(hit_points_of(&game, first), 50);
     assert_eq!(hit_points_of(&game, second), 50 - 7);
-    assert_eq!(game.said("The bolt of fire flies past the Hobgoblin."), 1);
+    assert_eq!(game.said("The bolt of fire flies past the hobgoblin."), 1);
     assert!(game.level().monsters.iter().all(|monster| monster.state == MindState::Hunting), "both wake");
 }
 
@@ -99,7 +99,7 @@ fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_canceled() {
         game.dice(Stream::Combat, &[0]);
         zap(&mut game, "");
         assert_eq!(hit_points_of(&game, serial) < 50, struck, "{kind}");
-        assert_eq!(game.said("The bolt of fire does nothing to the Dragon."), u32::from(!struck));
+        assert_eq!(game.said("The bolt of fire does nothing to the dragon."), u32::from(!struck));
         assert!(is_known(&mut game, kind));
     }
 }

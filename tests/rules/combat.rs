@@ -22,7 +22,7 @@ fn against(letter: char) -> Scenario {
 /// The number of swings that monsters of this kind made at the player.
 fn swings(game: &Scenario, name: &str) -> u32 {
     let messages = game.messages();
-    messages.iter().filter(|line| line.text.starts_with(&format!("The {name} "))).map(|line| line.count).sum()
+    messages.iter().filter(|line| line.text.starts_with(&format!("The {} ", name.to_lowercase()))).map(|line| line.count).sum()
 }
 
 /// The lowest roll of 1d20 with which the first swing of the monster hits; 21 when none does.
@@ -62,14 +62,14 @@ fn one_swing_may_hit_where_the_next_one_misses_and_each_has_its_own_damage() {
     let reported: Vec<&str> = messages[1..].iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
         reported,
-        ["The Dragon hits you for 8 damage.", "The Dragon misses you.", "The Dragon hits you for 30 damage."]
+        ["The dragon hits you for 8 damage.", "The dragon misses you.", "The dragon hits you for 30 damage."]
     );
     assert_eq!(game.player().hp, 500 - 38);
 }
 
 #[test]
 fn a_monster_hits_when_its_roll_level_and_the_armor_class_add_up_to_21() {
-    // Ring mail +1 is armor class 6: an Orc of level 1 needs 14, a Vampire of level 8 needs 7.
+    // Ring mail +1 is armor class 6: an orc of level 1 needs 14, a vampire of level 8 needs 7.
     assert_eq!(Scenario::on(ROOM).player().ac, 6);
     assert_eq!(least_roll_that_hits(|| against('O')), 14);
     assert_eq!(least_roll_that_hits(|| against('V')), 7);
@@ -115,7 +115,7 @@ fn players_least_roll(letter: char, state: MindState) -> u32 {
 
 #[test]
 fn the_player_hits_sleeping_monsters_with_four_more_and_their_armor_class_counts() {
-    // Level 1 and a mace +1 against an Ice Monster's 9, an Orc's 6 and a Centaur's 4.
+    // Level 1 and a mace +1 against an ice monster's 9, an orc's 6 and a centaur's 4.
     assert_eq!(players_least_roll('I', MindState::Hunting), 10);
     assert_eq!(players_least_roll('O', MindState::Hunting), 13);
     assert_eq!(players_least_roll('C', MindState::Hunting), 15);
@@ -127,17 +127,17 @@ fn an_attacked_monster_wakes_even_when_the_attack_misses() {
     let mut game = Scenario::on(ROOM);
     game.hit_points(500).monster('O', '1', MindState::Sleeping);
     game.dice(Stream::Combat, &[0]).keys("l");
-    game.expect().monster_state(MindState::Hunting).said("You miss the Orc.", 1);
+    game.expect().monster_state(MindState::Hunting).said("You miss the orc.", 1);
 }
 
 #[test]
 fn damage_is_that_of_the_weapon_plus_strength_and_enchantment() {
     let mut game = against('O');
     game.dice(Stream::Combat, &[19, 3, 3]).keys("l");
-    assert_eq!(game.said("You hit the Orc for 10 damage."), 1, "2d4 shows 8, +1 for strength 16, +1 for the mace");
+    assert_eq!(game.said("You hit the orc for 10 damage."), 1, "2d4 shows 8, +1 for strength 16, +1 for the mace");
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}")).dice(Stream::Combat, &[19, 0]).keys("l");
-    assert_eq!(game.said("You hit the Orc for 3 damage."), 1, "1d1, +1 and +1");
+    assert_eq!(game.said("You hit the orc for 3 damage."), 1, "1d1, +1 and +1");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn an_attack_without_damage_dice_touches_to_no_effect() {
     let armor = game.player_entity();
     game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
     game.dice(Stream::Combat, &[19]).keys(".");
-    game.expect().last_message("The Aquator touches you, but nothing happens.").hp(500);
+    game.expect().last_message("The aquator touches you, but nothing happens.").hp(500);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_killed_monster_leaves_the_level_and_gives_experience() {
     let place = game.mark('1');
     game.monster_at('E', place, MindState::Hunting, 4);
     game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
-    game.expect().last_message("You kill the Emu!");
+    game.expect().last_message("You kill the emu!");
     assert_eq!(game.player().xp, 2);
     assert!(game.level().monsters.is_empty());
     game.keys("l");
@@ -166,7 +166,7 @@ fn a_killed_monster_leaves_the_level_and_gives_experience() {
 fn enough_experience_gives_a_level_and_1d10_hit_points() {
     let mut game = Scenario::on(ROOM);
     let place = game.mark('1');
-    // A Centaur gives 17 points; level 2 takes 10 and level 3 takes 30.
+    // A centaur gives 17 points; level 2 takes 10 and level 3 takes 30.
     game.monster_at('C', place, MindState::Sleeping, 1);
     let before = game.player();
     game.dice(Stream::Combat, &[19, 0, 0, 6]).keys("l");
@@ -268,7 +268,7 @@ fn death_names_the_killer_and_ends_the_game() {
     let state = game.state();
     assert_eq!(state.mode, "Dead");
     assert_eq!(state.cause_of_death.as_deref(), Some("killed by an Orc"));
-    assert_eq!(game.said("You die, killed by an Orc."), 1);
+    assert_eq!(game.said("You die, killed by an orc."), 1);
     game.refuses("h j k l . s , i ? < >");
 }
 

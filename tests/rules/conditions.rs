@@ -75,7 +75,7 @@ fn a_confused_player_can_strike_at_the_wrong_place() {
     game.hit_points(500).monster('F', '1', MindState::Sleeping);
     game.debug("afflict confused 50");
     game.dice(Stream::PlayerLuck, &[0, 0]).keys("j");
-    game.expect().place((5, 2)).said_part("Venus Flytrap", 0);
+    game.expect().place((5, 2)).said_part("Venus flytrap", 0);
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn a_held_player_stays_while_the_turn_passes_and_can_strike() {
     game.times(3, "h");
     game.expect().place((5, 3)).turn(3).said("You are held fast and can't get away.", 3);
     game.keys("j");
-    assert_eq!(game.said_part("the Venus Flytrap"), 1);
+    assert_eq!(game.said_part("the Venus flytrap"), 1);
 }
 
 #[test]
 fn helpless_and_held_players_are_hit_with_four_more() {
     for condition in ["asleep", "frozen", "held"] {
-        // An Orc of level 1 against ring mail +1: 1d20 + 1 + 6 + 4 must reach 21.
+        // An orc of level 1 against ring mail +1: 1d20 + 1 + 6 + 4 must reach 21.
         for (draw, hits) in [(9, true), (8, false)] {
             let mut game = Scenario::on(ROOM);
             game.hit_points(500).hunter('H', '1');
@@ -220,7 +220,7 @@ fn frozen_and_sleeping_monsters_do_nothing_and_held_ones_stay() {
     let serial = game.hunter('H', '1');
     afflict(&mut game, serial, Condition::Held, 5);
     game.times(3, ".");
-    assert_eq!(game.said_part("The Hobgoblin "), 3, "held, it strikes at who stands next to it");
+    assert_eq!(game.said_part("The hobgoblin "), 3, "held, it strikes at who stands next to it");
 }
 
 #[test]

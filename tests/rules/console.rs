@@ -265,7 +265,7 @@ fn the_monster_under_the_cursor_is_killed() {
     game.refuses("k");
     assert!(last_answer(&mut game).contains("4,2"));
     game.keys("right right right k");
-    assert!(game.level().monsters.is_empty() && last_answer(&mut game).contains("Orc"));
+    assert!(game.level().monsters.is_empty() && last_answer(&mut game).contains("orc"));
 }
 
 #[test]

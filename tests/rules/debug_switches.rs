@@ -39,7 +39,7 @@ fn in_god_mode_blows_do_no_damage_and_neither_food_nor_fuel_is_used_up() {
         game.times(60, ".");
     });
     let player = game.player();
-    assert!(game.said_part("The Dragon touches you") > 10);
+    assert!(game.said_part("The dragon touches you") > 10);
     assert_eq!(player.hp, 12);
     assert_eq!(player.food, 1_300);
     assert_eq!(player.light.unwrap().fuel, Some(500));
@@ -82,7 +82,7 @@ fn in_god_mode_strength_and_armor_are_kept() {
         },
     );
     assert!(
-        game.said_part("The Rattlesnake ") > 10 && game.said_part("but nothing happens") > 10,
+        game.said_part("The rattlesnake ") > 10 && game.said_part("but nothing happens") > 10,
         "{:?}",
         game.messages()
     );

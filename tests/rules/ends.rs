@@ -137,7 +137,7 @@ fn after_a_death_keys_typed_ahead_do_nothing_and_then_n_plays_again() {
     let saves = Saves::new();
     let mut game = dead(&saves);
     keys(&mut game, "n m esc q");
-    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press space or return"), "{}", screen(&game));
+    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press Space or Enter"), "{}", screen(&game));
     keys(&mut game, "space n");
     assert_eq!(state(&game).mode, "Playing");
     assert_eq!(state(&game).turn, 0);
@@ -195,13 +195,13 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     game.debug("set food 0");
     game.debug("rest 100");
     let small = game.screen(80, 24);
-    assert!(small.contains("more: press I") && small.contains("Press space or return"), "{small}");
+    assert!(small.contains("more: press I") && small.contains("Press Space or Enter"), "{small}");
     assert!(small.contains("wand of cold") && !small.contains("food ration"), "unknown items come first: {small}");
     let large = game.screen(110, 40);
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");
 }
 
-/// A game that an Orc ends, with these things in the pack.
+/// A game that an orc ends, with these things in the pack.
 fn killed_with(items: &[&str]) -> Scenario {
     let mut game = Scenario::on("#####\n#.@1#\n#####");
     for item in items {

@@ -160,10 +160,10 @@ fn fire_burns_monsters_and_the_player_gets_the_experience_for_their_fire() {
     let burned = game.row(orc).unwrap();
     assert_eq!(burned.hp, 1);
     assert_ne!(burned.state, MindState::Sleeping, "it wakes");
-    game.expect().said("The Orc burns.", 1);
+    game.expect().said("The orc burns.", 1);
     let before = game.player().xp;
     game.keys(".");
-    game.expect().monsters(0).said("The Orc burns to death.", 1);
+    game.expect().monsters(0).said("The orc burns to death.", 1);
     assert!(game.player().xp > before);
 }
 

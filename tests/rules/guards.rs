@@ -40,7 +40,7 @@ fn a_guard_ignores_noises_and_stays_at_its_post_until_it_sees_the_player() {
         game.keys(".");
         assert_eq!(guard_is(&game, guard), post);
     }
-    // An Orc notices the player at 8 cells, and attacks at once.
+    // An orc notices the player at 8 cells, and attacks at once.
     for _ in 0..3 {
         game.keys("l");
         assert_eq!(guard_is(&game, guard), post);

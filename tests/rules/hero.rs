@@ -191,7 +191,7 @@ fn the_hero_tells_whom_it_fights() {
     let mut game = Scenario::lit("#####\n#1@.#\n#####");
     game.debug("freeze on");
     game.monster('H', '1', MindState::Hunting);
-    assert_eq!(told(&mut game, 1), ["fights the Hobgoblin"]);
+    assert_eq!(told(&mut game, 1), ["fights the hobgoblin"]);
 }
 
 #[test]

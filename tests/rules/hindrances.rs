@@ -9,12 +9,12 @@ fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {
     let mut game = Scenario::lit("############\n#@.........#\n############");
     game.debug("monster O 9 1 hunting");
     game.refuses("E");
-    assert_eq!(game.last_message(), "Not while an Orc is in view.");
+    assert_eq!(game.last_message(), "Not while an orc is in view.");
     game.refuses("Z");
     game.refuses("L");
 }
 
-/// A lit hall with an Emu that can't act.
+/// A lit hall with an emu that can't act.
 fn hall_with_emu(distance: i32, state: MindState) -> Scenario {
     let wall = "#".repeat(17);
     let mut game = Scenario::lit(&format!("{wall}\n#@{}#\n{wall}", ".".repeat(14)));
@@ -32,7 +32,7 @@ fn a_monster_that_has_not_noticed_the_player_stops_nothing_while_it_is_far() {
         hall_with_emu(11, MindState::Hunting).refuses(key);
         let mut game = hall_with_emu(10, MindState::Wandering);
         game.refuses(key);
-        assert_eq!(game.last_message(), "Not while an Emu is so near.");
+        assert_eq!(game.last_message(), "Not while an emu is so near.");
     }
 }
 
@@ -45,7 +45,7 @@ fn running_stops_when_a_monster_that_has_not_noticed_the_player_is_near() {
 
 #[test]
 fn only_a_fight_begins_right_after_something_unseen_attacked() {
-    // A Phantom is invisible.
+    // A phantom is invisible.
     let mut game = Scenario::lit("#####\n#@1.#\n#####");
     game.hit_points(500).hunter('P', '1');
     game.keys(".");
@@ -65,12 +65,17 @@ fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
     let mut game = hall_with_emu(3, MindState::Wandering);
     game.monster_at('O', Position::new(9, 1), MindState::Hunting, 5);
     game.refuses("Z");
-    assert_eq!(game.last_message(), "Not while an Orc is in view.");
+    assert_eq!(game.last_message(), "Not while an orc is in view.");
 }
 
 #[test]
-fn a_player_who_hallucinates_can_not_tell_who_has_noticed_them() {
+fn a_player_who_hallucinates_can_tell_who_has_noticed_them() {
     let mut game = hall_with_emu(11, MindState::Wandering);
+    game.debug("afflict Hallucinating 50");
+    let turn = game.turn();
+    game.keys("Z");
+    assert!(game.turn() > turn, "{}", game.last_message());
+    let mut game = hall_with_emu(11, MindState::Hunting);
     game.debug("afflict Hallucinating 50");
     game.refuses("Z");
 }
@@ -82,7 +87,7 @@ fn a_newcomer_is_reported_with_its_state() {
         game.debug(&format!("monster E 6 1 {state}"));
         game.debug("freeze on");
         game.keys("l l l");
-        let line = format!("An Emu comes into view, {manner}.");
+        let line = format!("An emu comes into view, {manner}.");
         assert_eq!(game.said(&line), 1, "{:?}", game.messages());
         game.keys("l h l");
         assert_eq!(game.said(&line), 1);

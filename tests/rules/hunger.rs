@@ -114,7 +114,7 @@ fn monsters_act_while_the_player_has_fainted_and_no_key_is_used_up() {
     game.expect().said("You faint from lack of food.", 1).said("You come to.", 1);
     // At half speed a zombie attacks every second turn.
     let messages = game.messages();
-    let attacks = messages.iter().filter(|line| line.text.starts_with("The Zombie ")).map(|line| line.count);
+    let attacks = messages.iter().filter(|line| line.text.starts_with("The zombie ")).map(|line| line.count);
     assert_eq!(attacks.sum::<u32>(), 3);
     assert!(game.player().conditions.is_empty());
 }
@@ -143,7 +143,7 @@ fn a_fainted_player_is_easier_to_hit() {
     game.hit_points(90);
     game.monster('Z', '1', MindState::Hunting);
     game.dice(Stream::PlayerLuck, &[FAINT, 0]).dice(Stream::Combat, &[8, 0, 7, 8, 0]).keys(".");
-    game.expect().said("The Zombie hits you for 1 damage.", 1).said("The Zombie misses you.", 1);
+    game.expect().said("The zombie hits you for 1 damage.", 1).said("The zombie misses you.", 1);
 }
 
 #[test]

@@ -35,9 +35,9 @@ fn a_hunter_in_view_comes_nearer_each_turn_and_bites() {
         game.keys(".");
         assert_eq!(game.only_monster().x - 1, distance);
     }
-    assert_eq!(game.said_part("The Orc "), 0);
+    assert_eq!(game.said_part("The orc "), 0);
     game.keys(".");
-    assert_eq!(game.said_part("The Orc "), 1);
+    assert_eq!(game.said_part("The orc "), 1);
 }
 
 #[test]
@@ -51,9 +51,9 @@ fn a_fleeing_monster_runs_away_and_fights_when_cornered() {
         assert_eq!(game.only_monster().x, column);
     }
     game.times(7, "l");
-    assert_eq!(game.said_part("The Orc "), 0);
+    assert_eq!(game.said_part("The orc "), 0);
     game.keys("l");
-    assert_eq!(game.said_part("The Orc "), 1);
+    assert_eq!(game.said_part("The orc "), 1);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn no_attack_goes_diagonally_through_a_door_or_past_a_corner() {
     );
     game.hit_points(500).hunter('D', '1');
     game.refuses("u").times(10, ".");
-    game.expect().said_part("Dragon", 0);
+    game.expect().said_part("dragon", 0);
     assert_eq!(game.only_monster().y, 1);
 
     let mut game = Scenario::on(
@@ -221,6 +221,6 @@ fn monsters_act_in_the_order_of_their_serial_numbers() {
     assert!(first < second);
     game.keys(".");
     let messages = game.messages();
-    let order: Vec<bool> = messages[1..].iter().map(|line| line.text.contains("Orc")).collect();
+    let order: Vec<bool> = messages[1..].iter().map(|line| line.text.contains("orc")).collect();
     assert_eq!(order, [true, false]);
 }

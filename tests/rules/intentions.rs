@@ -211,7 +211,7 @@ fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     game.hunter('O', '1');
     game.debug("set hp 40");
     game.refuses("tab");
-    assert!(game.last_message().starts_with("You are too badly hurt"), "{}", game.last_message());
+    assert!(game.last_message().starts_with("You are badly hurt"), "{}", game.last_message());
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn tab_leaves_the_last_step_to_a_hunter() {
     let mut game = Scenario::lit("#########\n#@..1...#\n#########");
     game.hunter('H', '1');
     game.keys("tab");
-    // One step each, and then the Hobgoblin comes.
+    // One step each, and then the hobgoblin comes.
     game.expect().place((2, 1)).turn(1);
     let mut game = Scenario::lit("#########\n#@.1....#\n#########");
     game.hunter('H', '1');
@@ -244,7 +244,7 @@ fn tab_walks_for_twenty_turns_at_most() {
     game.monster_at('H', game.mark('1'), MindState::Wandering, 10);
     game.debug("freeze on");
     game.keys("tab");
-    assert_eq!(game.last_message(), "You have not reached the Hobgoblin yet.");
+    assert_eq!(game.last_message(), "You have not reached the hobgoblin yet.");
     game.expect().turn(20);
 }
 

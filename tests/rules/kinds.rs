@@ -98,7 +98,7 @@ fn an_aquator_rusts_the_ring_mail_point_by_point_and_does_no_damage() {
         game.expect().armor_class(ac).hp(500);
     }
     assert_eq!(game.said_part("rusts"), 3);
-    assert_eq!(game.said("The Aquator touches you, but nothing happens."), 2);
+    assert_eq!(game.said("The aquator touches you, but nothing happens."), 2);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_dragon_breathes_fire_from_afar_one_turn_in_five_and_a_save_dodges_it() {
     // The chance comes true, the save fails, and 6d6 gives 36.
     game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[0, 5, 5, 5, 5, 5, 5]).keys(".");
     // The dragon is seen in the dark, by its own light.
-    assert_eq!(game.last_message(), "The Dragon breathes fire at you for 36 damage!");
+    assert_eq!(game.last_message(), "The dragon breathes fire at you for 36 damage!");
     assert_eq!(game.player().hp, 500 - 36);
     game.dice(Stream::Ai, &[1_999]).dice(Stream::Combat, &[HIT]).keys(".");
     assert!(game.last_message().contains("you dodge"), "{}", game.last_message());
@@ -221,7 +221,7 @@ fn a_dragon_near_the_player_bites() {
     assert_eq!(game.only_monster().x, 2);
     game.keys(".");
     assert_eq!(game.said_part("breathes fire"), 0);
-    assert_eq!(game.said_part("The Dragon hits") + game.said_part("The Dragon misses"), 3);
+    assert_eq!(game.said_part("The dragon hits") + game.said_part("The dragon misses"), 3);
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn a_jabberwock_bites_hard_and_never_flees() {
 fn a_flytrap_holds_and_crushes_harder_until_it_is_killed() {
     let mut game = beside('F');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
-    assert_eq!(game.said("The Venus Flytrap takes hold of you!"), 1);
+    assert_eq!(game.said("The Venus flytrap takes hold of you!"), 1);
     assert_eq!(game.player().conditions.get("Held"), Some(&None));
     let mut lost = vec![500 - game.player().hp];
     for _ in 0..3 {
@@ -316,7 +316,7 @@ fn a_held_player_can_strike_and_is_easier_to_hit() {
     let mut game = beside('F');
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
     game.keys("l");
-    assert_eq!(game.said_part("You hit the Venus Flytrap") + game.said_part("You miss the Venus Flytrap"), 1);
+    assert_eq!(game.said_part("You hit the Venus flytrap") + game.said_part("You miss the Venus flytrap"), 1);
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn an_ice_monster_freezes_for_two_or_three_turns_without_damage_and_backs_off() 
     for (draw, turns) in [(0, 2), (1, 3)] {
         let mut game = beside('I');
         game.dice(Stream::Combat, &[HIT, draw]).keys(".");
-        assert_eq!(game.said("The Ice Monster freezes you: you can't move!"), 1);
+        assert_eq!(game.said("The ice monster freezes you: you can't move!"), 1);
         game.expect().hp(500);
         assert_eq!(game.state().messages.iter().filter(|line| line.text.contains("hits you")).count(), 0);
         let frozen_until = 1 + turns;
@@ -382,7 +382,7 @@ fn a_leprechaun_steals_a_share_of_gold_runs_and_drops_it_when_killed() {
     game.set(Purse(1_000));
     // The leprechaun hits, the damage is 1, the save succeeds, and the stolen share is 2 + 30.
     game.dice(Stream::Combat, &[HIT, 0, 19, 30]).keys(".");
-    assert_eq!(game.said("The Leprechaun steals 32 gold pieces from you!"), 1);
+    assert_eq!(game.said("The leprechaun steals 32 gold pieces from you!"), 1);
     assert_eq!(game.player().gold, 968);
     let thief = game.only_monster();
     assert_eq!(thief.carrying, ["gold/gold"]);
@@ -459,7 +459,7 @@ fn a_nymph_steals_a_magic_item_that_is_not_in_use_and_vanishes() {
     game.hit_points(500).hunter('N', '1');
     let before: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
     game.dice(Stream::Combat, &[HIT, 0]).keys(".");
-    assert_eq!(game.said("The Nymph steals a short bow +1 from you and vanishes!"), 1);
+    assert_eq!(game.said("The nymph steals a short bow +1 from you and vanishes!"), 1);
     let after: Vec<_> = game.player().inventory.iter().map(|item| item.type_name.clone()).collect();
     assert_eq!(before.len() - after.len(), 1);
     assert!(!after.contains(&"weapon/short_bow".to_owned()));
@@ -481,7 +481,7 @@ fn a_nymph_steals_one_of_several_equal_items() {
     let potions = game.player().inventory.into_iter().find(|item| item.type_name == "potion/healing");
     assert_eq!(potions.map(|potions| potions.quantity), Some(4), "{:?}", game.messages());
     assert_eq!(game.only_monster().carrying, ["potion/healing"]);
-    assert_eq!(game.said_part("The Nymph steals a "), 1, "{:?}", game.messages());
+    assert_eq!(game.said_part("The nymph steals a "), 1, "{:?}", game.messages());
 }
 
 #[test]
@@ -693,7 +693,7 @@ fn a_wraith_drains_a_level_with_its_hit_points_three_hits_in_twenty() {
     assert_eq!(player.level, 4);
     assert_eq!(player.xp, 61);
     assert_eq!(player.max_hp, 495);
-    assert_eq!(game.said("The Wraith drains your experience: you are now level 4."), 1);
+    assert_eq!(game.said("The wraith drains your experience: you are now level 4."), 1);
     game.dice(Stream::Combat, &[HIT, 0, 1_500]).keys(".");
     assert_eq!(game.player().level, 4);
 }
@@ -721,7 +721,7 @@ fn a_xeroc_hits_hard_and_has_no_special_attack() {
 fn a_zombie_strikes_every_second_turn() {
     let mut game = beside('Z');
     game.times(20, ".");
-    assert_eq!(game.said_part("The Zombie "), 10);
+    assert_eq!(game.said_part("The zombie "), 10);
 }
 
 #[test]

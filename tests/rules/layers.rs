@@ -344,7 +344,7 @@ fn water_washes_the_scent_trail_away() {
 
 #[test]
 fn grass_keeps_no_trail_so_that_a_hunter_by_smell_loses_it() {
-    // A Snake smells the trail of a player who has closed a door behind them.
+    // A snake smells the trail of a player who has closed a door behind them.
     let state_after = |terrain: Option<&str>| {
         let mut game = Scenario::lit("\n####################\n#@..1......+.......#\n####################");
         if let Some(terrain) = terrain {

@@ -130,7 +130,7 @@ fn filling_a_nearly_full_lantern_asks_first_and_says_how_much_oil_would_be_lost(
         game.debug(&format!("set fuel {fuel}"));
         if let Some(lost) = lost {
             game.refuses("a");
-            let question = format!("Fill it? {lost} of 500 turns of oil would be lost. ret: yes   any other key: no");
+            let question = format!("Fill it? {lost} of 500 turns of oil would be lost. Enter: yes   any other key: no");
             for (width, height) in [(104, 32), (80, 24)] {
                 assert!(game.screen(width, height).contains(&question), "{}", game.screen(width, height));
             }

@@ -129,14 +129,14 @@ fn a_monster_is_described_with_its_state_wounds_and_conditions() {
         game.keys("x");
         described(&game)
     };
-    assert_eq!(said(MindState::Sleeping, 0, &[]), "You see a sleeping Orc.");
-    assert_eq!(said(MindState::Wandering, 1, &[]), "You see an Orc that has not noticed you, wounded.");
+    assert_eq!(said(MindState::Sleeping, 0, &[]), "You see a sleeping orc.");
+    assert_eq!(said(MindState::Wandering, 1, &[]), "You see an orc that has not noticed you, wounded.");
     assert_eq!(
         said(MindState::Hunting, 12, &[Condition::Confused, Condition::Slowed]),
-        "You see an Orc hunting you, badly wounded, confused and slowed."
+        "You see an orc hunting you, badly wounded, confused and slowed."
     );
-    assert_eq!(said(MindState::Fleeing, 18, &[]), "You see an Orc fleeing from you, nearly dead.");
-    assert_eq!(said(MindState::Hunting, 0, &[Condition::Frozen]), "You see an Orc, frozen stiff.");
+    assert_eq!(said(MindState::Fleeing, 18, &[]), "You see an orc fleeing from you, nearly dead.");
+    assert_eq!(said(MindState::Hunting, 0, &[Condition::Frozen]), "You see an orc, frozen stiff.");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     game.monster_at('Z', Position::new(4, 2), MindState::Hunting, 9);
     game.item_at("weapon/mace", 1, Position::new(4, 2));
     game.keys("x");
-    assert_eq!(described(&game), "You see a Zombie hunting you, in an open door, over a mace.");
+    assert_eq!(described(&game), "You see a zombie hunting you, in an open door, over a mace.");
 }
 
 #[test]
@@ -155,17 +155,17 @@ fn the_cursor_starts_at_the_nearest_monster_and_moves_to_others_and_to_items() {
     game.monster('Z', '4', MindState::Sleeping);
     game.monster('O', '2', MindState::Sleeping);
     game.keys("x");
-    assert!(described(&game).contains("Orc"));
+    assert!(described(&game).contains("orc"));
     game.keys("tab");
-    assert!(described(&game).contains("Zombie"));
+    assert!(described(&game).contains("zombie"));
     game.keys("+");
     assert!(described(&game).contains("mace"));
     game.keys("tab");
-    assert!(described(&game).contains("Orc"));
+    assert!(described(&game).contains("orc"));
     game.keys("shift-tab");
     assert!(described(&game).contains("mace"));
     game.keys("- -");
-    assert!(described(&game).contains("Orc"));
+    assert!(described(&game).contains("orc"));
     game.keys("esc ; left kp6 right");
     assert!(described(&game).contains("floor"), "{}", described(&game));
     let mut alone = Scenario::lit(HALL);
@@ -198,7 +198,7 @@ fn an_invisible_phantom_is_found_only_by_a_player_who_sees_invisible() {
     game.keys("tab esc");
     assert_eq!(description_of_mark(&mut game, '2'), "You see nothing but floor.");
     game.set(afflicted(Condition::SeeingInvisible)).keys("x");
-    assert_eq!(described(&game), "You see a sleeping Phantom, invisible.");
+    assert_eq!(described(&game), "You see a sleeping phantom, invisible.");
     game.keys("esc").set(Conditions::default()).keys(". x *");
     assert!(game.screen(80, 24).contains("None yet."), "{}", game.screen(80, 24));
 }
@@ -217,7 +217,7 @@ fn a_hallucinating_player_sees_a_false_shape_and_no_numbers() {
         let page = game.screen(80, 24);
         assert!(!page.contains("Chance to hit"), "{page}");
         let name = page.lines().next().unwrap()[5..].trim().to_owned();
-        assert!(shape.contains(&name), "{shape} is {name}");
+        assert!(shape.to_lowercase().contains(&name.to_lowercase()), "{shape} is {name}");
         game.keys("esc esc");
     }
     assert!(shapes.len() > 2, "{shapes:?}");
@@ -291,12 +291,14 @@ fn mean(damages: &[i32]) -> f64 {
 #[test]
 fn the_numbers_of_a_page_match_thousands_of_blows() {
     const TURNS: usize = 3_000;
-    const HIT_POINTS: i32 = 25;
     let quiet = changed(&[("config.ron", "max_wanderers_per_level: 5", "max_wanderers_per_level: 0")]);
     for (letter, is_exposed, food) in [('O', false, 2_000), ('Z', true, 2_000), ('T', false, 100), ('G', true, 2_000)] {
         let mut game = Scenario::with(quiet.clone(), "#####\n#@1.#\n#####");
         let place = game.mark('1');
-        game.monster_at(letter, place, MindState::Hunting, HIT_POINTS);
+        // The page knows no more than the mean of the kind.
+        let dice = quiet.monster(quiet.monster_lettered(letter).unwrap()).hp;
+        let mean_points = (dice.least() + dice.greatest()) / 2;
+        game.monster_at(letter, place, MindState::Hunting, mean_points);
         let held = if is_exposed { afflicted(Condition::Held) } else { Conditions::default() };
         let ready = |game: &mut Scenario, hit_points: i32| {
             give(game, Health::full(hit_points));
@@ -305,7 +307,7 @@ fn the_numbers_of_a_page_match_thousands_of_blows() {
         };
         ready(&mut game, 1_000_000);
         game.press("l");
-        ready(&mut game, HIT_POINTS);
+        ready(&mut game, mean_points);
         game.keys("x ret");
         let (chances, damages, hits) =
             (row(&game, "Chance to hit"), row(&game, "Damage per hit"), row(&game, "Hits to kill"));
@@ -337,7 +339,7 @@ fn the_numbers_of_a_page_match_thousands_of_blows() {
             assert!(count > 300.0, "{letter}: {name} hit {count} times");
             assert!((share - chance).abs() < 4.0, "{letter}: {name} hit {share}%, not {chance}%");
             assert!((mean(blows) / damage - 1.0).abs() < 0.06, "{letter}: {name} did {}, not {damage}", mean(blows));
-            let really = hits_to_kill(blows, HIT_POINTS);
+            let really = hits_to_kill(blows, mean_points);
             assert!((really / needed - 1.0).abs() < 0.10, "{letter}: {name} needed {really} hits, not {needed}");
         }
     }
@@ -470,7 +472,7 @@ fn a_sentence_never_hides_the_cursor_on_a_small_screen() {
     game.keys("x");
     let screen = game.screen(80, 24);
     let rows: Vec<&str> = screen.lines().collect();
-    assert!(rows[0].contains("You see a Venus Flytrap, nearly dead") && rows[4].contains("@F"), "{screen}");
+    assert!(rows[0].contains("You see a Venus flytrap, nearly dead") && rows[4].contains("@F"), "{screen}");
     assert!(rows[2].contains("ring mail"), "{screen}");
     game.keys("j j j j j");
     assert!(game.screen(80, 24).lines().next().unwrap().contains("You see"), "{}", game.screen(80, 24));

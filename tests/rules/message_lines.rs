@@ -21,7 +21,7 @@ const HALL: &str = "
 #............#
 ##############";
 
-/// An archer with a Hobgoblin in sight that does nothing.
+/// An archer with a hobgoblin in sight that does nothing.
 fn archer() -> Scenario {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
@@ -41,9 +41,9 @@ fn a_shot_and_what_it_does_are_one_line() {
     let mut game = archer();
     let before = game.messages().len();
     game.dice(Stream::Combat, &[0]).keys("f ret");
-    assert_eq!(game.last_message(), "Your arrow misses the Hobgoblin.");
+    assert_eq!(game.last_message(), "Your arrow misses the hobgoblin.");
     game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::PlayerLuck, &[9_999]).keys("f ret");
-    assert!(game.last_message().starts_with("Your arrow hits the Hobgoblin for "), "{}", game.last_message());
+    assert!(game.last_message().starts_with("Your arrow hits the hobgoblin for "), "{}", game.last_message());
     assert_eq!(game.messages().len(), before + 2);
     game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::PlayerLuck, &[0]).keys("f ret");
     assert!(game.last_message().ends_with(" damage and breaks."), "{}", game.last_message());
@@ -56,7 +56,7 @@ fn equal_events_of_several_facts_are_folded() {
     game.dice(Stream::Combat, &[0, 0, 0]);
     let arrows = game.letter("weapon/arrow");
     game.keys(&format!("t {arrows} 3 ret ret"));
-    assert_eq!(last_lines(&game, 1), ["Your arrow misses the Hobgoblin. (x3)"]);
+    assert_eq!(last_lines(&game, 1), ["Your arrow misses the hobgoblin. (x3)"]);
     // One that meets nobody keeps its own sentence.
     game.keys(&format!("t {arrows} ret j j ret"));
     assert_eq!(game.messages().last().unwrap().text.split(' ').next(), Some("You"), "{:?}", game.messages().last());
@@ -86,8 +86,8 @@ fn a_whole_fight_of_one_key_folds_equal_blows_and_all_its_lines_are_new() {
     let before = game.messages().len();
     game.dice(Stream::Combat, &[0, 0, 0, 0]).keys("tab");
     let (lines, screen) = (game.messages(), game.screen(104, 32));
-    assert!(lines[before].text == "You miss the Hobgoblin." && lines[before].count >= 4, "{lines:?}");
-    let row = screen.lines().find(|row| row.contains("You miss the Hobgoblin. (x")).unwrap();
+    assert!(lines[before].text == "You miss the hobgoblin." && lines[before].count >= 4, "{lines:?}");
+    let row = screen.lines().find(|row| row.contains("You miss the hobgoblin. (x")).unwrap();
     assert!(row.contains("> You miss"), "{screen}");
     // A page in between changes nothing; a step does.
     assert_eq!(game.keys("i esc").screen(104, 32), screen);
@@ -136,7 +136,7 @@ fn a_view_tells_an_event_in_one_line_as_the_screen_does() {
     observer.view(game.world());
     game.dice(Stream::Combat, &[0]).keys("f ret");
     let texts: Vec<String> = observer.view(game.world()).messages.into_iter().map(|message| message.text).collect();
-    assert_eq!(texts, ["Your arrow misses the Hobgoblin."]);
+    assert_eq!(texts, ["Your arrow misses the hobgoblin."]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn loses_sight(letter: char) -> Scenario {
 
 #[test]
 fn more_intelligent_hunters_remember_the_player_longer() {
-    // A Zombie of intelligence 1 forgets after 4 turns, an Aquator of intelligence 3 after 12.
+    // A zombie of intelligence 1 forgets after 4 turns, an aquator of intelligence 3 after 12.
     for (letter, remembers) in [('I', 12), ('R', 12), ('E', 8), ('X', 15)] {
         let mut game = loses_sight(letter);
         let hunted = (0..40).take_while(|_| {
@@ -142,9 +142,9 @@ fn a_cornered_monster_fights() {
     wound(&mut game, 45);
     game.times(3, ".");
     assert_eq!(game.only_monster().x, 4);
-    assert_eq!(game.said_part("The Orc hits") + game.said_part("The Orc misses"), 0);
+    assert_eq!(game.said_part("The orc hits") + game.said_part("The orc misses"), 0);
     game.keys("l l").times(3, ".");
-    assert!(game.said_part("The Orc hits") + game.said_part("The Orc misses") > 0);
+    assert!(game.said_part("The orc hits") + game.said_part("The orc misses") > 0);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_message_says_when_a_monster_turns_to_flee() {
     game.hit_points(500).hunter('O', '1');
     wound(&mut game, 45);
     game.keys(".");
-    assert_eq!(game.said("The Orc turns to flee."), 1);
+    assert_eq!(game.said("The orc turns to flee."), 1);
 }
 
 #[test]

@@ -165,9 +165,9 @@ fn a_click_on_an_adjacent_monster_attacks_it() {
 fn a_click_on_a_distant_monster_looks_at_it_if_nothing_can_be_shot() {
     let mut game = Scenario::lit(HALL);
     game.monster('O', '2', MindState::Sleeping);
-    assert!(hover(&mut game, (11, 2)).contains("You see a sleeping Orc.   Click: look"), "{}", last_row(&game));
+    assert!(hover(&mut game, (11, 2)).contains("You see a sleeping orc.   Click: look"), "{}", last_row(&game));
     click(&mut game, (11, 2));
-    assert!(screen(&game).contains("You see a sleeping Orc."));
+    assert!(screen(&game).contains("You see a sleeping orc."));
     game.expect().turn(0);
     click(&mut game, (11, 2));
     assert!(screen(&game).contains("A raider with"), "{}", screen(&game));
@@ -186,7 +186,7 @@ fn a_click_on_a_distant_monster_aims_and_a_second_one_shoots() {
     assert!(hover(&mut game, (11, 2)).contains("Click: shoot"), "{}", last_row(&game));
     let turn = game.turn();
     click(&mut game, (11, 2));
-    assert!(screen(&game).contains("at what? You see a sleeping Zombie."), "{}", screen(&game));
+    assert!(screen(&game).contains("at what? You see a sleeping zombie."), "{}", screen(&game));
     game.expect().turn(turn);
     click(&mut game, (11, 2));
     let target = game.mark('2');
@@ -272,7 +272,7 @@ fn a_click_that_steps_into_danger_is_confirmed_first() {
     click_text(&mut game, "any other key: no");
     game.expect().place((1, 1)).turn(0);
     click(&mut game, (2, 1));
-    click_text(&mut game, "ret: yes");
+    click_text(&mut game, "Enter: yes");
     assert_ne!(game.turn(), 0);
 }
 
@@ -297,12 +297,12 @@ fn creatures_in_the_panel_are_described_and_looked_at() {
     game.monster('O', '1', MindState::Sleeping);
     let place = place_of(&game, "asleep");
     assert!(send(&mut game, PointerEvent::Moved(place)));
-    assert!(last_row(&game).starts_with("You see a sleeping Orc."), "{}", last_row(&game));
+    assert!(last_row(&game).starts_with("You see a sleeping orc."), "{}", last_row(&game));
     send(&mut game, PointerEvent::Right(place));
     assert!(screen(&game).contains("A raider with"));
     game.keys("esc");
     send(&mut game, PointerEvent::Left(place));
-    assert!(screen(&game).contains("ret: details"), "{}", screen(&game));
+    assert!(screen(&game).contains("Enter: details"), "{}", screen(&game));
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn rows_of_menus_and_lists_do_what_their_keys_do() {
     click_text(&mut game, "any other key: back");
     assert!(!screen(&game).contains("page 2 of 5"));
     click_text(&mut game, "Q quit");
-    click_text(&mut game, "ret: go");
+    click_text(&mut game, "Enter: go");
     assert_eq!(shown(game.world()), MenuOrGame::Menu);
 }
 

@@ -75,7 +75,7 @@ fn the_lake_of_the_example_is_described_as_in_the_rules() {
         &[
             "You are at the west end of a large, oblong, irregular room",
             "23 by 5 steps in size, 5 steps from the edge of a lake.",
-            "On the eastern shore of the lake, 16 steps to the east, you see a sleeping Kestrel illuminated by torchlight.",
+            "On the eastern shore of the lake, 16 steps to the east, you see a sleeping kestrel illuminated by torchlight.",
         ],
     );
 }
@@ -94,9 +94,9 @@ fn creatures_with_the_same_description_share_a_sentence() {
     assert_described(
         &mut game,
         &[
-            "You see three Wraiths, 5 to 8 steps to the east, shining with their own light. They have not noticed you.",
-            "You see a Wraith 7 steps to the east, shining with its own light. It is hunting you.",
-            "You see two sleeping Bats, 10 to 11 steps to the east, in the light of the room.",
+            "You see three wraiths, 5 to 8 steps to the east, shining with their own light. They have not noticed you.",
+            "You see a wraith 7 steps to the east, shining with its own light. It is hunting you.",
+            "You see two sleeping bats, 10 to 11 steps to the east, in the light of the room.",
         ],
     );
 }
@@ -190,13 +190,13 @@ fn creatures_are_described_with_their_place_and_light() {
     assert_described(
         &mut game,
         &[
-            "Beside the closed door in the east wall, 8 steps to the east, you see a sleeping Orc in the light of the room.",
-            "In the southeast corner, 8 steps to the east, you see a Hobgoblin in the light of the room. It is hunting you.",
+            "Beside the closed door in the east wall, 8 steps to the east, you see a sleeping orc in the light of the room.",
+            "In the southeast corner, 8 steps to the east, you see a hobgoblin in the light of the room. It is hunting you.",
         ],
     );
     let mut dark = Scenario::on("######\n#@1..#\n######");
     dark.monster('O', '1', MindState::Sleeping);
-    assert_described(&mut dark, &["You see a sleeping Orc right beside you to the east, in the light of your torch."]);
+    assert_described(&mut dark, &["You see a sleeping orc right beside you to the east, in the light of your torch."]);
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn a_blind_player_reads_only_what_they_remember() {
     game.keys("s").set(blind).keys("s");
     let text = described(&mut game);
     assert!(text.contains("You are at the west end of") && text.contains("You are blind and see nothing."), "{text}");
-    assert!(!text.contains("Kestrel") && !text.contains("lake"), "{text}");
+    assert!(!text.contains("kestrel") && !text.contains("lake"), "{text}");
 }
 
 #[test]

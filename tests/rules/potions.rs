@@ -164,7 +164,7 @@ scenes! {
         assert!(game.said("You sense a monster on this level.") == 1, "{:?}", game.messages());
         let seen = game.cell((10, 2));
         game.keys(";");
-        assert!(game.screen(104, 32).contains("You sense a Zombie."), "{}", game.screen(104, 32));
+        assert!(game.screen(104, 32).contains("You sense a zombie."), "{}", game.screen(104, 32));
         game.keys("ret");
         assert!(game.screen(104, 32).contains("You sense its presence"), "{}", game.screen(104, 32));
         game.keys("esc esc").times(19, ".");
@@ -434,7 +434,7 @@ fn a_new_player_survives_each_single_potion_and_scroll() {
     }
 }
 
-/// A potion of a kind is thrown at one of two Hobgoblins, and hits.
+/// A potion of a kind is thrown at one of two hobgoblins, and hits.
 fn thrown(kind: &str, fortune: &[u32]) -> Scenario {
     let mut game = with(kind, 3);
     game.hit_points(500).hunter('H', '1');
@@ -471,7 +471,7 @@ fn a_thrown_potion_affects_a_monster_as_it_affects_a_drinker() {
     assert_eq!(game.only_monster().speed, 200);
     assert!(is_known(&game, "potion/haste_self"));
     throw(&mut game, "potion/haste_self", &[7]);
-    let blows = |game: &Scenario| game.said_part("The Hobgoblin hits") + game.said_part("The Hobgoblin misses");
+    let blows = |game: &Scenario| game.said_part("The hobgoblin hits") + game.said_part("The hobgoblin misses");
     let before = blows(&game);
     game.times(6, ".");
     assert_eq!(blows(&game), before, "{:?}", game.messages());

@@ -205,6 +205,11 @@ impl Scenario {
         &mut self.world
     }
 
+    /// The world, for looking only.
+    pub fn shared_world(&self) -> &World {
+        &self.world
+    }
+
     /// The cell with this mark on the map.
     pub fn mark(&self, sign: char) -> Position {
         self.marks[&sign]
@@ -221,7 +226,7 @@ impl Scenario {
         let monster = self.place_monster(NewMonster { kind, position, hp, state });
         // It was there before, so it is not announced.
         let turn = self.turn();
-        self.world().entity_mut(monster).insert(LastSeen { turn, place: position, is_asleep: false });
+        self.world().entity_mut(monster).insert(LastSeen::new(turn, position));
         self.look();
         *self.world.get::<Serial>(monster).unwrap()
     }
@@ -295,7 +300,7 @@ impl Scenario {
         let mut mind = Mind::new(MindState::Hunting);
         mind.goal = Some(Position::new(x, y));
         let turn = self.turn();
-        self.world().entity_mut(monster).insert((mind, LastSeen { turn, place: position, is_asleep: false }));
+        self.world().entity_mut(monster).insert((mind, LastSeen::new(turn, position)));
         self.look();
         *self.world.get::<Serial>(monster).unwrap()
     }

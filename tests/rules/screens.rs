@@ -215,7 +215,7 @@ fn the_end_shows_the_score_and_the_kills() {
         let shown = game.screen(width, height);
         let words: String = shown.split_whitespace().collect::<Vec<_>>().join(" ");
         // On the stone the sentence has two lines.
-        assert!(words.contains("You were killed by an") && words.contains("Orc."), "{shown}");
+        assert!(words.contains("You were killed by an") && words.contains("orc."), "{shown}");
         assert!(words.contains(&format!("Score {} ", gold - gold / 10)) && words.contains("Kills 1 "), "{shown}");
     }
 }
@@ -227,7 +227,7 @@ fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
         let screen = game.screen(width, 32);
         let row = screen.lines().last().unwrap();
         for command in
-            ["E explore", "Z rest", "_ travel", "tab fight", "i inv", "q quaff", "r read", "> down", "? help", "Q quit"]
+            ["E explore", "Z rest", "_ travel", "tab fight", "i inv", "q drink", "r read", "> down", "? help", "Q quit"]
         {
             assert!(row.contains(command), "{command}: {row}");
         }

@@ -84,7 +84,7 @@ scenes! {
         game.keys("r");
         assert!(is_known(&game, "scroll/hold_monster"));
         game.times(20, ".");
-        game.expect().hp(500).said_part("The Hobgoblin ", 1);
+        game.expect().hp(500).said_part("The hobgoblin ", 1);
         assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));
         // A blow frees the monster, hit or miss; then it strikes back.
         game.dice(Stream::Combat, &[0, 19]).keys("l");
@@ -104,8 +104,8 @@ scenes! {
         let mut game = on_with(ROOM, "scroll/sleep", 2);
         game.hit_points(500).hunter('H', '1');
         game.dice(Stream::PlayerLuck, &[0]).keys("r");
-        // Four turns are lost besides the turn of reading, and the Hobgoblin strikes in each.
-        game.expect().turn(5).said_part("The Hobgoblin ", 5);
+        // Four turns are lost besides the turn of reading, and the hobgoblin strikes in each.
+        game.expect().turn(5).said_part("The hobgoblin ", 5);
         assert!(is_known(&game, "scroll/sleep") && game.player().conditions.is_empty());
     }
 
@@ -158,16 +158,16 @@ scenes! {
         game.expect().monster_state(MindState::Fleeing).hp(500);
         assert!(distance(&game) >= 4);
         game.times(15, ".");
-        assert!(game.said_part("The Hobgoblin ") > 1, "it comes back after ten turns: {:?}", game.messages());
+        assert!(game.said_part("The hobgoblin ") > 1, "it comes back after ten turns: {:?}", game.messages());
         let scroll = game.letter("scroll/scare_monster");
         game.keys(&format!("d {scroll}"));
-        let before = game.said_part("The Hobgoblin ");
+        let before = game.said_part("The hobgoblin ");
         game.times(20, ".");
-        game.expect().said_part("The Hobgoblin ", before);
+        game.expect().said_part("The hobgoblin ", before);
         assert_eq!(distance(&game), 1, "{:?}", game.messages());
         // Away from the scroll the monster strikes again.
         game.keys("h").times(6, ".");
-        assert!(game.said_part("The Hobgoblin ") > before);
+        assert!(game.said_part("The hobgoblin ") > before);
     }
 
     "scroll/food_detection" => fn food_detection_shows_only_food() {

@@ -8,7 +8,7 @@ use yendor::{
 
 use crate::{scenario::Scenario, trials::trials};
 
-/// A fight at one end of a corridor, and around the corner at the other end a sleeping Wraith, which hears up to 12
+/// A fight at one end of a corridor, and around the corner at the other end a sleeping wraith, which hears up to 12
 /// steps.
 fn fight_before_a_sleeper(length: usize) -> Scenario {
     let rock = "#".repeat(length);
@@ -26,7 +26,7 @@ fn wraith(game: &Scenario) -> yendor::programs::state::MonsterRow {
 
 #[test]
 fn a_fight_wakes_a_sleeper_one_time_in_ten_within_loudness_and_hearing() {
-    // From the Quagga under attack to the Wraith there are four steps more than the corridor is long.
+    // From the quagga under attack to the wraith there are four steps more than the corridor is long.
     for (length, draw, wakes) in [(7, 999, true), (7, 1_000, false), (8, 999, true), (9, 0, false)] {
         let mut game = fight_before_a_sleeper(length);
         game.dice(Stream::Ai, &[draw, 0, 0]).keys("h");
@@ -93,7 +93,7 @@ fn a_monster_that_smells_follows_the_trail_step_by_step() {
     let (x, y) = game.place();
     assert_eq!(x, 2);
     assert_eq!(y, 3);
-    // A Snake gets to the start of the trail after the player has moved on.
+    // A snake gets to the start of the trail after the player has moved on.
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(4, "h");
     game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
@@ -186,7 +186,7 @@ fn without_light(game: &mut Scenario) {
 
 #[test]
 fn a_player_in_darkness_is_seen_only_from_adjacent_cells() {
-    // An Ice Monster sees up to 6 cells and neither smells nor hears.
+    // An ice monster sees up to 6 cells and neither smells nor hears.
     for distance in 1..=6 {
         assert_eq!(notices('I', distance, without_light), distance == 1, "at {distance}");
     }
@@ -229,7 +229,7 @@ fn the_glow_of_another_monster_reveals_the_player() {
 
 #[test]
 fn a_player_in_darkness_can_be_smelled_and_heard() {
-    // A Snake follows the trail to the player, a Zombie the noise of a fight; an Ice Monster does neither.
+    // A snake follows the trail to the player, a zombie the noise of a fight; an ice monster does neither.
     for (letter, finds) in [('S', true), ('Z', true), ('I', false)] {
         let mut game = Scenario::on("##############\n#............#\n#1@.....2....#\n##############");
         game.hit_points(5_000).keys("l l l l h h h h");

@@ -416,7 +416,7 @@ fn a_captive_does_nothing_keeps_the_player_from_nothing_and_is_not_fought_by_com
     game.keys("E");
     assert_eq!(game.said_part("hostile"), 0, "{}", game.last_message());
     game.keys("x");
-    assert!(game.screen(104, 32).contains("a Hobgoblin in chains"), "{}", game.screen(104, 32));
+    assert!(game.screen(104, 32).contains("a hobgoblin in chains"), "{}", game.screen(104, 32));
 }
 
 #[test]
@@ -439,7 +439,7 @@ fn a_freed_captive_that_is_hurt_is_at_peace_no_longer() {
     game.debug("freeze on");
     game.dice(Stream::PlayerLuck, &[0]).keys("s");
     game.keys("l");
-    assert!(game.screen(80, 24).contains("The Hobgoblin is at peace with you. Attack it?"));
+    assert!(game.screen(80, 24).contains("The hobgoblin is at peace with you. Attack it?"));
     game.keys("esc");
     assert_eq!(game.row(captive).unwrap().hp, 50);
     game.dice(Stream::Combat, &[19, 3]).keys("l ret");
@@ -526,7 +526,7 @@ fn gas_from_a_vent_paralyzes_player_and_monsters_alike_and_thins_out() {
     game.keys(". . . . . . . .");
     assert_eq!(game.said("Your limbs no longer obey: you are paralyzed!"), 1);
     assert!(game.turn() > before + 8, "paralyzed for some turns: {}", game.turn() - before);
-    assert_eq!(game.said("The Emu is paralyzed."), 1);
+    assert_eq!(game.said("The emu is paralyzed."), 1);
     game.times(80, ".");
     assert!(game.player().conditions.is_empty());
     let level = current_level(game.world()).unwrap();

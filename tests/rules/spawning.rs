@@ -62,7 +62,7 @@ fn pools_and_entries_are_drawn_by_their_weights() {
     }
     let sum: usize = all.values().sum();
     assert_eq!(sum, 100_000);
-    // An Emu is 3 of 4 in the first pool and 1 of 2 in the third. Four standard deviations are at most 63.
+    // An emu is 3 of 4 in the first pool and 1 of 2 in the third. Four standard deviations are at most 63.
     for (letter, wanted) in [('E', 6_500 * 3 / 4 + 400), ('S', 6_500 / 4), ('B', 2_700), ('D', 400)] {
         close(&letter.to_string(), all[&letter], sum, wanted, 63);
     }
@@ -414,7 +414,7 @@ fn item_entries_can_keep_a_distance_and_others_lie_near() {
             }
         }
     }
-    assert!(rations > 10 && near > 0, "{rations} rations, {near} potions near the Emu");
+    assert!(rations > 10 && near > 0, "{rations} rations, {near} potions near the emu");
 }
 
 #[test]

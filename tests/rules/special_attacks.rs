@@ -44,12 +44,12 @@ fn a_spitting_monster_needs_only_data() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
     game.hit_points(500).hunter('E', '1');
-    // The Emu approaches until its spit reaches the player, four cells away.
+    // The emu approaches until its spit reaches the player, four cells away.
     game.times(3, ".");
-    game.expect().said("The Emu spits in your eyes!", 0);
+    game.expect().said("The emu spits in your eyes!", 0);
     assert_eq!(game.only_monster().x, 6);
     game.dice(Stream::Combat, &[3, 3]).keys(".");
-    game.expect().said("The Emu spits in your eyes!", 1);
+    game.expect().said("The emu spits in your eyes!", 1);
     assert_eq!(game.only_monster().x, 6);
     assert_eq!(game.player().conditions.get(Condition::Blind.name()), Some(&Some(8)), "2d4 gave 8");
 }

@@ -148,9 +148,9 @@ fn following_uses_the_followers_turn() {
     game.hit_points(500).keys("l");
     game.hunter('O', '1');
     game.keys(">");
-    assert_eq!(game.said_part("The Orc "), 0);
+    assert_eq!(game.said_part("The orc "), 0);
     game.keys(".");
-    assert_eq!(game.said_part("The Orc "), 1);
+    assert_eq!(game.said_part("The orc "), 1);
 }
 
 #[test]

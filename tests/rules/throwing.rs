@@ -98,7 +98,7 @@ fn each_missile_of_several_flies_separately_and_takes_a_turn() {
     throw(&mut game, "weapon/dagger", 3, "");
     game.expect().turn(3);
     assert_eq!(50 - game.only_monster().hp, 2 + 5, "{:?}", game.messages());
-    game.expect().said_part("Your dagger hits the Hobgoblin", 2).said("Your dagger misses the Hobgoblin.", 1);
+    game.expect().said_part("Your dagger hits the hobgoblin", 2).said("Your dagger misses the hobgoblin.", 1);
     let left = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/dagger").unwrap();
     assert_eq!(left.quantity, 2);
     assert_eq!(lies(&game), (6, 2));
@@ -128,7 +128,7 @@ fn throwing_several_stops_when_the_target_is_dead() {
     game.monster_at('H', place, MindState::Hunting, 3);
     game.dice(Stream::Combat, &[19, 0, 19, 3]).dice(Stream::PlayerLuck, &[9_999, 9_999]);
     throw(&mut game, "weapon/dagger", 5, "");
-    game.expect().turn(2).said("Your dagger kills the Hobgoblin!", 1);
+    game.expect().turn(2).said("Your dagger kills the hobgoblin!", 1);
 }
 
 #[test]
@@ -168,11 +168,11 @@ fn a_thrown_potion_shatters_and_its_visible_effect_on_a_monster_identifies_it() 
     game.monster('H', '1', MindState::Hunting);
     game.dice(Stream::Combat, &[0]);
     throw(&mut game, "potion/blindness", 1, "");
-    game.expect().said_part("misses the Hobgoblin", 1).said_part("shatters on the floor.", 2);
+    game.expect().said_part("misses the hobgoblin", 1).said_part("shatters on the floor.", 2);
     assert!(game.only_monster().conditions.is_empty() && !is_known(&mut game, "potion/blindness"));
     game.dice(Stream::Combat, &[19]);
     throw(&mut game, "potion/blindness", 1, "");
-    assert_eq!(game.said_part("shatters on the Hobgoblin."), 1);
+    assert_eq!(game.said_part("shatters on the hobgoblin."), 1);
     assert!(game.only_monster().conditions.contains_key("Blind"), "{:?}", game.messages());
     game.expect().monster_hp(50);
     assert!(is_known(&mut game, "potion/blindness"));

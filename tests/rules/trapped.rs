@@ -55,7 +55,7 @@ fn a_bear_trap_holds_a_monster_for_three_turns() {
     game.keys(". .");
     assert_eq!(place(&game.only_monster()), (4, 1));
     assert!(is_sprung_in_sight(&game));
-    assert_eq!(game.said("The Emu is caught in a bear trap."), 1);
+    assert_eq!(game.said("The emu is caught in a bear trap."), 1);
     game.keys(". . .");
     assert_eq!(place(&game.only_monster()), (4, 1));
     game.keys(".");
@@ -66,7 +66,7 @@ fn a_bear_trap_holds_a_monster_for_three_turns() {
 fn an_arrow_trap_hurts_a_monster_and_its_death_gives_no_experience() {
     let mut game = hunted_by(UNINTELLIGENT, "Arrow", PASSAGE);
     game.dice(Stream::Combat, &[19, 4]).keys(". .");
-    game.expect().monster_hp(45).said("An arrow hits the Emu.", 1);
+    game.expect().monster_hp(45).said("An arrow hits the emu.", 1);
     let mut game = Scenario::lit(PASSAGE);
     game.debug("trap Arrow 4 1");
     let place = game.mark('2');
@@ -74,7 +74,7 @@ fn an_arrow_trap_hurts_a_monster_and_its_death_gives_no_experience() {
     game.dice(Stream::Combat, &[19, 4]).keys(". . .");
     game.expect().monsters(0);
     assert_eq!(game.player().xp, 0);
-    assert_eq!(game.said("An arrow trap kills the Emu."), 1);
+    assert_eq!(game.said("An arrow trap kills the emu."), 1);
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn teleport_traps_and_trap_doors_remove_a_monster() {
     assert_eq!(game.only_monster().y, 3);
     let mut game = hunted_by(UNINTELLIGENT, "TrapDoor", PASSAGE);
     game.keys(". .");
-    game.expect().monsters(0).said("The Emu falls through a trap door.", 1);
+    game.expect().monsters(0).said("The emu falls through a trap door.", 1);
     // The monster is now on the level below.
     game.debug("teleport 2");
     assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
@@ -119,7 +119,7 @@ fn a_monster_that_falls_leaves_the_key_it_carries_where_it_lay_first() {
     let thief = game.creature(thief);
     game.world().entity_mut(key).remove::<(Position, OnLevel)>().insert(CarriedBy(thief));
     game.keys(". .");
-    game.expect().monsters(0).said("The Emu falls through a trap door.", 1);
+    game.expect().monsters(0).said("The emu falls through a trap door.", 1);
     let lying: Vec<_> = game.level().items.iter().map(|item| (item.x, item.y)).collect();
     assert_eq!(lying, [(8, 1)]);
 }
@@ -171,7 +171,7 @@ fn monsters_of_medium_intelligence_avoid_a_trap_that_was_sprung() {
     game.debug("kill 4 2");
     game.hunter('H', '2');
     game.keys(". .");
-    assert_eq!(game.said_part("gush of water hits the Hobgoblin"), 1, "{:?}", game.messages());
+    assert_eq!(game.said_part("gush of water hits the hobgoblin"), 1, "{:?}", game.messages());
 }
 
 #[test]

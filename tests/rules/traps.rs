@@ -127,7 +127,7 @@ fn a_caught_player_can_still_fight() {
     game.debug("freeze on");
     game.debug("monster Z 4 2 hunting");
     game.dice(Stream::Combat, &[19, 0, 0]).keys("l");
-    assert_eq!(game.said_part("You hit the Zombie"), 1);
+    assert_eq!(game.said_part("You hit the zombie"), 1);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn sleeping_gas_costs_five_turns_in_which_monsters_act() {
     // The step takes one turn and the sleep five more, without another key.
     game.expect().place((3, 2)).turn(6);
     assert_eq!(game.player().conditions.len(), 0);
-    assert!(game.said_part("The Zombie") > 0, "{:?}", game.messages());
+    assert!(game.said_part("The zombie") > 0, "{:?}", game.messages());
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn a_step_onto_a_known_trap_needs_return_as_confirmation() {
         game.expect().because(no).place((2, 2));
     }
     game.keys("l");
-    assert!(game.screen(80, 24).contains("Step on the rust trap? ret: yes"), "{}", game.screen(80, 24));
+    assert!(game.screen(80, 24).contains("Step on the rust trap? Enter: yes"), "{}", game.screen(80, 24));
     game.keys("ret");
     game.expect().place((3, 2)).turn(1).said_part("gush of water", 1);
 }
@@ -369,7 +369,7 @@ fn attacks_and_steps_of_a_blind_confused_or_levitating_player_need_no_confirmati
     game.debug("freeze on");
     game.debug("monster Z 3 2 hunting");
     game.keys("l");
-    game.expect().turn(1).said_part("the Zombie", 1);
+    game.expect().turn(1).said_part("the zombie", 1);
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn mean_monsters_are_born_awake_and_others_by_the_chance_of_their_kind() {
 
 #[test]
 fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
-    // An Orc notices the player at 8 cells, a Venus Flytrap only when adjacent.
+    // An orc notices the player at 8 cells, a Venus flytrap only when adjacent.
     for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
         for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
             let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
@@ -68,9 +68,9 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
 
 #[test]
 fn the_log_reports_a_sleeper_that_wakes_in_view() {
-    // An Orc sees the player at 8 cells.
+    // An orc sees the player at 8 cells.
     let map = "############\n#@......1..#\n############";
-    for (conditions, told) in [("", 1), ("afflict Hallucinating 50", 0)] {
+    for (conditions, told) in [("", 1), ("afflict Hallucinating 50", 1), ("afflict Blind 50", 0)] {
         let mut game = Scenario::lit(map);
         if !conditions.is_empty() {
             game.debug(conditions);

@@ -180,7 +180,7 @@ fn no_wanderer_comes_into_the_players_room_or_view() {
 
 #[test]
 fn a_glowing_wanderer_never_comes_where_its_light_would_be_seen() {
-    // A Wraith lights one cell around it. The dark hall is in clear line, the corridor behind the door is not.
+    // A wraith lights one cell around it. The dark hall is in clear line, the corridor behind the door is not.
     let wraiths =
         Tables { creatures: &[("glow", 1, r#"(id: "Wraith", type: "single", weight: 1, min_depth: 1)"#)], ..NONE };
     let content = wraiths.content();
@@ -291,7 +291,7 @@ fn a_wanderer_keeps_moving_in_a_room_with_rock_in_its_middle() {
     assert_ne!(place(&game), start);
 }
 
-/// Tables by which an Emu and two Snakes come together as wanderers.
+/// Tables by which an emu and two snakes come together as wanderers.
 const BAND: Tables<'_> = Tables {
     creatures: &[(
         "bands",

@@ -78,7 +78,7 @@ scenes! {
         assert_eq!(state_of(&game, near), MindState::Hunting);
         assert_eq!(state_of(&game, far), MindState::Sleeping);
         assert_eq!((2..7).map(|x| game.cell((x, 2)).glyph).collect::<String>(), "••••H");
-        assert_eq!(game.said("The fire burns the Hobgoblin for 37 damage."), 1);
+        assert_eq!(game.said("The fire burns the hobgoblin for 37 damage."), 1);
         assert!(is_known(&mut game, "wand/fire"));
         assert_eq!(game.player().inventory.last().unwrap().name, "a wand of fire");
         game.keys(".");
@@ -95,7 +95,7 @@ scenes! {
         assert!(game.level().monsters.is_empty());
         let hobgoblin = content().monster_lettered('H').unwrap();
         assert_eq!(game.player().xp, content().monster(hobgoblin).xp);
-        assert_eq!(game.said("The bolt of cold kills the Hobgoblin!"), 1);
+        assert_eq!(game.said("The bolt of cold kills the hobgoblin!"), 1);
         assert!(is_known(&mut game, "wand/cold"));
     }
 
@@ -116,11 +116,11 @@ scenes! {
         zap(&mut game, "");
         // 1d4+1, and one for strength: armor does not count.
         assert_eq!(hit_points_of(&game, serial), 50 - 6);
-        assert_eq!(game.said("The magic missile hits the Aquator for 6 damage."), 1);
+        assert_eq!(game.said("The magic missile hits the aquator for 6 damage."), 1);
         assert!(is_known(&mut game, "wand/magic_missile"));
         game.dice(Stream::Combat, &[19]);
         zap(&mut game, "");
-        game.expect().said("Your magic missile flies past the Aquator.", 1);
+        game.expect().said("Your magic missile flies past the aquator.", 1);
         assert_eq!(hit_points_of(&game, serial), 44);
     }
 
@@ -133,9 +133,9 @@ scenes! {
         zap(&mut game, "");
         assert!(is_known(&mut game, "wand/sleep"));
         game.times(5, ".");
-        assert_eq!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you"), 0);
+        assert_eq!(game.said_part("hobgoblin misses you") + game.said_part("hobgoblin hits you"), 0);
         game.times(2, ".");
-        assert!(game.said_part("Hobgoblin misses you") + game.said_part("Hobgoblin hits you") > 0);
+        assert!(game.said_part("hobgoblin misses you") + game.said_part("hobgoblin hits you") > 0);
         assert_eq!(hit_points_of(&game, serial), 50);
     }
 
@@ -167,7 +167,7 @@ scenes! {
         game.monster('H', '1', MindState::Sleeping);
         zap(&mut game, "");
         assert!(!game.only_monster().visible && game.glyph('1') != 'H');
-        assert_eq!(game.said("The Hobgoblin vanishes!"), 1);
+        assert_eq!(game.said("The hobgoblin vanishes!"), 1);
         assert!(is_known(&mut game, "wand/invisibility"));
         game.times(50, ".");
         assert!(!game.only_monster().visible);
@@ -191,7 +191,7 @@ scenes! {
         assert_eq!(made.max_hp, 6);
         assert_eq!(made.state, MindState::Hunting);
         assert_eq!(made.carrying.len(), 1);
-        assert_eq!(game.said("The Hobgoblin turns into a Troll!"), 1);
+        assert_eq!(game.said("The hobgoblin turns into a troll!"), 1);
         assert!(is_known(&mut game, "wand/polymorph"));
     }
 
@@ -215,7 +215,7 @@ scenes! {
         zap(&mut game, "");
         let sent = game.only_monster();
         assert!(sent.id == serial && !sent.visible && sent.x > 5, "{sent:?}");
-        game.expect().said("The Hobgoblin vanishes!", 1);
+        game.expect().said("The hobgoblin vanishes!", 1);
         assert_eq!(sent.state, MindState::Hunting);
         assert!(is_known(&mut game, "wand/teleport_away"));
     }
@@ -228,7 +228,7 @@ scenes! {
         assert_eq!(drawn.x, 2);
         assert_eq!(drawn.y, 2);
         assert_eq!(drawn.state, MindState::Hunting);
-        assert_eq!(game.said("The Hobgoblin is drawn to your side!"), 1);
+        assert_eq!(game.said("The hobgoblin is drawn to your side!"), 1);
         assert!(is_known(&mut game, "wand/teleport_to"));
     }
 

@@ -187,7 +187,7 @@ fn thrown_plain_mace() -> i32 {
 
 #[test]
 fn the_enchantment_of_a_launcher_counts_for_hits_and_damage_of_its_missiles() {
-    // Level 1, no bonus to hit for strength 16, a Hobgoblin's AC 5, and the crossbow's bonus: 1d20 + 6 + 3 must be
+    // Level 1, no bonus to hit for strength 16, a hobgoblin's AC 5, and the crossbow's bonus: 1d20 + 6 + 3 must be
     // at least 21.
     for (enchantment, draw, lost) in [(3, 11, Some(2 + 1 + 3)), (3, 10, None), (0, 14, Some(3)), (0, 13, None)] {
         let mut game = hall();
@@ -250,7 +250,7 @@ fn a_monster_killed_by_a_missile_drops_its_items_and_gives_experience() {
     hit(&mut game, &[1]);
     throw(&mut game, "weapon/spear", 1, "");
     assert!(game.level().monsters.is_empty() && game.player().xp > 0);
-    assert_eq!(game.said("Your spear kills the Hobgoblin!"), 1);
+    assert_eq!(game.said("Your spear kills the hobgoblin!"), 1);
 }
 
 #[test]

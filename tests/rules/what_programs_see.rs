@@ -4,14 +4,22 @@ use bevy::prelude::*;
 use yendor::{
     base::{
         geometry::Position,
-        random::{RandomStream, bot_stream},
+        random::{RandomStream, Stream, bot_stream},
     },
-    content::{Command, ItemId, Key},
+    content::{Command, Content, ItemId, ItemKind, Key, KeyName, TrapKind},
     interface::screen::{Bindings, GameView, ViewObserver, is_over, press},
     programs::bots::check_laws,
-    rules::{creatures::MindState, items::Lore},
-    turn::Outcome,
-    world::level::{DoorState, Structure, Terrain, current_level},
+    rules::{
+        creatures::{Health, Mind, MindState, player_of},
+        items::{Charges, Enchantment, Equipment, ItemParts, Lore, Quantity},
+        monsters::{BandMember, Monster, monsters_perceived},
+    },
+    turn::{Energy, Outcome, Serial},
+    words::Wounds,
+    world::{
+        level::{DoorState, Structure, Terrain, Trap, WandererClock, current_level},
+        sight::FieldOfView,
+    },
 };
 
 use crate::{
@@ -368,4 +376,135 @@ fn an_observer_in_use_sees_the_same_map_as_a_new_one() {
             press(game.world(), *key);
         }
     }
+}
+
+/// Changes what the player can't know of a game, and nothing else.
+fn change_secrets(game: &mut Scenario) {
+    let world = game.world();
+    let content = world.resource::<Content>().clone();
+    let lore = world.resource::<Lore>().clone();
+    let perceived: Vec<Entity> = monsters_perceived(world).iter().map(|sighting| sighting.monster).collect();
+    // A follower shows what its leader does.
+    let leaders: Vec<Serial> =
+        perceived.iter().filter_map(|monster| world.get::<BandMember>(*monster)).map(|band| band.leader).collect();
+    let mut monsters = world.query_filtered::<(Entity, &Serial), With<Monster>>();
+    let all: Vec<(Entity, Serial)> = monsters.iter(world).map(|(monster, serial)| (monster, *serial)).collect();
+    for (monster, serial) in all {
+        let health = *world.get::<Health>(monster).unwrap();
+        let wounds = |health: Health| Wounds::of(health, &content.config.display);
+        let taken = health.maximum() - health.current();
+        let other = [7, 1, -1].into_iter().find_map(|more| {
+            let mut other = Health::full((health.maximum() + more).max(taken + 1));
+            other.lose(taken);
+            (wounds(other) == wounds(health)).then_some(other)
+        });
+        world.entity_mut(monster).insert((other.unwrap_or(health), Energy::new(7)));
+        if perceived.contains(&monster) {
+            let mut mind = world.get_mut::<Mind>(monster).unwrap();
+            (mind.goal, mind.path, mind.stuck, mind.unaware, mind.idle) = (None, Vec::new(), 3, 2, 1);
+        } else if !leaders.contains(&serial) {
+            world.despawn(monster);
+        }
+    }
+    let player = player_of(world).unwrap();
+    let sees = world.get::<FieldOfView>(player).unwrap().clone();
+    let gear = *world.get::<Equipment>(player).unwrap();
+    let in_use = [gear.weapon, gear.armor, gear.left_ring, gear.right_ring];
+    let mut items = world.query_filtered::<Entity, With<ItemId>>();
+    let all: Vec<Entity> = items.iter(world).collect();
+    for item in all {
+        let place = world.get::<Position>(item).copied();
+        let kind = *world.get::<ItemId>(item).unwrap();
+        if content.item(kind).kind == ItemKind::Gold && place.is_some_and(|place| !sees.sees(place)) {
+            world.entity_mut(item).insert(Quantity(4_321));
+        }
+        let parts = world.get_entity(item).unwrap().get_components::<ItemParts>().unwrap();
+        let (label, has_charges) = (parts.label(&content, &lore), parts.charges.is_some());
+        let tells_enchantment = label.enchantment.is_some() || !content.item(kind).has_secrets();
+        if label.charges.is_none() && has_charges {
+            world.entity_mut(item).insert(Charges(77));
+        }
+        if !tells_enchantment && !has_charges && !in_use.contains(&Some(item)) {
+            world.entity_mut(item).insert(Enchantment(5));
+        }
+    }
+    let mut traps = world.query::<&mut Trap>();
+    for mut trap in traps.iter_mut(world).filter(|trap| !trap.discovered) {
+        trap.kind = if trap.kind == TrapKind::Pit { TrapKind::Alarm } else { TrapKind::Pit };
+    }
+    let mut clocks = world.query::<&mut WandererClock>();
+    for mut clock in clocks.iter_mut(world) {
+        *clock = WandererClock::default();
+    }
+}
+
+/// The view, the screen at both sizes, and the pages that tell of what is known.
+fn told(game: &mut Scenario) -> Vec<String> {
+    let mut told = vec![serde_json::to_string(&view(game)).unwrap()];
+    for keys in ["", "V", "esc", ":", "esc", "i", "esc", "D", "esc", "x", "ret", "esc", "*", "esc", "esc"] {
+        game.keys(keys);
+        told.extend([game.screen(104, 32), game.screen(80, 24)]);
+    }
+    told
+}
+
+#[test]
+fn nothing_that_is_told_depends_on_what_the_player_cannot_know() {
+    for seed in 0..trials(4, 100) {
+        let mut game = Scenario::game(seed);
+        game.debug(&format!("teleport {}", 1 + seed % 7));
+        game.debug("god on");
+        let mut random: RandomStream = bot_stream(seed);
+        for _ in 0..12 {
+            for _ in 0..12 {
+                let keys = view(&mut game).keys;
+                let plays = |key: &&Key| key.typed().is_some_and(|typed| "hjklyubn,sE".contains(typed)) || key.is(KeyName::Tab);
+                let steps: Vec<Key> = keys.iter().filter(plays).copied().collect();
+                let key = random.pick(&steps).copied().unwrap_or(Key::plain(KeyName::Escape));
+                press(game.world(), key);
+            }
+            game.keys("esc");
+            let mut other = game.kept();
+            change_secrets(&mut other);
+            assert_eq!(told(&mut game.kept()), told(&mut other), "seed {seed}, turn {}", game.turn());
+        }
+    }
+}
+
+#[test]
+fn the_blows_to_kill_follow_from_the_kind_and_from_the_damage_that_was_seen() {
+    let odds = |hit_points: i32, blows: usize| {
+        let mut game = Scenario::lit(HALL);
+        game.debug("freeze on");
+        game.debug("god on");
+        game.monster_at('T', Position::new(1, 2), MindState::Hunting, hit_points);
+        // The first blow misses and makes the kind known.
+        game.dice(Stream::Combat, &[0]).keys("h");
+        game.dice(Stream::Combat, &[19, 0, 0, 19, 0, 0]).times(blows, "h");
+        view(&mut game).creatures.remove(0).odds.unwrap().blows_to_kill.unwrap()
+    };
+    let unhurt = odds(30, 0);
+    assert!((unhurt - odds(15, 0)).abs() < 0.01, "its hit points are its secret");
+    let hurt = odds(60, 2);
+    assert!(hurt < unhurt && (hurt - odds(70, 2)).abs() < 0.01, "{hurt} of {unhurt}");
+}
+
+#[test]
+fn with_a_bow_in_hand_the_odds_are_those_of_the_arrow() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.monster_at('T', Position::new(1, 2), MindState::Hunting, 30);
+    game.keys("h");
+    game.debug("item weapon/short_bow");
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}"));
+    let odds = |game: &mut Scenario| view(game).creatures.remove(0).odds.unwrap().blows_to_kill.unwrap();
+    while game.player().inventory.iter().any(|item| item.type_name == "weapon/arrow") {
+        let arrows = game.letter("weapon/arrow");
+        game.keys(&format!("d {arrows} ret"));
+    }
+    let with_the_bow = odds(&mut game);
+    game.debug("item weapon/arrow 5");
+    // A bow does 1d1, an arrow 2d3.
+    assert!(odds(&mut game) * 1.5 < with_the_bow, "{} against {with_the_bow}", odds(&mut game));
 }

@@ -104,7 +104,7 @@ fn canceling_an_invisible_monster_reveals_it_and_identifies_the_wand() {
     assert!(!game.only_monster().visible);
     zap(&mut game, "l");
     assert!(game.only_monster().visible && is_known(&mut game, "wand/cancellation"));
-    assert_eq!(game.said("A Phantom appears out of thin air!"), 1);
+    assert_eq!(game.said("A phantom appears out of thin air!"), 1);
 }
 
 #[test]

@@ -23,7 +23,7 @@ use crate::{
         player::Hunger,
     },
     turn::{Energy, Serial, Speed},
-    words::{capitalized, monster_name},
+    words::{capitalized, monster_name, trap_name},
     world::{
         level::{
             Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems,
@@ -190,7 +190,8 @@ pub fn title_of(world: &World, thing: Entity) -> String {
     let content = world.get_resource::<Content>();
     let monster = world.get::<MonsterId>(thing).zip(content).map(|(kind, content)| monster_name(content, *kind));
     let item = world.get::<ItemId>(thing).zip(content).map(|(kind, content)| content.item(*kind).name.as_str());
-    let name = monster.or(item).unwrap_or_else(|| {
+    let trap = world.get::<Trap>(thing).zip(content).map(|(trap, content)| trap_name(content, trap.kind));
+    let name = monster.or(item).or(trap.as_deref()).unwrap_or_else(|| {
         if world.get::<Player>(thing).is_some() {
             "You"
         } else if world.get::<Door>(thing).is_some() {
@@ -198,7 +199,7 @@ pub fn title_of(world: &World, thing: Entity) -> String {
         } else if world.get::<Staircase>(thing).is_some() {
             "Stairs"
         } else {
-            "A thing"
+            "Something"
         }
     });
     format!("{}{serial}", capitalized(name))

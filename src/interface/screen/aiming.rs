@@ -106,7 +106,7 @@ impl Screen for Aim {
         let sentence = format!("{} {place}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
-        let fire = if self.needs_target(world) { String::new() } else { format!("ret: {verb}   ") };
+        let fire = if self.needs_target(world) { String::new() } else { format!("Enter: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
     }

@@ -142,5 +142,5 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
     if kinds.is_empty() {
         canvas.text(2, 2, "None yet.", dim);
     }
-    draw_frame(canvas, "Monsters you know", "Letter: its page   up, down, ret: choose   esc: back");
+    draw_frame(canvas, "Monsters you know", "Letter: its page   up, down, Enter: choose   esc: back");
 }

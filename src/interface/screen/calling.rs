@@ -133,7 +133,7 @@ impl Screen for KindChoice {
             ListLine::Thing { letter: nameable.letter, name, is_marked: false, is_chosen: index == self.cursor.index() }
         };
         let lines = nameable(world).into_iter().enumerate().map(line).collect();
-        draw_list(canvas, QUESTION, lines, "Letter, or up, down, ret: choose   esc: cancel");
+        draw_list(canvas, QUESTION, lines, "Letter, or up, down, Enter: choose   esc: cancel");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
@@ -181,7 +181,7 @@ impl Screen for KindNameQuestion {
         };
         let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
         let question = format!("What do you call {name}?");
-        draw_line_question(canvas, &question, "ret: done   esc: cancel   empty: no name", &self.line);
+        draw_line_question(canvas, &question, "Enter: done   esc: cancel   empty: no name", &self.line);
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

@@ -2,6 +2,7 @@
 
 use super::{
     cell::{Cell, CellEffect, Frame},
+    fitting::fitting,
     links::{Click, Link, keys_in_hint},
 };
 use crate::{
@@ -155,14 +156,14 @@ impl<'palette> Canvas<'palette> {
         }
     }
 
-    /// Writes text; what does not fit into `width` columns is cut with an ellipsis. Returns the columns used.
+    /// Writes as many whole words of a text as fit into `width` columns, with an ellipsis for the rest. Returns the
+    /// columns used.
     pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
-        let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
-        for (column, glyph) in (0..width.min(length)).zip(text.chars()) {
-            let is_cut = length > width && column == width - 1;
-            self.glyph(x + column, y, if is_cut { '…' } else { glyph }, style);
+        let shown = fitting(text, width);
+        for (column, glyph) in (x..).zip(shown.chars()) {
+            self.glyph(column, y, glyph, style);
         }
-        width.min(length)
+        columns(&shown)
     }
 
     /// Writes text up to the edge of the frame. Returns the columns used.

@@ -7,6 +7,7 @@ use super::{
     canvas::{Canvas, Style, columns},
     creature_list::draw_creature_line,
     dungeon_view::draw_dungeon,
+    fields::{Field, draw_fields, make_room},
     layout::Layout,
     log_view::draw_log,
     panel::{CONDITION_GAP, conditions_told, health_style, hunger_style},
@@ -36,11 +37,28 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
 }
 
+/// How much the player needs the fields of the status line. Conditions matter more than numbers that signal no danger.
+mod need {
+    pub const GOLD: u8 = 1;
+    pub const DEBUGGED: u8 = 2;
+    pub const EXPERIENCE: u8 = 3;
+    pub const STRENGTH: u8 = 4;
+    pub const NO_HUNGER: u8 = 5;
+    pub const LEVEL: u8 = 6;
+    pub const ARMOR: u8 = 7;
+    pub const DEPTH: u8 = 8;
+    pub const CONDITION: u8 = 9;
+    pub const LIGHT: u8 = 10;
+    pub const HUNGER: u8 = 11;
+    pub const HEALTH: u8 = 12;
+}
+
+/// The name of the hunger state, which stands at the right edge.
+const HUNGER: &str = "Hunger ";
+
 fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, row: i32) {
     let palette = canvas.palette;
     let (label, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
-    let mut column = 0;
-    let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
     let light = stats.light.as_ref();
     let fuel = light.map_or_else(
         || "none".to_owned(),
@@ -50,78 +68,66 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
         Some((name, _)) if !name.ends_with(')') => value,
         _ => Style::plain(palette.messages.light_warning),
     };
+    let field = |name, text, need| Field { name, text, style: value, need };
+    let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
+    let experience = format!("{}/{}", stats.experience, stats.experience_needed);
     let mut fields = vec![
-        ("HP", health, health_style(palette, stats)),
-        ("Str", stats.strength.effective().to_string(), value),
-        ("AC", stats.ac.to_string(), value),
-        ("Lvl", stats.level.to_string(), value),
-        ("XP", format!("{}/{}", stats.experience, stats.experience_needed), value),
-        (GOLD, stats.gold.to_string(), value),
-        ("Depth", stats.depth.to_string(), value),
-        ("", fuel, light_style),
+        Field { style: health_style(palette, stats), ..field("HP ", health, need::HEALTH) },
+        field("Str ", stats.strength.effective().to_string(), need::STRENGTH),
+        field("AC ", stats.ac.to_string(), need::ARMOR),
+        field("Lvl ", stats.level.to_string(), need::LEVEL),
+        field("XP ", experience, need::EXPERIENCE),
+        field("$", stats.gold.to_string(), need::GOLD),
+        field("Depth ", stats.depth.to_string(), need::DEPTH),
+        Field { style: light_style, ..field("", fuel, need::LIGHT) },
     ];
     if stats.is_debugged {
-        fields.push(("", "Debugged".to_owned(), Style::plain(palette.messages.warning)));
+        let style = Style::plain(palette.messages.warning);
+        fields.push(Field { style, ..field("", "Debugged".to_owned(), need::DEBUGGED) });
     }
     let conditions = conditions_told(content, palette, stats);
+    let has_conditions = !conditions.is_empty();
+    // The worst comes first and stays longest.
+    let told = conditions.into_iter().enumerate().map(|(index, (text, style))| {
+        let gap = if index == 0 { "" } else { " " };
+        Field { style, ..field(gap, text, need::CONDITION) }
+    });
+    fields.extend(told);
+
     let is_hungry = stats.hunger_state != HungerState::Normal;
-    let hunger = if is_hungry || conditions.is_empty() { hunger_word(stats.hunger_state) } else { "" };
-    let right = canvas.size().width - columns(hunger) - columns(HUNGER);
-
-    // Conditions matter more than numbers that signal no danger.
-    let needed = conditions.iter().fold(0, |sum, (text, _)| sum + columns(text) + CONDITION_GAP);
-    let used = |fields: &[Field<'_>]| fields.iter().fold(0, |sum, field| sum + field_width(field) + 1);
-    for least in LEAST_NEEDED {
-        if !conditions.is_empty() && used(&fields) + needed > right {
-            fields.retain(|(name, ..)| *name != least);
-        }
-    }
-    for (name, text, style) in &fields {
-        column += canvas.text(column, row, name, label);
-        column += name_gap(name);
-        column += canvas.text(column, row, text, *style) + 1;
-    }
-    for (text, style) in conditions {
-        if column + columns(&text) < right {
-            column += canvas.text(column, row, &text, style) + CONDITION_GAP;
-        }
-    }
-    if !hunger.is_empty() {
+    if is_hungry || !has_conditions {
         let style = hunger_style(palette, stats.hunger_state);
-        canvas.text_left_of(right + columns(HUNGER), row, HUNGER, label);
-        canvas.text_left_of(canvas.size().width, row, hunger, if is_hungry { style.bold() } else { style });
+        let style = if is_hungry { style.bold() } else { style };
+        let need = if is_hungry { need::HUNGER } else { need::NO_HUNGER };
+        fields.push(Field { style, ..field(HUNGER, hunger_word(stats.hunger_state).to_owned(), need) });
+    }
+    let width = canvas.size().width;
+    make_room(&mut fields, 1, width);
+    let hunger = fields.pop_if(|field| field.name == HUNGER);
+    draw_fields(canvas, row, &fields, 1, label);
+    if let Some(hunger) = hunger {
+        let column = width - columns(&hunger.text);
+        canvas.text(column, row, &hunger.text, hunger.style);
+        canvas.text_left_of(column, row, HUNGER, label);
     }
 }
 
-/// A field of the status line: name, text, style.
-type Field<'name> = (&'name str, String, Style);
-
-/// The name of the hunger state.
-const HUNGER: &str = "Hunger ";
-/// The name of gold in the status line, directly before the number.
-const GOLD: &str = "$";
-/// The fields that make room for conditions, in order.
-const LEAST_NEEDED: [&str; 3] = [GOLD, "XP", "Str"];
-
-fn name_gap(name: &str) -> i32 {
-    i32::from(!name.is_empty() && name != GOLD)
-}
-
-fn field_width((name, text, _): &Field<'_>) -> i32 {
-    columns(name) + name_gap(name) + columns(text)
-}
-
+/// Draws weapon and armor, and turn and seed at the right edge, as far as there is room for them.
 fn draw_second_line(canvas: &mut Canvas<'_>, world: &World, stats: &Stats, row: i32) {
     let palette = canvas.palette;
     let (label, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
-    let mut column = 0;
-    let empty = || "[empty]".to_owned();
-    let items = [("Weapon", stats.weapon.clone()), ("Armor", stats.armor.clone())];
-    for (name, text) in items {
-        column += canvas.text(column, row, name, label) + 1;
-        column += canvas.text(column, row, &text.unwrap_or_else(empty), value) + 2;
-    }
+    let text = |worn: &Option<String>| worn.clone().unwrap_or_else(|| "[empty]".to_owned());
     let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
-    let right = format!("turn {}  seed {seed}", stats.turn);
-    canvas.text_left_of(canvas.size().width, row, &right, label);
+    let mut fields = vec![
+        Field { name: "Weapon ", text: text(&stats.weapon), style: value, need: 3 },
+        Field { name: "Armor ", text: text(&stats.armor), style: value, need: 4 },
+        Field { name: "turn ", text: stats.turn.to_string(), style: label, need: 2 },
+        Field { name: "seed ", text: seed.to_string(), style: label, need: 1 },
+    ];
+    let width = canvas.size().width;
+    make_room(&mut fields, CONDITION_GAP, width);
+    let (worn, about): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(|field| field.need > 2);
+    draw_fields(canvas, row, &worn, CONDITION_GAP, label);
+    let about: Vec<String> = about.iter().map(|field| format!("{}{}", field.name, field.text)).collect();
+    canvas.text_left_of(width, row, &about.join("  "), label);
 }

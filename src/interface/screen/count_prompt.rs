@@ -74,7 +74,7 @@ impl Screen for CountQuestion {
         let name = carried(world, *serial).and_then(|item| label_in(world, item));
         let name = name.map_or_else(String::new, |label| item_name(content, &label));
         let wrong = if *is_wrong { format!("Enter a number from 1 to {most}. ") } else { String::new() };
-        Some(format!("{wrong}{verb} how many of your {name}? {digits}_   ret alone: all   esc: cancel"))
+        Some(format!("{wrong}{verb} how many of your {name}? {digits}_   Enter alone: all   esc: cancel"))
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {

@@ -97,11 +97,26 @@ fn draw_creature(
     let monster = content.monster(sighting.looks);
     let Some(seen) = seen_monster(world, content, sighting) else { return };
     let (state, color) = state_of(palette, &seen);
-    let state = format!("{state} {}", sighting.place.distance(here));
+    let (name, state) = named(monster_name(content, sighting.looks), state, sighting.place.distance(here), area.width - 2);
     canvas.glyph(area.x, row, monster.letter, Style::plain(monster_color(world, palette, monster)).bold());
-    let room = area.width - 3 - columns(&state);
-    canvas.text_within(area.x + 2, row, room, monster_name(content, sighting.looks), text);
+    canvas.text(area.x + 2, row, name, text);
     canvas.text_left_of(area.x + area.width, row, &state, Style::plain(color));
+}
+
+/// The name of a creature and what it does, with its distance, in texts that fit into a width beside each other. The
+/// distance makes room first, then the first words of the name, then what it does: its color tells that, too.
+fn named<'name>(name: &'name str, state: &str, distance: u32, width: i32) -> (&'name str, String) {
+    let last = name.rsplit(' ').next().unwrap_or(name);
+    let with_distance = format!("{state} {distance}");
+    let ways = [
+        (name, with_distance.clone()),
+        (name, state.to_owned()),
+        (last, with_distance),
+        (last, state.to_owned()),
+        (name, distance.to_string()),
+    ];
+    let fits = |(name, state): &(&str, String)| columns(name) + 1 + columns(state) <= width;
+    ways.into_iter().find(fits).unwrap_or_default()
 }
 
 fn draw_odds(
@@ -114,10 +129,11 @@ fn draw_odds(
     let palette = canvas.palette;
     let Some(seen) = seen_monster(world, content, sighting) else { return };
     let (left, color) = health_of(palette, seen.wounds);
-    canvas.bar(area.x + 2, row, BAR, (left, BAR), Style::plain(color));
     let odds = known_odds(world, content, sighting)
         .map_or_else(|| "never fought".to_owned(), |odds| format!("you {}% it {}%", odds.you_hit, odds.it_hits));
-    canvas.text_within(area.x + BAR + 3, row, area.width - BAR - 3, &odds, Style::plain(palette.interface.dim));
+    let bar = (area.width - 3 - columns(&odds)).clamp(1, BAR);
+    canvas.bar(area.x + 2, row, bar, (left, BAR), Style::plain(color));
+    canvas.text_within(area.x + bar + 3, row, area.width - bar - 3, &odds, Style::plain(palette.interface.dim));
 }
 
 /// What a creature does, as far as the player sees it.

@@ -2,16 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::stats::stats;
+use super::{
+    offers::{carried, offers},
+    stats::stats,
+};
 use crate::{
     content::{Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
         items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
-        monsters::swings,
+        monsters::{LastSeen, swings},
         player::{Hunger, Striker, is_exposed},
     },
-    turn::{Cheats, Speed},
+    turn::{Cheats, ItemUse, Speed},
     words::Duel,
 };
 
@@ -25,14 +28,15 @@ struct Opponent {
     speed: Speed,
 }
 
-/// A fight against this monster, as both are now.
+/// A fight against this monster, as far as the player has seen it.
 pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Option<Duel> {
     let conditions = world.get::<Conditions>(monster)?;
+    let kind = *world.get::<MonsterId>(monster)?;
     let opponent = Opponent {
-        kind: *world.get::<MonsterId>(monster)?,
+        kind,
         level: *world.get::<CombatLevel>(monster)?,
         armor: *world.get::<ArmorClass>(monster)?,
-        hit_points: world.get::<Health>(monster)?.current(),
+        hit_points: hit_points_left(world, content, (kind, monster))?,
         is_exposed: is_exposed(world.get::<Mind>(monster)?, conditions),
         speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config),
     };
@@ -46,11 +50,31 @@ pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) 
         kind,
         level: CombatLevel(monster.level),
         armor: ArmorClass(monster.ac),
-        hit_points: (monster.hp.least() + monster.hp.greatest()) / 2,
+        hit_points: mean_hit_points(content, kind),
         is_exposed: false,
         speed: Speed(monster.speed),
     };
     duel(world, content, &opponent)
+}
+
+/// The hit points of a monster of this kind, on average.
+fn mean_hit_points(content: &Content, kind: MonsterId) -> i32 {
+    let dice = content.monster(kind).hp;
+    (dice.least() + dice.greatest()) / 2
+}
+
+/// The hit points that a monster has left as far as the player can reckon: those of its kind, less what the player has
+/// taken from it. Its true hit points are its secret.
+fn hit_points_left(world: &World, content: &Content, (kind, monster): (MonsterId, Entity)) -> Option<i32> {
+    let is_unhurt = world.get::<Health>(monster)?.is_full();
+    let taken = world.get::<LastSeen>(monster).filter(|_| !is_unhurt).map_or(0, |seen| seen.damage);
+    Some(mean_hit_points(content, kind).saturating_sub(taken).max(1))
+}
+
+/// The missile that the player would shoot with the launcher in hand.
+fn loaded_missile(world: &World, content: &Content) -> Option<(ItemId, Enchantment)> {
+    let missile = offers(world, Some(ItemUse::Fire)).into_iter().find(|offer| offer.fits)?;
+    known_gear(world, content, carried(world, missile.serial)?)
 }
 
 fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
@@ -59,7 +83,11 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     let weapon = world.get::<Equipment>(player)?.weapon;
     let striker = striker(world, content, weapon.and_then(|weapon| known_gear(world, content, weapon)))?;
     let armor = stats(world, content)?.ac;
-    let blow = striker.blow(content, opponent.is_exposed);
+    // What the player attacks with: nobody strikes with a bow while there are arrows.
+    let blow = match loaded_missile(world, content) {
+        Some(missile) => striker.missile(content, missile, opponent.is_exposed),
+        None => striker.blow(content, opponent.is_exposed),
+    };
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
     let mut its = Odds::of(&bites, armor, health.current());
     if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.god) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     art::EMBLEM_SIZE,
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style, columns, wrapped},
     emblem::{Heading, draw_emblem},
     log_view::{line_text, message_color},
     offers::revealed_pack,
@@ -19,7 +19,7 @@ use crate::{
     rules::game::GameSeed,
     storage::saves::{ended_game, points},
     turn::{MessageLog, Progress},
-    words::{died, messages},
+    words::{MessageKind, died, messages},
     world::level::CurrentDepth,
 };
 
@@ -86,15 +86,29 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 
     let log = first + rows + 1;
-    for (row, line) in (log..).zip(messages(world, usize::try_from(LAST_LINES).unwrap_or(0))) {
-        let style = Style::plain(message_color(palette, line.kind));
-        canvas.text_within(left, row, width, &line_text(&line), style);
+    for (row, (line, kind)) in (log..).zip(last_lines(world, width)) {
+        canvas.text(left, row, &line, Style::plain(message_color(palette, kind)));
     }
     let bottom = log + LAST_LINES + 1;
     draw_keys(canvas, world, bottom, read);
     if let Some(notice) = notice(world).filter(|_| read) {
         canvas.centered(bottom + 1, notice, dim);
     }
+}
+
+/// The last messages in rows of a width, each of them whole, as many as there is room for.
+fn last_lines(world: &World, width: i32) -> Vec<(String, MessageKind)> {
+    let (most, width) = (usize::try_from(LAST_LINES).unwrap_or(0), usize::try_from(width).unwrap_or(1));
+    let mut rows: Vec<(String, MessageKind)> = Vec::new();
+    for message in messages(world, most).iter().rev() {
+        let lines = wrapped(&line_text(message), width);
+        if rows.len() + lines.len() > most {
+            break;
+        }
+        rows.extend(lines.into_iter().rev().map(|line| (line, message.kind)));
+    }
+    rows.reverse();
+    rows
 }
 
 /// The heading of this end.
@@ -148,7 +162,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
     let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
     if !read {
-        canvas.centered(row, "Press space or return to continue.", Style::plain(colors.dim));
+        canvas.centered(row, "Press Space or Enter to continue.", Style::plain(colors.dim));
         canvas.link_rest(RETURN);
         return;
     }

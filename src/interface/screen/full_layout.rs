@@ -27,7 +27,7 @@ const HINTS: [(Command, &str); 16] = [
     (Command::Fight, "fight"),
     (Command::Inventory, "inv"),
     (Command::Eat, "eat"),
-    (Command::Quaff, "quaff"),
+    (Command::Quaff, "drink"),
     (Command::Read, "read"),
     (Command::Wield, "wield"),
     (Command::Open, "open"),
@@ -38,9 +38,24 @@ const HINTS: [(Command, &str); 16] = [
     (Command::Help, "help"),
     (Command::Quit, "quit"),
 ];
-/// The hints that make room for others in a short row, in order.
-const LEAST_NEEDED: [Command; 6] =
-    [Command::Search, Command::Open, Command::Wield, Command::Ascend, Command::Save, Command::Eat];
+/// The hints that make room for others in a short row, in order: all but help.
+const LEAST_NEEDED: [Command; 15] = [
+    Command::Search,
+    Command::Open,
+    Command::Wield,
+    Command::Ascend,
+    Command::Save,
+    Command::Eat,
+    Command::Read,
+    Command::Quaff,
+    Command::Descend,
+    Command::Quit,
+    Command::Travel,
+    Command::Fight,
+    Command::LongRest,
+    Command::Inventory,
+    Command::Explore,
+];
 /// The space between two hints, in columns.
 const GAP: i32 = 2;
 
@@ -74,7 +89,7 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
 
 fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
     let (right, colors) = (canvas.size().width - 1, &canvas.palette.interface);
-    canvas.text(1, 0, "Rogue: The Quest for the Amulet of Yendor", Style::plain(colors.title).bold());
+    let mut room = right - 1;
     if let Some(seed) = world.get_resource::<GameSeed>() {
         let has_console = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
         let debug = if has_console { "   [~] Debug" } else { "" };
@@ -82,8 +97,13 @@ fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
             let width = columns("[~] Debug");
             link_command(canvas, world, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
         }
-        canvas.text_left_of(right, 0, &format!("Seed: {}{debug}", seed.0), Style::plain(colors.dim));
+        let about = format!("Seed: {}{debug}", seed.0);
+        canvas.text_left_of(right, 0, &about, Style::plain(colors.dim));
+        room -= columns(&about) + GAP;
     }
+    let titles = ["Rogue: The Quest for the Amulet of Yendor", "Rogue"];
+    let title = titles.into_iter().find(|title| columns(title) <= room).unwrap_or_default();
+    canvas.text(1, 0, title, Style::plain(colors.title).bold());
 }
 
 /// Draws the most important commands with their keys.
@@ -91,7 +111,7 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let Some(bindings) = world.get_resource::<Bindings>() else { return };
     let colors = &canvas.palette.interface;
     let (key_style, text_style) = (Style::plain(colors.accent), Style::plain(colors.dim));
-    let bound = |(command, text)| Some((command, bindings.keys(command).next()?.to_string(), text));
+    let bound = |(command, text)| Some((command, bindings.keys(command).next()?.label(), text));
     let mut hints: Vec<(Command, String, &str)> = HINTS.into_iter().filter_map(bound).collect();
     let width = |hints: &[(Command, String, &str)]| {
         hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP

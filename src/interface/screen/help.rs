@@ -84,7 +84,7 @@ impl Screen for HelpPage {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let titles = ["Help: keys", "Help: rules", "Help: items", "Help: ground", "Help: signs"];
+        let titles = ["Help: keys", "Help: rules", "Help: items", "Help: terrain", "Help: legend"];
         let title = titles.get(self.page).copied().unwrap_or_default();
         let page = format!("page {} of {PAGES}", self.page + 1);
         canvas.text_left_of(canvas.size().width - 2, 0, &page, Style::plain(canvas.palette.interface.dim));
@@ -126,7 +126,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
     ];
     for (direction, column, row) in compass {
         if let Some(key) = bindings.keys(Command::Move(direction)).next() {
-            canvas.text(6 + column * 4, 4 + row * 2, &key.to_string(), key_style);
+            canvas.text(6 + column * 4, 4 + row * 2, &key.label(), key_style);
         }
     }
     canvas.text(2, 9, "Or click on the map.", text);
@@ -166,14 +166,14 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World) {
 fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
     let colors = &canvas.palette.interface;
     let (key_style, text) = (Style::plain(colors.accent), Style::plain(colors.text));
-    let keys: Vec<String> = bindings.keys(Command::Look).map(|key| key.to_string()).collect();
+    let keys: Vec<String> = bindings.keys(Command::Look).map(Key::label).collect();
     canvas.text(2, 13, "Looking", Style::plain(colors.title));
-    let describe: Vec<String> = bindings.keys(Command::Describe).map(|key| key.to_string()).collect();
+    let describe: Vec<String> = bindings.keys(Command::Describe).map(Key::label).collect();
     let rows = [
         (describe.join(" "), "where you are"),
         (keys.join(" "), "look around"),
         ("tab".to_owned(), "the next in view"),
-        ("ret".to_owned(), "about a monster"),
+        ("Enter".to_owned(), "about a monster"),
         ("*".to_owned(), "known monsters"),
         ("esc".to_owned(), "back to the game"),
     ];
@@ -182,7 +182,7 @@ fn draw_looking_keys(canvas: &mut Canvas<'_>, bindings: &Bindings) {
         canvas.text_within(10, row, 19, meaning, text);
     }
     canvas.text(2, 20, "Aiming moves the same", text);
-    canvas.text(2, 21, "cursor; ret fires.", text);
+    canvas.text(2, 21, "cursor; Enter fires.", text);
 }
 
 fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {

@@ -22,7 +22,7 @@ pub(super) fn is_in_game(world: &World) -> bool {
 /// The keys of a command without those of the numeric keypad, which are drawn beside the compass.
 pub(super) fn names_of_keys(bindings: &Bindings, command: Command) -> String {
     let plain = bindings.keys(command).filter(|key| !matches!(key.name, KeyName::Keypad(_)));
-    let names: Vec<String> = plain.map(|key| key.to_string()).collect();
+    let names: Vec<String> = plain.map(Key::label).collect();
     if names.is_empty() { "none".to_owned() } else { names.join(" ") }
 }
 

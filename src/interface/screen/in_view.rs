@@ -117,7 +117,7 @@ impl Screen for InViewList {
             let sentence = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
             canvas.text_within(27, row, size.width - 28, &sentence.unwrap_or_default(), style);
         }
-        draw_frame(canvas, "In view", "Arrows: choose   ret: look at it   any other key: back");
+        draw_frame(canvas, "In view", "Arrows: choose   Enter: look at it   any other key: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

@@ -96,7 +96,7 @@ impl Screen for Inventory {
             }
             lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
         }
-        draw_list(canvas, "Your pack", lines, "Letter, or up, down, ret: what to do with it   esc: back");
+        draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: choose   esc: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
@@ -193,11 +193,11 @@ impl Screen for ItemMenu {
                 Rectangle::new(2, row, size.width - 4, 1),
                 key.map_or_else(by_cursor, |key| Click::Press(vec![key])),
             );
-            let key = key.map_or_else(String::new, |key| format!("{key})"));
+            let key = key.map_or_else(String::new, |key| format!("{})", key.label()));
             canvas.text(3, row, &key, on(accent));
             canvas.text(7, row, action_name(purpose, content.item(kind), is_in_use), on(text));
         }
-        draw_frame(canvas, "", "Key: do it   up, down, ret: choose   esc: back");
+        draw_frame(canvas, "", "Key: do it   up, down, Enter: choose   esc: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

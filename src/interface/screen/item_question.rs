@@ -17,7 +17,7 @@ use crate::{
         player::{Hunger, HungerState},
     },
     storage::settings::{Setting, Settings},
-    turn::{ItemUse, Serial},
+    turn::{ItemLabel, ItemUse, Serial},
     words::item_name,
 };
 
@@ -58,10 +58,20 @@ impl ItemQuestion {
     /// The question, with the reason for it.
     fn text(self, world: &World, content: &Content) -> String {
         let label = carried(world, self.serial).and_then(|item| label_in(world, item));
-        let name = label.map(|label| item_name(content, &label)).unwrap_or_default();
+        let name = label.map(|label| item_name(content, &one_of(content, self.purpose, label))).unwrap_or_default();
         let reason = self.doubt.map_or("", ItemDoubt::reason);
         format!("{reason}{} {name}?", item_verb(self.purpose))
     }
+}
+
+/// What a use takes of a stack: one item, or all of it.
+fn one_of(content: &Content, purpose: ItemUse, label: ItemLabel) -> ItemLabel {
+    let takes_one = match purpose {
+        ItemUse::Eat | ItemUse::Apply | ItemUse::Quaff | ItemUse::Read | ItemUse::Zap => true,
+        ItemUse::Wield => content.item(label.kind).light.is_some(),
+        _ => false,
+    };
+    if takes_one { ItemLabel { quantity: 1, ..label } } else { label }
 }
 
 impl Screen for ItemQuestion {
@@ -77,7 +87,7 @@ impl Screen for ItemQuestion {
 
     fn line(&self, world: &World, content: &Content) -> Option<String> {
         let letter = self.letter(world).map(|letter| format!(" or {letter}")).unwrap_or_default();
-        Some(format!("{}   ret{letter}: yes   any other key: no", self.text(world, content)))
+        Some(format!("{}   Enter{letter}: yes   any other key: no", self.text(world, content)))
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {

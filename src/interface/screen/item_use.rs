@@ -32,7 +32,7 @@ pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
         ItemUse::Throw => "Throw",
         ItemUse::Fire => "Shoot",
         ItemUse::Identify => "Identify",
-        ItemUse::Call => "Call",
+        ItemUse::Call => "Name",
     }
 }
 

@@ -112,7 +112,8 @@ fn key_named(name: &str) -> Option<Key> {
     let name = if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() };
     match name.as_str() {
         "" => None,
-        "return" => Some(Key::plain(KeyName::Return)),
+        // The name that players read (`Key::label`).
+        "enter" => Some(Key::plain(KeyName::Return)),
         name => name.parse().ok(),
     }
 }
@@ -135,11 +136,11 @@ mod tests {
         for (hint, expected) in [
             ("Up, down: scroll   any other key: back", "up=Up, | down=down: scroll | esc=any other key: back"),
             ("Any key: back", "esc=Any key: back"),
-            ("Letter: mark   *: all   ret: take", "*=*: all | ret=ret: take"),
+            ("Letter: mark   *: all   Enter: take", "*=*: all | ret=Enter: take"),
             ("move: cursor   tab: next   < >: stairs", "tab=tab: next | <=< | >=>: stairs"),
-            ("Quit the game? ret: save and quit   X: give it up", "ret=ret: save and quit | X=X: give it up"),
-            ("Drop how many of your 5 arrows? 3_   ret alone: all", "ret=ret alone: all"),
-            ("Letter or return: continue   arrows: move", "ret=return: continue"),
+            ("Quit the game? Enter: save and quit   X: give it up", "ret=Enter: save and quit | X=X: give it up"),
+            ("Drop how many of your 5 arrows? 3_   Enter alone: all", "ret=Enter alone: all"),
+            ("Letter or Enter: continue   arrows: move", "ret=Enter: continue"),
             ("Space, arrows: other pages", ""),
             ("", ""),
         ] {

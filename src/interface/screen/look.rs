@@ -155,7 +155,7 @@ impl LookCursor {
         let arcs = arcs_told(world, self.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
         draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), Layout::of(canvas.size()).log);
         let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
-        let page = if is_monster { "   ret: details" } else { "" };
+        let page = if is_monster { "   Enter: details" } else { "" };
         let hint = format!("move: cursor   tab: next{page}   *: known monsters   esc: back");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
     }

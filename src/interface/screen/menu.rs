@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The hint below the entries.
-const HINT: &str = "Up, down: choose   ret: begin";
+const HINT: &str = "Up, down: choose   Enter: begin";
 /// The columns between the title and the braziers beside it.
 const BRAZIER_GAP: i32 = 7;
 /// The widest name in the entry that continues a game.

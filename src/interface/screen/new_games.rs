@@ -87,7 +87,7 @@ impl Screen for SeedQuestion {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
         let question = "Which seed? A number, or a word that you can share with a friend.";
-        draw_line_question(canvas, question, "ret: begin   esc: back   empty: random", &self.line);
+        draw_line_question(canvas, question, "Enter: begin   esc: back   empty: random", &self.line);
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
@@ -118,7 +118,7 @@ impl Screen for NameQuestion {
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let question = "What is the name of your new hero?";
-        let below = draw_line_question(canvas, question, "ret: begin   esc: back", &self.line);
+        let below = draw_line_question(canvas, question, "Enter: begin   esc: back", &self.line);
         if let Some(notice) = notice(world) {
             draw_notice(canvas, below, notice);
         }

@@ -62,7 +62,7 @@ fn yes_or_no(on: bool) -> String {
 /// The name of a setting that is on or off, and when it applies.
 const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
     match switch {
-        Setting::BoxDrawing => ("Signs", "walls, doors and frames"),
+        Setting::BoxDrawing => ("Map symbols", "walls, doors and frames"),
         Setting::ColorByKind => ("Monster colors", "the legend in the help says what they mean"),
         Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
         Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
@@ -109,7 +109,7 @@ pub(super) fn draw_entry(
         OptionEntry::MoreBelow => {
             let percent = settings.more_below.percent();
             let value = if percent == 0 { "never".to_owned() } else { format!("below {percent} % of health") };
-            ("Pause when hurt".to_owned(), value, "until space or ret is pressed")
+            ("Pause when hurt".to_owned(), value, "until Space or Enter is pressed")
         }
         OptionEntry::Switch(switch) => {
             let (name, remark) = switch_name(switch);
@@ -118,7 +118,7 @@ pub(super) fn draw_entry(
         OptionEntry::PickUp(kind) => (family_heading(kind).to_owned(), yes_or_no(settings.pick_up.contains(kind)), ""),
         OptionEntry::Keys(command) => {
             let keys: Vec<String> =
-                settings.keys.keys(&content.bindings, command).iter().map(ToString::to_string).collect();
+                settings.keys.keys(&content.bindings, command).iter().map(|key| key.label()).collect();
             let remark = if settings.keys.contains(command) { "changed" } else { "" };
             (command_name(command), if keys.is_empty() { "none".to_owned() } else { keys.join(" ") }, remark)
         }

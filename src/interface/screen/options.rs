@@ -138,7 +138,7 @@ impl Screen for Options {
                 canvas.link_hint(2, size.height - 1, &question);
                 return;
             }
-            (_, Some(OptionEntry::Keys(_))) => "ret: new key   +: one more   bksp: none   del: default   esc: back",
+            (_, Some(OptionEntry::Keys(_))) => "Enter: new key   +: one more   bksp: none   del: default   esc: back",
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
@@ -229,7 +229,7 @@ impl Options {
         let refusal = match changed(before, world.resource::<Content>()) {
             Ok(keys) if keys == *before => return Response::replace(self),
             Ok(keys) => return self.with(world, Setting::Keys, |settings| settings.keys = keys),
-            Err(KeyRefusal::Taken { key, by }) => format!("The key {key} is taken: {}.", command_name(by)),
+            Err(KeyRefusal::Taken { key, by }) => format!("The key {} is taken: {}.", key.label(), command_name(by)),
             Err(refusal) => capitalized(&format!("{refusal}.")),
         };
         Response::replace(Self { said: Some(refusal), ..self })

@@ -1,8 +1,9 @@
 //! The panel beside the map, and the numbers that it shares with the compact layout.
 
 use super::{
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style, columns, wrapped},
     cell::CellEffect,
+    fitting::fitting,
     log_view::message_color,
     stats::Stats,
 };
@@ -86,8 +87,8 @@ fn packed(texts: Vec<(String, Style)>, width: i32, rows: i32) -> Vec<Vec<(String
     lines
 }
 
-/// The rows of the panel without any between its blocks, without conditions and creatures in view.
-const LEAST_ROWS: i32 = 13;
+/// The rows of the panel without any between its blocks, without equipment, conditions and creatures in view.
+const LEAST_ROWS: i32 = 10;
 
 /// Draws the panel. `below` is the number of rows that are wanted under it; where not all fit, its blocks move together.
 /// Returns the first row that is left.
@@ -99,11 +100,16 @@ pub(super) fn draw_panel(
 ) -> i32 {
     let palette = canvas.palette;
     let colors = &palette.interface;
-    let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
+    let label = Style::plain(colors.dim);
     let heading = Style::plain(colors.title);
     let right = area.x + area.width;
     let conditions = packed(conditions_told(content, palette, stats), area.width, area.height);
-    let rows = LEAST_ROWS + i32::try_from(conditions.len()).unwrap_or(0) + i32::from(stats.is_debugged) + below;
+    let equipment = equipment_told(stats, area.width - 2);
+    let count = |rows: usize| i32::try_from(rows).unwrap_or(i32::MAX);
+    let rows = LEAST_ROWS + count(conditions.len()) + i32::from(stats.is_debugged) + below;
+    let long: i32 = equipment.iter().map(|(.., lines)| count(lines.len())).sum();
+    let is_roomy = rows + long <= area.height;
+    let rows = rows + if is_roomy { long } else { count(equipment.len()) };
     let mut spare = (area.height - rows).max(0);
     let mut air = || {
         let row = i32::from(spare > 0);
@@ -115,30 +121,26 @@ pub(super) fn draw_panel(
         std::array::from_fn(|_| air());
 
     let mut row = area.y;
-    canvas.text(area.x, row, "STATS", heading);
-    canvas.text_left_of(right, row, &format!("turn {}", stats.turn), label);
+    let turn = format!("turn {}", stats.turn);
+    canvas.text_within(area.x, row, area.width - columns(&turn) - 1, "STATS", heading);
+    canvas.text_left_of(right, row, &turn, label);
     row += 1;
     let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
     let style = health_style(palette, stats);
     canvas.text(area.x, row, "HP", label);
-    let bar = area.x + (canvas.text(area.x + 4, row, &health, style) + 5).max(10);
+    let bar = area.x + (canvas.text_within(area.x + 4, row, area.width - 4, &health, style) + 5).max(10);
     canvas.bar(bar, row, right - bar, (stats.health.current(), stats.health.maximum()), style);
     row += 1;
+    let one = |value: String| vec![value];
     let strength = format!("{}/{}", stats.strength.effective(), stats.strength.effective_maximum());
-    let experience = format!("{}/{}", stats.experience, stats.experience_needed);
-    for [(left_name, left), (right_name, other)] in [
-        [("Str", strength), ("AC", stats.ac.to_string())],
-        [("Lvl", stats.level.to_string()), ("Gold", stats.gold.to_string())],
-        [("XP", experience), ("Depth", stats.depth.to_string())],
+    // What the next level needs makes room before what the player has.
+    let experience = [format!("{}/{}", stats.experience, stats.experience_needed), stats.experience.to_string()];
+    for (left, other, least) in [
+        (("Str", one(strength)), ("AC", one(stats.ac.to_string())), Side::Left),
+        (("Lvl", one(stats.level.to_string())), ("Gold", one(stats.gold.to_string())), Side::Right),
+        (("XP", experience.into()), ("Depth", one(stats.depth.to_string())), Side::Left),
     ] {
-        let column = area.x + area.width / 2 + 1;
-        canvas.text(area.x, row, left_name, label);
-        // A value that fills its column begins a cell earlier, so that a gap stays before the next name.
-        let name = if columns(&left) < column - area.x - 4 { 4 } else { 3 };
-        canvas.text_within(area.x + name, row, column - area.x - name - 1, &left, value);
-        canvas.text(column, row, right_name, label);
-        let used = columns(right_name) + 1;
-        canvas.text_within(column + used, row, right - column - used, &other, value);
+        draw_pair(canvas, (row, area), &[left, other], least);
         row += 1;
     }
 
@@ -153,7 +155,7 @@ pub(super) fn draw_panel(
 
     canvas.text(area.x, row, "EQUIPPED", heading);
     row += 1;
-    row = draw_equipment(canvas, stats, (row, area));
+    row = draw_equipment(canvas, equipment, (row, area), is_roomy);
 
     if !conditions.is_empty() {
         row += before_conditions;
@@ -187,7 +189,8 @@ fn draw_light(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, (row, a
     let is_low = fuel.is_some_and(|fuel| fuel <= threshold);
     let style = if is_low { warning } else { Style::plain(palette.interface.text) };
     let room = area.width - columns("LIGHT") - 1;
-    canvas.text_within(right - columns(name).min(room), row, room, name, style);
+    let name = fitting(name, room);
+    canvas.text_left_of(right, row, &name, style);
     let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{}", turns(fuel)));
     canvas.text_left_of(right, row + 1, &left, style);
     let flame = if is_low { warning } else { Style::plain(palette.items.torch) };
@@ -196,25 +199,80 @@ fn draw_light(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, (row, a
     canvas.bar(area.x, row + 1, area.width - columns(&left) - 1, share, flame);
 }
 
-/// Draws what is wielded and worn, each with its sign. Returns the row below.
-fn draw_equipment(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Rectangle)) -> i32 {
+/// A side of a row with two values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Draws two names with their values in a row. Each value comes in several texts, the longest first. If they do not fit
+/// side by side, shorter texts are tried, and in the end the less needed side is left out.
+fn draw_pair(
+    canvas: &mut Canvas<'_>,
+    (row, area): (i32, Rectangle),
+    [left, other]: &[(&str, Vec<String>); 2],
+    least: Side,
+) {
+    let colors = &canvas.palette.interface;
+    let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
+    let middle = area.width / 2 + 1;
+    let pairs = left.1.iter().flat_map(|one| other.1.iter().map(move |other| (Some(one), Some(other))));
+    let alone = |(_, texts): &'_ (&str, Vec<String>), side| texts.first().cloned().filter(|_| side != least);
+    let (left_alone, other_alone) = (alone(left, Side::Left), alone(other, Side::Right));
+    let fits = |(one, other_text): &(Option<&String>, Option<&String>)| {
+        let used = one.map_or(0, |text| columns(left.0) + 1 + columns(text));
+        let needed = other_text.map_or(0, |text| columns(other.0) + 1 + columns(text));
+        used + i32::from(used > 0 && needed > 0) + needed <= area.width
+    };
+    let fitting = pairs.chain([(left_alone.as_ref(), other_alone.as_ref())]).find(fits);
+    let (one, other_text) = fitting.unwrap_or_default();
+    // A value that fills its column begins where its name ends, and moves the next name if it must.
+    let mut used = 0;
+    if let Some(text) = one {
+        canvas.text(area.x, row, left.0, label);
+        let column = if columns(text) < middle - 4 { 4 } else { columns(left.0) + 1 };
+        used = column + canvas.text(area.x + column, row, text, value);
+    }
+    if let Some(text) = other_text {
+        let needed = columns(other.0) + 1 + columns(text);
+        let column = middle.max(used + 1).min(area.width - needed);
+        let column = area.x + column + canvas.text(area.x + column, row, other.0, label) + 1;
+        canvas.text(column, row, text, value);
+    }
+}
+
+/// What is wielded and worn, each with its sign, in rows of whole words.
+fn equipment_told(stats: &Stats, width: i32) -> Vec<(char, bool, Vec<String>)> {
+    let width = usize::try_from(width).unwrap_or(1);
+    let told = |sign: char, worn: Option<&str>, nothing: &str| {
+        (sign, worn.is_some(), wrapped(worn.unwrap_or(nothing), width))
+    };
+    let hands =
+        [told(')', stats.weapon.as_deref(), "no weapon"), told('[', stats.armor.as_deref(), "no armor")].into_iter();
+    let rings: Vec<_> = stats.rings.iter().flatten().map(|ring| told('=', Some(ring), "")).collect();
+    let none = rings.is_empty().then(|| told('=', None, "no rings"));
+    hands.chain(none).chain(rings).collect()
+}
+
+/// Draws what is wielded and worn, each in as many rows as it needs if there is room for them. Returns the row below.
+fn draw_equipment(
+    canvas: &mut Canvas<'_>,
+    equipment: Vec<(char, bool, Vec<String>)>,
+    (top, area): (i32, Rectangle),
+    is_roomy: bool,
+) -> i32 {
     let palette = canvas.palette;
     let (dim, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
     let mut row = top;
-    let mut draw = |sign: char, text: &str, style: Style| {
+    for (sign, is_worn, lines) in equipment {
+        let style = if is_worn { value } else { dim };
         canvas.glyph(area.x, row, sign, dim);
-        canvas.text_within(area.x + 2, row, area.width - 2, text, style);
-        row += 1;
-    };
-    for (sign, worn, nothing) in [(')', &stats.weapon, "no weapon"), ('[', &stats.armor, "no armor")] {
-        draw(sign, worn.as_deref().unwrap_or(nothing), if worn.is_some() { value } else { dim });
-    }
-    let worn = || stats.rings.iter().flatten();
-    if worn().next().is_none() {
-        draw('=', "no rings", dim);
-    }
-    for ring in worn() {
-        draw('=', ring, value);
+        let lines = if is_roomy { lines } else { vec![lines.join(" ")] };
+        for line in lines {
+            canvas.text_within(area.x + 2, row, area.width - 2, &line, style);
+            row += 1;
+        }
     }
     row
 }

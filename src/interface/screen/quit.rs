@@ -34,7 +34,7 @@ impl Screen for QuitQuestion {
 
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let answers = if is_kept(world) { "save and go to the menu   X: give it up" } else { "go to the menu" };
-        Some(format!("Quit the game? ret: {answers}   any other key: no"))
+        Some(format!("Quit the game? Enter: {answers}   any other key: no"))
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -67,7 +67,7 @@ impl Screen for UnsavedQuestion {
     }
 
     fn line(&self, _world: &World, _content: &Content) -> Option<String> {
-        Some(format!("Leave the program unsaved? ret: yes   any other key: no   ({})", self.reason))
+        Some(format!("Leave the program unsaved? Enter: yes   any other key: no   ({})", self.reason))
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

@@ -130,7 +130,7 @@ impl Screen for SavedGameList {
         if let Some(notice) = notice(world) {
             draw_notice(canvas, size.height - 3, notice);
         }
-        draw_frame(canvas, QUESTION, "Letter or return: continue   arrows: move   esc: back");
+        draw_frame(canvas, QUESTION, "Letter or Enter: continue   arrows: move   esc: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     content::{Content, Key, KeyName},
     storage::saves::{GameId, GameStatistics, SaveManager, Score, date, last_game, ranked, read_scores, shown_name},
+    words::cause_in_words,
 };
 
 /// The greatest width of a name in the list, in cells.
@@ -146,7 +147,11 @@ pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
 /// Shows the scores.
 pub(super) fn show_scores(world: &World) -> Response {
     let Some(save_manager) = world.get_resource::<SaveManager>() else { return Response::Nothing };
-    let scores = read_scores(save_manager.folder()).map_err(|error| error.to_string());
+    let mut scores = read_scores(save_manager.folder()).map_err(|error| error.to_string());
+    if let (Ok(scores), Some(content)) = (&mut scores, world.get_resource::<Content>()) {
+        let causes = scores.iter_mut().filter_map(|score| score.cause_of_death.as_mut());
+        causes.for_each(|cause| *cause = cause_in_words(content, cause));
+    }
     Response::open(ScoreList { scores, page: ScorePage::All, above: 0, last: last_game(world) })
 }
 

@@ -51,7 +51,7 @@ impl Screen for ShelfQuestion {
     }
 
     fn line(&self, world: &World, content: &Content) -> Option<String> {
-        Some(format!("{}   ret: yes   esc: no   any other key: one of the pack", text(world, content)))
+        Some(format!("{}   Enter: yes   esc: no   any other key: one of the pack", text(world, content)))
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {

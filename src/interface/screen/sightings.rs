@@ -11,7 +11,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Mind, player_of},
         items::{Lore, label_in},
-        monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived},
+        monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
@@ -47,7 +47,7 @@ pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
 pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting) -> Option<SeenMonster> {
     Some(SeenMonster {
         looks: sighting.looks,
-        state: world.get::<Mind>(sighting.monster)?.state,
+        state: shown_state(world, sighting.monster)?,
         is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace,
         wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
         conditions: *world.get::<Conditions>(sighting.monster)?,

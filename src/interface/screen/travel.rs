@@ -180,7 +180,7 @@ impl Screen for TravelCursor {
             steps => format!(" {steps} steps."),
         };
         draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), Layout::of(canvas.size()).log);
-        let hint = "move: cursor   tab: next   < >: stairs   letter: item   ret: go   esc: cancel";
+        let hint = "move: cursor   tab: next   < >: stairs   letter: item   Enter: go   esc: cancel";
         canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
     }
 

@@ -120,13 +120,15 @@ fn zap(
         user.refuse(Fact::CanNotUse { purpose: ItemUse::Zap });
         return Ok(None);
     };
-    let (kind, label) = (*wand.kind, wand.label_of_one(&user.content, &user.lore));
+    let (kind, mut label) = (*wand.kind, wand.label_of_one(&user.content, &user.lore));
     *user.outcome = Outcome::WHOLE_ACTION;
     let Some(left) = wand.charges.ok_or("a wand has charges")?.0.checked_sub(1) else {
         user.tell(MagicFact::Fizzles(label));
         return Ok(None);
     };
     user.commands.entity(wand.entity).insert(Charges(left));
+    // The log names what the player holds after the zap.
+    label.charges = label.charges.map(|_| left);
     user.tell(MagicFact::Zaps(label));
     let random = streams.get(Stream::PlayerLuck);
     let target = aim(target, *here, conditions, &user.content.config.throwing, random);

@@ -15,7 +15,7 @@ use crate::{
     content::Content,
     rules::{
         creatures::{Health, Mind, MindState, player_of},
-        monsters::{Sighting, monsters_in_view},
+        monsters::{Sighting, monsters_in_view, shown_state},
     },
     turn::{Action, IntentionFact},
     world::level::{MovementMode, Terrain, can_step, current_level},
@@ -37,7 +37,8 @@ fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
     let opponent = |sighting: Sighting| {
-        let mind = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?.state;
+        world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?;
+        let mind = shown_state(world, sighting.monster)?;
         let is_opponent = sighting.place.is_adjacent(here) || mind != MindState::Sleeping;
         is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind })
     };

@@ -10,10 +10,12 @@ use crate::{
         creatures::{Conditions, Health, Mind, MindState, player_of},
         game::waits_for_choice,
         items::carries_amulet,
-        monsters::monsters_in_view,
+        monsters::{monsters_in_view, shown_state},
         player::{Hunger, HungerState},
     },
-    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{
+        Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress,
+    },
     world::level::{CurrentDepth, current_level},
 };
 
@@ -44,14 +46,16 @@ impl Watch {
             return Some(None);
         }
         let now = Self::of(world);
-        let is_blow = running.intention == Intention::Fight && running.run.foe.is_some();
+        let is_fight = running.intention == Intention::Fight;
+        let is_blow = is_fight && running.run.foe.is_some();
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(world, fact, is_blow)) {
+        let is_routine = |fact: &Fact| is_routine(world, fact, (is_fight, is_blow));
+        if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact)) {
             return Some(None);
         }
-        if running.intention == Intention::Fight {
+        if is_fight {
             return None;
         }
         let comes_into_view = now.fire.is_some() && self.fire.is_none();
@@ -78,7 +82,7 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
 }
 
 /// Whether a fact is part of what the player intended.
-fn is_routine(world: &World, fact: &Fact, is_blow: bool) -> bool {
+fn is_routine(world: &World, fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
     match fact {
         Fact::Arrived { .. }
         | Fact::GoldTaken { .. }
@@ -94,6 +98,8 @@ fn is_routine(world: &World, fact: &Fact, is_blow: bool) -> bool {
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
             is_blow
         }
+        // Whoever walks to a monster to fight it means to be noticed.
+        Fact::NoticesPlayer { .. } => is_fight,
         // With the Amulet, it tells of a hunter.
         Fact::DistantNoise => !carries_amulet(world),
         _ => false,
@@ -101,19 +107,19 @@ fn is_routine(world: &World, fact: &Fact, is_blow: bool) -> bool {
 }
 
 /// Returns an awake monster in view that keeps an intention from going on: the nearest that has noticed the player, or
-/// the nearest other one if it is near. A player who hallucinates can't tell them apart.
+/// the nearest other one if it is near. It goes by what the monsters show, as all that the player reads does.
 fn hostile_in_view(world: &World) -> Option<IntentionFact> {
     let player = player_of(world)?;
     let here = *world.get::<Position>(player)?;
     let wary = world.get_resource::<Content>()?.config.intentions.wary_distance;
-    let is_sober = !world.get::<Conditions>(player)?.has(Condition::Hallucinating);
     let mut near = None;
     for sighting in monsters_in_view(world) {
         let kind = sighting.looks;
-        let Some(mind) = world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace) else { continue };
-        match mind.state {
+        let is_at_peace = world.get::<Mind>(sighting.monster).is_none_or(|mind| mind.is_at_peace);
+        let Some(state) = shown_state(world, sighting.monster).filter(|_| !is_at_peace) else { continue };
+        match state {
             MindState::Sleeping => {}
-            MindState::Wandering if is_sober => {
+            MindState::Wandering => {
                 let is_near = sighting.place.distance(here) <= wary;
                 near = near.or(is_near.then_some(IntentionFact::HostileNear { kind }));
             }
@@ -165,14 +171,28 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     hostile_in_view(world).or_else(|| unseen_attack(world))
 }
 
-/// Returns that something unseen has attacked the player in the last turns, if it has.
+/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
 fn unseen_attack(world: &World) -> Option<IntentionFact> {
     let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
     let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let mut latest = log.entries().rev().take_while(|entry| entry.turn.saturating_add(turns) >= now);
+    let is_recent = |entry: &&LogEntry| entry.turn.saturating_add(turns) >= now && !ends_unseen_attacks(&entry.fact);
+    let mut latest = log.entries().rev().take_while(is_recent);
     let is_unseen = |fact: &Fact| match fact {
         Fact::MonsterHits { monster, .. } | Fact::MonsterMisses { monster } => !monster.seen,
         _ => false,
     };
     latest.any(|entry| is_unseen(&entry.fact)).then_some(IntentionFact::UnseenAttack)
+}
+
+/// Whether an attacker that was not seen before this fact is gone, or would be seen now: the player has killed something
+/// unseen, is elsewhere, or sees what could not be seen. Without that, a player whom nothing threatens any more would
+/// have to let turns pass by hand.
+fn ends_unseen_attacks(fact: &Fact) -> bool {
+    match fact {
+        Fact::Arrived { .. }
+        | Fact::Magic(MagicFact::Teleported)
+        | Fact::ConditionBegins { condition: Condition::SeeingInvisible }
+        | Fact::ConditionEnds { condition: Condition::Blind } => true,
+        fact => fact.killed().is_some_and(|foe| !foe.seen),
+    }
 }

@@ -146,7 +146,6 @@ impl Arena<'_, '_, '_> {
     /// Lets a monster sense the player, wake up, gain or lose courage, and perhaps be sensed itself.
     fn sense(&mut self, thinker: &mut ThinkerItem<'_, '_>, foe: Foe, ai_turn: &mut AiTurn) -> Sensed {
         let config = &self.content.config.ai;
-        let sees_clearly = self.player_sees_clearly();
         let random = self.streams.get(Stream::Ai);
         let observer = SensingMonster {
             serial: *thinker.serial,
@@ -157,7 +156,8 @@ impl Arena<'_, '_, '_> {
         let sounds = &mut ai_turn.sounds;
         let slept = thinker.mind.state == MindState::Sleeping;
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
-        if slept && thinker.mind.state != MindState::Sleeping && foe.seen && sees_clearly {
+        let is_blind = self.eyes.conditions.has(Condition::Blind);
+        if slept && thinker.mind.state != MindState::Sleeping && foe.seen && !is_blind {
             self.log.tell(Fact::WakesUp { monster: foe });
         }
         let turns_to_flee = thinker.update_courage();

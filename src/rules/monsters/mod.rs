@@ -10,7 +10,7 @@
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`: what it does to the player;
 //! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
-//! - `plan`, `perceived`: where it intends to go, and how the player perceives it.
+//! - `plan`, `perceived`, `shown_state`: where it intends to go, how the player perceives it, and what it shows.
 
 mod abilities;
 mod absence;
@@ -34,6 +34,7 @@ mod perceived;
 mod plan;
 mod restless;
 mod shunned;
+mod shown_state;
 mod sightings;
 mod specials;
 mod thinker;
@@ -54,6 +55,7 @@ pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
 pub use shunned::Wards;
+pub use shown_state::shown_state;
 pub use sightings::{
     LastSeen, Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
 };

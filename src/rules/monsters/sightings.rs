@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Monster;
+use super::{BandMember, Monster, shown_state::shown};
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, MonsterId},
-    rules::creatures::{Conditions, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
-    turn::{Action, Clock, Fact, MessageLog, NewcomerState, PendingAction, Serial},
+    content::{Content, MonsterId},
+    rules::creatures::{
+        Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of,
+    },
+    turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
-        level::{LevelContents, Occupancy, OnLevel, current_level},
+        level::{LevelContents, Occupancy, OnLevel, TurnOrder, current_level},
         sight::FieldOfView,
     },
 };
@@ -94,7 +96,7 @@ impl<'world> PlayerSenses<'world> {
     }
 }
 
-/// When and where the player last saw a monster.
+/// When and where the player last saw a monster, and what the player knows of it since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LastSeen {
@@ -104,10 +106,24 @@ pub struct LastSeen {
     pub place: Position,
     /// Whether it was asleep there, as far as the player knows: a cell that is seen empty proves that it has left.
     pub is_asleep: bool,
+    /// Whether it showed that it had not noticed the player.
+    #[serde(default)]
+    pub is_unaware: bool,
+    /// The hit points that the player has taken from it since it last looked unhurt.
+    #[serde(default)]
+    pub damage: i32,
 }
 
-/// Updates what the player remembers of the monsters in view, and reports those that were out of view for a while
-/// (`docs/rules.md#newcomers`). Debug commands report none.
+impl LastSeen {
+    /// A monster that was seen awake and unhurt.
+    #[must_use]
+    pub const fn new(turn: u64, place: Position) -> Self {
+        Self { turn, place, is_asleep: false, is_unaware: false, damage: 0 }
+    }
+}
+
+/// Updates what the player remembers of the monsters in view, and reports those that were out of view for a while and
+/// those that have noticed the player (`docs/rules.md#newcomers`). Debug commands report none.
 pub fn note_monsters_in_view(
     (content, clock, pending): (Res<Content>, Res<Clock>, Res<PendingAction>),
     mut log: ResMut<MessageLog>,
@@ -115,11 +131,14 @@ pub fn note_monsters_in_view(
     player: Single<(&FieldOfView, &Conditions), With<Player>>,
     mut monsters: Query<(Entity, &Position, &Conditions, Option<&mut LastSeen>), (With<Monster>, With<OnLevel>)>,
     // Fetched for the few monsters in view alone.
-    seen_ones: Query<(&MonsterId, &Serial, &Mind)>,
+    seen_ones: Query<(&MonsterId, &Serial, &Mind, &Health, Option<&BandMember>)>,
+    order: Option<Single<&TurnOrder>>,
 ) {
     let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: clock.turn };
     let mut newcomers: Vec<(NewcomerState, MonsterId)> = Vec::new();
+    let mut noticing: Vec<(Serial, Foe)> = Vec::new();
+    let leader = |serial| Some(seen_ones.get(order.as_ref()?.find(serial)?).ok()?.2.state);
     for (monster, place, its_conditions, last) in &mut monsters {
         if !eyes.sees(*place, its_conditions) {
             if let Some(mut last) = last.filter(|last| last.is_asleep && view.sees(last.place)) {
@@ -127,17 +146,27 @@ pub fn note_monsters_in_view(
             }
             continue;
         }
-        let Ok((kind, serial, mind)) = seen_ones.get(monster) else { continue };
-        let is_asleep = mind.state == MindState::Sleeping;
-        let seen = LastSeen { turn: clock.turn, place: *place, is_asleep };
+        let Ok((kind, serial, mind, health, band)) = seen_ones.get(monster) else { continue };
+        let state = shown(mind, (*serial, band), leader);
+        let is_asleep = state == MindState::Sleeping;
+        let is_unaware = state == MindState::Wandering && !mind.is_at_peace;
+        let damage = last.as_ref().filter(|_| !health.is_full()).map_or(0, |last| last.damage);
+        let seen = LastSeen { is_asleep, is_unaware, damage, ..LastSeen::new(clock.turn, *place) };
         let absence = u64::from(content.config.display.newcomer_absence);
         let is_new = last.as_ref().is_none_or(|last| last.turn.saturating_add(absence) < clock.turn);
+        let was_unaware = last.as_ref().is_some_and(|last| last.is_unaware);
         if let Some(mut last) = last {
             last.set_if_neq(seen);
         } else {
             commands.entity(monster).insert(seen);
         }
-        if is_new && !matches!(pending.0, Action::Debug(_)) {
+        if matches!(pending.0, Action::Debug(_)) {
+            continue;
+        }
+        if was_unaware && state == MindState::Hunting && !is_new {
+            noticing.push((*serial, eyes.foe(&content, (*kind, *serial), *place, its_conditions)));
+        }
+        if is_new {
             let state = if is_captive((mind, its_conditions)) {
                 NewcomerState::Captive
             } else if mind.is_at_peace {
@@ -145,15 +174,13 @@ pub fn note_monsters_in_view(
             } else if its_conditions.is_helpless() && !is_asleep {
                 NewcomerState::Helpless
             } else {
-                match mind.state {
+                match state {
                     MindState::Sleeping => NewcomerState::Asleep,
                     MindState::Wandering => NewcomerState::Unaware,
                     MindState::Hunting => NewcomerState::Hunting,
                     MindState::Fleeing => NewcomerState::Fleeing,
                 }
             };
-            // A player who hallucinates can't tell more than the shape.
-            let state = if conditions.has(Condition::Hallucinating) { NewcomerState::Unknown } else { state };
             newcomers.push((state, eyes.shape(&content, *kind, *serial)));
         }
     }
@@ -161,5 +188,9 @@ pub fn note_monsters_in_view(
     newcomers.sort_unstable();
     for (state, kind) in newcomers {
         log.tell(clock.turn, Fact::ComesIntoView { kind, state });
+    }
+    noticing.sort_unstable_by_key(|(serial, _)| *serial);
+    for (_, monster) in noticing {
+        log.tell(clock.turn, Fact::NoticesPlayer { monster });
     }
 }

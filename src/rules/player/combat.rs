@@ -13,6 +13,7 @@ use crate::{
         creatures::{ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, Player, Witness},
         effects::{DeathSequel, Vitals},
         items::MonsterDeath,
+        monsters::LastSeen,
     },
     turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
     world::{level::Noises, sight::FieldOfView},
@@ -55,6 +56,7 @@ pub struct PlayerCombat<'w, 's> {
         ),
         Without<Player>,
     >,
+    seen: Query<'w, 's, &'static mut LastSeen>,
     monster_death: MonsterDeath<'w, 's>,
 }
 
@@ -155,12 +157,17 @@ impl PlayerCombat<'_, '_> {
     }
 
     /// Takes hit points from a monster. `told` makes the fact to report: from the damage, or from `None` if the monster
-    /// died. A dead monster leaves what it carried and gives its experience. Returns whether it died.
+    /// died. A dead monster leaves what it carried and gives its experience. The player remembers the damage. Returns
+    /// whether it died.
     ///
     /// # Errors
     /// Fails if the entity is no monster.
     pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
-        self.harm(monster, damage, true, |felt| Some(told(felt)))
+        let is_dead = self.harm(monster, damage, true, |felt| Some(told(felt)))?;
+        if !is_dead && let Ok(mut seen) = self.seen.get_mut(monster) {
+            seen.damage = seen.damage.saturating_add(damage.max(0));
+        }
+        Ok(is_dead)
     }
 
     /// Takes hit points from a monster as [`hurt`](Self::hurt) does, but gives experience for its death only if the

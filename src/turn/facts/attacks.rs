@@ -34,6 +34,8 @@ pub enum AttackFact {
         /// The maximum hit points lost.
         points: i32,
     },
+    /// It drained the experience of a player on the first level, who stays on it.
+    ExperienceDrained,
     /// It drained an experience level.
     LevelDrained {
         /// The remaining level.

@@ -205,6 +205,11 @@ pub enum Fact {
         /// The monster.
         monster: Foe,
     },
+    /// A monster that showed it was unaware of the player has noticed them.
+    NoticesPlayer {
+        /// The monster.
+        monster: Foe,
+    },
     /// A monster turned to flee.
     TurnsToFlee {
         /// The monster.

@@ -19,8 +19,6 @@ pub enum NewcomerState {
     Captive,
     /// It is at peace with the player.
     AtPeace,
-    /// The player can't tell.
-    Unknown,
 }
 
 /// Why a command of many actions does not begin, or why it ended.

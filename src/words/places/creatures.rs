@@ -12,7 +12,7 @@ use crate::{
     words::{
         Someone,
         grammar::{capitalized, number, plural, with_article},
-        names::monster_name,
+        names::a_monster,
     },
 };
 
@@ -91,23 +91,26 @@ pub(super) fn creatures(content: &Content, place: &PlaceDescription) -> Vec<Stri
 fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'_>) -> Option<String> {
     let (nearest, farthest) = (group.members.first()?, group.members.last()?);
     let count = group.members.len();
-    let many = |name: &str| if count == 1 { with_article(name) } else { format!("{} {}", number(count), plural(name)) };
+    let noun = |kind: MonsterId| content.monster(kind).noun();
+    let counted = |name: &str| format!("{} {}", number(count), plural(name));
+    let many = |kind: MonsterId| if count == 1 { a_monster(content, kind) } else { counted(&noun(kind)) };
     let (verb, name, about) = match group.who {
+        Who::Seen(kind, Some(MindState::Sleeping)) => {
+            let sleeper = format!("sleeping {}", noun(kind));
+            ("see", if count == 1 { with_article(&sleeper) } else { counted(&sleeper) }, None)
+        }
         Who::Seen(kind, state) => {
-            let name = monster_name(content, kind);
-            match state {
-                Some(MindState::Sleeping) => ("see", many(&format!("sleeping {name}")), None),
-                None => ("see", many(name), None),
-                Some(MindState::Wandering) => ("see", many(name), Some(("has", "have", "not noticed you"))),
-                Some(MindState::Hunting) => ("see", many(name), Some(("is", "are", "hunting you"))),
-                Some(MindState::Fleeing) => ("see", many(name), Some(("is", "are", "fleeing from you"))),
-            }
+            let about = match state {
+                None | Some(MindState::Sleeping) => None,
+                Some(MindState::Wandering) => Some(("has", "have", "not noticed you")),
+                Some(MindState::Hunting) => Some(("is", "are", "hunting you")),
+                Some(MindState::Fleeing) => Some(("is", "are", "fleeing from you")),
+            };
+            ("see", many(kind), about)
         }
-        Who::AtPeace(kind, true) => ("see", many(monster_name(content, kind)), Some(("is", "are", "in chains"))),
-        Who::AtPeace(kind, false) => {
-            ("see", many(monster_name(content, kind)), Some(("is", "are", "at peace with you")))
-        }
-        Who::Sensed(kind) => ("sense", many(monster_name(content, kind)), None),
+        Who::AtPeace(kind, true) => ("see", many(kind), Some(("is", "are", "in chains"))),
+        Who::AtPeace(kind, false) => ("see", many(kind), Some(("is", "are", "at peace with you"))),
+        Who::Sensed(kind) => ("sense", many(kind), None),
         Who::Yourself => ("see", "yourself".to_owned(), None),
     };
     let bearing = bearings_phrase(nearest.bearing, farthest.bearing);

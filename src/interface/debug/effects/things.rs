@@ -17,7 +17,7 @@ use crate::{
         spawn::{place_item, place_monster, state_at_birth, wanderer_comes_now},
     },
     turn::{NextSerial, OneShot},
-    words::{capitalized, item_name, monster_name, with_article},
+    words::{a_monster, capitalized, item_name, the_monster},
     world::level::{Occupancy, Terrain},
 };
 
@@ -62,7 +62,7 @@ impl Game<'_> {
                 mind.flees_for_good = true;
             }
         }
-        Ok(format!("{} appears at {}.", capitalized(&with_article(monster_name(self.content, kind))), cell(position)))
+        Ok(format!("{} appears at {}.", capitalized(&a_monster(self.content, kind)), cell(position)))
     }
 
     /// Returns the free cell nearest to a place; ties are resolved row by row.
@@ -150,7 +150,7 @@ impl Game<'_> {
         let monster = monster.ok_or_else(|| format!("there is no monster at {}", cell(place)))?;
         let kind = *self.world.get::<MonsterId>(monster).ok_or_else(|| missing("monster"))?;
         self.bury_now(monster, place)?;
-        Ok(format!("The {} at {} dies.", monster_name(self.content, kind), cell(place)))
+        Ok(format!("{} at {} dies.", capitalized(&the_monster(self.content, kind)), cell(place)))
     }
 
     fn bury_now(&mut self, monster: Entity, place: Position) -> Result<(), String> {

@@ -24,6 +24,9 @@ pub struct KnownCreature {
     pub y: i32,
     pub letter: char,
     pub name: String,
+    /// Its name within a sentence, for the bots' words.
+    #[serde(skip)]
+    pub noun: String,
     pub wounds: Option<&'static str>,
     pub state: Option<MindState>,
     pub peaceful: bool,
@@ -113,6 +116,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
         y: place.y,
         letter: content.monster(looks).letter,
         name: monster_name(content, looks).to_owned(),
+        noun: content.monster(looks).noun(),
         wounds: seen.map(|seen| wounds_name(seen.wounds)),
         state,
         peaceful: seen.is_some_and(|seen| seen.is_at_peace),

@@ -10,7 +10,7 @@ use super::{
     scene::Scene,
 };
 
-/// Says what a choice is for, in the third person: `fights the Hobgoblin in a doorway`.
+/// Says what a choice is for, in the third person: `fights the hobgoblin in a doorway`.
 #[must_use]
 pub fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
     let foe = foe_meant(choice, scene);
@@ -54,7 +54,7 @@ fn foe_meant<'scene, 'view>(choice: &Choice, scene: &'scene Scene<'view>) -> Opt
 
 fn the(foe: &Foe<'_>) -> String {
     let asleep = if foe.is_asleep() { "sleeping " } else { "" };
-    format!("the {asleep}{}", foe.creature.name)
+    format!("the {asleep}{}", foe.creature.noun)
 }
 
 fn foe_or_danger(foe: Option<&Foe<'_>>) -> String {

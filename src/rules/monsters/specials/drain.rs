@@ -38,10 +38,15 @@ pub(super) fn drain_experience(In((attack, points)): In<(LandedAttack, Dice)>, m
         return Ok(());
     }
     let health = *subjects.body(player)?.health;
+    let before = subjects.level(player)?;
     let Some(level) = subjects.lose_experience(player)? else {
         return subjects.take_damage(player, health.maximum(), attack.cause(), |_| Some(drained(0))).map(drop);
     };
-    let level = level.0.unsigned_abs();
     let points = subjects.streams.get(Stream::Combat).roll(points);
-    subjects.wither(player, points, attack.cause(), |_| Some(drained(level))).map(drop)
+    let fact = if level == before {
+        Fact::Attack(attack.foe, AttackFact::ExperienceDrained)
+    } else {
+        drained(level.0.unsigned_abs())
+    };
+    subjects.wither(player, points, attack.cause(), |_| Some(fact)).map(drop)
 }
