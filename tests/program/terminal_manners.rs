@@ -191,7 +191,7 @@ fn at_cursor(screen: &Screen) -> String {
 fn the_cursor_of_the_terminal_stands_where_the_player_looks() {
     let mut game = start();
     game.wait_until(|screen| at_cursor(screen).starts_with('@'));
-    for (keys, there) in [("i", "a)"), ("\u{1b}[B", "b)"), ("\u{1b}O", "Palette"), ("\u{1b}Q", "Quit the game?")] {
+    for (keys, there) in [("i", "c)"), ("\u{1b}[B", "d)"), ("\u{1b}O", "Palette"), ("\u{1b}Q", "Quit the game?")] {
         game.type_keys(keys);
         game.wait_until(|screen| at_cursor(screen).starts_with(there));
     }

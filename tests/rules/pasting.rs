@@ -24,7 +24,9 @@ fn hall() -> Scenario {
     let mut game = Scenario::lit(HALL).asking();
     game.monster('O', '1', MindState::Sleeping);
     game.debug("item potion/healing 3");
-    game.debug("item dagger 2 2 2");
+    for lying in ["food/ration", "light/torch"] {
+        game.debug(&format!("item {lying} 1 2 2"));
+    }
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game
 }
@@ -82,7 +84,7 @@ fn pasted_text_is_typed_where_a_line_is_typed_and_nothing_but_its_printable_char
         ("~ /", "set hp\r 5\u{1b}", ">set hp 5"),
         ("~ / left", "a b", ">a b"),
         ("ctrl-p /", "a bat", "Search: a bat"),
-        ("d d", "2 of 3", "? 23_"),
+        ("d h", "2 of 3", "? 23_"),
     ] {
         let mut game = hall();
         let hash = game.hash();

@@ -12,7 +12,10 @@ use super::{
     sequences::{ESCAPE, First, first},
 };
 
-/// How long the rest of a sequence may take. A terminal sends a sequence at once, but a network may cut it.
+/// How long an escape waits for the rest of a sequence before it is the Escape key. A terminal sends a sequence at once, but a
+/// network may cut it.
+const ESCAPE_WAIT: Duration = Duration::from_millis(50);
+/// How long the rest of a longer sequence may take.
 const SEQUENCE_WAIT: Duration = Duration::from_millis(100);
 /// How long pasted text may pause before a key alone counts as typed: the end of that text may be lost.
 const PASTE_WAIT: Duration = Duration::from_secs(1);
@@ -32,6 +35,8 @@ pub(super) struct Decoder {
     pending: Vec<u8>,
     /// Whether the rest of an incomplete sequence has not come in time.
     has_waited: bool,
+    /// Whether the last byte was an escape that has become the Escape key.
+    gave_escape: bool,
     paste: Paste,
 }
 
@@ -46,18 +51,23 @@ enum Paste {
 }
 
 impl Decoder {
-    /// Returns what `bytes` mean, which arrived together. `more_follows` says that the buffer may have been too small for all
-    /// that had arrived: only then can an escape at the end be the start of a sequence and not the Escape key.
-    pub(super) fn decode(&mut self, bytes: &[u8], more_follows: bool) -> Vec<Decoded> {
+    /// Returns what `bytes` mean, which arrived together.
+    pub(super) fn decode(&mut self, bytes: &[u8]) -> Vec<Decoded> {
         self.end_lost_paste(bytes);
         self.has_waited = false;
+        // A slow network has cut off the escape of something that nobody types: better one Escape too many than its bytes as keys.
+        if std::mem::take(&mut self.gave_escape)
+            && matches!(first(&[&[ESCAPE], bytes].concat()), First::PasteBegins(_) | First::Mouse(..))
+        {
+            self.pending.push(ESCAPE);
+        }
         self.pending.extend(bytes);
         let arrived = std::mem::take(&mut self.pending);
         let mut rest = arrived.as_slice();
         let mut decoded = Vec::new();
         while !rest.is_empty() {
             let length = if self.paste == Paste::No {
-                match first(rest, more_follows) {
+                match first(rest) {
                     First::Key(event, length) => {
                         decoded.push(Decoded::Event(Event::Key(event)));
                         length
@@ -100,12 +110,14 @@ impl Decoder {
     pub(super) fn patience(&self) -> Option<Duration> {
         match self.paste {
             Paste::Arriving => Some(PASTE_WAIT),
-            Paste::No if !self.pending.is_empty() && !self.has_waited => Some(SEQUENCE_WAIT),
-            Paste::No | Paste::Silent => None,
+            Paste::Silent => None,
+            Paste::No if self.pending.is_empty() || self.has_waited => None,
+            Paste::No if self.pending == [ESCAPE] => Some(ESCAPE_WAIT),
+            Paste::No => Some(SEQUENCE_WAIT),
         }
     }
 
-    /// Returns what the incomplete sequence means if nothing follows it: Escape and a key that sequences can begin with.
+    /// Returns what the incomplete sequence means if nothing follows it: Escape, perhaps with a key that sequences can begin with.
     pub(super) fn give_up(&mut self) -> Vec<Decoded> {
         if self.paste != Paste::No {
             self.paste = Paste::Silent;
@@ -117,6 +129,7 @@ impl Decoder {
             [ESCAPE, letter @ (b'[' | b'O')] => Decoded::AfterEscape(KeyCode::Char(char::from(*letter)).into()),
             _ => return Vec::new(),
         };
+        self.gave_escape = self.pending == [ESCAPE];
         self.pending.clear();
         vec![meant]
     }
@@ -126,9 +139,9 @@ impl Decoder {
         if self.paste != Paste::Silent {
             return;
         }
-        let is_key = match first(bytes, false) {
+        let is_key = match first(bytes) {
             First::Key(_, length) | First::AfterEscape(_, length) => length == bytes.len(),
-            _ => false,
+            _ => bytes == [ESCAPE],
         };
         if is_key && !is_end(&self.pending, bytes) {
             self.paste = Paste::No;
@@ -155,67 +168,7 @@ mod tests {
     }
 
     fn decoded(bytes: &[u8]) -> String {
-        tokens(&Decoder::default().decode(bytes, false))
-    }
-
-    #[test]
-    fn keys_are_what_terminals_send_for_them() {
-        for (bytes, expected) in [
-            ("hH> é€😀", "h H > space é € 😀"),
-            ("\r\n\t\u{7f}\u{8}", "ret ret tab bksp bksp"),
-            ("\u{10}\u{0}\u{1c}", "ctrl-p ctrl-space ctrl-\\"),
-            ("\u{1b}", "esc"),
-            ("\u{1b}\u{1b}\u{1b}", "esc esc esc"),
-            ("\u{1b}x\u{1b}\r", "alt-x alt-ret"),
-            ("\u{1b}[A\u{1b}OB\u{1b}[1;2C\u{1b}[1;5D", "up down shift-right ctrl-left"),
-            ("\u{1b}[H\u{1b}[4~\u{1b}[5~\u{1b}[6;3~\u{1b}[3~", "home end pgup alt-pgdn del"),
-            ("\u{1b}[Z\u{1b}[E", "shift-tab kp5"),
-            ("\u{1b}OP\u{1b}[[B\u{1b}[15~\u{1b}[17~\u{1b}[21~\u{1b}[24~", "f1 f2 f5 f6 f10 f12"),
-            ("\u{1b}Oq\u{1b}Oy\u{1b}OM", "kp1 kp9 kpenter"),
-        ] {
-            assert_eq!(decoded(bytes.as_bytes()), expected, "{bytes:?}");
-        }
-    }
-
-    #[test]
-    fn what_is_no_key_is_passed_over_whole() {
-        for bytes in ["\u{1b}[201~", "\u{1b}[<0;10;20M", "\u{1b}[?62;4c", "\u{1b}[I", "\u{1b}Oz", "\u{1b}[999~"] {
-            assert_eq!(decoded(format!("a{bytes}b").as_bytes()), "a b", "{bytes:?}");
-        }
-        assert_eq!(decoded(b"a\xffb\xc3(c\x1b[1\x1b[Ad"), "a b ( c up d");
-    }
-
-    /// Reports of the mouse as button, column and row, and keys as tokens.
-    fn reports(bytes: &str) -> String {
-        let events = Decoder::default().decode(bytes.as_bytes(), false);
-        let words = events.iter().map(|event| match event {
-            Decoded::Event(Event::Mouse(mouse)) => format!("{:?}:{},{}", mouse.kind, mouse.column, mouse.row),
-            other => tokens(std::slice::from_ref(other)),
-        });
-        words.collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn reports_of_the_mouse_are_decoded_between_keys() {
-        for (bytes, expected) in [
-            ("a\u{1b}[<0;10;20Mb", "a Down(Left):9,19 b"),
-            ("\u{1b}[<0;10;20m", "Up(Left):9,19"),
-            ("\u{1b}[<2;1;1M\u{1b}[<1;1;1M", "Down(Right):0,0 Down(Middle):0,0"),
-            ("\u{1b}[<35;300;2M", "Moved:299,1"),
-            ("\u{1b}[<32;3;2M", "Drag(Left):2,1"),
-            ("\u{1b}[<64;3;2M\u{1b}[<65;3;2M", "ScrollUp:2,1 ScrollDown:2,1"),
-            ("\u{1b}[<4;3;2M", "Down(Left):2,1"),
-            ("\u{1b}[M !!x", "Down(Left):0,0 x"),
-            ("\u{1b}[MC%\"", "Moved:4,1"),
-        ] {
-            assert_eq!(reports(bytes), expected, "{bytes:?}");
-        }
-        for bytes in ["\u{1b}[<0;0;1M", "\u{1b}[<0;1M", "\u{1b}[<0;99999;1M", "\u{1b}[<M", "\u{1b}[<0;1;1A"] {
-            assert_eq!(reports(&format!("a{bytes}b")), "a b", "{bytes:?}");
-        }
-        let mut decoder = Decoder::default();
-        assert_eq!(decoder.decode(b"\x1b[<35;1", false), []);
-        assert_eq!(decoder.decode(b"2;7M", false).len(), 1);
+        tokens(&Decoder::default().decode(bytes))
     }
 
     #[test]
@@ -225,8 +178,8 @@ mod tests {
             for place in 1..bytes.len() {
                 let mut decoder = Decoder::default();
                 let (start, end) = bytes.as_bytes().split_at(place);
-                let mut events = decoder.decode(start, true);
-                events.extend(decoder.decode(end, false));
+                let mut events = decoder.decode(start);
+                events.extend(decoder.decode(end));
                 assert_eq!(tokens(&events), expected, "{bytes:?} cut at {place}");
             }
         }
@@ -236,7 +189,7 @@ mod tests {
     fn decoded_pieces(pieces: &[&str]) -> Vec<String> {
         let mut decoder = Decoder::default();
         let mut decode = |piece: &&str| {
-            let mut all = decoder.decode(piece.trim_end_matches('…').as_bytes(), false);
+            let mut all = decoder.decode(piece.trim_end_matches('…').as_bytes());
             if piece.ends_with('…') && decoder.patience().is_some() {
                 all.extend(decoder.give_up());
                 assert_eq!(decoder.patience(), None);
@@ -253,7 +206,7 @@ mod tests {
         for place in 1..paste.len() {
             let mut decoder = Decoder::default();
             let (start, end) = paste.as_bytes().split_at(place);
-            let events = [decoder.decode(start, false), decoder.decode(end, false)].concat();
+            let events = [decoder.decode(start), decoder.decode(end)].concat();
             // A paste may arrive in several parts.
             assert_eq!(tokens(&events).replace("> <", ""), "a <see Q\r€\u{1b}[A> b", "cut at {place}");
         }
@@ -267,6 +220,8 @@ mod tests {
             (&["\u{1b}[200~ab…", "l", "s"], &["<ab>", "l", "s"]),
             (&["\u{1b}[200~ab…", "\u{3}"], &["<ab>", "ctrl-c"]),
             (&["\u{1b}[200~ab…", "\u{1b}[A"], &["<ab>", "up"]),
+            (&["\u{1b}[200~ab…", "\u{1b}…", "l"], &["<ab>", "esc", "l"]),
+            (&["\u{1b}[200~ab…", "\u{1b}", "[201~", "l"], &["<ab>", "", "", "l"]),
             // The network was slow: this is still the paste.
             (&["\u{1b}[200~ab…", "cd", "e\u{1b}[201~l"], &["<ab>", "<cd>", "<e> l"]),
             (&["\u{1b}[200~ab\u{1b}[201…", "~", "l"], &["<ab>", "", "l"]),
@@ -279,9 +234,12 @@ mod tests {
     fn escape_and_a_key_that_begins_sequences_are_told_by_a_pause() {
         assert_eq!(decoded_pieces(&["\u{1b}O…", "l"]), ["alt-O", "l"]);
         assert_eq!(decoded_pieces(&["\u{1b}[…", "l"]), ["alt-[", "l"]);
-        assert_eq!(decoded_pieces(&["\u{1b}", "l"]), ["esc", "l"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "l"]), ["esc", "l"]);
+        assert_eq!(decoded_pieces(&["\u{1b}", "l"]), ["", "alt-l"]);
         // A sequence that the network has cut.
         assert_eq!(decoded_pieces(&["\u{1b}O", "B"]), ["", "down"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "[200~QXX\u{1b}[201~"]), ["esc", "<QXX>"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "[", "2"]), ["esc", "[", "2"]);
         assert_eq!(decoded_pieces(&["\u{1b}[<35;1…", "2;7Ml"]), ["", "l"]);
     }
 
@@ -290,9 +248,9 @@ mod tests {
         for one in 0..=u8::MAX {
             for other in 0..=u8::MAX {
                 let mut decoder = Decoder::default();
-                decoder.decode(&[ESCAPE, one, other, b'[', one, other], false);
-                decoder.decode(&[one, other, ESCAPE, ESCAPE], false);
-                let events = decoder.decode(b"zzzzz", false);
+                decoder.decode(&[ESCAPE, one, other, b'[', one, other]);
+                decoder.decode(&[one, other, ESCAPE, ESCAPE]);
+                let events = decoder.decode(b"zzzzz");
                 assert!(tokens(&events).ends_with("z"), "{one} {other}");
             }
         }

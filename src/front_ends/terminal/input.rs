@@ -152,7 +152,7 @@ mod source {
                     None => arrived.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 };
                 let batch: Batch = match bytes {
-                    Ok(bytes) => of_all(&decoder.decode(&bytes, bytes.len() == MOST_BYTES)),
+                    Ok(bytes) => of_all(&decoder.decode(&bytes)),
                     Err(RecvTimeoutError::Timeout) => of_all(&decoder.give_up()),
                     Err(RecvTimeoutError::Disconnected) => vec![Input::Leave],
                 };

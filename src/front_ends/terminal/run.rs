@@ -21,9 +21,11 @@ use super::{
 };
 #[cfg(unix)]
 use super::{guard, suspend::Stop};
+#[cfg(unix)]
+use crate::content::{Key, KeyName};
 use crate::{
     base::geometry,
-    content::{Content, Key, KeyName},
+    content::Content,
     interface::screen::{self, KeyGuard, LEAST_SIZE},
     storage::settings::{Setting, Settings},
 };
@@ -94,6 +96,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     let mut guard = KeyGuard::default();
     let mut is_outdated = true;
     // A game that is suspended has no picture and no pace until the terminal is its own again.
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix suspends a program"))]
     let mut is_away = false;
     loop {
         if std::mem::replace(&mut is_outdated, true) && !is_away {
@@ -212,6 +215,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        content::Key,
         front_ends::terminal::abilities::ColorDepth,
         interface::{GamePlugin, screen::FULL_SIZE},
     };
