@@ -1,4 +1,5 @@
-//! Safe reading of files that a user names: only ordinary files of limited size.
+//! Safe reading of files that a user names, up to a limited size. Those of a folder must be ordinary files; what the command
+//! line names itself may be a pipe or a device that ends.
 
 use std::{
     fs::{self, File},
@@ -19,7 +20,23 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     let file = File::open(path)?;
     let about = file.metadata()?;
     check_kind(&about)?;
-    let mut bytes = Vec::with_capacity(usize::try_from(about.len().min(most)).unwrap_or(0));
+    read_up_to(file, usize::try_from(about.len().min(most)).unwrap_or(0), most)
+}
+
+/// Reads all bytes, at most `most`, of what the command line names: a file, or a pipe or device that ends, as `/dev/null` and
+/// the `<(command)` of a shell do. An endless one is refused at the limit.
+///
+/// # Errors
+/// If it can't be read, is longer, or is a folder.
+pub fn read_named_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+    if fs::metadata(path)?.is_dir() {
+        return Err(is_a_folder());
+    }
+    read_up_to(File::open(path)?, 0, most)
+}
+
+fn read_up_to(file: File, expected: usize, most: u64) -> Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(expected);
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     if u64::try_from(bytes.len()).is_ok_and(|length| length <= most) {
         Ok(bytes)
@@ -33,19 +50,34 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
 /// # Errors
 /// If the file can't be read, is longer than [`MOST_TEXT_BYTES`], is not an ordinary file, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String> {
-    let bytes = read_bytes(path, MOST_TEXT_BYTES)?;
+    text_of(read_bytes(path, MOST_TEXT_BYTES)?)
+}
+
+/// Reads a text that the command line names, as [`read_named_bytes`] does.
+///
+/// # Errors
+/// If it can't be read, is longer than [`MOST_TEXT_BYTES`], is a folder, or is not UTF-8.
+pub fn read_named_text(path: &Path) -> Result<String> {
+    text_of(read_named_bytes(path, MOST_TEXT_BYTES)?)
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String> {
     let text = String::from_utf8(bytes).map_err(|_| Error::new(ErrorKind::InvalidData, "it is not UTF-8 text"))?;
     Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text))
 }
 
 fn check_kind(about: &fs::Metadata) -> Result<()> {
     if about.is_dir() {
-        Err(Error::new(ErrorKind::IsADirectory, "it is a folder"))
+        Err(is_a_folder())
     } else if about.is_file() {
         Ok(())
     } else {
         Err(Error::new(ErrorKind::InvalidInput, "it is not an ordinary file"))
     }
+}
+
+fn is_a_folder() -> Error {
+    Error::new(ErrorKind::IsADirectory, "it is a folder")
 }
 
 #[cfg(test)]
@@ -70,6 +102,17 @@ mod tests {
         let link = folder.path().join("monsters.ron");
         std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
         assert!(read_text(&link).unwrap_err().to_string().contains("not an ordinary file"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_the_command_line_names_may_be_a_device_that_ends_but_not_an_endless_one() {
+        assert_eq!(read_named_text(Path::new("/dev/null")).unwrap(), "");
+        for endless in ["/dev/zero", "/dev/urandom"] {
+            let refusal = read_named_bytes(Path::new(endless), 1 << 16).unwrap_err().to_string();
+            assert_eq!(refusal, "it is too large: more than 65536 bytes", "{endless}");
+        }
+        assert!(read_named_text(Path::new("/dev")).unwrap_err().to_string().contains("folder"));
     }
 
     #[test]

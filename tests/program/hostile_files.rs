@@ -37,11 +37,37 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused() {
         let line = format!("{file}:1: can't read this file: it is not an ordinary file");
         assert!(answer.out.lines().any(|told| told == line), "{}", answer.out);
     }
-    for map in [as_argument(&pipe), "/dev/zero"] {
-        let answer = yendor(&["drive", "--seed", "1", "--debug", "--map", map]);
-        assert!(answer.failed().contains("not an ordinary file"), "{answer:?}");
-    }
     assert!(yendor(&["replay", "/dev/zero"]).failed().contains("not an ordinary file"));
+}
+
+/// What the command line names may be a pipe or a device: `--keys /dev/null` and `--map <(command)` are usual.
+#[cfg(unix)]
+#[test]
+fn keys_and_maps_may_come_from_a_pipe_or_a_device_that_ends() {
+    use std::process::Command;
+
+    let turn = |answer: crate::program::Answer| answer.done().json()["turn"].as_u64();
+    assert_eq!(turn(yendor(&["drive", "--seed", "1", "--keys", "/dev/null", "--state"])), Some(0));
+    let shell = |arguments: &str| {
+        let line = format!("exec \"$0\" drive --seed 1 --state {arguments}");
+        let output = Command::new("bash").args(["-c", &line, env!("CARGO_BIN_EXE_yendor")]).output().expect("bash");
+        crate::program::answer(output)
+    };
+    assert_eq!(turn(shell("--keys <(echo s s s)")), Some(3));
+    let drawn = shell("--keys <(echo l) --debug --map <(printf '####\n#@.#\n####\n')").done();
+    assert_eq!(drawn.json()["player"]["x"], 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn endless_keys_and_maps_are_refused_at_the_limit() {
+    for device in ["/dev/zero", "/dev/urandom"] {
+        for option in [&["--keys"] as &[&str], &["--debug", "--map"]] {
+            let answer = yendor(&[&["drive", "--seed", "1"], option, &[device]].concat());
+            let line = answer.failed();
+            assert!(line.contains(device) && line.contains("too large: more than 67108864 bytes"), "{answer:?}");
+        }
+    }
 }
 
 #[test]

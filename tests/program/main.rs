@@ -31,4 +31,6 @@ mod simulate;
 mod state;
 #[cfg(all(unix, feature = "terminal"))]
 mod terminal;
+#[cfg(all(unix, feature = "terminal"))]
+mod terminal_manners;
 mod whole_game;

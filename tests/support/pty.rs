@@ -17,6 +17,8 @@ use vt100::{Parser, Screen};
 
 /// How long the program may be silent before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a test looks whether the program is stopped.
+const POLL: Duration = Duration::from_millis(20);
 
 /// A running program, the terminal it runs in, and what that terminal shows.
 pub struct Pty {
@@ -97,6 +99,34 @@ impl Pty {
         assert!(Command::new("kill").args(["-s", name, &id]).status().expect("kill").success());
     }
 
+    /// Waits until the program is stopped, as by ctrl-z.
+    #[track_caller]
+    pub fn wait_until_stopped(&self) {
+        let id = self.child.process_id().expect("the program runs").to_string();
+        for _ in 0..PATIENCE.as_millis() / POLL.as_millis() {
+            let state = Command::new("ps").args(["-o", "stat=", "-p", &id]).output().expect("ps").stdout;
+            if state.starts_with(b"T") {
+                return;
+            }
+            thread::sleep(POLL);
+        }
+        panic!("the program was never stopped\n{}", self.text());
+    }
+
+    /// Whether the terminal edits and echoes lines, as for a shell.
+    pub fn is_cooked(&self) -> bool {
+        let settings = format!("{:?}", self.master.get_termios().expect("the pty has settings").local_flags);
+        settings.contains("ICANON") && settings.contains("ECHO")
+    }
+
+    /// Does what a shell does when its job was stopped behind its back: it edits lines, and writes to its screen.
+    pub fn be_a_shell(&mut self, written: &str) {
+        let name = self.master.tty_name().expect("the pty has a name");
+        let file = std::fs::File::open(&name).expect("the terminal can be opened");
+        assert!(Command::new("stty").arg("sane").stdin(file).status().expect("stty").success());
+        self.emulator.process(written.as_bytes());
+    }
+
     /// The text on the screen.
     pub fn text(&self) -> String {
         self.emulator.screen().contents()
@@ -137,12 +167,11 @@ impl Pty {
             }
         }
         let status = self.child.wait().expect("the program has ended");
-        let settings = format!("{:?}", self.master.get_termios().expect("the pty has settings").local_flags);
         Ended {
             status,
             screen: self.emulator.screen().clone(),
             written: String::from_utf8_lossy(&self.written).into_owned(),
-            is_cooked: settings.contains("ICANON") && settings.contains("ECHO"),
+            is_cooked: self.is_cooked(),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crossterm::{
+    cursor::MoveTo,
     queue,
     terminal::{Clear, ClearType},
 };
@@ -20,7 +21,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Size as GridSize},
     content::Rgb,
-    interface::screen::{Cell, CellEffect, Frame, MOST_SIZE, printable},
+    interface::screen::{Cell, CellEffect, Frame, MOST_SCREEN, MOST_SIZE, printable},
 };
 
 /// A terminal and the picture that it shows now.
@@ -70,17 +71,22 @@ impl<W: Write> Display<W> {
         Position::new(half(area.width, picture.width), half(area.height, picture.height))
     }
 
-    /// Shows a picture in the middle of the terminal, with `background` around it.
+    /// Shows a picture in the middle of the terminal, with `background` around it, and puts the terminal's cursor in a cell of
+    /// the picture. The cursor is hidden, but magnifiers and screen readers follow it.
     ///
     /// # Errors
     /// Returns an error if the terminal can't be written to.
-    pub(super) fn show(&mut self, frame: &Frame, background: Rgb) -> io::Result<()> {
+    pub(super) fn show(&mut self, frame: &Frame, background: Rgb, cursor: Position) -> io::Result<()> {
         let next = self.arrange(frame, background);
         let changes = self.shown.diff(&next);
         if self.abilities.colors == ColorDepth::Sixteen {
             sixteen::draw(&mut self.backend, &changes)?;
         } else {
             self.backend.draw(changes.into_iter())?;
+        }
+        let margin = self.margin(frame.size());
+        if let Some((x, y)) = self.place(cursor, margin) {
+            queue!(self.backend, MoveTo(x, y))?;
         }
         Backend::flush(&mut self.backend)?;
         self.shown = next;
@@ -93,14 +99,17 @@ impl<W: Write> Display<W> {
         let mut buffer = Buffer::filled(area, self.terminal_cell(&blank, background));
         let margin = self.margin(frame.size());
         for (position, cell) in frame.iter() {
-            let place = (u16::try_from(position.x + margin.x), u16::try_from(position.y + margin.y));
-            if let (Ok(x), Ok(y)) = place
-                && let Some(target) = buffer.cell_mut((x, y))
-            {
+            if let Some(target) = self.place(position, margin).and_then(|place| buffer.cell_mut(place)) {
                 *target = self.terminal_cell(cell, background);
             }
         }
         buffer
+    }
+
+    /// Returns the place of the terminal for a cell of a picture beside this margin, if it is drawn.
+    fn place(&self, cell: Position, margin: Position) -> Option<(u16, u16)> {
+        let (x, y) = (u16::try_from(cell.x + margin.x).ok()?, u16::try_from(cell.y + margin.y).ok()?);
+        (x < self.shown.area.width && y < self.shown.area.height).then_some((x, y))
     }
 
     fn terminal_cell(&mut self, cell: &Cell, background: Rgb) -> TerminalCell {
@@ -111,8 +120,9 @@ impl<W: Write> Display<W> {
     }
 }
 
+/// The part of a terminal of this size that is drawn: all of it, up to a limit.
 fn area(size: Size) -> Rect {
-    Rect::new(0, 0, size.width, size.height)
+    Rect::new(0, 0, size.width.min(MOST_SCREEN), size.height.min(MOST_SCREEN))
 }
 
 #[cfg(test)]
@@ -154,7 +164,7 @@ mod tests {
     #[test]
     fn a_small_picture_stands_in_the_middle() {
         let mut display = Display::new(Vec::new(), Size::new(6, 4), ABILITIES);
-        display.show(&frame(GridSize::new(2, 2)), BACKGROUND).unwrap();
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::default()).unwrap();
         assert_eq!(rows(&display), ["      ", "  ##  ", "  ##  ", "      "]);
         assert!(display.shown.content.iter().all(|cell| cell.bg == ratatui::style::Color::Rgb(26, 26, 26)));
     }
@@ -163,7 +173,7 @@ mod tests {
     fn a_picture_too_large_is_cut_off_and_nothing_panics() {
         for (width, height) in [(0, 0), (1, 1), (0, 5), (3, 2)] {
             let mut display = Display::new(Vec::new(), Size::new(width, height), ABILITIES);
-            display.show(&frame(FULL_SIZE), BACKGROUND).unwrap();
+            display.show(&frame(FULL_SIZE), BACKGROUND, Position::default()).unwrap();
             assert_eq!(rows(&display).concat(), "#".repeat(usize::from(width) * usize::from(height)));
         }
     }
@@ -179,15 +189,35 @@ mod tests {
     }
 
     #[test]
+    fn a_terminal_that_claims_to_be_huge_is_drawn_in_part() {
+        let mut display = Display::new(Vec::new(), Size::new(u16::MAX, u16::MAX), ABILITIES);
+        assert_eq!(display.shown.content.len(), 1_000_000);
+        display.resize(Size::new(5_000, 40)).unwrap();
+        assert_eq!(display.shown.area, Rect::new(0, 0, 1_000, 40));
+    }
+
+    #[test]
+    fn the_cursor_of_the_terminal_stands_in_a_cell_of_the_picture() {
+        let recorder = Recorder::default();
+        let mut display = Display::new(recorder.clone(), Size::new(6, 4), ABILITIES);
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::new(1, 0)).unwrap();
+        assert!(recorder.0.borrow().ends_with(b"\x1b[2;4H"));
+        // A cell that is cut off is nowhere.
+        recorder.0.borrow_mut().clear();
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::new(9, 0)).unwrap();
+        assert!(!recorder.0.borrow().contains(&b'H'));
+    }
+
+    #[test]
     fn only_what_changed_is_written() {
         let recorder = Recorder::default();
         let mut display = Display::new(recorder.clone(), Size::new(6, 4), ABILITIES);
         let mut picture = frame(GridSize::new(6, 4));
-        display.show(&picture, BACKGROUND).unwrap();
+        display.show(&picture, BACKGROUND, Position::default()).unwrap();
         recorder.0.borrow_mut().clear();
         let changed = Cell { glyph: '@', ..*picture.get(Position::new(2, 1)).unwrap() };
         picture.set(Position::new(2, 1), changed);
-        display.show(&picture, BACKGROUND).unwrap();
+        display.show(&picture, BACKGROUND, Position::default()).unwrap();
         let written = String::from_utf8_lossy(&recorder.0.borrow()).into_owned();
         assert!(written.contains('@') && !written.contains('#'), "{written:?}");
     }

@@ -1,4 +1,4 @@
-//! Takes over the terminal for the game, and restores it on leaving, on an error and on a panic.
+//! Takes over the terminal for the game, and restores it on leaving, on an error, on a panic, and while the game is suspended.
 
 use std::{
     io::{self, stdout},
@@ -11,7 +11,7 @@ use std::{
 
 use crossterm::{
     cursor,
-    event::{DisableMouseCapture, EnableMouseCapture},
+    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
     execute, queue,
     style::ResetColor,
     terminal,
@@ -23,7 +23,8 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 static REPORTS_MOUSE: AtomicBool = AtomicBool::new(false);
 static PANIC_HOOK: Once = Once::new();
 
-/// Keeps the terminal in the game's mode until it is dropped: raw mode, the alternate screen, no cursor.
+/// Keeps the terminal in the game's mode until it is dropped: raw mode, the alternate screen, no visible cursor, pasted text
+/// marked as such.
 pub(super) struct TerminalGuard(());
 
 impl TerminalGuard {
@@ -35,10 +36,47 @@ impl TerminalGuard {
         PANIC_HOOK.call_once(give_back_on_panic);
         TAKEN.store(true, Ordering::SeqCst);
         let guard = Self(());
-        terminal::enable_raw_mode()?;
-        execute!(stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
+        enter()?;
         Ok(guard)
     }
+}
+
+/// Puts the terminal into the game's mode. The raw mode comes first: a program that was continued in the background is stopped
+/// by it, before it has written anything into the shell's screen.
+fn enter() -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    execute!(stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
+    // The game can be played where pastes can't be marked: in the console of older Windows.
+    let _ = execute!(stdout(), EnableBracketedPaste);
+    Ok(())
+}
+
+/// Gives the terminal back, and stops the program until it is continued; `stop` does the latter. Returns whether it was
+/// stopped: nothing happens if the game has not taken over the terminal. [`take_again`] must follow.
+///
+/// # Errors
+/// Returns an error if the program can't be stopped.
+#[cfg(unix)]
+pub(super) fn suspend(stop: impl FnOnce() -> io::Result<()>) -> io::Result<bool> {
+    if !TAKEN.load(Ordering::SeqCst) {
+        return Ok(false);
+    }
+    give_back();
+    stop().map(|()| true)
+}
+
+/// Takes over the terminal once more after the program was stopped, whether the terminal was given back before or, as by
+/// SIGSTOP, could not be: then the shell has changed its mode meanwhile, perhaps the picture too.
+///
+/// # Errors
+/// Returns an error if the terminal's mode can't be changed.
+#[cfg(unix)]
+pub(super) fn take_again() -> io::Result<()> {
+    // crossterm does nothing where it believes the mode to be raw.
+    terminal::disable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    REPORTS_MOUSE.store(false, Ordering::SeqCst);
+    enter()
 }
 
 /// Lets the terminal report the mouse to the game, or use it in its own way. Nothing is written if that changes nothing,
@@ -75,9 +113,10 @@ fn give_back() {
         let mut output = stdout();
         let reports_mouse = REPORTS_MOUSE.swap(false, Ordering::SeqCst);
         let silenced = if reports_mouse { queue!(output, DisableMouseCapture) } else { Ok(()) };
+        let unmarked = queue!(output, DisableBracketedPaste);
         let written = queue!(output, ResetColor, terminal::LeaveAlternateScreen, cursor::Show);
         let flushed = io::Write::flush(&mut output);
         let cooked = terminal::disable_raw_mode();
-        drop((silenced, written, flushed, cooked));
+        drop((silenced, unmarked, written, flushed, cooked));
     }
 }

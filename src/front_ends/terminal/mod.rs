@@ -5,10 +5,12 @@
 //! - `abilities`: what the terminal can show, according to its environment
 //! - `colors`: replacements for colors that the terminal can't show
 //! - `display`, `sixteen`: write a picture to the terminal, cell by cell, only where it changed
-//! - `input`: what arrives: keys, the mouse, a new size, reloaded data files, a signal to end, the end of the terminal
-//! - `decoder`, `mouse_reports`: bytes to events of keys and of the mouse
+//! - `input`: what arrives: keys, pasted text, the mouse, a new size, reloaded data files, a signal to stop, to go on or to end,
+//!   the end of the terminal
+//! - `decoder`, `sequences`, `key_codes`, `pasted`, `mouse_reports`: bytes to events of keys, pastes and the mouse
 //! - `keyboard`: events of the keyboard to the game's keys; those of the mouse are converted by `input`
 //! - `guard`: takes over the terminal and restores it, even after a panic
+//! - `suspend`: stops the program for ctrl-z and SIGTSTP
 //!
 //! The program sleeps until something arrives; only a recorded game that is being watched continues by a timer.
 
@@ -19,11 +21,19 @@ mod decoder;
 mod display;
 mod guard;
 mod input;
+#[cfg(unix)]
+mod key_codes;
 mod keyboard;
 #[cfg(unix)]
 mod mouse_reports;
+#[cfg(unix)]
+mod pasted;
 mod run;
+#[cfg(unix)]
+mod sequences;
 mod sixteen;
+#[cfg(unix)]
+mod suspend;
 
 pub use abilities::TerminalError;
 pub use run::{check, run};

@@ -1,6 +1,7 @@
 //! The loop of the text terminal, from the first picture to the last key.
 
 use std::{
+    collections::VecDeque,
     env,
     io::{BufWriter, IsTerminal, Write, stdin, stdout},
     sync::mpsc::{Receiver, RecvTimeoutError},
@@ -18,12 +19,23 @@ use super::{
     guard::{TerminalGuard, report_mouse},
     input::{self, Batch, Input, pointer_event},
 };
+#[cfg(unix)]
+use super::{guard, suspend::Stop};
+#[cfg(unix)]
+use crate::content::{Key, KeyName};
 use crate::{
     base::geometry,
     content::Content,
     interface::screen::{self, KeyGuard, LEAST_SIZE},
     storage::settings::{Setting, Settings},
 };
+
+/// The key that suspends the game, unless the player has bound it.
+#[cfg(unix)]
+const SUSPEND: Key = Key { control: true, ..Key::character('z') };
+
+#[cfg(unix)]
+const ESCAPE: Key = Key::plain(KeyName::Escape);
 
 /// Roughly the number of bytes of the largest picture, so that one picture is one write.
 const PICTURE_BYTES: usize = 1 << 16;
@@ -83,13 +95,17 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
     let start = Instant::now();
     let mut guard = KeyGuard::default();
     let mut is_outdated = true;
+    // A game that is suspended has no picture and no pace until the terminal is its own again.
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix suspends a program"))]
+    let mut is_away = false;
     loop {
-        if std::mem::replace(&mut is_outdated, true) {
-            let frame = screen::draw(world, display.picture_size());
-            display.show(&frame, world.resource::<Content>().palette().background).map_err(TerminalError::Writing)?;
+        if std::mem::replace(&mut is_outdated, true) && !is_away {
+            let (frame, cursor) = screen::draw_with_focus(world, display.picture_size());
+            let background = world.resource::<Content>().palette().background;
+            display.show(&frame, background, cursor).map_err(TerminalError::Writing)?;
             report_mouse(world.resource::<Settings>().is_on(Setting::Mouse)).map_err(TerminalError::Writing)?;
         }
-        let batch = match screen::pace(world) {
+        let batch = match screen::pace(world).filter(|_| !is_away) {
             None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(pace) => inputs.recv_timeout(pace),
         };
@@ -103,7 +119,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         };
         let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
         // Messages count as new until a key or a button of the mouse is pressed.
-        if arrived.iter().any(|input| matches!(input, Input::Key(_) | Input::Mouse(_)) && !input.is_move()) {
+        if arrived.iter().any(|input| input.is_typed() && !input.is_move()) {
             screen::mark_read(world);
         }
         is_outdated = arrived.iter().any(|input| !input.is_move());
@@ -112,11 +128,33 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         // reloaded data files, which may open a page.
         let (read, others): (Vec<Input>, Vec<Input>) =
             arrived.into_iter().partition(|input| matches!(input, Input::DataRead(_)));
-        for input in others.into_iter().chain(read) {
+        let mut waiting: VecDeque<Input> = others.into_iter().chain(read).collect();
+        while let Some(input) = waiting.pop_front() {
             match input {
+                // What was typed behind the key that suspends is not meant for the game.
+                input if is_away && input.is_typed() => {}
+                #[cfg(unix)]
+                Input::AfterEscape(key) => {
+                    let with_alt = Key { alt: true, ..key };
+                    let keys = if screen::is_key_of_game(world, with_alt) { vec![with_alt] } else { vec![ESCAPE, key] };
+                    keys.into_iter().rev().for_each(|key| waiting.push_front(Input::Key(key)));
+                }
+                #[cfg(unix)]
+                Input::Key(SUSPEND) if !screen::is_key_of_game(world, SUSPEND) => {
+                    is_away = suspend(Stop::Key, &mut waiting)?;
+                }
+                #[cfg(unix)]
+                Input::Suspend => is_away = is_away || suspend(Stop::Signal, &mut waiting)?,
+                #[cfg(unix)]
+                Input::Continued(size) => {
+                    guard::take_again().map_err(TerminalError::Setup)?;
+                    display.resize(size).map_err(TerminalError::Writing)?;
+                    is_away = false;
+                }
                 Input::DataRead(read) => screen::take_data(world, *read),
-                Input::Key(_) if !screen::can_be_played(display.picture_size()) => {}
+                Input::Key(_) | Input::Paste(_) if !screen::can_be_played(display.picture_size()) => {}
                 Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
+                Input::Paste(text) => screen::paste(world, &text),
                 Input::Mouse(event) => {
                     let event = pointer_event(event.kind, display.cell_at(event.column, event.row));
                     let size = display.picture_size();
@@ -128,6 +166,21 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
             if screen::wants_to_leave(world) {
                 return Ok(());
             }
+        }
+    }
+}
+
+/// Suspends the game. Returns whether it has no terminal now; where it could not be stopped, it takes it again next.
+///
+/// # Errors
+/// Returns an error if the terminal is gone.
+#[cfg(unix)]
+fn suspend(stop: Stop, waiting: &mut VecDeque<Input>) -> Result<bool, TerminalError> {
+    match guard::suspend(|| stop.now()) {
+        Ok(is_stopped) => Ok(is_stopped),
+        Err(_) => {
+            waiting.push_front(Input::Continued(terminal_size()?));
+            Ok(true)
         }
     }
 }

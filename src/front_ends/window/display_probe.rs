@@ -1,4 +1,5 @@
-//! Checks that a display responds before the window system is started, which would panic without one.
+//! Checks that a display responds before the window system is started, which would panic without one, and turns to X11 where
+//! a display of Wayland is named that is not there.
 
 use std::{
     env,
@@ -16,6 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const X11_QUESTION: [u8; 12] = [b'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 /// `wl_display.sync`: object 1, request 0, 12 bytes, for which the display replies to the new object 2.
 const WAYLAND_QUESTION: [[u8; 4]; 3] = [1_u32.to_ne_bytes(), (12_u32 << 16).to_ne_bytes(), 2_u32.to_ne_bytes()];
+
+/// The variables that name a display of Wayland.
+const OF_WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 
 /// Why no window can be opened here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -45,6 +49,40 @@ pub(super) fn probe() -> Result<(), NoDisplay> {
     } else {
         Ok(())
     }
+}
+
+/// Starts the program again without the name of a display of Wayland, if that one does not respond and one of X11 does. The
+/// window system goes by the names alone, and a program can't safely change its own environment. Call this before anything is
+/// read or opened. Returns if there is no reason for it, or if it fails.
+#[cfg(unix)]
+pub fn leave_dead_wayland() {
+    use std::{os::unix::process::CommandExt, process::Command};
+
+    if cfg!(target_vendor = "apple") || !is_x11_better(|variable| env::var_os(variable)) {
+        return;
+    }
+    let Ok(program) = env::current_exe() else { return };
+    let mut arguments = env::args_os();
+    let mut again = Command::new(program);
+    if let Some(name) = arguments.next() {
+        again.arg0(name);
+    }
+    for variable in OF_WAYLAND {
+        again.env_remove(variable);
+    }
+    // Returns only if it fails; then the dead display is reported.
+    let _failed = again.args(arguments).exec();
+}
+
+/// Does nothing: only systems with X11 have two kinds of displays.
+#[cfg(not(unix))]
+pub const fn leave_dead_wayland() {}
+
+/// Whether the display of Wayland that the environment names does not respond, while the one of X11 does.
+fn is_x11_better(variable: impl Fn(&str) -> Option<OsString>) -> bool {
+    let Some(display @ DisplayServer::Wayland { .. }) = DisplayServer::named_by(&variable) else { return false };
+    let beside = DisplayServer::named_by(|name| variable(name).filter(|_| !OF_WAYLAND.contains(&name)));
+    display.ask().is_err() && beside.is_some_and(|beside| beside.ask().is_ok())
 }
 
 /// A display that the environment names; Wayland takes precedence, as it does for the window system.
@@ -180,6 +218,32 @@ mod tests {
         assert_eq!(x11_address("::1:10.0"), Some(("::1", 10)));
         assert_eq!(x11_address("host"), None);
         assert_eq!(x11_address(":x"), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn x11_is_taken_where_the_display_of_wayland_does_not_respond() {
+        use std::net::TcpListener;
+
+        // The display of an X11 server that answers each client with a byte.
+        let listener = TcpListener::bind("localhost:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let living = format!("localhost:{}", port.checked_sub(6000).unwrap());
+        let server = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            stream.read_exact(&mut [0; 12]).unwrap();
+            stream.write_all(&[0]).unwrap();
+        });
+        let is_better = |variables: &[(&str, &str)]| {
+            let value = |name: &str| variables.iter().find(|(known, _)| *known == name);
+            is_x11_better(|name| value(name).map(|(_, value)| (*value).into()))
+        };
+        let dead = ("WAYLAND_DISPLAY", "/nonexistent/wayland-77");
+        assert!(!is_better(&[dead]));
+        assert!(!is_better(&[dead, ("DISPLAY", ":none")]));
+        assert!(!is_better(&[("DISPLAY", &living)]));
+        assert!(is_better(&[dead, ("DISPLAY", &living)]));
+        server.join().unwrap();
     }
 
     #[cfg(unix)]

@@ -4,7 +4,7 @@
 //! order typed. The picture of [`screen::draw_game`](crate::interface::screen::draw_game) is requested after a key or
 //! another change, never in every frame. In reading order:
 //!
-//! - `run`, `display_probe`, `start`: check the display, build and run the App with the desktop's clipboard, report a failed
+//! - `run`, `display_probe`, `start`: check and choose the display, build and run the App with the desktop's clipboard, report a failed
 //!   start in one line;
 //! - `primary`: the window itself, its settings and its camera;
 //! - `stage`: the order of what one update does;
@@ -48,7 +48,7 @@ mod typeface;
 
 use bevy::prelude::*;
 
-pub use display_probe::NoDisplay;
+pub use display_probe::{NoDisplay, leave_dead_wayland};
 pub use leaving::Leaving;
 pub use run::run;
 pub use start::DesktopError;

@@ -59,6 +59,15 @@ impl Console {
         }
     }
 
+    /// Whether a character that is typed only lengthens a line. The letter of a monster is an answer by itself.
+    #[must_use]
+    pub const fn takes_text(&self) -> bool {
+        match self.focus {
+            Focus::HotKeys | Focus::Prompt(HotKeyPrompt::Monster) => false,
+            Focus::CommandLine | Focus::Prompt(_) => true,
+        }
+    }
+
     /// Moves the cursor to a cell, within the level.
     pub fn put_cursor(&mut self, world: &World, place: Position) {
         let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);

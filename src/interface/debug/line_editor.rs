@@ -12,12 +12,13 @@ pub struct LineEditor {
     back: usize,
 }
 
-/// The longest line, in characters.
-const MOST_CHARACTERS: usize = 120;
 /// The number of lines in the history.
 const MOST_HISTORY: usize = 100;
 
 impl LineEditor {
+    /// The longest line, in characters.
+    pub const MOST_CHARACTERS: usize = 120;
+
     /// The current line.
     #[must_use]
     pub fn text(&self) -> String {
@@ -32,7 +33,7 @@ impl LineEditor {
 
     /// Replaces the line and puts the cursor at its end.
     pub fn set_text(&mut self, text: &str) {
-        self.text = text.chars().take(MOST_CHARACTERS).collect();
+        self.text = text.chars().take(Self::MOST_CHARACTERS).collect();
         self.cursor = self.text.len();
         self.back = 0;
     }
@@ -76,7 +77,7 @@ impl LineEditor {
     }
 
     fn insert(&mut self, character: char) {
-        if self.text.len() < MOST_CHARACTERS {
+        if self.text.len() < Self::MOST_CHARACTERS {
             self.text.insert(self.cursor, character);
             self.cursor += 1;
         }

@@ -121,6 +121,7 @@ pub(super) fn draw_kinds(canvas: &mut Canvas<'_>, world: &World, content: &Conte
         let is_chosen = usize::try_from(index) == Ok(chosen.index());
         let on = |style: Style| if is_chosen { style.on(colors.selection) } else { style };
         if is_chosen {
+            canvas.focus_on(x, y);
             canvas.blank(x, y, width, on(text));
         }
         let monster = content.monster(*kind);

@@ -173,6 +173,10 @@ impl Screen for KindNameQuestion {
         }
     }
 
+    fn takes_text(&self, _world: &World) -> bool {
+        true
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(lore) = world.get_resource::<Lore>() else { return };
         let look = match lore.look(self.kind) {

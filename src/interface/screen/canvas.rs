@@ -18,6 +18,8 @@ pub(super) struct Canvas<'palette> {
     frame: Frame,
     pub palette: &'palette Palette,
     links: Vec<Link>,
+    /// Where the player looks: at a marked line, a cursor, the end of what is typed, or else the player's own cell.
+    focus: Option<Position>,
     /// Whether something was drawn in columns side by side, which needs the whole width.
     pub needs_width: bool,
 }
@@ -62,7 +64,7 @@ impl<'palette> Canvas<'palette> {
             bold: false,
             effect: CellEffect::None,
         };
-        Self { frame: Grid::filled(size, blank), palette, links: Vec::new(), needs_width: false }
+        Self { frame: Grid::filled(size, blank), palette, links: Vec::new(), focus: None, needs_width: false }
     }
 
     pub const fn size(&self) -> Size {
@@ -71,6 +73,21 @@ impl<'palette> Canvas<'palette> {
 
     pub fn finish(self) -> Frame {
         self.frame
+    }
+
+    /// Says where the player looks, which magnifiers and screen readers follow. What is drawn later wins.
+    pub const fn focus_on(&mut self, x: i32, y: i32) {
+        self.focus = Some(Position::new(x, y));
+    }
+
+    /// The same, unless a place was named before.
+    pub fn focus_first_on(&mut self, x: i32, y: i32) {
+        self.focus.get_or_insert(Position::new(x, y));
+    }
+
+    /// Where the player looks: the last place that was named, or the upper left corner.
+    pub fn focus(&self) -> Position {
+        self.focus.filter(|place| self.frame.get(*place).is_some()).unwrap_or_default()
     }
 
     /// The parts of the picture that can be clicked; the last one lies on top.
@@ -103,6 +120,9 @@ impl<'palette> Canvas<'palette> {
     pub fn inset(&mut self, picture: Canvas<'_>, corner: Position) {
         for (place, cell) in picture.frame.iter() {
             self.change(Position::new(place.x + corner.x, place.y + corner.y), |there| *there = *cell);
+        }
+        if let Some(focus) = picture.focus {
+            self.focus_on(focus.x + corner.x, focus.y + corner.y);
         }
         for Link { area, click } in picture.links {
             let area = Rectangle { x: area.x + corner.x, y: area.y + corner.y, ..area };

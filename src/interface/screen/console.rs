@@ -40,6 +40,10 @@ impl Screen for ConsoleScreen {
         false
     }
 
+    fn takes_text(&self, world: &World) -> bool {
+        world.get_resource::<debug::Console>().is_some_and(debug::Console::takes_text)
+    }
+
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         page("The debug console", &[])
     }

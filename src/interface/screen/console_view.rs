@@ -42,6 +42,9 @@ pub(super) fn draw_console(canvas: &mut Canvas<'_>, world: &World, content: &Con
         canvas.scroll_west(view.area, place.x - middle);
         place.x = middle;
     }
+    if let Some(place) = cursor {
+        canvas.focus_on(place.x, place.y);
+    }
     let is_right = cursor.is_none_or(|cursor| cursor.x < size.width - WIDTH);
     let area = Rectangle::new(if is_right { size.width - WIDTH } else { 0 }, 0, WIDTH, size.height);
     let frame = Style::plain(canvas.palette.interface.frame);
@@ -240,6 +243,7 @@ impl Panel<'_, '_> {
         let first = (line.cursor() + 1).saturating_sub(room);
         for (column, (index, glyph)) in (0..).zip(text.iter().enumerate().skip(first).take(room)) {
             let style = if index == line.cursor() {
+                self.canvas.focus_on(self.area.x + 1 + used + column, bottom);
                 Style::plain(self.canvas.palette.background).on(self.canvas.palette.overlays.cursor)
             } else {
                 plain.on(selection)

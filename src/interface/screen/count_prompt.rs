@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     aiming::{Sends, begin_to_aim},
     offers::carried,
-    prompt::{Asked, ESCAPE, Question, RETURN, asked},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
     screens::{Response, Screen},
 };
 use crate::{
@@ -74,7 +74,11 @@ impl Screen for CountQuestion {
         let name = carried(world, *serial).and_then(|item| label_in(world, item));
         let name = name.map_or_else(String::new, |label| item_name(content, &label));
         let wrong = if *is_wrong { format!("Enter a number from 1 to {most}. ") } else { String::new() };
-        Some(format!("{wrong}{verb} how many of your {name}? {digits}_   Enter alone: all   esc: cancel"))
+        Some(format!("{wrong}{verb} how many of your {name}? {digits}{CARET}   Enter alone: all   esc: cancel"))
+    }
+
+    fn takes_text(&self, _world: &World) -> bool {
+        true
     }
 
     fn asked(&self, world: &World, content: &Content) -> Asked {

@@ -208,6 +208,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
     if let (x, y, true) = within(window, on_screen(position)) {
         canvas.glyph(x, y, '@', Style::plain(palette.player).bold().with(CellEffect::Glow));
+        canvas.focus_on(x, y);
     }
     draw_strikes(canvas, world, window, |cell| {
         let (x, y) = on_screen(cell);

@@ -78,6 +78,7 @@ impl Screen for MessageHistory {
         let mut row = 2;
         for message in lines.iter().skip(start).take(if start == 0 { count } else { end - start }) {
             canvas.text(1, row, &format!("{:>6}", message.turn), dim);
+            canvas.focus_on(COLUMN, row);
             let style = Style::plain(message_color(palette, message.kind));
             for text in rows_of(message) {
                 canvas.text_within(COLUMN, row, size.width - COLUMN - 1, &text, style);
@@ -92,6 +93,10 @@ impl Screen for MessageHistory {
         }
         canvas.rule(size.height - 2);
         self.draw_last_row(canvas);
+    }
+
+    fn takes_text(&self, _world: &World) -> bool {
+        self.is_typing
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
@@ -154,6 +159,7 @@ impl MessageHistory {
             let cursor = i32::try_from(line.cursor()).unwrap_or(0).min(room);
             let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
             canvas.glyph(column + cursor, row, under, text.on(colors.selection));
+            canvas.focus_on(column + cursor, row);
         }
         canvas.text(column + used + 1, row, keys, dim);
         canvas.link_hint(column + used + 1, row, keys);

@@ -109,6 +109,9 @@ impl Screen for InViewList {
             let style = Style::plain(text);
             let style = if index == self.chosen.index() { style.on(selection) } else { style };
             canvas.glyph(2, row, entry.glyph, Style::plain(entry.color));
+            if index == self.chosen.index() {
+                canvas.focus_on(2, row);
+            }
             canvas.link_to(Rectangle::new(1, row, size.width - 2, 1), Click::row(self.chosen.index(), index));
             let way = here.toward(entry.place).map_or_else(String::new, |direction| {
                 format!("{} {}", steps_away(here.distance(entry.place)), direction_name(direction))

@@ -186,6 +186,7 @@ impl Screen for ItemMenu {
             row += 1;
             let on = |style: Style| if chosen == Some(index) { style.on(selection) } else { style };
             if chosen == Some(index) {
+                canvas.focus_on(3, row);
                 canvas.blank(2, row, size.width - 4, on(text));
             }
             let by_cursor = || Click::row(chosen.unwrap_or(0), index);

@@ -11,6 +11,9 @@ pub const FULL_SIZE: Size = Size::new(104, 32);
 pub const LEAST_SIZE: Size = Size::new(80, 24);
 /// The largest picture: a larger one would only add empty space.
 pub const MOST_SIZE: Size = Size::new(200, 64);
+/// The most columns, and the most rows, of a screen: `drive` refuses more, and a terminal's further ones stay empty. Each cell
+/// takes memory, and a terminal may claim to have billions.
+pub const MOST_SCREEN: u16 = 1000;
 
 /// The smallest picture with a panel beside the map.
 const LEAST_FULL: Size = Size::new(90, 28);

@@ -71,6 +71,7 @@ pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Pos
     if let Some(place) = cursor {
         let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);
         canvas.change(place, |cell| (cell.background, cell.foreground) = (color, background));
+        canvas.focus_on(place.x, place.y);
     }
     let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
     let height = i32::try_from(rows.len()).unwrap_or(1);

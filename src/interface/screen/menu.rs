@@ -116,6 +116,9 @@ impl Screen for MainMenu {
             let on = |style: Style| if index == chosen { style.on(colors.selection) } else { style };
             let (key, text) = (on(Style::plain(colors.accent).bold()), on(Style::plain(colors.text)));
             canvas.blank(x - 1, y, widest + 6, text);
+            if index == chosen {
+                canvas.focus_on(x, y);
+            }
             canvas.text(x, y, &format!("[{}]", entry.letter), key);
             canvas.text_within(x + 4, y, widest, &entry.text, text);
             canvas.link(Rectangle::new(x, y, widest + 4, 1), Key::character(entry.letter.to_ascii_lowercase()));

@@ -104,17 +104,17 @@ pub use data_files::{DataFiles, followed_folder, spawn_warnings, take_data, tell
 pub use dungeon_view::{CellVisibility, MapView};
 pub use glyphs::item_sign;
 pub use key_guard::{KeyGuard, pace};
-pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SIZE, can_be_played};
+pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SCREEN, MOST_SIZE, can_be_played};
 pub use links::{Click, Link};
 pub use morgue::morgue_text;
 pub use motion::Motion;
 pub use new_games::start_daily_game;
-pub use picture::{draw, draw_game, links, map_view};
+pub use picture::{draw, draw_game, draw_with_focus, links, map_view};
 pub use place::{describe_place, place_text};
 pub use pointer::{PointerEvent, point, point_next};
 pub use press::{
-    announce, continue_intention, debug_line, is_key_for_full_screen, mark_read, press, press_hot_key, press_next,
-    toggle_full_screen,
+    announce, continue_intention, debug_line, is_key_for_full_screen, is_key_of_game, mark_read, paste, press,
+    press_hot_key, press_next, toggle_full_screen,
 };
 pub use prompt::{Choice, Prompt, Question};
 pub use replay_view::{ReplayViewer, step_replay, watch, watching_pace};

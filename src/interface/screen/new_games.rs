@@ -85,6 +85,10 @@ impl Screen for SeedQuestion {
         }
     }
 
+    fn takes_text(&self, _world: &World) -> bool {
+        true
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {
         let question = "Which seed? A number, or a word that you can share with a friend.";
         draw_line_question(canvas, question, "Enter: begin   esc: back   empty: random", &self.line);
@@ -114,6 +118,10 @@ impl Screen for NameQuestion {
             line.press(key);
         }
         Response::Note(Note::Notice(notice)).then(Response::replace(Self { line, ..*self }))
+    }
+
+    fn takes_text(&self, _world: &World) -> bool {
+        true
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {

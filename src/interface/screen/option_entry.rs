@@ -124,6 +124,9 @@ pub(super) fn draw_entry(
         }
     };
     canvas.blank(1, y, width - 2, text);
+    if is_chosen {
+        canvas.focus_on(2, y);
+    }
     canvas.text_within(2, y, VALUE - 3, &name, text);
     let used = canvas.text_within(VALUE, y, (width - VALUE - 12).max(1), &value, value_style);
     canvas.text_within(VALUE + used + 2, y, (width - VALUE - used - 3).max(0), remark, dim);

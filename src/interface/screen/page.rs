@@ -52,6 +52,7 @@ impl Page<'_, '_> {
 pub(super) fn draw_frame(canvas: &mut Canvas<'_>, title: &str, keys: &str) {
     let (colors, bottom) = (&canvas.palette.interface, canvas.size().height - 1);
     canvas.text(2, 0, title, Style::plain(colors.title).bold());
+    canvas.focus_first_on(2, 0);
     canvas.rule(1);
     canvas.rule(bottom - 1);
     canvas.text(2, bottom, keys, Style::plain(colors.dim));
@@ -73,6 +74,7 @@ pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: 
     let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
     let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
     canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
+    canvas.focus_on(cursor_column, middle - 1);
     canvas.text(column, middle + 1, hint, dim);
     canvas.link_hint(column, middle + 1, hint);
     middle + 3

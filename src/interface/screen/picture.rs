@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     ascii,
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Style, columns},
     cell::{Cell, CellEffect, Frame},
     compact_layout::draw_compact,
     data_files::draw_data_notice,
@@ -14,6 +14,7 @@ use super::{
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
     overlay_view::draw_overlays,
+    prompt::{CARET, Question},
     screens::Screen,
     shading::FewColors,
     shown::shown_screen,
@@ -35,13 +36,20 @@ const DANGER_SHARE: f32 = 0.4;
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
 #[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
+    picture(world, size, true).0
+}
+
+/// The picture, and the cell where the player looks: the player, the marked line of a list, the cursor on the map, or the end
+/// of what is typed.
+#[must_use]
+pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Position) {
     picture(world, size, true)
 }
 
 /// The picture without the debug console and its overlays, for a front end that shows them in its own way.
 #[must_use]
 pub fn draw_game(world: &World, size: Size) -> Frame {
-    picture(world, size, false)
+    picture(world, size, false).0
 }
 
 /// The parts of the picture that can be clicked; later ones lie over earlier ones.
@@ -50,8 +58,10 @@ pub fn links(world: &World, size: Size) -> Vec<Link> {
     canvas_of(world, size, false).map_or_else(Vec::new, Canvas::into_links)
 }
 
-fn picture(world: &World, size: Size, with_console: bool) -> Frame {
-    canvas_of(world, size, with_console).map_or_else(empty, |canvas| ascii::replace_if_wanted(world, canvas.finish()))
+fn picture(world: &World, size: Size, with_console: bool) -> (Frame, Position) {
+    let Some(canvas) = canvas_of(world, size, with_console) else { return (empty(), Position::default()) };
+    let focus = canvas.focus();
+    (ascii::replace_if_wanted(world, canvas.finish()), focus)
 }
 
 /// The picture as it is drawn; `None` without content.
@@ -67,7 +77,12 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_
         canvas = Canvas::new(size, content.palette());
     }
     if screen.is_on_map() {
-        draw_map(&mut canvas, world, content, screen.line(world, content).as_deref());
+        let line = screen.line(world, content);
+        draw_map(&mut canvas, world, content, line.as_deref());
+        let is_asked = screen.takes_text(world) || screen.question(world) != Question::None;
+        if let Some(line) = line.filter(|_| is_asked) {
+            canvas.focus_on(1 + caret_of(&line), question_row(size));
+        }
     }
     match sheet_area(world, screen, size) {
         Some(area) => draw_sheet(&mut canvas, world, content, screen, area),
@@ -109,6 +124,12 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
         let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
         canvas.banner(row, question, style);
     }
+}
+
+/// The column of a line over the map where an answer is typed; that of its beginning, if a key is the answer.
+fn caret_of(line: &str) -> i32 {
+    let is_caret = |(_, after): &(&str, &str)| after.is_empty() || after.starts_with(' ');
+    line.rsplit_once(CARET).filter(is_caret).map_or(0, |(before, _)| columns(before))
 }
 
 /// Reddens the edge of the picture.

@@ -15,8 +15,9 @@ use super::{
     watched_bot::{WatchedBot, is_bot_watched, stop_watching},
 };
 use crate::{
+    base::unseen::is_unseen,
     content::{Command, Key},
-    interface::debug::{self, Answer},
+    interface::debug::{self, Answer, LineEditor},
     rules::intentions::{Pursuit, advance, is_pursuing},
     storage::settings::{Setting, Settings},
     turn::{Fact, IntentionFact, tell},
@@ -139,6 +140,31 @@ pub fn toggle_full_screen(world: &mut World) {
     if let Some(text) = change(world, Setting::FullScreen, settings) {
         announce(world, &[text]);
     }
+}
+
+/// Types pasted text where a line is typed, and nowhere else: its keys are not meant as commands and answers.
+pub fn paste(world: &mut World, text: &str) {
+    let characters = text.chars().filter(|character| !is_unseen(*character)).take(LineEditor::MOST_CHARACTERS);
+    for character in characters {
+        if is_bot_watched(world) || !takes_text(world) {
+            return;
+        }
+        press_next(world, Key::character(character));
+    }
+}
+
+/// Whether the active screen has a line to type in.
+fn takes_text(world: &World) -> bool {
+    shown_screen(world).is_some_and(|screen| screen.takes_text(world))
+}
+
+/// Whether a key with a modifier means something in the game: it is bound to a command, or any key is asked for. A front end
+/// may use others for itself.
+#[must_use]
+pub fn is_key_of_game(world: &World, key: Key) -> bool {
+    let is_bound = world.get_resource::<Bindings>().is_some_and(|bindings| bindings.command(key).is_some());
+    let is_asked_for = shown_screen(world).is_some_and(Screen::takes_any_key);
+    is_asked_for || is_bound && !takes_text(world)
 }
 
 /// Whether a key is the key for full screen, which a window takes before the game, except where any key is asked for or

@@ -53,6 +53,9 @@ pub struct Choice {
 /// The prompt, and every key that has a meaning now.
 pub(super) type Asked = (Option<Prompt>, Vec<Key>);
 
+/// The sign behind what is typed in a line over the map.
+pub(super) const CARET: char = '_';
+
 /// The key for yes.
 pub(super) const RETURN: Key = Key::plain(KeyName::Return);
 /// The key for no.

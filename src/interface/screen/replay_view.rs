@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, columns},
     layout::question_row,
-    prompt::{Asked, Question, page},
+    prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},
     screens::{Response, Screen},
     stack::{MenuOrGame, interface, written},
@@ -142,7 +142,7 @@ impl Screen for Watching {
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
         if let Some(line) = &self.asked {
-            return Some(format!("Show which turn? {}_", line.text()));
+            return Some(format!("Show which turn? {}{CARET}", line.text()));
         }
         let replay = &viewer.replay;
         let state = if replay.done() == replay.length() {
@@ -167,6 +167,10 @@ impl Screen for Watching {
 
     fn is_cancelled_by_click(&self) -> bool {
         false
+    }
+
+    fn takes_text(&self, _world: &World) -> bool {
+        self.asked.is_some()
     }
 
     /// Makes the keys in the status line clickable.

@@ -118,6 +118,9 @@ impl Screen for SavedGameList {
         for ((index, game), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
             let on = |style: Style| if index == cursor { style.on(selection) } else { style };
             canvas.blank(1, y, size.width - 2, on(text));
+            if index == cursor {
+                canvas.focus_on(2, y);
+            }
             let letter = LETTERS.chars().nth(index);
             if let Some(letter) = letter {
                 canvas.text(2, y, &format!("{letter})"), on(key));

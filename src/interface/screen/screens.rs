@@ -162,6 +162,11 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         true
     }
 
+    /// Whether a character that is typed here does no more than lengthen a line.
+    fn takes_text(&self, _world: &World) -> bool {
+        false
+    }
+
     /// Whether the next key is taken literally, even the window's key for full screen.
     fn takes_any_key(&self) -> bool {
         false

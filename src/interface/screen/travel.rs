@@ -7,7 +7,7 @@ use super::{
     glyphs::item_sign,
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
+    prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked, choice},
     screens::{Response, Screen},
     sightings::known_place,
     stack::Interface,
@@ -266,7 +266,7 @@ impl Screen for LevelQuestion {
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
         let levels: Vec<String> = visited(world).iter().map(u32::to_string).collect();
         Some(format!(
-            "Travel to which level ({})? {}_   < >: one up, one down   esc: cancel",
+            "Travel to which level ({})? {}{CARET}   < >: one up, one down   esc: cancel",
             levels.join(", "),
             self.digits
         ))

@@ -120,6 +120,7 @@ fn draw_help(canvas: &mut Canvas<'_>, bot: &WatchedBot) {
     let size = canvas.size();
     let corner = Position::new((size.width - HELP_SIZE.width) / 2, (size.height - HELP_SIZE.height) / 2);
     canvas.inset(sheet, corner);
+    canvas.focus_on(corner.x + 2, corner.y + 2);
     canvas.remove_links();
     canvas.link_rest(Key::plain(KeyName::Escape));
 }

@@ -5,7 +5,7 @@ use std::{path::PathBuf, str::FromStr};
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
 
 use crate::{
-    interface::screen::{FULL_SIZE, LEAST_SIZE},
+    interface::screen::{FULL_SIZE, LEAST_SIZE, MOST_SCREEN},
     storage::saves::PlayerName,
 };
 
@@ -22,6 +22,19 @@ pub struct Arguments {
     /// The options of `play`, which may be given without that word.
     #[command(flatten)]
     pub(super) play: Play,
+}
+
+#[cfg(feature = "desktop")]
+impl Arguments {
+    /// Whether the program opens a window if it can.
+    pub(super) const fn opens_window(&self) -> bool {
+        match &self.command {
+            None => !self.play.terminal,
+            Some(Subcommand::Play(play)) => !play.terminal,
+            Some(Subcommand::Replay(replay)) => !replay.terminal && !replay.verify,
+            Some(_) => false,
+        }
+    }
 }
 
 /// Parses a seed.
@@ -99,10 +112,10 @@ pub(super) struct Drive {
     #[arg(long)]
     pub state: bool,
     /// Width of the screen in columns.
-    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "W", default_value_t = FULL_SIZE.width, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.width)..=i64::from(MOST_SCREEN)))]
     pub width: i32,
     /// Height of the screen in rows.
-    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=1000))]
+    #[arg(long, allow_negative_numbers = true, value_name = "H", default_value_t = FULL_SIZE.height, value_parser = clap::value_parser!(i32).range(i64::from(LEAST_SIZE.height)..=i64::from(MOST_SCREEN)))]
     pub height: i32,
     /// Starts in the main menu.
     #[arg(long)]

@@ -6,7 +6,10 @@ use super::{
     Failure,
     arguments::{BalanceReport, NamedFile},
 };
-use crate::programs::balance::{Summary, comparison, hazards, plots, tables, with_sections};
+use crate::{
+    base::files::{read_named_text, read_text},
+    programs::balance::{Summary, comparison, hazards, plots, tables, with_sections},
+};
 
 pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
     let mut rounds = vec![(String::new(), read_summary(&arguments.summary)?)];
@@ -17,7 +20,7 @@ pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
         name.clone_from(&first.bot);
     }
     if let Some(document) = &arguments.document {
-        let text = fs::read_to_string(document).map_err(|error| failure("read", document, &error))?;
+        let text = read_text(document).map_err(|error| failure("read", document, &error))?;
         let first = rounds.first().into_iter().flat_map(|(_, summary)| tables(summary));
         let mut sections: Vec<(&str, String)> = first
             .map(|(name, table)| {
@@ -42,8 +45,8 @@ pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
 }
 
 fn read_summary(file: &Path) -> Result<Summary, Failure> {
-    let bytes = fs::read(file).map_err(|error| failure("read", file, &error))?;
-    serde_json::from_slice(&bytes)
+    let text = read_named_text(file).map_err(|error| failure("read", file, &error))?;
+    serde_json::from_str(&text)
         .map_err(|error| Failure::failed(format!("{} is no summary of a simulation: {error}", file.display())))
 }
 

@@ -19,7 +19,7 @@ use super::{
     signals::Signals,
 };
 use crate::{
-    base::{files::read_text, geometry::Size},
+    base::{files::read_named_text, geometry::Size},
     content::Content,
     interface::{
         debug::DebugMode,
@@ -74,7 +74,7 @@ fn orders(arguments: &Drive) -> Result<Orders, Failure> {
         Some(path) if path == Path::new("-") => return Ok(Orders::Conversation),
         Some(path) => path,
     };
-    let text = read_text(path)
+    let text = read_named_text(path)
         .map_err(|error| Failure::failed(format!("can't read keys from {}: {error}", path.display())))?;
     let script = parse_script(&text).map_err(|error| Failure::failed(error.to_string()))?;
     script.iter().try_for_each(|order| check_debug(order, arguments.debug))?;

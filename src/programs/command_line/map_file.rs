@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::Failure;
 use crate::{
-    base::{files::read_text, geometry::Position},
+    base::{files::read_named_text, geometry::Position},
     interface::screen::{debug_line, keep_game, start_game_on_map},
     storage::saves::SaveManager,
     world::generate::{Blueprint, drawn_map},
@@ -29,7 +29,7 @@ impl MapFile {
     /// Reads the file.
     pub fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
-        let text = read_text(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
+        let text = read_named_text(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
         let (blueprint, start) = drawn_map(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
         let after_map = text.lines().zip(1..).skip_while(|(row, _)| !row.trim().is_empty());
         let commands = after_map.filter_map(|(row, line)| {

@@ -33,6 +33,10 @@ use crate::{
 /// # Errors
 /// Returns the failure as one clear line and an exit code.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
+    #[cfg(feature = "desktop")]
+    if arguments.opens_window() {
+        crate::front_ends::window::leave_dead_wayland();
+    }
     let has_data = arguments.data.is_some();
     let has_play_options = arguments.play != Play::default();
     if has_play_options && arguments.command.is_some() {

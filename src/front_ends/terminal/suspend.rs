@@ -1,0 +1,36 @@
+//! Stops the program as a shell expects it of ctrl-z and of SIGTSTP.
+
+use std::io::{self, stdin};
+
+use rustix::{
+    process::{Signal, getpgrp, kill_current_process_group},
+    termios::tcgetpgrp,
+};
+use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
+
+/// Why the program is to be stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The player typed ctrl-z.
+    Key,
+    /// SIGTSTP arrived.
+    Signal,
+}
+
+impl Stop {
+    /// Stops the program, and returns when it has been continued. A key stops the whole job, as the terminal itself would do:
+    /// where `cargo run` stands between the shell and the game, stopping the game alone would leave the player without a
+    /// shell. SIGSTOP, because this program catches SIGTSTP.
+    ///
+    /// # Errors
+    /// Returns an error if it can't be stopped.
+    pub(super) fn now(self) -> io::Result<()> {
+        // Only the terminal's own job: a program that runs this one without job control is not to be stopped with it.
+        let is_job = || tcgetpgrp(stdin()).is_ok_and(|foreground| foreground == getpgrp());
+        if self == Self::Key && is_job() {
+            Ok(kill_current_process_group(Signal::STOP)?)
+        } else {
+            emulate_default_handler(SIGTSTP)
+        }
+    }
+}
