@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Intention, Next, explore, fight, run,
+    Intention, Next, explore, fight,
+    hazards::hazard_of_action,
+    run,
     running::Running,
     travel,
     watch::{Watch, hindrance},
@@ -58,6 +60,10 @@ pub fn advance(world: &mut World) -> bool {
             return false;
         }
     };
+    if let Some(hazard) = hazard_of_action(world, &action) {
+        tell(world, Fact::Intention(IntentionFact::HazardNear(hazard)));
+        return false;
+    }
     running.actions += 1;
     if act(world, action) == Outcome::Refused {
         return false;
