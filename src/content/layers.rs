@@ -50,7 +50,7 @@ impl Liquid {
 }
 
 /// The kinds of layers of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, VariantArray)]
 #[expect(missing_docs, reason = "they are the names of structures, liquids and dressings")]
 pub enum LayerKind {
     Wall,

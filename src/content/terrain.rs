@@ -190,6 +190,8 @@ record! {
         pub turns: Dice,
         /// The share of the gas that is lost each turn.
         pub thins: Chance,
+        /// The distance from the gas at which the player explores, travels and rests no longer, in cells.
+        pub wary_distance: u32,
     }
 }
 

@@ -174,6 +174,9 @@ impl GasRules {
         if self.thins.parts() < Chance::WHOLE / MOST_STEPS {
             report.mistake_in(lines, "thins", "must be at least 0.01, so that the gas is gone in time");
         }
+        if self.wary_distance > MOST_WARY {
+            report.mistake_in(lines, "wary_distance", format!("must be at most {MOST_WARY} cells"));
+        }
     }
 }
 
@@ -184,6 +187,8 @@ const MOST_TURNS_OF_FIRE: i32 = 200;
 const MOST_NOISE: u32 = 100;
 /// The greatest number of turns for which a breath of gas can last.
 const MOST_BREATH: i32 = 50;
+/// The greatest distance at which gas stops commands of many actions, in cells.
+const MOST_WARY: u32 = 100;
 
 /// The greatest radius of a light that is part of the terrain, in cells.
 const MOST_LIGHT: u32 = 20;

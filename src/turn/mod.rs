@@ -20,9 +20,9 @@ pub use chronicle::{Chronicle, ChronicleEntry};
 pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
-    AttackFact, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact, HungerStateNumber,
-    IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LockedPlace, MagicFact, MessageKind, MonsterTrapFact,
-    NewcomerState, Obstacle, TrapFact,
+    AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
+    HungerStateNumber, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
+    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, TrapFact,
 };
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;

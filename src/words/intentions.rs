@@ -2,12 +2,13 @@
 
 use super::{
     capitalized, direction_name,
+    hazards::{comes_into_view, is_near},
     names::{a_monster, the_monster},
     sentences::MessageKind as Kind,
 };
 use crate::{
     content::{Content, MonsterId},
-    turn::{ExplorationRest, IntentionFact, NewcomerState},
+    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState},
 };
 
 /// Returns the sentence for a monster that comes into view.
@@ -38,10 +39,10 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
             format!("Not while {} is so near.", a_monster(content, *kind))
         }
         IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
-        IntentionFact::FireInView => "You see a fire.".to_owned(),
-        IntentionFact::FireNear => "A fire burns near you.".to_owned(),
+        IntentionFact::HazardInView(hazard) => comes_into_view(content, *hazard),
+        IntentionFact::HazardNear(hazard) => is_near(content, *hazard),
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
-        IntentionFact::Explored(rest) => explored(rest),
+        IntentionFact::Explored(rest) => explored(content, rest),
         IntentionFact::NoWay => "You don't know a safe way there.".to_owned(),
         IntentionFact::AlreadyThere => "You are already there.".to_owned(),
         IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
@@ -67,36 +68,75 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
 }
 
 /// Returns what an explored level still hides, in one sentence.
-fn explored(rest: &ExplorationRest) -> String {
-    let mut but: Vec<String> = Vec::new();
-    match rest.locked_doors.as_slice() {
-        [] => {}
-        [direction] => but.push(format!("a locked door to the {}", direction_name(*direction))),
-        doors => but.push(format!("{} locked doors", doors.len())),
-    }
-    if rest.avoids_sleepers {
-        but.push("the surroundings of a sleeping monster".to_owned());
-    }
-    if rest.avoids_danger {
-        but.push("a part behind dangerous ground".to_owned());
-    }
-    if rest.has_stones {
-        but.push("a passage closed by fallen stones".to_owned());
-    }
-    if rest.has_choice {
-        but.push("things of which you may take one".to_owned());
-    }
+fn explored(content: &Content, rest: &ExplorationRest) -> String {
+    let phrases: Vec<(Joint, String)> = rest.left.iter().map(|left| left_phrase(content, left)).collect();
+    let said = |wanted: Joint| phrases.iter().filter(move |(joint, _)| *joint == wanted).map(|(_, text)| text.as_str());
+    let but_for: Vec<&str> = said(Joint::ButFor).collect();
     let mut text = "Explored".to_owned();
-    if !but.is_empty() {
+    if !but_for.is_empty() {
         text += ", but for ";
-        text += &but.join(" and ");
+        text += &but_for.join(" and ");
     }
+    for clause in said(Joint::Clause) {
+        text += "; ";
+        text += clause;
+    }
+    for last in said(Joint::But) {
+        text += if phrases.len() == 1 { ", but " } else { "; " };
+        text += last;
+    }
+    let leads_on = rest.knows_stairs && !rest.left.contains(&LeftBehind::Stairs);
+    text + if leads_on { ". (> travels to the stairs.)" } else { "." }
+}
+
+/// How a phrase is joined to the sentence about an explored level.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    /// "Explored, but for …"
+    ButFor,
+    /// "Explored; …"
+    Clause,
+    /// "Explored, but …" if there is nothing else, else a last clause.
+    But,
+}
+
+/// Returns the phrase for something that exploring left.
+fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
     let items = |count: u32| if count == 1 { "1 item was".to_owned() } else { format!("{count} items were") };
-    if rest.pack_full > 0 {
-        text += &format!("; {} not picked up: your pack is full", items(rest.pack_full));
+    match left {
+        LeftBehind::LockedDoors(doors) => {
+            let doors = match doors.as_slice() {
+                [direction] => format!("a locked door to the {}", direction_name(*direction)),
+                doors => format!("{} locked doors", doors.len()),
+            };
+            (Joint::ButFor, doors)
+        }
+        LeftBehind::Beyond(avoided) => (Joint::ButFor, beyond(content, *avoided)),
+        LeftBehind::Stones => (Joint::ButFor, "a passage closed by fallen stones".to_owned()),
+        LeftBehind::Choice => (Joint::ButFor, "things of which you may take one".to_owned()),
+        LeftBehind::PackFull(count) => (Joint::Clause, format!("{} not picked up: your pack is full", items(*count))),
+        LeftBehind::PickUpOff(count) => {
+            (Joint::Clause, format!("{} not picked up: automatic pick-up is off", items(*count)))
+        }
+        LeftBehind::KindsNotTaken(count) => {
+            (Joint::Clause, format!("{} not of the kinds that you pick up automatically", items(*count)))
+        }
+        LeftBehind::OutOfReach(count) => (Joint::Clause, format!("{} out of reach", items(*count))),
+        LeftBehind::KeysWithoutDoor(1) => (Joint::Clause, "a key in your pack fits no door that you found".to_owned()),
+        LeftBehind::KeysWithoutDoor(count) => {
+            (Joint::Clause, format!("{count} keys in your pack fit no door that you found"))
+        }
+        LeftBehind::Stairs => (Joint::But, "you know no safe way to the stairs".to_owned()),
     }
-    if rest.unreachable_items > 0 {
-        text += &format!("; {} out of reach", items(rest.unreachable_items));
+}
+
+/// Returns the part of a level that lies beyond what is avoided.
+fn beyond(content: &Content, avoided: Avoided) -> String {
+    match avoided {
+        Avoided::Sleepers => "the surroundings of a sleeping monster".to_owned(),
+        Avoided::Traps => "a part behind a trap".to_owned(),
+        Avoided::Gas => format!("a part behind {}", content.terrain.gas.name),
+        Avoided::Fire => "a part behind a fire".to_owned(),
+        Avoided::Ground => "a part behind dangerous ground".to_owned(),
     }
-    text + if rest.knows_stairs { ". (> travels to the stairs.)" } else { "." }
 }

@@ -87,12 +87,6 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
     }
 }
 
-/// Returns the question before a step into something dangerous.
-#[must_use]
-pub fn step_question(content: &Content, layer: LayerKind) -> String {
-    format!("Really step into {}? Enter: yes   any other key: no", the(&content.terrain.layer(layer).name))
-}
-
 /// The question before a missile is shot where no creature is known.
 pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? Enter: yes   any other key: no";
 
@@ -117,7 +111,7 @@ pub fn peaceful_in_line_question(content: &Content, kind: MonsterId) -> String {
 }
 
 /// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".
-fn the(name: &str) -> String {
+pub(super) fn the(name: &str) -> String {
     let bare = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);
     format!("the {bare}")
 }

@@ -1,9 +1,9 @@
 //! Sentences about a cell that the player looks at.
 
-use super::{a_monster, structure_name, trap_name, with_article};
+use super::{a_monster, hazards::within_hazard, structure_name, trap_name, with_article};
 use crate::{
     base::random::Chance,
-    content::{Content, DisplayConfig, LayerKind, MonsterId, TrapKind},
+    content::{Content, DisplayConfig, Hazard, LayerKind, MonsterId, TrapKind},
     rules::creatures::{Conditions, Health, MindState},
     world::level::{DoorState, Structure},
 };
@@ -33,6 +33,8 @@ pub struct KnownPlace {
     pub ground: Option<LayerKind>,
     /// The trap there, if the player knows of it.
     pub trap: Option<TrapKind>,
+    /// The harms of the cell that the player knows of.
+    pub hazards: Vec<Hazard>,
 }
 
 /// A creature that the player perceives.
@@ -113,22 +115,39 @@ pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     let items = items_named(&place.items);
     let trap = place.trap.map(|kind| trap_name(content, kind));
     let on_trap = trap.as_ref().map_or_else(String::new, |trap| format!(", on {trap}"));
+    let within: String = unnamed(place).map(|hazard| format!(", {}", within_hazard(content, hazard))).collect();
     let what = match (&place.who, items) {
         (Some(someone), items) => {
             let over = items.map_or_else(String::new, |items| format!(", over {items}"));
-            format!("{}{on_trap}{over}", someone_there(content, someone, wherein(content, place)))
+            format!("{}{on_trap}{over}{within}", someone_there(content, someone, wherein(content, place)))
         }
         (None, Some(items)) => {
             let wherein = wherein(content, place).unwrap_or_default();
             let gap = if wherein.is_empty() { "" } else { " " };
-            format!("{items}{gap}{wherein}{on_trap}{there}")
+            format!("{items}{gap}{wherein}{on_trap}{there}{within}")
         }
         (None, None) if let Some(kind) = place.trap => {
-            format!("{}{there}, which {}", trap.unwrap_or_default(), content.traps.of(kind).description)
+            format!("{}{there}{within}, which {}", trap.unwrap_or_default(), content.traps.of(kind).description)
         }
-        (None, None) => format!("{}{there}", empty_place(content, place)),
+        (None, None) if place.hazards == [Hazard::Gas] && is_bare_floor(place) => content.terrain.gas.name.clone(),
+        (None, None) => format!("{}{there}{within}", empty_place(content, place)),
     };
     format!("You {verb} {what}.")
+}
+
+/// Whether a cell shows nothing but floor.
+fn is_bare_floor(place: &KnownPlace) -> bool {
+    place.structure == Structure::Floor && place.ground.is_none() && place.trap.is_none()
+}
+
+/// Returns the harms of a cell that the rest of its sentence does not name.
+fn unnamed(place: &KnownPlace) -> impl Iterator<Item = Hazard> {
+    // The sentence about a trap alone says nothing of the ground.
+    let names_ground = place.trap.is_none() || place.who.is_some() || !place.items.is_empty();
+    let named = place.ground.filter(|_| names_ground);
+    let is_named =
+        move |hazard: &Hazard| matches!(hazard, Hazard::Trap(_)) || (named.is_some() && hazard.layer() == named);
+    place.hazards.iter().copied().filter(move |hazard| !is_named(hazard))
 }
 
 fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {

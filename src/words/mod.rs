@@ -5,6 +5,7 @@ mod bestiary;
 mod commands;
 mod discoveries;
 mod grammar;
+mod hazards;
 mod intentions;
 mod item_pages;
 mod items;
@@ -22,12 +23,13 @@ pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short
 pub use commands::{command_name, direction_name};
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{capitalized, steps_away, turns, with_article};
+pub use hazards::hazard_question;
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
 pub use items::oil_question;
-pub use level::{TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question, step_question};
+pub use level::{TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question};
 pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
@@ -41,4 +43,3 @@ pub use places::{
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,
 };
 pub use sentences::{MessageKind, sentence};
-pub use traps::trap_question;

@@ -10,12 +10,6 @@ use crate::{
     turn::{MessageKind, MonsterTrapFact, TrapFact},
 };
 
-/// Returns the question before a step onto a known trap.
-#[must_use]
-pub fn trap_question(content: &Content, kind: TrapKind) -> String {
-    format!("Step on the {}? Enter: yes   any other key: no", bare_trap_name(content, kind))
-}
-
 /// Returns what a trap shoots: "arrow".
 fn missile(content: &Content, kind: TrapKind) -> &str {
     let named = content.traps.of(kind).effects.iter().find_map(|effect| match effect {

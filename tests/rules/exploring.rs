@@ -14,8 +14,8 @@ use yendor::{
     },
     turn::{Action, Clock},
     world::level::{
-        Door, Doors, Explored, KeptWays, KnownWays, LevelContents, MovementMode, RememberedItems, Terrain, Trap, Traps,
-        current_level, reach,
+        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, MovementMode, RememberedItems,
+        Terrain, Trap, Traps, current_level, reach,
     },
 };
 
@@ -102,7 +102,8 @@ fn plain_walk(world: &mut World) -> u64 {
         let locked = doors.iter().filter(|(_, door)| world.get::<Door>(**door).unwrap().is_found_locked());
         let locked = locked.map(|(place, _)| *place).collect();
         let traps = world.get::<Traps>(level).unwrap().keys().copied().collect();
-        ways.update((level, world.get(level).unwrap()), world.get(level).unwrap(), traps, locked);
+        let obstacles = KnownObstacles { avoided: traps, locked, crosses_harm: false, detour: |_| 0 };
+        ways.update((level, world.get(level).unwrap()), world.get(level).unwrap(), obstacles);
         let wanted = world
             .get::<RememberedItems>(level)
             .unwrap()

@@ -53,6 +53,20 @@ fn a_diagonal_step_past_a_corner_or_through_a_doorway_is_refused_with_its_reason
 }
 
 #[test]
+fn a_straight_step_from_a_doorway_into_its_wall_meets_a_wall() {
+    for door in ['\'', 'B', '_'] {
+        let mut game = Scenario::on(&"#####\n#.#.#\n#@D.#\n#.#.#\n#####".replace('D', &door.to_string()));
+        game.keys("l");
+        for key in ["k", "j"] {
+            game.refuses(key);
+            assert_eq!(game.last_message(), "There is a wall in the way.", "{door} {key}");
+        }
+        game.refuses("u");
+        assert_eq!(game.last_message(), "You can't pass a doorway diagonally.", "{door}");
+    }
+}
+
+#[test]
 fn the_player_cannot_leave_a_map_without_walls() {
     let mut game = Scenario::on("@");
     game.refuses("h j k l y u b n");

@@ -85,6 +85,9 @@ impl Config {
     }
 }
 
+/// The greatest detour around a cell that may hold the player, in steps.
+const MOST_DETOUR: u32 = 1_000;
+
 record! {
     /// Commands that take many actions.
     pub struct IntentionsConfig {
@@ -99,6 +102,8 @@ record! {
         pub wary_distance: u32,
         /// Turns after an attack by something unseen during which only a fight begins.
         pub unseen_attack_turns: u32,
+        /// The steps by which a way around a cell that may hold the player can be longer and is still taken.
+        pub snare_detour: u32,
     }
 }
 
@@ -155,6 +160,10 @@ impl Config {
                 [("search_turns", self.intentions.search_turns), ("approach_turns", self.intentions.approach_turns)];
             for (field, _) in turns.into_iter().filter(|(_, turns)| *turns == 0) {
                 report.mistake_in(&self.intentions.lines, field, "must be at least 1");
+            }
+            if self.intentions.snare_detour > MOST_DETOUR {
+                let most = format!("must be at most {MOST_DETOUR} steps");
+                report.mistake_in(&self.intentions.lines, "snare_detour", most);
             }
         });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));

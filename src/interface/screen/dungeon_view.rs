@@ -10,7 +10,6 @@ use super::{
     },
     motion::{draw_strikes, shown_flashes},
     shading::GroundLight,
-    sightings::known_traps,
     stack::map_cursor,
 };
 use crate::rules::monsters::{Sighting, monsters_perceived};
@@ -19,7 +18,7 @@ use crate::{
     content::{Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, player_of},
-        intentions::found_locked,
+        intentions::{found_locked, known_traps},
         monsters::Monster,
     },
     turn::{Cheats, Serial},

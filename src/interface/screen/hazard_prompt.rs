@@ -11,19 +11,16 @@ use super::{
 };
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Condition, Content, Key, LayerKind, MonsterId, TrapKind},
+    content::{Condition, Content, Key, MonsterId},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
-        effects::floats,
+        intentions::{StepHazard, hazard_of_step},
         monsters::{Sighting, monster_perceived_at},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
-    words::{TARGET_QUESTION, oil_question, sleeper_question, step_question, trap_question},
-    world::{
-        level::{Explored, MovementMode, Terrain, Trap, Traps, can_step, current_level, layers_at},
-        sight::FieldOfView,
-    },
+    words::{TARGET_QUESTION, hazard_question, oil_question, sleeper_question},
+    world::level::{MovementMode, Terrain, can_step, current_level},
 };
 
 /// The question whether to do something dangerous.
@@ -36,10 +33,8 @@ pub(super) struct ActionQuestion {
 /// The danger of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HazardPrompt {
-    /// The step leads onto a trap.
-    Trap(TrapKind),
-    /// The step leads into ground that burns or drops.
-    Ground(LayerKind),
+    /// The step leads into a known harm.
+    Step(StepHazard),
     /// The step leads beside a sleeping creature that looks like this kind.
     Sleeper { looks: MonsterId, serial: Serial },
     /// The light is too full: this many turns of oil are lost.
@@ -79,8 +74,7 @@ impl Screen for ActionQuestion {
 
     fn line(&self, _world: &World, content: &Content) -> Option<String> {
         Some(match self.peril {
-            HazardPrompt::Trap(kind) => trap_question(content, kind),
-            HazardPrompt::Ground(layer) => step_question(content, layer),
+            HazardPrompt::Step(StepHazard { hazard, lands }) => hazard_question(content, hazard, lands),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
             HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
@@ -109,9 +103,8 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     if conditions.has(Condition::Held) {
         return None;
     }
-    let trap = trap_at(world, level, target, conditions).map(HazardPrompt::Trap);
-    let ground = || grave_ground(world, terrain, (*place, target), conditions).map(HazardPrompt::Ground);
-    let peril = trap.or_else(ground).or_else(|| sleeper_beside(world, *place, target))?;
+    let hazard = hazard_of_step(world, target).map(HazardPrompt::Step);
+    let peril = hazard.or_else(|| sleeper_beside(world, *place, target))?;
     let is_blow = monster_perceived_at(world, target).is_some();
     (!is_blow).then_some(peril)
 }
@@ -129,31 +122,4 @@ fn sleeper_beside(world: &World, place: Position, target: Position) -> Option<Ha
     let sleepers = comes_beside.filter_map(|cell| monster_perceived_at(world, cell)).filter(is_asked_about);
     let sleeper = sleepers.min_by_key(|sighting| sighting.serial)?;
     Some(HazardPrompt::Sleeper { looks: sleeper.looks, serial: sleeper.serial })
-}
-
-/// The known trap in a cell; it does not matter to a floating player, and a blind one does not see it.
-fn trap_at(world: &World, level: Entity, target: Position, conditions: &Conditions) -> Option<TrapKind> {
-    if floats(conditions) || conditions.has(Condition::Blind) {
-        return None;
-    }
-    let trap = world.get::<Trap>(*world.get::<Traps>(level)?.get(&target)?)?;
-    trap.discovered.then_some(trap.kind)
-}
-
-/// The known dangerous ground in a cell, unless the player stands in it already.
-fn grave_ground(
-    world: &World,
-    terrain: &Terrain,
-    (place, target): (Position, Position),
-    conditions: &Conditions,
-) -> Option<LayerKind> {
-    let explored = world.get::<Explored>(current_level(world)?)?;
-    let is_known = explored.knows(target) || world.get::<FieldOfView>(player_of(world)?)?.sees(target);
-    let table = &world.get_resource::<Content>()?.terrain;
-    let grave = |cell: Position| {
-        let mut layers = layers_at(table, terrain, cell);
-        layers.find(|layer| if floats(conditions) { layer.flyers } else { layer.walkers }.is_grave())
-    };
-    let layer = grave(target).filter(|_| is_known)?.kind;
-    grave(place).is_none_or(|here| here.kind != layer).then_some(layer)
 }

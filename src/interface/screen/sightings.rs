@@ -7,18 +7,17 @@ use bevy::prelude::*;
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, TrapKind},
+    content::{Content, ItemId},
     rules::{
         creatures::{Conditions, Health, Mind, player_of},
+        intentions::{known_hazards, known_traps},
         items::{Lore, label_in},
         monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
     turn::{ItemLabel, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
     world::{
-        level::{
-            Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, Trap, Traps, current_level,
-        },
+        level::{Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, current_level},
         sight::FieldOfView,
     },
 };
@@ -85,17 +84,8 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     let seen = if is_here { Some(RememberedCell::of(terrain, place)) } else { explored.cell(place) };
     let top = seen.map(|seen| topmost(content, RememberedCell { structure, ..seen }).kind);
     let ground = top.filter(|top| *top != structure_kind(structure));
-    Some(KnownPlace { in_view, who, items, structure, ground, trap })
-}
-
-/// The traps of the level that the player knows, row by row.
-pub(super) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
-    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
-    let known = |(place, trap): (&Position, &Entity)| {
-        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
-        Some((*place, trap.kind))
-    };
-    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
+    let hazards = known_hazards(world, place);
+    Some(KnownPlace { in_view, who, items, structure, ground, trap, hazards })
 }
 
 /// The names of the items in a cell, as seen or else as remembered.

@@ -4,25 +4,18 @@ use bevy::prelude::*;
 
 use super::{
     Next,
-    map::{Caution, direction_to, found_locked, known_stairs, knows_sleeper, with_known_ways},
+    map::{Caution, direction_to, found_locked, with_known_ways},
+    left_behind::exploration_rest,
     running::{LevelLook, Running},
     travel::is_closed_door,
+    wanted::items_to_fetch,
 };
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Content, ItemId},
-    rules::{
-        creatures::{Conditions, player_of},
-        effects::floats,
-        items::{Discarded, Offered, carries_key_to},
-        player::{AutomaticPickUp, finds_room},
-    },
-    turn::{Action, ExplorationRest, IntentionFact},
+    rules::{creatures::player_of, items::carries_key_to},
+    turn::{Action, IntentionFact},
     world::{
-        level::{
-            CurrentDepth, Dressing, Explored, LevelContents, RememberedItems, Staircase, Structure, Terrain,
-            current_level,
-        },
+        level::{CurrentDepth, Explored, Terrain, current_level},
         sight::{Illumination, light_radius_in},
     },
 };
@@ -90,10 +83,10 @@ fn plan(world: &World, level: Entity, (visited, barren): (&[Position], &[Positio
             farthest *= 2;
         }
         // An item that is a little farther away may still come first.
-        if let Some(steps) = frontier.and_then(|cell| ways.steps_to(cell)) {
-            ways.spread(u32::from(steps) + u32::from(HEAD_START));
+        if let Some(cost) = frontier.and_then(|cell| ways.cost_of(cell)) {
+            ways.spread(u32::from(cost) + u32::from(HEAD_START));
         }
-        let steps = |cell: &Position| ways.steps_to(*cell);
+        let steps = |cell: &Position| ways.cost_of(*cell);
         let thing = wanted.iter().copied().filter(|cell| is_goal(cell) && steps(cell).is_some()).min_by_key(steps);
         // Something to take comes before unknown ground that is hardly nearer.
         let head_start = |cell: &Position| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
@@ -112,40 +105,6 @@ const FIRST_REACH: u32 = 8;
 /// The steps by which an item may be farther away than unknown ground and is still fetched first.
 const HEAD_START: u16 = 1;
 
-/// Where the player remembers items that are picked up automatically, were not dropped, and find room in the pack.
-fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
-    let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
-    remembered.filter_map(move |(place, kind)| {
-        let content = world.get_resource::<Content>()?;
-        let is_picked_up = automatic.takes(content.item(*kind).kind);
-        let mut lying = items_at(world, level, *place).peekable();
-        // Somebody may have taken it since it was seen; only a visit tells.
-        let is_wanted = lying.peek().is_none() || lying.any(|item| is_taken(world, item) && finds_room(world, item));
-        (is_picked_up && is_wanted).then_some(*place)
-    })
-}
-
-/// The items that exploring fetches: none while the player floats above them.
-fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
-    let is_on_foot = conditions.is_some_and(|conditions| !floats(conditions));
-    wanted_items(world, level).filter(move |_| is_on_foot)
-}
-
-fn items_at(world: &World, level: Entity, place: Position) -> impl Iterator<Item = Entity> {
-    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    contents.filter(move |thing| world.get::<ItemId>(*thing).is_some() && world.get::<Position>(*thing) == Some(&place))
-}
-
-/// Whether an item is picked up automatically, and neither was dropped by the player nor is one of several to choose from.
-fn is_taken(world: &World, item: Entity) -> bool {
-    let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
-    let kind = world.get::<ItemId>(item).zip(world.get_resource::<Content>());
-    let is_picked_up = kind.is_some_and(|(kind, content)| automatic.takes(content.item(*kind).kind));
-    is_picked_up && world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
-}
-
 /// The locked doors to which there is a key in the pack.
 fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Position> {
     found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
@@ -163,72 +122,4 @@ fn unlockable_door_beside(world: &World, level: Entity, here: Position) -> Optio
     unlockable_doors(world, level)
         .filter_map(|door| direction_to(here, door))
         .find(|direction| !direction.is_diagonal())
-}
-
-/// Returns what exploring would leave undone on the current level, and why.
-pub fn exploration_rest(world: &World) -> ExplorationRest {
-    let Some(level) = current_level(world) else { return ExplorationRest::default() };
-    let wanted: Vec<Position> = wanted_items(world, level).collect();
-    let fetches = items_to_fetch(world, level).next().is_some();
-    let locked = found_locked(world, level);
-    let full = full_pack_leaves(world, level);
-    let sleeper = knows_sleeper(world);
-    let answer = |caution| {
-        with_known_ways(world, caution, |ways, here| {
-            ways.measure_from(here);
-            let frontiers = ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count();
-            let unreached = wanted.iter().filter(|place| !fetches || ways.steps_to(**place).is_none()).count();
-            (frontiers, u32::try_from(unreached).unwrap_or(u32::MAX), here)
-        })
-        .unwrap_or_default()
-    };
-    let (careful, unreachable_items, here) = answer(Caution::KeepAway);
-    let avoids_sleepers = sleeper && answer(Caution::PassBy).0 > careful;
-    let locked_doors = locked.iter().filter_map(|door| here.toward(*door)).collect();
-    let avoids_danger = borders_danger(world, level);
-    let knows_stairs = known_stairs(world, Staircase::Down).is_some();
-    let has_stones = has_seen_stones(world, level);
-    let is_offered = |place: Position| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
-    let remembered = world.get::<RememberedItems>(level);
-    let has_choice = remembered.is_some_and(|items| items.keys().any(|place| is_offered(*place)));
-    ExplorationRest {
-        locked_doors,
-        pack_full: full,
-        unreachable_items,
-        avoids_sleepers,
-        avoids_danger,
-        has_stones,
-        has_choice,
-        knows_stairs,
-    }
-}
-
-/// The number of items that the player would pick up if there were room.
-fn full_pack_leaves(world: &World, level: Entity) -> u32 {
-    let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.keys());
-    let left = remembered
-        .flat_map(|place| items_at(world, level, *place))
-        .filter(|item| is_taken(world, *item) && !finds_room(world, *item));
-    u32::try_from(left.count()).unwrap_or(u32::MAX)
-}
-
-/// Whether fallen stones were seen that are still there.
-fn has_seen_stones(world: &World, level: Entity) -> bool {
-    let (Some(explored), Some(terrain)) = (world.get::<Explored>(level), world.get::<Terrain>(level)) else {
-        return false;
-    };
-    let mut stones = terrain.dressings().iter().filter(|(_, dressing)| **dressing == Dressing::Stones);
-    stones.any(|(cell, _)| explored.knows(cell))
-}
-
-/// Whether something unexplored lies beside ground that is known but avoided.
-fn borders_danger(world: &World, level: Entity) -> bool {
-    let (Some(explored), Some(terrain)) = (world.get::<Explored>(level), world.get::<Terrain>(level)) else {
-        return false;
-    };
-    let is_unknown = |cell: Position| explored.cells().contains(cell) && !explored.knows(cell);
-    let known = explored.cells().iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
-    let mut dangers = known
-        .filter(|(cell, seen)| seen.structure != Structure::Rock && (terrain.harms(*cell) || terrain.burns(*cell)));
-    dangers.any(|(cell, _)| cell.neighbors().any(is_unknown))
 }

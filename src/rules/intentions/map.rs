@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
+use super::hazards::{cells_in_reach, known_traps};
 use crate::{
     base::geometry::{Direction, Position},
+    content::{Content, Hazard},
     rules::{creatures::player_of, monsters::LastSeen},
-    world::{
-        level::{
-            Door, Doors, Explored, Fires, KeptWays, KnownWays, LevelContents, Staircase, Structure, Terrain, Trap,
-            Traps, current_level,
-        },
-        sight::FieldOfView,
+    turn::Avoided,
+    world::level::{
+        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, RememberedCell, Staircase,
+        Structure, Terrain, current_level, layers_of,
     },
 };
 
@@ -25,31 +25,50 @@ pub(super) enum Caution {
     PassBy,
 }
 
-/// Updates the known ways of the current level and lends them. Known traps, harmful ground, fires in view and monsters
-/// seen asleep are avoided.
+/// Updates the known ways of the current level and lends them. Known traps, harmful ground, gas and fires in view and
+/// monsters seen asleep are avoided.
 pub(super) fn with_known_ways<R>(
     world: &World,
     caution: Caution,
     ask: impl FnOnce(&mut KnownWays, Position) -> R,
 ) -> Option<R> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = *world.get::<Position>(player)?;
-    let avoided: BTreeSet<Position> = known_traps(world, level)
-        .chain(near_sleepers(world, level, caution))
-        .chain(fires_in_view(world, level))
-        .collect();
-    let locked = found_locked(world, level);
-    let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
-    let (terrain, explored) = known?;
-    let mut ways = world.get_resource::<KeptWays>()?.lend();
-    ways.update((level, terrain), explored, avoided, locked);
-    Some(ask(&mut ways, here))
+    with_ways_despite(world, caution, &[], ask)
 }
 
-fn known_traps(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let traps = world.get::<Traps>(level).into_iter().flat_map(|traps| traps.iter());
-    let is_known = |trap: Entity| world.get::<Trap>(trap).is_some_and(|trap| trap.discovered);
-    traps.filter(move |(_, trap)| is_known(**trap)).map(|(place, _)| *place)
+/// Does the same for a player who would not avoid some of it.
+pub(super) fn with_ways_despite<R>(
+    world: &World,
+    caution: Caution,
+    despite: &[Avoided],
+    ask: impl FnOnce(&mut KnownWays, Position) -> R,
+) -> Option<R> {
+    let (level, player) = (current_level(world)?, player_of(world)?);
+    let here = *world.get::<Position>(player)?;
+    let mut avoided: BTreeSet<Position> = BTreeSet::new();
+    for reason in Avoided::ALL.into_iter().filter(|reason| !despite.contains(reason)) {
+        match reason {
+            Avoided::Sleepers => avoided.extend(near_sleepers(world, level, caution)),
+            Avoided::Traps => avoided.extend(known_traps(world).map(|(place, _)| place)),
+            Avoided::Gas => avoided.extend(cells_in_reach(world, Hazard::Gas)),
+            Avoided::Fire => avoided.extend(cells_in_reach(world, Hazard::Fire)),
+            // Not a list of cells: the ways know the ground.
+            Avoided::Ground => {}
+        }
+    }
+    let locked = found_locked(world, level);
+    let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
+    let ((terrain, explored), content) = (known?, world.get_resource::<Content>()?);
+    let may_hold = |seen: RememberedCell| {
+        let mut layers = layers_of(&content.terrain, seen.liquid, seen.dressing);
+        layers.any(|layer| Hazard::of_layer(layer, false).is_some_and(|hazard| !hazard.is_barred()))
+    };
+    // One more, so that of two ways of the same cost the longer one around is taken.
+    let snare = u16::try_from(content.config.intentions.snare_detour).unwrap_or(u16::MAX).saturating_add(1);
+    let detour = |seen: RememberedCell| if may_hold(seen) { snare } else { 0 };
+    let mut ways = world.get_resource::<KeptWays>()?.lend();
+    let crosses_harm = despite.contains(&Avoided::Ground);
+    ways.update((level, terrain), explored, KnownObstacles { avoided, locked, crosses_harm, detour });
+    Some(ask(&mut ways, here))
 }
 
 fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Position> {
@@ -59,18 +78,6 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
         let around = seen.place.neighbors().filter(move |_| caution == Caution::KeepAway);
         around.chain([seen.place])
     })
-}
-
-/// The cells in which the player sees fire; a fire that was left behind may have gone out.
-pub(super) fn fires_in_view(world: &World, level: Entity) -> impl Iterator<Item = Position> {
-    let view = player_of(world).and_then(|player| world.get::<FieldOfView>(player));
-    let fires = world.get::<Fires>(level).into_iter().flat_map(Fires::cells);
-    fires.filter(move |cell| view.is_some_and(|view| view.sees(*cell)))
-}
-
-/// Whether the player remembers a sleeping monster on this level.
-pub(super) fn knows_sleeper(world: &World) -> bool {
-    current_level(world).is_some_and(|level| near_sleepers(world, level, Caution::PassBy).next().is_some())
 }
 
 /// The doors of a level that the player found locked.
@@ -90,7 +97,7 @@ pub fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
     };
     let explored = world.get::<Explored>(current_level(world)?)?;
     let is_wanted = |(cell, seen): (Position, &Option<_>)| {
-        seen.is_some_and(|seen: crate::world::level::RememberedCell| seen.structure == wanted).then_some(cell)
+        seen.is_some_and(|seen: RememberedCell| seen.structure == wanted).then_some(cell)
     };
     explored.cells().iter().find_map(is_wanted)
 }

@@ -6,21 +6,28 @@
 //!
 //! - `pursuit`: beginning, continuing and stopping;
 //! - `watch`: what stops an intention, and what keeps one from beginning;
+//! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
-//! - `explore`, `run`, `travel`, `fight`: the next action of each; that of a rest is in `pursuit`.
+//! - `explore`, `run`, `travel`, `fight`: the next action of each; that of a rest is in `pursuit`;
+//! - `wanted`, `left_behind`: what exploring fetches, and what it leaves.
 
 mod explore;
 mod fight;
+mod foresight;
+mod hazards;
+mod left_behind;
 mod map;
 mod pursuit;
 mod run;
 mod running;
 mod travel;
+mod wanted;
 mod watch;
 
 use bevy::prelude::*;
 
-pub use explore::exploration_rest;
+pub use hazards::{StepHazard, hazard_of_step, known_hazards, known_traps};
+pub use left_behind::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs};
 pub use pursuit::{Pursuit, advance, begin, is_pursuing};
 pub use watch::is_possible;

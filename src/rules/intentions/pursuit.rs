@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Intention, Next, explore, fight, run,
+    Intention, Next, explore, fight,
+    hazards::hazard_of_action,
+    run,
     running::{Exploration, Running},
     travel,
     watch::{Watch, hindrance},
@@ -97,6 +99,10 @@ fn advance_running(world: &mut World, running: &mut Running) -> bool {
             return false;
         }
     };
+    if let Some(hazard) = hazard_of_action(world, &action) {
+        tell(world, Fact::Intention(IntentionFact::HazardNear(hazard)));
+        return false;
+    }
     running.actions += 1;
     if act(world, action) == Outcome::Refused {
         return false;

@@ -41,6 +41,10 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
         run.sides = sides;
         (!opened && ways.can_step(here, heading)).then_some(heading)
     })?;
+    // What is gone around ends a run as what is avoided does.
+    let step = with_known_ways(world, Caution::KeepAway, |ways, _| {
+        step.filter(|step| !ways.is_gone_around(here.step(*step)))
+    })?;
     let Some(step) = step else {
         return Some(Next::End(is_first.then_some(IntentionFact::CanNotRun)));
     };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Destination, Next,
-    map::{direction_to, known_path, known_stairs},
+    map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
     running::Running,
 };
 use crate::{
@@ -57,12 +57,17 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
     }
 }
 
-/// The next step toward a goal; a new path is planned when the player has learned something or left the path.
+/// The next step toward a goal; a new path is planned when the player has learned something or left the path, and when its
+/// next cell has become dangerous.
 fn step(world: &World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
     let level = crate::world::level::current_level(world)?;
     let known = world.get::<crate::world::level::Explored>(level)?.count();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
-    if !follows || running.planned_at != known {
+    let is_safe = |to: &Position| {
+        let leads = |direction| with_known_ways(world, Caution::PassBy, |ways, _| ways.can_step(here, direction));
+        direction_to(here, *to).and_then(leads) == Some(true)
+    };
+    if !follows || running.planned_at != known || !running.path.front().is_some_and(is_safe) {
         running.path = known_path(world, goal).into();
         running.planned_at = known;
     }

@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{Destination, Intention, fight, map::fires_in_view, running::Running};
+use std::collections::BTreeMap;
+
+use super::{Destination, Intention, fight, hazards::spreading_in_view, running::Running};
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content},
+    content::{Condition, Content, Hazard},
     rules::{
         creatures::{Conditions, Health, Mind, MindState, player_of},
         game::waits_for_choice,
@@ -16,7 +18,7 @@ use crate::{
     turn::{
         Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress,
     },
-    world::level::{CurrentDepth, current_level},
+    world::level::CurrentDepth,
 };
 
 /// What the player knew before an action.
@@ -24,8 +26,8 @@ pub(super) struct Watch {
     written: u64,
     hit_points: i32,
     depth: u32,
-    /// The distance of the nearest fire in view.
-    fire: Option<u32>,
+    /// The distances of the nearest cells in view with a harm that spreads.
+    spreading: BTreeMap<Hazard, u32>,
 }
 
 impl Watch {
@@ -35,7 +37,7 @@ impl Watch {
             written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
             hit_points: hit_points(world),
             depth: world.get_resource::<CurrentDepth>().map_or(0, |depth| depth.depth),
-            fire: nearest_fire(world),
+            spreading: spreading_in_view(world),
         }
     }
 
@@ -58,9 +60,9 @@ impl Watch {
         if is_fight {
             return None;
         }
-        let comes_into_view = now.fire.is_some() && self.fire.is_none();
-        let fire = comes_into_view.then_some(IntentionFact::FireInView).or_else(|| is_near(world, now.fire));
-        hostile_in_view(world).or(fire).map(Some)
+        let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
+        let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
+        hostile_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
     }
 }
 
@@ -129,17 +131,12 @@ fn hostile_in_view(world: &World) -> Option<IntentionFact> {
     near
 }
 
-/// The distance of the nearest fire in view.
-fn nearest_fire(world: &World) -> Option<u32> {
-    let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = *world.get::<Position>(player)?;
-    fires_in_view(world, level).map(|cell| cell.distance(here)).min()
-}
-
-/// The fire that is so near that the player looks up after each step.
-fn is_near(world: &World, fire: Option<u32>) -> Option<IntentionFact> {
-    let wary = world.get_resource::<Content>()?.terrain.fire.wary_distance;
-    fire.filter(|distance| *distance <= wary).map(|_| IntentionFact::FireNear)
+/// The harm that is so near that the player looks up after each step.
+fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<IntentionFact> {
+    let content = world.get_resource::<Content>()?;
+    let is_near = |hazard: Hazard, distance: u32| content.wary_distance_of(hazard).is_some_and(|wary| distance <= wary);
+    let near = spreading.iter().find(|(hazard, distance)| is_near(**hazard, **distance));
+    near.map(|(hazard, _)| IntentionFact::HazardNear(*hazard))
 }
 
 /// Whether an intention can begin now, as far as the player's state decides.

@@ -67,7 +67,9 @@ pub(super) fn begin_action(
 fn obstacle(terrain: &Terrain, from: Position, direction: Direction) -> Obstacle {
     let to = from.step(direction);
     let is_doorway = |cell: Position| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();
-    if is_doorway(to) || is_doorway(from) {
+    // A straight step through a doorway is possible, so that a wall is in its way.
+    let leads_through = is_doorway(to) || (is_doorway(from) && !terrain.blocks_way(to));
+    if direction.is_diagonal() && leads_through {
         Obstacle::Doorway
     } else if terrain.blocks_way(to) {
         Obstacle::Wall

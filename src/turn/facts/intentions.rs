@@ -1,6 +1,9 @@
 //! Facts about commands of many actions, and about creatures that come into view.
 
-use crate::{base::geometry::Direction, content::MonsterId};
+use crate::{
+    base::geometry::Direction,
+    content::{Hazard, MonsterId},
+};
 
 /// What the player sees of the state of a monster that comes into view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,10 +45,10 @@ pub enum IntentionFact {
     },
     /// Something unseen has just attacked the player.
     UnseenAttack,
-    /// A fire came into view.
-    FireInView,
-    /// A fire is near.
-    FireNear,
+    /// A harm that spreads came into view.
+    HazardInView(Hazard),
+    /// A harm would reach the player before the next action, or is so near that the player looks up.
+    HazardNear(Hazard),
     /// It is too dark to explore.
     TooDark,
     /// The level is explored.
@@ -96,20 +99,53 @@ pub enum IntentionFact {
 /// What an explored level still hides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExplorationRest {
-    /// The directions of the doors that were found locked, as seen from the player.
-    pub locked_doors: Vec<Direction>,
-    /// The number of wanted items that the pack has no room for.
-    pub pack_full: u32,
-    /// The number of wanted items that can't be reached safely.
-    pub unreachable_items: u32,
-    /// Whether sleeping monsters were avoided.
-    pub avoids_sleepers: bool,
-    /// Whether unexplored parts are behind dangerous ground.
-    pub avoids_danger: bool,
-    /// Whether fallen stones were seen that close a passage.
-    pub has_stones: bool,
-    /// Whether things lie there of which one may be taken.
-    pub has_choice: bool,
+    /// What is left, each with its reason.
+    pub left: Vec<LeftBehind>,
     /// Whether the stairs down are known.
     pub knows_stairs: bool,
+}
+
+/// Something that exploring left, by the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LeftBehind {
+    /// Doors that were found locked, in these directions from the player.
+    LockedDoors(Vec<Direction>),
+    /// Ground that can be reached only past what is avoided.
+    Beyond(Avoided),
+    /// A passage that fallen stones close.
+    Stones,
+    /// Items of which one may be taken.
+    Choice,
+    /// The number of wanted items for which the pack has no room.
+    PackFull(u32),
+    /// The number of items that lie there because automatic pick-up is off.
+    PickUpOff(u32),
+    /// The number of items of kinds that are not picked up automatically.
+    KindsNotTaken(u32),
+    /// The number of wanted items that can't be reached safely.
+    OutOfReach(u32),
+    /// The number of keys in the pack to doors of this level that were not found.
+    KeysWithoutDoor(u32),
+    /// The stairs down, to which no safe way is known.
+    Stairs,
+}
+
+/// What a player who explores and travels keeps away from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Avoided {
+    /// Monsters that were seen asleep.
+    Sleepers,
+    /// Known traps.
+    Traps,
+    /// Gas in view.
+    Gas,
+    /// Fires in view.
+    Fire,
+    /// Ground that harms.
+    Ground,
+}
+
+impl Avoided {
+    /// All of it.
+    pub const ALL: [Self; 5] = [Self::Sleepers, Self::Traps, Self::Gas, Self::Fire, Self::Ground];
 }

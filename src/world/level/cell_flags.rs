@@ -127,6 +127,12 @@ impl CellFlags {
         Self(self.0 | HARMS)
     }
 
+    /// The same cell, harmless to walkers.
+    #[must_use]
+    pub const fn harmless(self) -> Self {
+        Self(self.0 & !HARMS)
+    }
+
     /// Whether it washes scent away.
     #[inline]
     pub const fn washes(self) -> bool {

@@ -90,11 +90,6 @@ impl Flood {
         while self.pass_on(masks, |steps, _| u32::from(steps) < farthest) {}
     }
 
-    /// Whether cells that were reached have not been expanded.
-    pub fn has_more(&self) -> bool {
-        self.passed < self.reached.len()
-    }
-
     /// Expands until the steps to `cell` and to all cells at most as far are known.
     pub fn reach(&mut self, cell: Position, masks: &WayMap) {
         let Some(wanted) = self.steps.index(cell) else { return };

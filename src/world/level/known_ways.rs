@@ -8,15 +8,29 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    DoorState, Explored, MovementMode, RememberedCell, Structure, Terrain, cell_flags::CellFlags, flood::Flood,
-    step_masks::WayMap,
+    DoorState, Explored, MovementMode, RememberedCell, Structure, Terrain, cell_flags::CellFlags,
+    cost_flood::CostFlood, flood::Flood, step_masks::WayMap,
 };
 use crate::base::geometry::{Direction, Grid, Position, Size};
 
 /// The movement of a player who travels: through closed doors, and never onto harmful ground.
 const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: true };
 
-/// The possible steps over the explored part of a level, and the distances of its cells from a start.
+/// What a player who travels keeps away from.
+#[derive(Clone, Debug, Default)]
+pub struct KnownObstacles<Detour> {
+    /// Cells that are never entered, although nothing blocks them.
+    pub avoided: BTreeSet<Position>,
+    /// The doors that were found locked.
+    pub locked: BTreeSet<Position>,
+    /// Whether ground that harms is entered as any other.
+    pub crosses_harm: bool,
+    /// The steps by which a way around a cell with these layers can be longer and is still taken.
+    pub detour: Detour,
+}
+
+/// The possible steps over the explored part of a level, and the costs of the paths to its cells from a start. A step
+/// costs 1, and more into a cell that is better gone around.
 ///
 /// It contains only what the player knows: an unexplored cell can't be entered, a locked door not yet tried is a closed one,
 /// and a secret door is rock. A cache: it returns what a fresh computation would, and is neither saved nor hashed.
@@ -28,9 +42,13 @@ pub struct KnownWays {
     avoided: BTreeSet<Position>,
     /// Doors that were found locked.
     locked: BTreeSet<Position>,
+    /// Whether ground that harms is entered as any other.
+    crosses_harm: bool,
+    /// What a step into each cell costs besides the step.
+    detours: Grid<u16>,
     flags: Grid<CellFlags>,
     ways: WayMap,
-    flood: Flood,
+    flood: CostFlood,
 }
 
 /// The known ways of the current level, kept from one question to the next. They are behind a lock, so that a question of
@@ -55,28 +73,31 @@ impl Default for KnownWays {
             seen: Grid::filled(Size::new(0, 0), None),
             avoided: BTreeSet::new(),
             locked: BTreeSet::new(),
+            crosses_harm: false,
+            detours: Grid::filled(Size::new(0, 0), 0),
             ways: WayMap::of(&flags, TRAVELING),
             flags,
-            flood: Flood::none(),
+            flood: CostFlood::none(),
         }
     }
 }
 
 impl KnownWays {
-    /// Updates the ways to what the player knows of a level. `avoided` cells are never entered; `locked` are the doors
-    /// that were found locked.
+    /// Updates the ways to what the player knows of a level.
     pub fn update(
         &mut self,
         (level, terrain): (Entity, &Terrain),
         explored: &Explored,
-        avoided: BTreeSet<Position>,
-        locked: BTreeSet<Position>,
+        obstacles: KnownObstacles<impl Fn(RememberedCell) -> u16>,
     ) {
+        let KnownObstacles { avoided, locked, crosses_harm, detour } = obstacles;
         let size = explored.cells().size();
-        if self.level != Some(level) || self.seen.size() != size {
+        if self.level != Some(level) || self.seen.size() != size || self.crosses_harm != crosses_harm {
             *self = Self {
                 level: Some(level),
+                crosses_harm,
                 seen: Grid::filled(size, None),
+                detours: Grid::filled(size, 0),
                 flags: Grid::filled(size, CellFlags::OUTSIDE),
                 ways: WayMap::of(&Grid::filled(size, CellFlags::OUTSIDE), TRAVELING),
                 ..Self::default()
@@ -90,7 +111,9 @@ impl KnownWays {
             }
         }
         for cell in &changed {
-            self.seen.set(*cell, explored.cell(*cell));
+            let seen = explored.cell(*cell);
+            self.seen.set(*cell, seen);
+            self.detours.set(*cell, seen.map_or(0, &detour));
         }
         changed.extend(self.avoided.symmetric_difference(&avoided));
         changed.extend(self.locked.symmetric_difference(&locked));
@@ -111,6 +134,7 @@ impl KnownWays {
             structure => structure,
         };
         let flags = terrain.flags_of(structure, seen.liquid, seen.dressing);
+        let flags = if self.crosses_harm { flags.harmless() } else { flags };
         if self.avoided.contains(&cell) { flags.harmful() } else { flags }
     }
 
@@ -118,6 +142,12 @@ impl KnownWays {
     #[must_use]
     pub fn can_step(&self, from: Position, direction: Direction) -> bool {
         self.ways.at(from).lead(direction)
+    }
+
+    /// Whether a way around a cell is taken where it costs little.
+    #[must_use]
+    pub fn is_gone_around(&self, cell: Position) -> bool {
+        self.detours.get_or(cell, 0) > 0
     }
 
     /// Whether a cell can be entered safely as far as the player knows.
@@ -152,24 +182,24 @@ impl KnownWays {
         Direction::ALL.into_iter().filter(unknown).filter(is_open).count()
     }
 
-    /// Measures the steps from a cell to every cell that can be reached.
+    /// Measures the costs from a cell to every cell that can be reached.
     pub fn measure_from(&mut self, start: Position) {
-        self.flood.restart(Some(start), self.flags.size());
-        self.flood.fill(u32::MAX, &self.ways);
+        self.start_from(start);
+        self.flood.fill(u32::MAX, &self.ways, &self.detours);
     }
 
-    /// Begins to measure the steps from a cell; [`spread`](Self::spread) goes on.
+    /// Begins to measure the costs from a cell; [`spread`](Self::spread) goes on.
     pub fn start_from(&mut self, start: Position) {
-        self.flood.restart(Some(start), self.flags.size());
+        self.flood.restart(start, self.flags.size());
     }
 
-    /// Measures on to all cells that can be reached in this number of steps. Returns whether there may be more.
+    /// Measures on to all cells that can be reached at this cost. Returns whether there may be more.
     pub fn spread(&mut self, farthest: u32) -> bool {
-        self.flood.fill(farthest, &self.ways);
+        self.flood.fill(farthest, &self.ways, &self.detours);
         self.flood.has_more()
     }
 
-    /// Measures the steps from a cell until one that `is_goal` is found. Returns it.
+    /// Measures the costs from a cell until one that `is_goal` is found. Returns it.
     pub fn nearest(&mut self, start: Position, is_goal: impl Fn(Position) -> bool) -> Option<Position> {
         self.measure_from(start);
         self.reached().find(|cell| is_goal(*cell))
@@ -180,23 +210,25 @@ impl KnownWays {
         self.flood.reached()
     }
 
-    /// The steps to a cell by the last measurement; `None` if it was not reached.
+    /// The cost of the path to a cell by the last measurement: its steps, and more for the cells of it that are better gone
+    /// around. `None` if it was not reached.
     #[must_use]
-    pub fn steps_to(&self, cell: Position) -> Option<u16> {
-        Some(self.flood.steps_to(cell)).filter(|steps| *steps < Flood::UNREACHED)
+    pub fn cost_of(&self, cell: Position) -> Option<u16> {
+        Some(self.flood.cost_of(cell)).filter(|cost| *cost < Flood::UNREACHED)
     }
 
-    /// The shortest path from the start of the last measurement to a cell, without the start: orthogonal steps where
+    /// The cheapest path from the start of the last measurement to a cell, without the start: orthogonal steps where
     /// there is a choice. Empty if the cell was not reached.
     #[must_use]
     pub fn path_to(&self, goal: Position) -> Vec<Position> {
         let mut path = Vec::new();
         let mut cell = goal;
-        while let Some(steps) = self.steps_to(cell).filter(|steps| *steps > 0) {
+        while let Some(cost) = self.cost_of(cell).filter(|cost| *cost > 0) {
             path.push(cell);
+            let before = cost.saturating_sub(1).saturating_sub(self.detours.get_or(cell, 0));
             let leads_here = |direction: &Direction| {
                 let from = cell.step(direction.opposite());
-                self.steps_to(from) == Some(steps - 1) && self.can_step(from, *direction)
+                self.cost_of(from) == Some(before) && self.can_step(from, *direction)
             };
             let before = Direction::ALL.into_iter().filter(leads_here).min_by_key(|direction| direction.is_diagonal());
             let Some(direction) = before else { return Vec::new() };

@@ -6,6 +6,7 @@
 
 mod cell;
 mod cell_flags;
+mod cost_flood;
 mod crowd;
 mod distance;
 mod distance_maps;
@@ -42,7 +43,7 @@ pub use fires::{Fires, Flame, fuel_at};
 pub use gas::Gas;
 pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
-pub use known_ways::{KeptWays, KnownWays};
+pub use known_ways::{KeptWays, KnownObstacles, KnownWays};
 pub use levels::{
     CurrentDepth, LeftAt, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level,
 };

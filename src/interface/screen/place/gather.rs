@@ -10,10 +10,11 @@ use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::geometry::{Direction, Position, passable_arc_count},
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
-    interface::screen::sightings::{item_names, items, known_traps, seen_monster},
+    interface::screen::sightings::{item_names, items, seen_monster},
     rules::{
         creatures::{Conditions, player_of},
         effects::floats,
+        intentions::known_traps,
     },
     words::{
         Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PlaceDescription, Side, Someone,

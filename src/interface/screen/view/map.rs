@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::{Dressing, Liquid},
-    interface::screen::{glyphs::shown_structure, sightings::known_traps},
-    rules::creatures::player_of,
+    interface::screen::glyphs::shown_structure,
+    rules::{creatures::player_of, intentions::known_traps},
     world::{
         level::{DoorState, Explored, Gas, RememberedCell, Structure, current_level},
         sight::FieldOfView,

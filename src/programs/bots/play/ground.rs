@@ -20,7 +20,7 @@ pub enum Footing {
     Slow,
     /// Deep water, in which items are lost.
     Deep,
-    /// A known trap, a chasm, lava or fire.
+    /// A known trap, a chasm, lava, fire or gas.
     Danger,
 }
 
@@ -58,6 +58,9 @@ impl Ground {
         }
         for trap in &view.traps {
             footing.set(Position::new(trap.x, trap.y), Footing::Danger);
+        }
+        for [x, y] in &view.gas {
+            footing.set(Position::new(*x, *y), Footing::Danger);
         }
         Self { signs, liquid, footing }
     }

@@ -1,6 +1,8 @@
 //! A bot that plays by a plan: it remembers, answers prompts, and keeps the reason of its last key.
 
-use super::{answers::Answers, choice::Choice, choice::Reason, memory::Memory, scene::Scene, telling::in_words};
+use super::{
+    answers::Answers, choice::Choice, choice::Reason, ground::Footing, memory::Memory, scene::Scene, telling::in_words,
+};
 use crate::{
     content::{Key, KeyName},
     interface::screen::GameView,
@@ -48,7 +50,7 @@ impl<P: Plan> ViewBot for Planner<P> {
         let Some(scene) = Scene::of(view) else { return Key::plain(KeyName::Escape) };
         self.memory.note(&scene);
         self.plan.note(&scene, &mut self.memory);
-        let choice = self.plan.decide(&scene, &self.memory);
+        let choice = swimming(self.plan.decide(&scene, &self.memory), &scene);
         self.memory.press(&scene, &choice);
         self.answers.begin(choice.intent);
         self.last = Some(choice);
@@ -60,4 +62,11 @@ impl<P: Plan> ViewBot for Planner<P> {
         let scene = Scene::of(view).filter(|_| view.prompt.is_none())?;
         Some(in_words(self.last.as_ref()?, &scene))
     }
+}
+
+/// The same choice; a step into deep water, which its plan has priced, goes on when the game asks about it.
+fn swimming(choice: Choice, scene: &Scene<'_>) -> Choice {
+    let to = choice.intent.direction.map(|direction| scene.here.step(direction));
+    let is_deep = to.is_some_and(|to| scene.ground.footing(to) == Footing::Deep);
+    if is_deep { choice.accepting_danger() } else { choice }
 }

@@ -1,0 +1,43 @@
+//! What time does to the player until the next decision.
+
+use bevy::prelude::*;
+
+use crate::{
+    content::Content,
+    rules::{
+        creatures::{Conditions, player_of},
+        effects::floats,
+    },
+    turn::{ACTION_COST, Energy, Speed},
+};
+
+/// What happens to the player from an action to the next one, as far as the player's own state decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Foresight {
+    /// The clock turns that pass: none if a hasted player acts again at once, several if a slowed one waits.
+    pub turns: u32,
+    /// Whether the player floats all the time.
+    pub floats: bool,
+}
+
+/// The most turns that are foreseen. No player waits as long for an action.
+const MOST_TURNS: u32 = 200;
+
+/// Returns what happens until the player acts again after something that takes this many actions.
+pub(super) fn foresee(world: &World, actions: u32) -> Option<Foresight> {
+    let player = player_of(world)?;
+    let config = &world.get_resource::<Content>()?.config;
+    let parts = world.entity(player).get_components::<(&Conditions, &Energy, &Speed)>().ok()?;
+    let (mut conditions, mut energy, speed) = (*parts.0, *parts.1, *parts.2);
+    let mut foresight = Foresight { turns: 0, floats: floats(&conditions) };
+    for _ in 0..actions {
+        energy.spend(ACTION_COST);
+    }
+    while !energy.allows_action() && foresight.turns < MOST_TURNS {
+        _ = conditions.pass_turns(1).count();
+        foresight.floats &= floats(&conditions);
+        energy.gain(conditions.speed(speed, config));
+        foresight.turns += 1;
+    }
+    Some(foresight)
+}

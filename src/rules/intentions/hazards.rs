@@ -1,0 +1,233 @@
+//! The harms that the player knows of: those of a cell, those of the next action, and those that spread
+//! (`docs/rules.md#visible-harm`).
+//!
+//! The question before a step, the cells that commands of many actions avoid, what stops them and what looking names all
+//! come from here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+
+use super::foresight::{Foresight, foresee};
+use crate::{
+    base::geometry::{Direction, Position},
+    content::{Content, GroundEffect, Hazard, LayerDefinition, TrapKind},
+    rules::{
+        creatures::{Conditions, player_of},
+        effects::floats,
+    },
+    turn::Action,
+    world::{
+        level::{
+            DoorState, Explored, Fires, Gas, RememberedCell, Structure, Terrain, Trap, Traps, current_level, layers_of,
+        },
+        sight::FieldOfView,
+    },
+};
+
+/// A harm that a step would bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepHazard {
+    /// The harm.
+    pub hazard: Hazard,
+    /// Whether it harms only because the player, who floats now, will come down there.
+    pub lands: bool,
+}
+
+/// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
+#[must_use]
+pub fn known_hazards(world: &World, cell: Position) -> Vec<Hazard> {
+    KnownHazards::of(world).map_or_else(Vec::new, |known| known.at(cell, Contact { walks: true, flies: true }))
+}
+
+/// Returns the gravest harm that the player would newly get into by a step to a cell, as far as the player knows, if it is
+/// one to ask about.
+#[must_use]
+pub fn hazard_of_step(world: &World, to: Position) -> Option<StepHazard> {
+    let known = KnownHazards::of(world)?;
+    let in_flight = Contact { walks: false, flies: true };
+    let hazard = known.of_move(to, known.foresight(to)?).into_iter().next()?;
+    Some(StepHazard { hazard, lands: known.floats && !known.at(to, in_flight).contains(&hazard) })
+}
+
+/// Returns the harm in view that would reach the player between an action and the next one.
+pub(super) fn hazard_of_action(world: &World, action: &Action) -> Option<Hazard> {
+    let known = KnownHazards::of(world)?;
+    let to = match action {
+        Action::Descend | Action::Ascend => return None,
+        Action::Move(direction) => Some(known.here.step(*direction)).filter(|to| !known.is_closed_door(*to)),
+        _ => None,
+    };
+    let to = to.unwrap_or(known.here);
+    let foresight = known.foresight(to)?;
+    let stays = known.at(known.here, known.contact());
+    let spreads = SPREADING.into_iter().filter(|hazard| !stays.contains(hazard));
+    let mut reaching = spreads.filter(|hazard| known.reach(*hazard, foresight.turns).contains(&to));
+    known.of_move(to, foresight).into_iter().next().or_else(|| reaching.next())
+}
+
+/// Returns the cells that harms in view may reach before the player can react to them.
+pub(super) fn cells_in_reach(world: &World, hazard: Hazard) -> BTreeSet<Position> {
+    let turns = || foresee(world, 1).map_or(1, |foresight| foresight.turns.max(1));
+    KnownHazards::of(world).map_or_else(BTreeSet::new, |known| {
+        if known.spreading(hazard).is_empty() { BTreeSet::new() } else { known.reach(hazard, turns()) }
+    })
+}
+
+/// Returns the distances of the nearest cells with a harm that spreads and is in view, by harm.
+pub(super) fn spreading_in_view(world: &World) -> BTreeMap<Hazard, u32> {
+    let Some(known) = KnownHazards::of(world) else { return BTreeMap::new() };
+    let nearest = |hazard| known.spreading(hazard).into_iter().map(|cell| cell.distance(known.here)).min();
+    SPREADING.into_iter().filter_map(|hazard| Some((hazard, nearest(hazard)?))).collect()
+}
+
+/// Returns the traps of the level that the player knows, row by row.
+pub fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+    let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
+    let known = |(place, trap): (&Position, &Entity)| {
+        let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
+        Some((*place, trap.kind))
+    };
+    traps.into_iter().flat_map(|traps| traps.iter()).filter_map(known)
+}
+
+/// The harms that spread.
+pub(super) const SPREADING: [Hazard; 2] = [Hazard::Gas, Hazard::Fire];
+
+/// How a creature touches a cell. One that comes down while it is there does both.
+#[derive(Clone, Copy)]
+struct Contact {
+    walks: bool,
+    flies: bool,
+}
+
+/// What the player knows of the current level, for questions about harm.
+struct KnownHazards<'world> {
+    world: &'world World,
+    content: &'world Content,
+    terrain: &'world Terrain,
+    explored: &'world Explored,
+    view: &'world FieldOfView,
+    gas: Option<&'world Gas>,
+    here: Position,
+    /// Whether the player floats now.
+    floats: bool,
+}
+
+impl<'world> KnownHazards<'world> {
+    fn of(world: &'world World) -> Option<Self> {
+        let (level, player) = (current_level(world)?, player_of(world)?);
+        Some(Self {
+            world,
+            content: world.get_resource::<Content>()?,
+            terrain: world.get::<Terrain>(level)?,
+            explored: world.get::<Explored>(level)?,
+            view: world.get::<FieldOfView>(player)?,
+            gas: world.get::<Gas>(level),
+            here: *world.get::<Position>(player)?,
+            floats: floats(world.get::<Conditions>(player)?),
+        })
+    }
+
+    /// How the player touches the ground now.
+    const fn contact(&self) -> Contact {
+        Contact { walks: !self.floats, flies: self.floats }
+    }
+
+    /// The layers of a cell as the player knows them; those of the own cell are felt.
+    fn seen(&self, cell: Position) -> Option<RememberedCell> {
+        if cell == self.here { Some(RememberedCell::of(self.terrain, cell)) } else { self.explored.cell(cell) }
+    }
+
+    fn layers(&self, cell: Position) -> impl Iterator<Item = &'world LayerDefinition> {
+        let table = &self.content.terrain;
+        self.seen(cell).into_iter().flat_map(|seen| layers_of(table, seen.liquid, seen.dressing))
+    }
+
+    fn is_closed_door(&self, cell: Position) -> bool {
+        let seen = self.seen(cell).map(RememberedCell::apparent_structure);
+        seen == Some(Structure::Door(DoorState::Closed))
+    }
+
+    /// The known harms of a cell, the gravest first.
+    fn at(&self, cell: Position, contact: Contact) -> Vec<Hazard> {
+        let trap = || known_traps(self.world).find(|(place, _)| *place == cell).map(|(_, kind)| Hazard::Trap(kind));
+        let mut hazards: Vec<Hazard> = contact.walks.then(trap).flatten().into_iter().collect();
+        let sees = cell == self.here || self.view.sees(cell);
+        let is_gas = sees && self.gas.is_some_and(|gas| gas.is_at(cell));
+        hazards.extend(self.content.harm_of_gas().filter(|_| is_gas));
+        for layer in self.layers(cell) {
+            let walking = contact.walks.then(|| Hazard::of_layer(layer, false)).flatten();
+            let flying = contact.flies.then(|| Hazard::of_layer(layer, true)).flatten();
+            hazards.extend(walking.or(flying));
+        }
+        hazards.sort_unstable();
+        hazards
+    }
+
+    /// What happens from a step to a cell, or from an action in the own cell, to the next action.
+    fn foresight(&self, to: Position) -> Option<Foresight> {
+        let slows = |layer: &LayerDefinition| match layer.walkers {
+            GroundEffect::Slow { more_actions } => more_actions,
+            _ => 0,
+        };
+        let is_step_on_foot = to != self.here && !self.floats;
+        let more: u32 = if is_step_on_foot { self.layers(to).map(slows).sum() } else { 0 };
+        foresee(self.world, more.saturating_add(1))
+    }
+
+    /// The barred harms of a cell to which the player moves, or in which the player stays, without those that do their
+    /// harm already.
+    fn of_move(&self, to: Position, foresight: Foresight) -> Vec<Hazard> {
+        let now = self.at(self.here, self.contact());
+        let then = Contact { walks: !self.floats || !foresight.floats, flies: self.floats };
+        let is_new = |hazard: &Hazard| match hazard {
+            Hazard::Trap(_) => to != self.here || !now.contains(hazard),
+            _ => !now.contains(hazard),
+        };
+        let mut hazards = self.at(to, then);
+        hazards.retain(|hazard| hazard.is_barred() && is_new(hazard));
+        hazards
+    }
+
+    /// The cells in view with a harm that spreads.
+    fn spreading(&self, hazard: Hazard) -> BTreeSet<Position> {
+        let is_seen = |cell: &Position| *cell == self.here || self.view.sees(*cell);
+        match hazard {
+            Hazard::Gas if self.content.harm_of_gas().is_some() => {
+                self.gas.into_iter().flat_map(Gas::cells).map(|(cell, _)| cell).filter(is_seen).collect()
+            }
+            Hazard::Fire => {
+                let fires = current_level(self.world).and_then(|level| self.world.get::<Fires>(level));
+                fires.into_iter().flat_map(Fires::cells).filter(is_seen).collect()
+            }
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// The cells that a harm in view may have reached after this many turns.
+    fn reach(&self, hazard: Hazard, turns: u32) -> BTreeSet<Position> {
+        let mut reached = self.spreading(hazard);
+        let mut edge: Vec<Position> = reached.iter().copied().collect();
+        for _ in 0..turns {
+            let beside = edge.iter().flat_map(|cell| Direction::STRAIGHT.map(|direction| cell.step(direction)));
+            let next: Vec<Position> = beside.filter(|cell| self.feeds(hazard, *cell)).collect();
+            edge = next.into_iter().filter(|cell| reached.insert(*cell)).collect();
+        }
+        reached
+    }
+
+    /// Whether a harm can spread into a cell, as far as the player knows.
+    fn feeds(&self, hazard: Hazard, cell: Position) -> bool {
+        match hazard {
+            Hazard::Gas => self.seen(cell).is_none_or(|seen| {
+                !seen.apparent_structure().blocks_way() && self.layers(cell).all(|layer| layer.passable)
+            }),
+            Hazard::Fire => {
+                let is_wet = self.layers(cell).any(|layer| layer.douses);
+                !is_wet && self.layers(cell).any(|layer| layer.fuel.is_some())
+            }
+            Hazard::Trap(_) | Hazard::Ground(_) | Hazard::Snare(_) => false,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What exploring leaves on a level, and why.
+
+use bevy::prelude::*;
+
+use super::{
+    map::{Caution, found_locked, known_path, known_stairs, with_known_ways, with_ways_despite},
+    wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
+};
+use crate::{
+    base::geometry::Position,
+    rules::{
+        creatures::player_of,
+        items::{Offered, Opens, Pack},
+    },
+    turn::{Avoided, ExplorationRest, LeftBehind},
+    world::level::{
+        CurrentDepth, Dressing, Explored, RememberedCell, RememberedItems, Staircase, Structure, Terrain, current_level,
+    },
+};
+
+/// Returns what exploring would leave undone on the current level, and why.
+#[must_use]
+pub fn exploration_rest(world: &World) -> ExplorationRest {
+    let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else {
+        return ExplorationRest::default();
+    };
+    let mut left = Vec::new();
+    let locked: Vec<_> = found_locked(world, level).iter().filter_map(|door| here.toward(*door)).collect();
+    if !locked.is_empty() {
+        left.push(LeftBehind::LockedDoors(locked));
+    }
+    left.extend(beyond(world).into_iter().map(LeftBehind::Beyond));
+    if has_seen_stones(world, level) {
+        left.push(LeftBehind::Stones);
+    }
+    if has_choice(world, level) {
+        left.push(LeftBehind::Choice);
+    }
+    let count = |reason| not_fetched(world, level).filter(|left| *left == reason).count();
+    let counted = [
+        (LeftBehind::PackFull as fn(u32) -> LeftBehind, count(NotFetched::NoRoom)),
+        (LeftBehind::PickUpOff, count(NotFetched::PickUpOff)),
+        (LeftBehind::KindsNotTaken, count(NotFetched::KindNotTaken)),
+        (LeftBehind::OutOfReach, out_of_reach(world, level)),
+        (LeftBehind::KeysWithoutDoor, keys_without_door(world, level)),
+    ];
+    let some = counted.into_iter().filter(|(_, count)| *count > 0);
+    left.extend(some.map(|(reason, count)| reason(u32::try_from(count).unwrap_or(u32::MAX))));
+    let stairs = known_stairs(world, Staircase::Down);
+    if stairs.is_some_and(|stairs| stairs != here && known_path(world, stairs).is_empty()) {
+        left.push(LeftBehind::Stairs);
+    }
+    ExplorationRest { left, knows_stairs: stairs.is_some() }
+}
+
+fn place_of_player(world: &World) -> Option<Position> {
+    world.get::<Position>(player_of(world)?).copied()
+}
+
+/// What keeps the player from unknown ground: each without which more of it could be reached.
+fn beyond(world: &World) -> Vec<Avoided> {
+    let frontiers = |despite: &[Avoided]| {
+        with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
+            ways.measure_from(here);
+            ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count()
+        })
+        .unwrap_or(0)
+    };
+    let careful = frontiers(&[]);
+    let alone = Avoided::ALL.into_iter().filter(|reason| frontiers(&[*reason]) > careful);
+    let beyond: Vec<Avoided> = alone.collect();
+    let all = frontiers(&Avoided::ALL);
+    if !beyond.is_empty() || all <= careful {
+        return beyond;
+    }
+    // Where one harm lies behind another, neither alone is the reason.
+    let is_needed = |reason: &Avoided| {
+        let others: Vec<Avoided> = Avoided::ALL.into_iter().filter(|other| other != reason).collect();
+        frontiers(&others) < all
+    };
+    Avoided::ALL.into_iter().filter(is_needed).collect()
+}
+
+/// Whether fallen stones were seen that are still there.
+fn has_seen_stones(world: &World, level: Entity) -> bool {
+    let (Some(explored), Some(terrain)) = (world.get::<Explored>(level), world.get::<Terrain>(level)) else {
+        return false;
+    };
+    let mut stones = terrain.dressings().iter().filter(|(_, dressing)| **dressing == Dressing::Stones);
+    stones.any(|(cell, _)| explored.knows(cell))
+}
+
+/// Whether the player knows of items of which one may be taken.
+fn has_choice(world: &World, level: Entity) -> bool {
+    let is_offered = |place: Position| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
+    world.get::<RememberedItems>(level).is_some_and(|items| items.keys().any(|place| is_offered(*place)))
+}
+
+/// The number of wanted items that can't be reached safely.
+fn out_of_reach(world: &World, level: Entity) -> usize {
+    let wanted: Vec<Position> = wanted_items(world, level).collect();
+    if items_to_fetch(world, level).next().is_none() {
+        return wanted.len();
+    }
+    let unreached = with_known_ways(world, Caution::KeepAway, |ways, here| {
+        ways.measure_from(here);
+        wanted.iter().filter(|place| ways.cost_of(**place).is_none()).count()
+    });
+    unreached.unwrap_or(0)
+}
+
+/// The number of keys in the pack to doors of this level that the player has not found.
+fn keys_without_door(world: &World, level: Entity) -> usize {
+    let (Some(depth), Some(explored)) = (world.get_resource::<CurrentDepth>(), world.get::<Explored>(level)) else {
+        return 0;
+    };
+    let is_found =
+        |door: Position| explored.cell(door).map(RememberedCell::apparent_structure).is_some_and(Structure::is_door);
+    let pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+    let opens = pack.filter_map(|item| world.get::<Opens>(item));
+    opens.filter(|opens| opens.depth == depth.depth && !is_found(opens.door)).count()
+}

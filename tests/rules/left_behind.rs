@@ -1,0 +1,217 @@
+//! What the end of exploring says: one phrase for each reason why something is left.
+
+use yendor::{
+    base::geometry::Position,
+    content::{Content, ItemKind, ItemKinds, RoomPurpose},
+    rules::{
+        creatures::Strength,
+        intentions::exploration_rest,
+        items::{ItemState, NewItem, Opens},
+        player::AutomaticPickUp,
+    },
+    turn::{Avoided, Fact, IntentionFact, LeftBehind, LockedPlace},
+    words::sentence,
+    world::level::{Gas, Trap, Traps, current_level},
+};
+
+use crate::{data::changed, scenario::Scenario};
+
+/// The number of a reason and its phrase. A new reason needs an entry here and a scene below.
+const fn expected(left: &LeftBehind) -> (usize, &'static str) {
+    match left {
+        LeftBehind::LockedDoors(_) => (0, "Explored, but for a locked door to the east."),
+        LeftBehind::Beyond(Avoided::Sleepers) => (1, "Explored, but for the surroundings of a sleeping monster."),
+        LeftBehind::Beyond(Avoided::Traps) => (2, "Explored, but for a part behind a trap."),
+        LeftBehind::Beyond(Avoided::Gas) => (3, "Explored, but for a part behind paralyzing gas."),
+        LeftBehind::Beyond(Avoided::Fire) => (4, "Explored, but for a part behind a fire."),
+        LeftBehind::Beyond(Avoided::Ground) => (5, "Explored, but for a part behind dangerous ground."),
+        LeftBehind::Stones => (6, "Explored, but for a passage closed by fallen stones."),
+        LeftBehind::Choice => (7, "Explored, but for things of which you may take one."),
+        LeftBehind::PackFull(_) => (8, "Explored; 1 item was not picked up: your pack is full."),
+        LeftBehind::PickUpOff(_) => (9, "Explored; 1 item was not picked up: automatic pick-up is off."),
+        LeftBehind::KindsNotTaken(_) => (10, "Explored; 1 item was not of the kinds that you pick up automatically."),
+        LeftBehind::OutOfReach(_) => (11, "Explored; 1 item was out of reach."),
+        LeftBehind::KeysWithoutDoor(_) => (12, "Explored; a key in your pack fits no door that you found."),
+        LeftBehind::Stairs => (13, "Explored, but you know no safe way to the stairs."),
+    }
+}
+
+/// The number of reasons in [`expected`].
+const REASONS: usize = 14;
+
+const ROOM: &str = "#########\n#@...1..#\n#########";
+
+/// Two rooms with one cell between them.
+const GAP: &str = "#########\n#..@....#\n###.#####\n#.......#\n#########";
+
+fn picking_up(game: &mut Scenario, kinds: ItemKinds) {
+    game.world().insert_resource(AutomaticPickUp { is_on: true, kinds });
+}
+
+/// A scene for each reason, in which nothing else is left.
+fn scenes() -> Vec<Scenario> {
+    let mut scenes = vec![Scenario::on("#########\n#.@.L...#\n#...#...#\n#########")];
+    scenes[0].keys("E E");
+
+    let mut sleeper = Scenario::lit("#########\n#..@....#\n#.......#\n###.#####\n###.#####\n###.#####\n#########");
+    sleeper.debug("monster E 3 4 sleeping");
+    sleeper.debug("freeze on");
+    sleeper.keys("E E");
+    scenes.push(sleeper);
+
+    let mut trap = Scenario::lit(GAP);
+    trap.debug("trap pit 3 2");
+    let level = current_level(trap.world()).unwrap();
+    let pit = trap.world().get::<Traps>(level).unwrap()[&Position::new(3, 2)];
+    trap.world().get_mut::<Trap>(pit).unwrap().discovered = true;
+    scenes.push(trap);
+
+    let mut gas = Scenario::lit(GAP);
+    let level = current_level(gas.world()).unwrap();
+    gas.world().get_mut::<Gas>(level).unwrap().release(Position::new(3, 2), 50);
+    scenes.push(gas);
+
+    let mut fire = Scenario::lit(GAP);
+    fire.debug("terrain grass 3 2");
+    fire.debug("terrain fire 3 2");
+    scenes.push(fire);
+
+    let mut lava = Scenario::lit(GAP);
+    lava.debug("terrain lava 3 2");
+    scenes.push(lava);
+
+    let mut stones = Scenario::lit(ROOM);
+    stones.debug("terrain stones 7 1");
+    scenes.push(stones);
+
+    let item = NewItem::plain(Content::compiled_in().item_called("potion/healing").unwrap(), 1);
+    let on_offer = ItemState { is_offered: true, ..ItemState::default() };
+    let mut choice = Scenario::lit(ROOM);
+    let place = choice.mark('1');
+    choice.lay(NewItem { state: on_offer, ..item }, place);
+    choice.keys("s");
+    scenes.push(choice);
+
+    // The starting kit fills this pack.
+    let narrow = changed(&[("config.ron", "pack_letters_beyond_strength: 7", "pack_letters_beyond_strength: 4")]);
+    let mut full = Scenario::with(narrow, ROOM);
+    full.set(Strength::new(3, 16));
+    picking_up(&mut full, ItemKinds::ALL);
+    full.item("potion/blindness", 1, '1');
+    full.keys("E E E");
+    scenes.push(full);
+
+    let mut off = Scenario::lit(ROOM);
+    off.item("potion/healing", 1, '1');
+    off.keys("E");
+    scenes.push(off);
+
+    let mut kinds = Scenario::lit(ROOM);
+    picking_up(&mut kinds, ItemKinds::ALL.with(ItemKind::Potion, false));
+    kinds.item("potion/healing", 1, '1');
+    kinds.keys("E");
+    scenes.push(kinds);
+
+    let mut island = Scenario::lit(ROOM);
+    picking_up(&mut island, ItemKinds::ALL);
+    island.debug("terrain lava 3 1");
+    island.item("potion/healing", 1, '1');
+    island.keys("s");
+    scenes.push(island);
+
+    let opens = Opens {
+        depth: 1,
+        door: Position::new(0, 1),
+        home: Position::new(1, 1),
+        place: LockedPlace::Room(RoomPurpose::Vault),
+    };
+    let with_door = ItemState { opens: Some(opens), ..ItemState::default() };
+    let mut key = Scenario::lit(ROOM);
+    let here = key.position();
+    let kind = Content::compiled_in().item_called("key/key").unwrap();
+    key.lay(NewItem { state: with_door, ..NewItem::plain(kind, 1) }, here);
+    key.keys(",");
+    scenes.push(key);
+
+    let mut stairs = Scenario::lit("#########\n#@....>.#\n#########");
+    stairs.debug("terrain lava 3 1");
+    stairs.debug("reveal");
+    scenes.push(stairs);
+    scenes
+}
+
+#[test]
+fn the_end_of_exploring_has_a_phrase_for_each_reason_and_only_for_what_is_left() {
+    let content = Content::compiled_in();
+    let mut scenes = scenes();
+    assert_eq!(scenes.len(), REASONS);
+    for (number, game) in scenes.iter_mut().enumerate() {
+        let rest = exploration_rest(game.world());
+        let [left] = rest.left.as_slice() else { panic!("scene {number}: {:?}, {:?}", rest.left, game.messages()) };
+        let text = sentence(&content, &Fact::Intention(IntentionFact::Explored(rest.clone()))).0;
+        assert_eq!((number, text.as_str()), expected(left));
+    }
+}
+
+#[test]
+fn exploring_ends_with_these_words() {
+    for (number, mut game) in scenes().into_iter().enumerate().filter(|(number, _)| !(3..=4).contains(number)) {
+        game.times(3, "E ");
+        let rest = exploration_rest(game.world());
+        let (_, words) = expected(rest.left.first().unwrap());
+        assert_eq!(game.last_message(), words, "scene {number}");
+    }
+}
+
+#[test]
+fn several_reasons_are_joined_in_one_sentence() {
+    let content = Content::compiled_in();
+    let say = |left: Vec<LeftBehind>, knows_stairs: bool| {
+        let rest = yendor::turn::ExplorationRest { left, knows_stairs };
+        sentence(&content, &Fact::Intention(IntentionFact::Explored(rest))).0
+    };
+    assert_eq!(say(vec![], false), "Explored.");
+    assert_eq!(say(vec![], true), "Explored. (> travels to the stairs.)");
+    let all = vec![
+        LeftBehind::Beyond(Avoided::Gas),
+        LeftBehind::Choice,
+        LeftBehind::PackFull(2),
+        LeftBehind::KeysWithoutDoor(2),
+        LeftBehind::Stairs,
+    ];
+    assert_eq!(
+        say(all, true),
+        "Explored, but for a part behind paralyzing gas and things of which you may take one; 2 items were not picked up: \
+         your pack is full; 2 keys in your pack fit no door that you found; you know no safe way to the stairs."
+    );
+}
+
+#[test]
+fn a_key_whose_door_was_found_is_not_mentioned() {
+    let mut game = Scenario::lit("#########\n#@..L...#\n#...#...#\n#########");
+    let opens = Opens {
+        depth: 1,
+        door: Position::new(4, 1),
+        home: Position::new(1, 1),
+        place: LockedPlace::Room(RoomPurpose::Vault),
+    };
+    let state = ItemState { opens: Some(opens), ..ItemState::default() };
+    let kind = Content::compiled_in().item_called("key/key").unwrap();
+    let here = game.position();
+    game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, here);
+    game.keys(",");
+    assert!(exploration_rest(game.world()).left.is_empty());
+}
+
+#[test]
+fn one_harm_behind_another_is_told_as_both() {
+    let mut game = Scenario::lit("#########\n#..@....#\n###.#####\n###.#####\n#.......#\n#########");
+    game.debug("terrain lava 3 2");
+    game.debug("trap pit 3 3");
+    let level = current_level(game.world()).unwrap();
+    let pit = game.world().get::<Traps>(level).unwrap()[&Position::new(3, 3)];
+    game.world().get_mut::<Trap>(pit).unwrap().discovered = true;
+    game.keys("E");
+    let said = game.last_message();
+    assert!(said.contains("dangerous ground"), "{said}");
+}
