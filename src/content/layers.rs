@@ -148,6 +148,11 @@ impl LayerKind {
         matches!(self, Self::OpenDoor | Self::BrokenDoor | Self::ClosedDoor | Self::LockedDoor)
     }
 
+    /// Whether it may have the same sign as another layer: a lock that the player knows of changes a door's color alone.
+    pub(super) const fn may_share_sign_with(self, other: Self) -> bool {
+        matches!((self, other), (Self::LockedDoor, Self::ClosedDoor) | (Self::ClosedDoor, Self::LockedDoor))
+    }
+
     /// Whether it is part of the machine of a set piece.
     #[must_use]
     pub const fn is_fixture(self) -> bool {

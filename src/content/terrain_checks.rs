@@ -57,7 +57,8 @@ impl LayerDefinition {
         if earlier.iter().any(|other| other.kind == self.kind) {
             report.mistake_in(lines, "kind", format!("{:?} is defined already", self.kind));
         }
-        if let Some(other) = earlier.iter().find(|other| other.glyph == self.glyph) {
+        let must_differ = |other: &&Self| other.glyph == self.glyph && !self.kind.may_share_sign_with(other.kind);
+        if let Some(other) = earlier.iter().find(must_differ) {
             report.mistake_in(lines, "glyph", format!("'{}' is the sign of {:?} already", self.glyph, other.kind));
         }
         if TAKEN.contains(self.glyph) {

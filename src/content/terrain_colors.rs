@@ -16,6 +16,7 @@ pub enum TerrainColor {
     Floor,
     Corridor,
     ClosedDoor,
+    LockedDoor,
     OpenDoor,
     Stairs,
     Shallow,
@@ -44,8 +45,10 @@ record! {
         pub floor: Rgb,
         /// The color of corridors.
         pub corridor: Rgb,
-        /// Closed and locked doors.
+        /// Closed doors.
         pub closed_door: Rgb,
+        /// Doors that are known to be locked; `None` if they look like closed ones.
+        pub locked_door: Option<Rgb>,
         /// Open and broken doors and archways.
         pub open_door: Rgb,
         /// The color of stairs.
@@ -90,6 +93,10 @@ impl TerrainColors {
             TerrainColor::Floor => self.floor,
             TerrainColor::Corridor => self.corridor,
             TerrainColor::ClosedDoor => self.closed_door,
+            TerrainColor::LockedDoor => match self.locked_door {
+                Some(color) => color,
+                None => self.closed_door,
+            },
             TerrainColor::OpenDoor => self.open_door,
             TerrainColor::Stairs => self.stairs,
             TerrainColor::Shallow => self.shallow,

@@ -19,7 +19,7 @@ pub fn hazard_question(content: &Content, hazard: Hazard, lands: bool) -> String
         }
     };
     let why = if lands { "You land there. " } else { "" };
-    format!("{why}{question} ret: yes   any other key: no")
+    format!("{why}{question} Enter: yes   any other key: no")
 }
 
 /// Returns the name of a harm, with its article if it takes one.

@@ -118,7 +118,8 @@ fn every_kind_of_eye_has_a_palette() {
 fn what_must_differ_differs_to_the_eye_of_each_palette() {
     let mut alike = Vec::new();
     for palette in palettes() {
-        let (bars, messages, seen) = (&palette.interface, &palette.messages, &palette.visible);
+        let (bars, messages) = (&palette.interface, &palette.messages);
+        let (seen, remembered) = (&palette.visible, &palette.explored);
         let pairs = [
             ("good and middle bar", bars.bar_good, bars.bar_middle),
             ("middle and low bar", bars.bar_middle, bars.bar_low),
@@ -128,12 +129,14 @@ fn what_must_differ_differs_to_the_eye_of_each_palette() {
             ("damage and success", messages.damage, messages.success),
             ("warning and info", messages.warning, messages.info),
             ("door and wall", seen.closed_door, seen.wall),
+            ("door and known lock", seen.closed_door, seen.locked_door.unwrap()),
+            ("door and known lock remembered", remembered.closed_door, remembered.locked_door.unwrap()),
             ("weak and deadly creature", palette.threats[0].color, palette.threats[3].color),
             ("weak and middling creature", palette.threats[0].color, palette.threats[1].color),
             ("shallow and deep water", seen.shallow, seen.deep),
             ("lava and water", seen.lava, seen.deep),
-            ("wall seen and remembered", seen.wall, palette.explored.wall),
-            ("floor seen and remembered", seen.floor, palette.explored.floor),
+            ("wall seen and remembered", seen.wall, remembered.wall),
+            ("floor seen and remembered", seen.floor, remembered.floor),
         ];
         for (what, one, other) in pairs {
             let apart = difference(seen_by_its_eye(&palette, one), seen_by_its_eye(&palette, other));
@@ -201,6 +204,7 @@ fn remembered_terrain_can_be_read_by_torchlight() {
             colors.floor,
             colors.corridor,
             colors.closed_door,
+            colors.locked_door.unwrap(),
             colors.open_door,
             colors.stairs,
             colors.trap,

@@ -1,7 +1,7 @@
 //! The signs of the map and the panel: colors of monsters, plain ASCII, and what has room.
 
 use yendor::{
-    content::Rgb,
+    content::{Content, Rgb},
     interface::screen::{FULL_SIZE, draw, frame_text},
     rules::creatures::MindState,
     storage::settings::{Setting, Settings},
@@ -47,7 +47,7 @@ fn by_danger_the_color_of_a_monster_depends_on_the_level_of_the_character() {
     let mut game = hall();
     without(&mut game, Setting::ColorByKind);
     let threats: Vec<Rgb> = {
-        let content = game.world().resource::<yendor::content::Content>();
+        let content = game.world().resource::<Content>();
         content.palette().threats.iter().map(|threat| threat.color).collect()
     };
     assert_eq!(colors(&game), [threats[1], threats[2], threats[3]]);
@@ -98,4 +98,32 @@ fn the_panel_moves_together_where_a_fight_needs_the_room() {
         assert!(lines.nth(1).is_some_and(|line| line.contains("never fought")), "{fight}");
     }
     assert!(is_empty(&before(&fight, "IN VIEW")), "{fight}");
+}
+
+#[test]
+fn an_open_door_is_an_apostrophe_and_every_closed_one_a_cross() {
+    let mut game = Scenario::lit("#######\n#.....#\n#.@...#\n#.....#\n#######");
+    for (state, place) in [("open", "2 0"), ("closed", "4 0"), ("locked", "6 2"), ("locked", "4 4")] {
+        game.debug(&format!("door {state} {place}"));
+    }
+    game.keys("s");
+    assert_eq!([(2, 0), (4, 0), (6, 2), (4, 4)].map(|cell| game.cell(cell).glyph), ['\'', '+', '+', '+']);
+}
+
+#[test]
+fn a_lock_that_was_found_changes_the_look_of_its_door_but_not_its_sign() {
+    let mut game = Scenario::lit("#####\n#.@.#\n#####");
+    game.debug("door closed 0 1");
+    game.debug("door locked 4 1");
+    let closed = game.cell((0, 1));
+    assert_eq!(game.cell((4, 1)), closed, "a lock is not seen before it was tried");
+    game.keys("l o l");
+    let locked = game.cell((4, 1));
+    assert_eq!(locked.glyph, '+');
+    let palette = game.world().resource::<Content>().palette();
+    assert_ne!(palette.visible.locked_door, Some(palette.visible.closed_door));
+    assert!(locked.bold && !closed.bold, "its weight shows it where there are no colors");
+    game.keys("? right right right right");
+    let legend = game.screen(80, 24);
+    assert!(legend.contains("'  open door") && legend.contains("+  locked door"), "{legend}");
 }

@@ -52,7 +52,6 @@ const fn ascii(glyph: char) -> char {
         '╲' | '¦' => '\\',
         '░' => 'm',
         '▓' | '↓' | '▼' => 'v',
-        '╫' => '8',
         '≈' => '}',
         '≡' => ']',
         '§' => 'w',
@@ -88,11 +87,14 @@ mod tests {
         interface::screen::glyphs::{ITEM_LEGEND, TRAP},
     };
 
+    /// Layers without a sign of their own: walls have lines, and a known lock has the sign of a closed door.
+    const OTHERS: [LayerKind; 2] = [LayerKind::Wall, LayerKind::LockedDoor];
+
     /// The signs of the map that the data and the legend name.
     fn signs_of_the_map() -> Vec<char> {
         let content = Content::compiled_in();
         let layers =
-            content.terrain.layers.iter().filter(|layer| layer.kind != LayerKind::Wall).map(|layer| layer.glyph);
+            content.terrain.layers.iter().filter(|layer| !OTHERS.contains(&layer.kind)).map(|layer| layer.glyph);
         layers.chain(ITEM_LEGEND.map(|(sign, _)| sign)).chain([TRAP, '@']).collect()
     }
 

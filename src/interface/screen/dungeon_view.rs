@@ -136,7 +136,9 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             Some(light) if visible => light.effect(cell, layer),
             _ => CellEffect::None,
         };
-        let style = Style::plain(color).on(background).with(effect);
+        // A known lock has the sign of a closed door, so that where there are no colors only its weight shows it.
+        let style =
+            Style { bold: layer.kind == LayerKind::LockedDoor, ..Style::plain(color).on(background).with(effect) };
         canvas.glyph(x, y, glyph, style);
     }
 

@@ -231,12 +231,20 @@ fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
     let (doors, others): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
     let (fixtures, places): (Vec<_>, Vec<_>) =
         others.into_iter().partition(|layer| layer.kind.is_fixture() || layer.kind == LayerKind::Torch);
-    let of_layers = |layers: Vec<&'_ LayerDefinition>| -> Vec<(char, String)> {
-        layers.into_iter().map(|layer| (layer.glyph, legend_of(layer).to_owned())).collect()
+    // A door has its color, which tells a known lock from a door that is merely closed.
+    let look = |layer: &LayerDefinition| match layer.kind {
+        kind if !kind.is_door() => sign,
+        kind => {
+            let color = layer_color(canvas.palette, layer, true);
+            Style { bold: kind == LayerKind::LockedDoor, ..Style::plain(color) }
+        }
     };
-    let items: Vec<(char, String)> = ITEM_LEGEND.map(|(sign, name)| (sign, name.to_owned())).into();
-    let fixtures: Vec<(char, String)> = of_layers(fixtures).into_iter().chain([(TRAP, "trap".to_owned())]).collect();
-    let lines = |legend: &[(char, String)]| i32::try_from(legend.len()).unwrap_or(0);
+    let of_layers = |layers: Vec<&LayerDefinition>| -> Vec<(char, String, Style)> {
+        layers.into_iter().map(|layer| (layer.glyph, legend_of(layer).to_owned(), look(layer))).collect()
+    };
+    let items: Vec<_> = ITEM_LEGEND.map(|(glyph, name)| (glyph, name.to_owned(), sign)).into();
+    let fixtures: Vec<_> = of_layers(fixtures).into_iter().chain([(TRAP, "trap".to_owned(), sign)]).collect();
+    let lines = |legend: &[(char, String, Style)]| i32::try_from(legend.len()).unwrap_or(0);
     let below_items = 3 + lines(&items);
     let columns = (canvas.size().width - 64) / 16 + 1;
     let fixtures_taken = lines(&fixtures) + 1;
@@ -247,8 +255,8 @@ fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         (35 + columns * 16, 21 - fixtures_taken, "Fixtures", fixtures),
     ] {
         canvas.text(column, top, title, heading);
-        for (row, (glyph, meaning)) in (top + 1..).zip(legend) {
-            canvas.glyph(column, row, glyph, sign);
+        for (row, (glyph, meaning, style)) in (top + 1..).zip(legend) {
+            canvas.glyph(column, row, glyph, style);
             canvas.text_within(column + 3, row, 21, &meaning, text);
         }
     }
