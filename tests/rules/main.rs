@@ -5,6 +5,7 @@
 
 mod absence;
 mod aiming;
+mod altered_saves;
 mod allocations;
 mod any_text;
 mod any_use;
@@ -56,6 +57,7 @@ mod levels;
 mod light;
 mod light_on_map;
 mod liquids;
+mod literals;
 mod locks;
 mod look;
 mod message_lines;

@@ -1,6 +1,6 @@
 //! An intention with its plan.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::Intention;
 use crate::{
@@ -21,7 +21,7 @@ pub(super) struct Running {
     /// The state of a run.
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
-    pub visited: Vec<Position>,
+    pub visited: BTreeSet<Position>,
 }
 
 impl Running {
@@ -33,7 +33,7 @@ impl Running {
             planned_at: 0,
             actions: 0,
             run: RunState::default(),
-            visited: Vec::new(),
+            visited: BTreeSet::new(),
         }
     }
 }
