@@ -1,10 +1,11 @@
 //! The basis of all other modules: geometry, random numbers, and input from outside the program.
 //!
-//! It provides positions and grids, dice and named streams of random numbers, and functions that read untrusted files
-//! within limits and make texts safe to show. Nothing here depends on a game, a rule or Bevy's schedules.
+//! It provides positions and grids, dice and named streams of random numbers, the limits of all numbers, and functions
+//! that read untrusted files within limits and make texts safe to show. Nothing here depends on a game, a rule or Bevy's schedules.
 
 pub mod files;
 pub mod geometry;
+pub mod limits;
 pub mod random;
 pub mod unseen;
 

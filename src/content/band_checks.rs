@@ -7,10 +7,6 @@ use super::{
 
 /// The greatest number of groups that follow a leader (`docs/rules.md#bands`).
 const MOST_FOLLOWER_GROUPS: usize = 5;
-/// The greatest `space` and the greatest `spacing` of a group, in cells.
-pub(super) const MOST_CELLS: u32 = 50;
-/// The greatest number of creatures or items in a group.
-pub(super) const MOST_TOGETHER: i32 = 100;
 
 /// The data that names in spawn tables and bands refer to.
 pub(super) struct KnownNames<'data> {
@@ -55,11 +51,8 @@ impl Band {
             );
         }
         report.within("followers", |report| {
-            for FollowerGroup { creature, count, lines, .. } in &self.followers {
+            for FollowerGroup { creature, lines, .. } in &self.followers {
                 check_monster(creature, lines, "creature", known, report);
-                if count.least() < 0 || count.greatest() > MOST_TOGETHER {
-                    report.mistake_in(lines, "count", format!("must lie between 0 and {MOST_TOGETHER}"));
-                }
             }
         });
         if self.is(BandFlag::Asleep) && self.is(BandFlag::Awake) {
@@ -84,7 +77,9 @@ impl Band {
                 );
             }
         }
-        check_space(lines, self.space, report);
+        if let Some(wrong) = self.leader_dies.and_then(|death| death.wrong_number()) {
+            report.mistake_in(lines, "leader_dies", wrong);
+        }
         check_depths(lines, (self.min_depth, self.max_depth), known.depths, report);
     }
 }
@@ -102,13 +97,6 @@ pub(super) fn unknown_monster(name: &str, monsters: &[MonsterDefinition]) -> Opt
     (!is_known).then(|| format!("there is no monster '{name}' in monsters.ron{}", nearest(name, names())))
 }
 
-/// Reports an invalid side of the free ground that a group needs.
-pub(super) fn check_space(lines: &Lines, space: Option<u32>, report: &mut DataReport) {
-    if space.is_some_and(|space| !(1..=MOST_CELLS).contains(&space)) {
-        report.mistake_in(lines, "space", format!("must lie between 1 and {MOST_CELLS} cells"));
-    }
-}
-
 /// Reports a first and a last depth between which there is none.
 pub(super) fn check_depths(
     lines: &Lines,
@@ -118,8 +106,6 @@ pub(super) fn check_depths(
 ) {
     let mut wrong = |field, reason: String| report.mistake_in(lines, field, reason);
     match (first, last) {
-        (Some(0), _) => wrong("min_depth", "must be at least 1".to_owned()),
-        (_, Some(0)) => wrong("max_depth", "must be at least 1".to_owned()),
         (Some(first), Some(last)) if first > last => {
             wrong("min_depth", format!("min_depth {first} is deeper than max_depth {last}"));
         }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Habitat, PlacementChoice,
+    ranges::{DEPTHS, WEIGHTS},
     read::{read_with_serde, record},
 };
 use crate::base::random::Dice;
@@ -22,13 +23,13 @@ record! {
         pub followers: Vec<FollowerGroup>,
         /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of its leader if left
         /// out.
-        pub min_depth: Option<u32>,
+        pub min_depth: Option<u32> = DEPTHS,
         /// The last depth on which it appears; that of its leader if left out.
-        pub max_depth: Option<u32>,
+        pub max_depth: Option<u32> = DEPTHS,
         /// Its weight among the bands of a depth; an entry that names the band uses the entry's weight instead.
-        pub frequency: u32,
+        pub frequency: u32 = WEIGHTS,
         /// The side of the square of free ground that it needs, in cells; 3 if left out.
-        pub space: Option<u32>,
+        pub space: Option<u32> = 1..=50,
         /// The kind of place it needs; anywhere if left out.
         pub habitat: Option<Habitat>,
         /// Its other properties.
@@ -48,7 +49,7 @@ record! {
         /// The name of a monster.
         pub creature: String,
         /// The number of monsters.
-        pub count: Dice,
+        pub count: Dice = 0..=100,
         /// How they are placed relative to the leader; around it if left out.
         pub placement: Option<PlacementChoice>,
     }

@@ -78,7 +78,7 @@ record! {
         /// How a repeated dose adds to the first.
         pub stacking: Stacking,
         /// The greatest duration, in turns.
-        pub most_turns: u32,
+        pub most_turns: u32 = 1..=10_000,
         /// The condition that it ends and that ends it (`docs/rules.md#conditions`); none if left out.
         pub opposite: Option<Condition>,
         /// How good or bad it is for the player; decides its color and its place in the panel.
@@ -102,9 +102,6 @@ record! {
 
 impl ConditionRule {
     fn check(&self, report: &mut DataReport) {
-        if self.most_turns == 0 {
-            report.mistake_in(&self.lines, "most_turns", "must be at least 1");
-        }
         for (field, text) in [
             ("panel", Some(&self.panel)),
             ("begins", Some(&self.begins)),

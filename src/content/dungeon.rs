@@ -1,21 +1,22 @@
 //! `dungeon.ron`: the number, size and structure of the levels (`docs/rules.md#depths-and-level-shape`).
 
-use super::{CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, read::record};
-use crate::base::{geometry::Size, random::Chance};
+use super::{
+    CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, ranges::DEPTHS,
+    read::record,
+};
+use crate::base::{geometry::Size, limits::MOST_DEPTHS, random::Chance};
 
-/// The greatest number of tries to place a room.
-const MOST_ATTEMPTS: u32 = 1_000;
-/// The greatest number of levels.
-pub(super) const MOST_DEPTHS: u32 = 999;
+/// The greatest number of rooms of a level.
+const MOST_ROOMS: u32 = 99;
 
 record! {
     /// All of `dungeon.ron`.
     pub struct Dungeon {
         /// The number of levels; the Amulet is on the last.
-        pub level_count: u32,
+        pub level_count: u32 = 2..=MOST_DEPTHS,
         /// The number of depths used in `monsters.ron` and other files. A dungeon with another number of levels spreads
         /// these depths over its levels.
-        pub monster_depths: u32,
+        pub monster_depths: u32 = DEPTHS,
         /// The number of columns of a level.
         pub width: i32,
         /// The number of rows of a level.
@@ -23,23 +24,23 @@ record! {
         /// The generators that make the levels.
         pub generators: Vec<GeneratorShare>,
         /// The least number of rooms that a generator aims for.
-        pub min_rooms: u32,
+        pub min_rooms: u32 = 2..=MOST_ROOMS,
         /// The greatest number of rooms.
-        pub max_rooms: u32,
+        pub max_rooms: u32 = 2..=MOST_ROOMS,
         /// The least width of a room, in floor cells.
-        pub min_room_width: i32,
+        pub min_room_width: i32 = 2..=Self::LONGEST_SIDE,
         /// The greatest width of a room, in floor cells.
-        pub max_room_width: i32,
+        pub max_room_width: i32 = 2..=Self::LONGEST_SIDE,
         /// The least height of a room, in floor cells.
-        pub min_room_height: i32,
+        pub min_room_height: i32 = 2..=Self::LONGEST_SIDE,
         /// The greatest height of a room, in floor cells.
-        pub max_room_height: i32,
+        pub max_room_height: i32 = 2..=Self::LONGEST_SIDE,
         /// The number of tries to place each room.
-        pub room_placement_attempts: u32,
+        pub room_placement_attempts: u32 = 0..=1_000,
         /// The least share of the floor of all rooms that lies in each half of a level: north, south, west, east.
         pub least_half: Chance,
         /// The least number of steps between the two stairs of a level, where it has two places that far apart.
-        pub steps_between_stairs: u32,
+        pub steps_between_stairs: u32 = 0..=10_000,
         /// The shares of the shapes of rooms.
         pub room_shapes: RoomShapes,
         /// The numbers of the generator "grid".
@@ -57,9 +58,9 @@ record! {
         /// The chance that a pair of rooms outside the tree is joined.
         pub loop_chance: Chance,
         /// The least number of doors of a room.
-        pub min_doors_per_room: u32,
+        pub min_doors_per_room: u32 = 1..=100,
         /// The greatest number of doors of a room.
-        pub max_doors_per_room: u32,
+        pub max_doors_per_room: u32 = 1..=100,
         /// Whether a final check digs emergency corridors to rooms that are cut off.
         pub ensure_full_connectivity: bool,
         /// The chance that a room is dark, for each level above its own (`docs/rules.md#dark-rooms`).
@@ -109,7 +110,7 @@ record! {
     /// The chance that a level has a room with a special purpose.
     pub struct PurposeOdds {
         /// The first depth that may have such a room.
-        pub first_depth: u32,
+        pub first_depth: u32 = DEPTHS,
         /// The chance at that depth.
         pub chance: Chance,
         /// Added to the chance for each level below that depth.
@@ -204,12 +205,6 @@ impl Dungeon {
     /// Reports every value with which levels can't be made.
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let lines = &self.lines;
-        if !(2..=MOST_DEPTHS).contains(&self.level_count) {
-            report.mistake_in(lines, "level_count", format!("must lie between 2 and {MOST_DEPTHS}"));
-        }
-        if !(1..=MOST_DEPTHS).contains(&self.monster_depths) {
-            report.mistake_in(lines, "monster_depths", format!("must lie between 1 and {MOST_DEPTHS}"));
-        }
         for (name, low, high) in [
             ("max_rooms", i64::from(self.min_rooms), i64::from(self.max_rooms)),
             ("max_room_width", i64::from(self.min_room_width), i64::from(self.max_room_width)),
@@ -220,25 +215,8 @@ impl Dungeon {
                 report.mistake_in(lines, name, format!("{name} is {high}, below its minimum of {low}"));
             }
         }
-        for (name, value) in [("min_room_width", self.min_room_width), ("min_room_height", self.min_room_height)] {
-            if value < 2 {
-                report.mistake_in(lines, name, "a room needs at least 2 by 2 cells of floor");
-            }
-        }
-        if self.min_rooms < 2 {
-            report.mistake_in(lines, "min_rooms", "the stairs up and the stairs down need separate rooms");
-        }
-        if self.max_rooms > 99 {
-            report.mistake_in(lines, "max_rooms", "must be at most 99");
-        }
         if self.least_half.parts() > Chance::WHOLE / 2 {
             report.mistake_in(lines, "least_half", "two halves hold half of the floor each at most: at most 0.5");
-        }
-        if self.room_placement_attempts > MOST_ATTEMPTS {
-            report.mistake_in(lines, "room_placement_attempts", format!("must be at most {MOST_ATTEMPTS}"));
-        }
-        if self.min_doors_per_room == 0 {
-            report.mistake_in(lines, "min_doors_per_room", "a room without a door can't be entered");
         }
         if let Err((side, reason)) = self.check_sides(Size::new(self.width, self.height)) {
             report.mistake_in(lines, side, reason);

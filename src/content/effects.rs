@@ -212,19 +212,4 @@ impl Effect {
                 | Self::DrawNear
         )
     }
-
-    /// Returns the dice of the effect.
-    pub(super) fn dice(self) -> Vec<Dice> {
-        match self {
-            Self::Heal { points, .. } | Self::Poison { points } | Self::Strengthen { points } => vec![points],
-            Self::Begin { turns, .. }
-            | Self::DetectMonsters { turns }
-            | Self::ConfuseNextFoe { turns }
-            | Self::ScareMonsters { turns }
-            | Self::Afflict { turns, .. } => vec![turns],
-            Self::Haste { turns, faint } => vec![turns, faint],
-            Self::Bolt { damage, .. } | Self::Missile { damage } => vec![damage],
-            _ => Vec::new(),
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     DataReport, ItemKind, SpawnEntry, SpawnPool,
-    band_checks::{KnownNames, MOST_CELLS, MOST_TOGETHER, check_depths, check_space},
+    band_checks::{KnownNames, check_depths},
     names::nearest,
 };
 
@@ -37,16 +37,6 @@ impl SpawnEntry {
             } else if self.count.is_none() && strategy.takes_count() {
                 report.mistake_in(lines, "count", "the field 'count' is missing");
             }
-        }
-        if self.cost == Some(0) {
-            report.mistake_in(lines, "cost", "must be at least 1");
-        }
-        if self.count.is_some_and(|count| count.least() < 1 || count.greatest() > MOST_TOGETHER) {
-            report.mistake_in(lines, "count", format!("must lie between 1 and {MOST_TOGETHER}"));
-        }
-        check_space(lines, self.space, report);
-        if self.spacing.is_some_and(|spacing| spacing > MOST_CELLS) {
-            report.mistake_in(lines, "spacing", format!("must be at most {MOST_CELLS} cells"));
         }
         check_depths(lines, (self.min_depth, self.max_depth), known.depths, report);
         if let Some(band) = &self.band {

@@ -1,11 +1,7 @@
 //! The choice of generators for each depth in `dungeon.ron`, and the check of their numbers.
 
-use super::{DataReport, Dungeon, GeneratorShare, RoomShapes, dungeon::MOST_DEPTHS};
-
-/// The greatest number of rounds of a cellular automaton, which settles long before.
-const MOST_ROUNDS: u32 = 50;
-/// The number of neighbors of a cell.
-const NEIGHBORS: u32 = 8;
+use super::{DataReport, Dungeon, GeneratorShare, RoomShapes};
+use crate::base::limits::MOST_DEPTHS;
 
 impl Dungeon {
     /// Returns the generators that may make the level at `depth`, with their weights.
@@ -52,21 +48,6 @@ impl Dungeon {
             let RoomShapes { rectangle, cross, circle, irregular, lines } = &self.room_shapes;
             if [rectangle, cross, circle, irregular].into_iter().all(|weight| *weight == 0) {
                 report.mistake_in(lines, "rectangle", "at least one shape must have a weight above 0");
-            }
-        });
-        report.within("caves", |report| {
-            let caves = &self.caves;
-            if caves.rounds > MOST_ROUNDS {
-                report.mistake_in(&caves.lines, "rounds", format!("must be at most {MOST_ROUNDS}"));
-            }
-            for (name, count) in [("born_at", caves.born_at), ("survives_at", caves.survives_at)] {
-                if count > NEIGHBORS {
-                    report.mistake_in(
-                        &caves.lines,
-                        name,
-                        format!("must be at most {NEIGHBORS}, the number of neighbors of a cell"),
-                    );
-                }
             }
         });
     }

@@ -134,7 +134,7 @@ impl ReadData for PlacementChoice {
         }
         let mut fields = Fields::of(node, report)?;
         let kind = fields.take::<PlacementKind>("name", report);
-        let distance = fields.take::<Option<(u32, u32)>>("distance", report);
+        let distance = fields.take_within::<Option<(u32, u32)>>("distance", &(0..=MOST_DISTANCE), report);
         let pattern = fields.take::<Option<Pattern>>("pattern", report);
         fields.finish(&["name", "distance", "pattern"], report);
         let (kind, distance, pattern) = (kind?, distance?, pattern?);
@@ -145,10 +145,8 @@ impl ReadData for PlacementChoice {
         if pattern.is_some() && !kind.takes_pattern() {
             report.mistake(node, format!("'{name}' takes no pattern"));
         }
-        if distance.is_some_and(|(least, most)| most < least || most > MOST_DISTANCE) {
-            let reason =
-                format!("'distance' must be a pair (least, greatest) of at most {MOST_DISTANCE}, such as (1, 3)");
-            report.mistake(node, reason);
+        if distance.is_some_and(|(least, most)| most < least) {
+            report.mistake(node, "'distance' must be a pair (least, greatest), such as (1, 3)");
             return None;
         }
         Some(Self { kind, distance, pattern })

@@ -4,18 +4,6 @@ use super::{DataReport, ItemDefinition, ItemKind, LightKind, RingPower};
 
 impl ItemDefinition {
     fn check(&self, items: &[Self], report: &mut DataReport) {
-        for (name, dice, least) in [
-            ("damage", self.damage, 0),
-            ("thrown", self.thrown, 0),
-            ("nutrition", self.nutrition, 0),
-            ("charges", self.charges, 0),
-            ("count", self.count, 1),
-            ("plus", self.plus, 1),
-        ] {
-            if dice.is_some_and(|dice| dice.least() < least) {
-                report.mistake_in(&self.lines, name, format!("must be at least {least}"));
-            }
-        }
         self.check_fields_of_kind(report);
         self.check_effects(report);
         if (self.light == Some(LightKind::Endless)) != self.light_radius.is_some() {
@@ -85,8 +73,8 @@ impl ItemDefinition {
     /// Reports effects and powers that can't work in this kind, or that would make a game unplayable.
     fn check_effects(&self, report: &mut DataReport) {
         for effect in self.effects() {
-            if effect.dice().iter().any(|dice| dice.least() < 0) {
-                report.mistake_in(&self.lines, "effects", format!("{}: dice must not be negative", name_of(*effect)));
+            if let Some(wrong) = effect.wrong_number() {
+                report.mistake_in(&self.lines, "effects", format!("{}: {wrong}", name_of(*effect)));
             }
         }
         if self.kind != ItemKind::Wand && self.effects().iter().any(|effect| effect.is_aimed()) {
@@ -97,6 +85,9 @@ impl ItemDefinition {
         }
         let powers = self.powers.as_deref().unwrap_or_default();
         for (index, power) in powers.iter().enumerate() {
+            if let Some(wrong) = power.wrong_number() {
+                report.mistake_in(&self.lines, "powers", format!("{}: {wrong}", name_of(*power)));
+            }
             if powers.iter().take(index).any(|earlier| earlier == power) {
                 report.mistake_in(&self.lines, "powers", format!("{} is listed twice", name_of(*power)));
             }

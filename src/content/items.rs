@@ -4,7 +4,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 
-use super::{Article, Effect, RingPower, read::read_with_serde, read::record};
+use super::{
+    Article, Effect, RingPower,
+    ranges::{BONUSES, DAMAGE, DEPTHS, RADII, WEIGHTS},
+    read::read_with_serde,
+    read::record,
+};
 use crate::base::{
     random::{Chance, Dice},
     variants,
@@ -28,25 +33,25 @@ record! {
         /// Whether several of them share a pack letter.
         pub stacks: Option<bool>,
         /// Its weight among its family; without one it is never found by chance.
-        pub weight: Option<u32>,
+        pub weight: Option<u32> = WEIGHTS,
         /// The first depth on which it is found, counted in the dungeon's `monster_depths`; 1 if left out.
-        pub first_depth: Option<u32>,
+        pub first_depth: Option<u32> = DEPTHS,
         /// The last depth on which it is found; the deepest if left out.
-        pub last_depth: Option<u32>,
+        pub last_depth: Option<u32> = DEPTHS,
         /// The number of items found together.
-        pub count: Option<Dice>,
+        pub count: Option<Dice> = 1..=10_000,
         /// Where it may be found, for an item that a game has at most once.
         pub unique: Option<UniqueFind>,
         /// Its damage when wielded.
-        pub damage: Option<Dice>,
+        pub damage: Option<Dice> = DAMAGE,
         /// Its damage when thrown, or when shot with its launcher.
-        pub thrown: Option<Dice>,
+        pub thrown: Option<Dice> = DAMAGE,
         /// The id of the weapon that shoots it.
         pub launcher: Option<String>,
         /// Chance that it breaks after it was thrown or shot.
         pub breaks: Option<Chance>,
         /// Armor class when worn; lower is better.
-        pub armor_class: Option<i32>,
+        pub armor_class: Option<i32> = BONUSES,
         /// Whether it can rust.
         pub rusts: Option<bool>,
         /// The kind of light it gives.
@@ -54,11 +59,11 @@ record! {
         /// Whether it has an open flame, which deep water puts out.
         pub open_flame: Option<bool>,
         /// The radius of an endless light, in cells.
-        pub light_radius: Option<u32>,
+        pub light_radius: Option<u32> = RADII,
         /// The kind of light that it fuels.
         pub fuels: Option<LightKind>,
         /// The food units that it provides.
-        pub nutrition: Option<Dice>,
+        pub nutrition: Option<Dice> = 0..=100_000,
         /// Chance that it tastes awful.
         pub awful_taste: Option<Chance>,
         /// The effects of drinking, reading or zapping it.
@@ -72,15 +77,15 @@ record! {
         /// The powers of a ring while it is worn.
         pub powers: Option<Vec<RingPower>>,
         /// The plus with which it is found.
-        pub plus: Option<Dice>,
+        pub plus: Option<Dice> = 1..=100,
         /// Whether it is always found cursed.
         pub cursed: Option<bool>,
         /// Food units that a worn ring uses per turn; a negative number saves food.
-        pub food: Option<i32>,
+        pub food: Option<i32> = -1_000..=1_000,
         /// Chance per turn that it does so; always if left out.
         pub food_chance: Option<Chance>,
         /// The charges with which it is found.
-        pub charges: Option<Dice>,
+        pub charges: Option<Dice> = 0..=10_000,
     }
 }
 
@@ -90,9 +95,9 @@ record! {
         /// Chance that a game has it.
         pub chance: Chance,
         /// The first depth on which it may lie, counted in the dungeon's `monster_depths`.
-        pub first_depth: u32,
+        pub first_depth: u32 = DEPTHS,
         /// The last depth on which it may lie.
-        pub last_depth: u32,
+        pub last_depth: u32 = DEPTHS,
     }
 }
 

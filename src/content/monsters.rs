@@ -7,7 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use strum::VariantArray;
 
 use super::{
-    Article, DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
+    Article, Bounded, DataReport, Flag, SpecialAttack, SpecialEffect, TerrainTable,
+    ranges::{BONUSES, CELLS, DAMAGE, DEPTHS, MOST_LAMP, of_all},
     read::{read_with_serde, record},
     terrain_checks::{TAKEN, is_narrow},
 };
@@ -27,19 +28,19 @@ record! {
         /// The description shown when the player looks at it, in a sentence or two.
         pub description: String,
         /// Level in the to-hit formula (`docs/rules.md#hitting-and-damage`).
-        pub level: i32,
+        pub level: i32 = 0..=1_000,
         /// Hit points.
-        pub hp: Dice,
+        pub hp: Dice = 1..=100_000,
         /// Armor class; lower is harder to hit.
-        pub ac: i32,
+        pub ac: i32 = BONUSES,
         /// The damage of each swing of one attack.
-        pub damage: AttackDice,
+        pub damage: AttackDice = DAMAGE,
         /// Experience for killing it.
-        pub xp: u32,
+        pub xp: u32 = 0..=1_000_000,
         /// Energy gained per clock turn; 100 is one action.
-        pub speed: i32,
+        pub speed: i32 = Self::SPEEDS,
         /// Radius of the light it gives off, in cells; none if left out.
-        pub light: Option<u32>,
+        pub light: Option<u32> = 0..=MOST_LAMP,
         /// Its properties.
         pub flags: Vec<MonsterFlag>,
         /// Its behavior and senses.
@@ -49,9 +50,9 @@ record! {
         /// Chance that a monster generated with its level is asleep.
         pub sleep_chance: Chance,
         /// The shallowest depth on which it appears, counted in the dungeon's `monster_depths`.
-        pub min_level: u32,
+        pub min_level: u32 = DEPTHS,
         /// The deepest depth on which it appears.
-        pub max_level: u32,
+        pub max_level: u32 = DEPTHS,
     }
 }
 
@@ -61,15 +62,15 @@ record! {
         /// Its behaviors, at least one.
         pub behaviors: Vec<Behavior>,
         /// Its intelligence, 1 to 10.
-        pub intelligence: u32,
+        pub intelligence: u32 = 1..=10,
         /// Distance within which it wakes at the sight of the player, in cells.
-        pub aggro_range: u32,
+        pub aggro_range: u32 = CELLS,
         /// It flees below this share of its hit points; 0 means never.
         pub flee_threshold: Chance,
         /// How it perceives the player (`docs/rules.md#senses`).
         pub senses: Vec<Sense>,
         /// How far it hears, in steps; used by monsters with the sense `Noise`.
-        pub hearing: u32,
+        pub hearing: u32 = CELLS,
         /// Its special attacks.
         pub specials: Vec<SpecialAttack>,
         /// The items on the floor that it goes to; greedy monsters go to gold in any case.
@@ -154,6 +155,17 @@ impl AttackDice {
     }
 }
 
+/// The greatest number of swings of an attack.
+const MOST_SWINGS: usize = 20;
+
+impl Bounded for AttackDice {
+    type Number = i32;
+
+    fn extremes(&self) -> Option<(i32, i32)> {
+        of_all(self.swings())
+    }
+}
+
 impl FromStr for AttackDice {
     type Err = DiceError;
 
@@ -227,14 +239,8 @@ impl MonsterDefinition {
         if self.in_sentences.as_ref().is_some_and(|name| name.trim().is_empty()) {
             report.mistake_in(lines, "in_sentences", "must not be empty; leave it out for the name in lower case");
         }
-        if self.hp.least() < 1 {
-            report.mistake_in(lines, "hp", "must be at least 1");
-        }
-        if self.damage.swings().iter().any(|swing| swing.least() < 0) {
-            report.mistake_in(lines, "damage", "must not be negative");
-        }
-        if !Self::SPEEDS.contains(&self.speed) {
-            report.mistake_in(lines, "speed", "must lie between 1 and 1000; 100 is one action a turn");
+        if self.damage.swings().len() > MOST_SWINGS {
+            report.mistake_in(lines, "damage", format!("an attack has at most {MOST_SWINGS} swings"));
         }
         if self.min_level > self.max_level {
             report.mistake_in(lines, "max_level", "max_level is below min_level");
@@ -249,9 +255,6 @@ impl MonsterDefinition {
         report.within("ai_profile", |report| {
             if profile.behaviors.is_empty() {
                 report.mistake_in(&profile.lines, "behaviors", "needs at least one behavior");
-            }
-            if !(1..=10).contains(&profile.intelligence) {
-                report.mistake_in(&profile.lines, "intelligence", "must lie between 1 and 10");
             }
             if profile.specials.len() > SpecialAttack::MOST {
                 let reason = format!("a monster has at most {} special attacks", SpecialAttack::MOST);

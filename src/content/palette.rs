@@ -76,7 +76,7 @@ record! {
         /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
         /// The most levels by which a monster of this danger is ahead of the player; the last threat has no end.
-        pub ahead: i32,
+        pub ahead: i32 = -1_000..=1_000,
         /// Their color.
         pub color: Rgb,
     }
@@ -198,9 +198,6 @@ pub(super) fn check(palettes: &[Palette], report: &mut DataReport) {
         report.within(&palette.name, |report| {
             if palettes.iter().take(index).any(|earlier| earlier.name == palette.name) {
                 report.mistake_in(&palette.lines, "name", "this palette is defined already");
-            }
-            if let Some(shading) = &palette.shading {
-                report.within("shading", |report| shading.check(report));
             }
             let letters_rise =
                 palette.threats.is_sorted_by(|low, high| low.up_to < high.up_to && low.ahead < high.ahead);

@@ -101,53 +101,6 @@ impl ReadData for Dice {
     }
 }
 
-/// The greatest absolute value of a number in a data file, so that sums and products of a few can't overflow.
-const LARGEST_NUMBER: i64 = 1_000_000;
-
-/// Returns whether no whole number in a value is too large; reports the first one that is. Values that serde reads as a
-/// whole, such as an effect with its fields, have no other check of their numbers.
-pub(crate) fn has_usable_numbers(node: RonNode<'_>, report: &mut DataReport) -> bool {
-    let outside_texts = node.text().split('"').step_by(2);
-    let words =
-        outside_texts.flat_map(|text| text.split(|sign: char| !sign.is_ascii_alphanumeric() && !"_.".contains(sign)));
-    let numbers = words.filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.contains('.'));
-    let is_usable = |word: &&str| word.replace('_', "").parse().is_ok_and(|number: i64| number <= LARGEST_NUMBER);
-    let Some(large) = numbers.into_iter().find(|word| !is_usable(word)) else { return true };
-    report.mistake(node, format!("{large} is too large: numbers go from -{LARGEST_NUMBER} to {LARGEST_NUMBER}"));
-    false
-}
-
-/// Reads a whole number from `least` to [`LARGEST_NUMBER`].
-fn read_number(node: RonNode<'_>, least: i64, report: &mut DataReport) -> Option<i64> {
-    let text = node.text();
-    let number: Option<i64> = node.parse(&mut DataReport::default());
-    let number = number.filter(|number| (least..=LARGEST_NUMBER).contains(number));
-    if number.is_none() {
-        report.mistake(node, format!("expected a whole number from {least} to {LARGEST_NUMBER}, not {text}"));
-    }
-    number
-}
-
-impl ReadData for i32 {
-    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
-        read_number(node, -LARGEST_NUMBER, report).and_then(|number| Self::try_from(number).ok())
-    }
-
-    fn stand_in() -> Option<Self> {
-        Some(1)
-    }
-}
-
-impl ReadData for u32 {
-    fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self> {
-        read_number(node, 0, report).and_then(|number| Self::try_from(number).ok())
-    }
-
-    fn stand_in() -> Option<Self> {
-        Some(1)
-    }
-}
-
 /// The last character that texts may contain: every printable character up to it takes one column.
 const LAST_CHARACTER: char = '\u{2ff}';
 
@@ -248,6 +201,12 @@ impl<'source> Fields<'source> {
         Some(self.fields.remove(index).1)
     }
 
+    /// Returns the lines of the fields.
+    #[must_use]
+    pub(super) const fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
     /// Reports the fields that were not read, and returns the lines of all fields.
     pub fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
         for (name, node) in self.fields {
@@ -262,13 +221,19 @@ pub(super) fn plain_name(field: &'static str) -> &'static str {
     field.trim_start_matches("r#")
 }
 
-/// Defines a record of a data file: the struct, and its reading field by field. Mistakes name a record by its
-/// field `name`, if it has one.
+/// Defines a record of a data file: the struct, and its reading field by field. A field of numbers names the range in
+/// which they must lie, as in `pub hp: Dice = 1..=100`. Mistakes name a record by its field `name`, if it has one.
 macro_rules! record {
+    (@take $fields:ident, $report:ident, $field:ident, $type:ty) => {
+        $fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), $report)
+    };
+    (@take $fields:ident, $report:ident, $field:ident, $type:ty, $range:expr) => {
+        $fields.take_within::<$type>($crate::content::read::plain_name(stringify!($field)), &$range, $report)
+    };
     (
         $(#[$attribute:meta])*
         pub struct $record:ident {
-            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty,)*
+            $($(#[$field_attribute:meta])* pub $field:ident: $type:ty $(= $range:expr)?,)*
         }
     ) => {
         $(#[$attribute])*
@@ -286,7 +251,7 @@ macro_rules! record {
                 if let Some(label) = &label {
                     report.enter(label);
                 }
-                $(let $field = fields.take::<$type>($crate::content::read::plain_name(stringify!($field)), report);)*
+                $(let $field = $crate::content::read::record!(@take fields, report, $field, $type $(, $range)?);)*
                 let known = [$($crate::content::read::plain_name(stringify!($field))),*];
                 let lines = fields.finish(&known, report);
                 if label.is_some() {

@@ -2,15 +2,11 @@
 
 use super::{
     DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
-    SetPieceTable, TerrainTable, Work, band_checks::unknown_monster,
+    SetPieceTable, TerrainTable, Work, band_checks::unknown_monster, ranges::field_outside,
 };
-use crate::base::random::Dice;
 
 /// The greatest number of set pieces on a level.
 const MOST_ON_LEVEL: usize = 3;
-
-/// The greatest number of items or creatures of one line.
-const MOST_TOGETHER: i32 = 20;
 
 /// The most gas that comes from a vent at once.
 const MOST_GAS: u32 = 10_000;
@@ -61,7 +57,6 @@ impl SetPiece {
             comes || !is_depth,
             "never comes: no depth of its own is one of all the kinds that it brings",
         );
-        require("weight", self.weight > 0, "must be at least 1");
         let is_purpose = matches!(self.purpose, RoomPurpose::Plain | RoomPurpose::Vault);
         require("purpose", is_purpose, "must be Plain or Vault");
         require("area", self.area.0 <= self.area.1, "must be a pair (least, greatest)");
@@ -69,10 +64,10 @@ impl SetPiece {
         require("entering", !self.entering.trim().is_empty(), "must not be empty");
         let has_one_door = self.most_doors == Some(1) && self.purpose == RoomPurpose::Plain;
         require("blocked", self.blocked != Some(true) || has_one_door, "needs `most_doors: 1` and a Plain room");
-        let stays_dark = self.light_reach.is_none_or(|reach| reach > 0 && self.lit == Some(false));
+        let stays_dark = self.light_reach.is_none() || self.lit == Some(false);
         let has_walls = self.chambers.is_none() || self.most_doors.is_none();
         require("chambers", has_walls, "can't be combined with `most_doors`: a chamber has no doors");
-        require("light_reach", stays_dark, "must be at least 1, and needs `lit: false`");
+        require("light_reach", stays_dark, "needs `lit: false`");
         let has_items = self.items.as_ref().is_some_and(|items| !items.is_empty());
         require("choice", self.choice.is_none() || has_items, "needs items to choose from");
         for patch in self.ground.iter().flatten() {
@@ -94,13 +89,9 @@ impl SetPiece {
                 report.mistake_in(&patch.lines, "layer", format!("{:?} is too dangerous for a vault", patch.layer));
             }
         }
-        let is_count = |dice: Dice| dice.least() >= 0 && dice.greatest() <= MOST_TOGETHER;
         for items in self.items.iter().flatten() {
             if items.kinds.is_empty() || !items.kinds.iter().all(|kind| can_be_laid(*kind)) {
                 report.mistake_in(&items.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
-            }
-            if !is_count(items.count) {
-                report.mistake_in(&items.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
             }
         }
         if let Some(machine) = &self.machine {
@@ -109,9 +100,6 @@ impl SetPiece {
         for creatures in self.creatures.iter().flatten() {
             if let Some(mistake) = unknown_monster(&creatures.kind, monsters) {
                 report.mistake_in(&creatures.lines, "kind", mistake);
-            }
-            if !is_count(creatures.count) {
-                report.mistake_in(&creatures.lines, "count", format!("must give 0 to {MOST_TOGETHER}"));
             }
         }
     }
@@ -154,18 +142,10 @@ impl Machine {
                     Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
                 }
                 Work::Gas(_) if !has(&[LayerKind::Vent]) => Some("needs a Vent in `ground`".to_owned()),
-                Work::Gas(amount) if !(1..=MOST_GAS).contains(amount) => {
-                    Some(format!("gas must be 1 to {MOST_GAS} from each vent"))
-                }
+                Work::Gas(amount) => field_outside("Gas", amount, &(1..=MOST_GAS)),
                 Work::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
                 Work::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
-                Work::MapLevel
-                | Work::LiftCurses
-                | Work::Drain
-                | Work::Reveal(_)
-                | Work::Gas(_)
-                | Work::Release
-                | Work::Clear => None,
+                Work::MapLevel | Work::LiftCurses | Work::Drain | Work::Reveal(_) | Work::Release | Work::Clear => None,
             };
             if let Some(mistake) = mistake {
                 report.mistake_in(&self.lines, "does", mistake);

@@ -4,9 +4,16 @@ use serde::Deserialize;
 
 use super::{
     ItemKind, LayerKind, MonsterDefinition, RoomPurpose,
+    ranges::{DEPTHS, NOISES},
     read::{read_with_serde, record},
 };
-use crate::base::random::{Chance, Dice};
+use crate::base::{
+    limits::MOST_LIGHT,
+    random::{Chance, Dice},
+};
+
+/// The greatest number of things of a kind in a set piece.
+const MOST_PLACED: i32 = 20;
 
 record! {
     /// All of `set_pieces.ron`.
@@ -24,23 +31,23 @@ record! {
         /// Its name, a noun without article.
         pub name: String,
         /// The shallowest depth that has it, counted in the dungeon's `monster_depths`.
-        pub first_depth: u32,
+        pub first_depth: u32 = DEPTHS,
         /// The deepest depth that has it.
-        pub last_depth: u32,
+        pub last_depth: u32 = DEPTHS,
         /// Its share among the set pieces that find a room on a level.
-        pub weight: u32,
+        pub weight: u32 = 1..=100_000,
         /// The purpose of the room: `Plain`, or `Vault` for one behind a lock or a secret door.
         pub purpose: RoomPurpose,
         /// Whether it comes in chambers of caves as well as in rooms, or in chambers only; only in rooms if this is left out.
         pub chambers: Option<ChamberUse>,
         /// The least and the greatest number of cells of the room.
-        pub area: (u32, u32),
+        pub area: (u32, u32) = 0..=100_000,
         /// The greatest number of doors of the room.
-        pub most_doors: Option<u32>,
+        pub most_doors: Option<u32> = 0..=100,
         /// Whether the room is lit or dark; as it was if this is left out.
         pub lit: Option<bool>,
         /// The farthest that any light reaches in the room, in cells; as far as elsewhere if this is left out.
-        pub light_reach: Option<u32>,
+        pub light_reach: Option<u32> = 1..=MOST_LIGHT,
         /// Whether fallen stones fill the cells behind the door of the room, which then has exactly one.
         pub blocked: Option<bool>,
         /// Liquids and dressings in the room.
@@ -48,7 +55,7 @@ record! {
         /// Items in the room.
         pub items: Option<Vec<PlacedItems>>,
         /// The gold in the room.
-        pub gold: Option<Dice>,
+        pub gold: Option<Dice> = 0..=100_000,
         /// The creatures in the room; they sleep, or stand guard if they never sleep.
         pub creatures: Option<Vec<PlacedCreatures>>,
         /// If given, only one of the items can be taken, or read where it lies; the line for the moment when the others are
@@ -83,7 +90,7 @@ record! {
         /// The chance that a turn of it is enough.
         pub chance: Chance,
         /// How far it is heard, in steps.
-        pub loudness: u32,
+        pub loudness: u32 = NOISES,
         /// The line told when a turn was not enough.
         pub line: String,
     }
@@ -147,7 +154,7 @@ record! {
         pub chance: Chance,
         /// The fewest cells that have it: without them the place would not be what its texts say. A room does not fit whose
         /// part is not twice as large.
-        pub least: Option<u32>,
+        pub least: Option<u32> = 0..=100_000,
     }
 }
 
@@ -157,7 +164,7 @@ record! {
         /// Their kinds, each as often as the others.
         pub kinds: Vec<ItemKind>,
         /// How many.
-        pub count: Dice,
+        pub count: Dice = 0..=MOST_PLACED,
     }
 }
 
@@ -167,7 +174,7 @@ record! {
         /// The name of their kind.
         pub kind: String,
         /// How many.
-        pub count: Dice,
+        pub count: Dice = 0..=MOST_PLACED,
         /// Whether they are in chains and at peace with the player.
         pub captive: Option<bool>,
     }

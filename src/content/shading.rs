@@ -1,6 +1,6 @@
 //! How light colors the ground on the map (`docs/tuning.md#paletteron`).
 
-use super::{DataReport, Rgb, TerrainColors, read::record};
+use super::{Rgb, TerrainColors, read::record};
 
 /// The farthest that light is drawn, in cells.
 const FARTHEST: u32 = 20;
@@ -25,22 +25,10 @@ record! {
         /// The light that fills lit rooms.
         pub room: Rgb,
         /// How many cells beyond its radius a light is drawn on ground that is in view anyway.
-        pub reach: u32,
+        pub reach: u32 = 0..=FARTHEST,
         /// How much the ground varies from cell to cell, in percent.
-        pub grain: u32,
+        pub grain: u32 = 0..=100,
         /// The least share of its own color that a glyph in view has in the dark, in percent.
-        pub least: u32,
-    }
-}
-
-impl Shading {
-    pub(super) fn check(&self, report: &mut DataReport) {
-        for (field, value, most) in
-            [("reach", self.reach, FARTHEST), ("grain", self.grain, 100), ("least", self.least, 100)]
-        {
-            if value > most {
-                report.mistake_in(&self.lines, field, format!("expected a number from 0 to {most}, not {value}"));
-            }
-        }
+        pub least: u32 = 0..=100,
     }
 }

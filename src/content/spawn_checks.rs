@@ -1,24 +1,14 @@
 //! Checks that levels can be populated with the values of `spawn_tables.ron`.
 
 use super::{
-    DataReport, ItemDefinition, ItemKind, Lines, PoolShare, SpawnPool, SpawnTables, Supply, SupplyRule,
-    band_checks::{KnownNames, MOST_CELLS},
-    names::nearest,
-    set_piece_checks::can_be_laid,
+    DataReport, ItemDefinition, ItemKind, PoolShare, SpawnPool, SpawnTables, Supply, SupplyRule,
+    band_checks::KnownNames, names::nearest, set_piece_checks::can_be_laid,
 };
-use crate::base::random::{Chance, Dice};
-
-/// The greatest value of `near`, in cells.
-const MOST_NEAR: u32 = 10;
-/// The greatest value of `usual_floor`, in cells.
-const MOST_FLOOR: u32 = 1_000_000;
-/// The greatest number of tries to place a group.
-const MOST_TRIES: u32 = 100_000;
+use crate::base::random::Chance;
 
 impl SpawnTables {
     /// Reports every value with which a level can't be populated.
     pub(super) fn check(&self, known: &KnownNames<'_>, report: &mut DataReport) {
-        self.check_rules(report);
         report.within("supplies", |report| {
             for supply in &self.supplies {
                 supply.check(known.items, report);
@@ -48,32 +38,8 @@ impl SpawnTables {
         self.check_tables(report);
     }
 
-    fn check_rules(&self, report: &mut DataReport) {
-        let rules = &self.rules;
-        report.within("rules", |report| {
-            for (name, value, least, most) in [
-                ("spacing", rules.spacing, 0, MOST_CELLS),
-                ("attempts_per_point", rules.attempts_per_point, 1, MOST_TRIES),
-                ("birth_tries", rules.birth_tries, 1, MOST_TRIES),
-                ("reach", rules.reach, 1, MOST_CELLS),
-                ("near", rules.near, 1, MOST_NEAR),
-                ("usual_floor", rules.usual_floor, 1, MOST_FLOOR),
-            ] {
-                if !(least..=most).contains(&value) {
-                    report.mistake_in(&rules.lines, name, format!("must lie between {least} and {most}"));
-                }
-            }
-            if rules.gold_pile.least() < 1 {
-                report.mistake_in(&rules.lines, "gold_pile", "must be at least 1");
-            }
-        });
-    }
-
     fn check_qualities(&self, report: &mut DataReport) {
         for quality in &self.qualities {
-            if quality.change.is_some_and(|change| change.least() < 0) {
-                report.mistake_in(&quality.lines, "change", "must not be negative");
-            }
             let chances = [quality.cursed, quality.better].map(|chance| chance.unwrap_or_default().parts());
             if chances.iter().sum::<u32>() > Chance::WHOLE {
                 report.mistake_in(&quality.lines, "better", "cursed and better must not add up to more than 1");
@@ -82,25 +48,12 @@ impl SpawnTables {
     }
 
     fn check_rooms(&self, report: &mut DataReport) {
-        let (vault, guarded) = (&self.rooms.vault, &self.rooms.treasure_room);
-        not_negative(
-            &[
-                (&vault.lines, "finds", vault.finds),
-                (&vault.lines, "gold", vault.gold),
-                (&guarded.hoard.lines, "finds", guarded.hoard.finds),
-                (&guarded.hoard.lines, "gold", guarded.hoard.gold),
-                (&guarded.lines, "guardians", guarded.guardians),
-                (&self.rooms.lines, "den", self.rooms.den),
-            ],
-            report,
-        );
         let others = self.rooms.other_vaults.iter().flatten();
         let shares = others.clone().fold(0_u32, |sum, other| sum.saturating_add(other.share.parts()));
         if shares > Chance::WHOLE {
             report.mistake_in(&self.rooms.lines, "other_vaults", "the shares must not exceed 1 together");
         }
         for other in others {
-            not_negative(&[(&other.lines, "finds", other.finds), (&other.lines, "gold", other.gold)], report);
             let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| can_be_laid(*kind));
             if other.kinds.as_ref().is_some_and(|kinds| !can_lie(kinds)) {
                 report.mistake_in(&other.lines, "kinds", "must be kinds of items, without Key, Gold and Amulet");
@@ -117,16 +70,6 @@ impl SpawnTables {
                 report.mistake_at(self.lines.of("tables"), "the depths of the tables must be in ascending order");
             }
             for table in &self.tables {
-                let lines = &table.lines;
-                not_negative(
-                    &[
-                        (lines, "creatures", table.creatures),
-                        (lines, "items", table.items),
-                        (lines, "gold", table.gold),
-                        (lines, "deeper_by", table.deeper_by),
-                    ],
-                    report,
-                );
                 for (name, shares, pools) in [
                     ("creature_pools", &table.creature_pools, &self.creature_pools),
                     ("item_pools", &table.item_pools, &self.item_pools),
@@ -152,14 +95,6 @@ fn check_shares(shares: &[PoolShare], pools: &[SpawnPool], report: &mut DataRepo
     }
 }
 
-fn not_negative(values: &[(&Lines, &str, Dice)], report: &mut DataReport) {
-    for (lines, name, dice) in values {
-        if dice.least() < 0 {
-            report.mistake_in(lines, name, "must not be negative");
-        }
-    }
-}
-
 impl Supply {
     fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
         let Some(item) = items.iter().find(|item| item.id == self.item) else {
@@ -172,15 +107,15 @@ impl Supply {
             SupplyRule::EachLock => item.kind == ItemKind::Key,
             SupplyRule::Sometimes { .. } => !matches!(item.kind, ItemKind::Gold | ItemKind::Amulet),
         };
+        if let Some(wrong) = self.when.wrong_number() {
+            report.mistake_in(&self.lines, "when", wrong);
+        }
         if !fits {
             report.mistake_in(
                 &self.lines,
                 "when",
                 format!("this rule can't be used for an item of kind {:?}", item.kind),
             );
-        }
-        if self.count.is_some_and(|count| count.least() < 1) {
-            report.mistake_in(&self.lines, "count", "must be at least 1");
         }
     }
 }

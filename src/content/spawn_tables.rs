@@ -5,6 +5,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{
     Band, DataReport, Habitat, ItemKind, PlacementChoice, ReadData, RonNode,
+    ranges::{DEPTHS, WEIGHTS},
     read::{read_name, read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -33,24 +34,24 @@ record! {
     /// The rules for all tables.
     pub struct SpawnRules {
         /// Least distance between two groups of creatures, in cells, unless an entry overrides it.
-        pub spacing: u32,
+        pub spacing: u32 = 0..=50,
         /// Consecutive failed tries per point of a budget after which the rest of the budget stays unspent.
-        pub attempts_per_point: u32,
+        pub attempts_per_point: u32 = 1..=100,
         /// Cells tried for a group before another entry is drawn.
-        pub birth_tries: u32,
+        pub birth_tries: u32 = 1..=10_000,
         /// How far the ground of a group reaches from its anchor, in steps.
-        pub reach: u32,
+        pub reach: u32 = 1..=50,
         /// Distance within which a cell counts as near a liquid, in cells.
-        pub near: u32,
+        pub near: u32 = 1..=10,
         /// The share of the longest way from the stairs from which on a cell counts as far from them.
         pub far: Chance,
         /// The unspent share of a budget from which on a warning is given.
         pub warn_unspent: Chance,
         /// Pieces of gold in a pile.
-        pub gold_pile: Dice,
+        pub gold_pile: Dice = 1..=100_000,
         /// Floor and corridor cells of a typical level of the default size. The budget for creatures is scaled by the
         /// number of such cells on levels of other sizes.
-        pub usual_floor: u32,
+        pub usual_floor: u32 = 1..=1_000_000,
     }
 }
 
@@ -59,17 +60,17 @@ record! {
     pub struct SpawnTable {
         /// The first depth for which the table applies, counted in the dungeon's `monster_depths`; it applies up to the
         /// depth of the next table.
-        pub depth: u32,
+        pub depth: u32 = DEPTHS,
         /// Points for creatures.
-        pub creatures: Dice,
+        pub creatures: Dice = 0..=1_000,
         /// Points for items.
-        pub items: Dice,
+        pub items: Dice = 0..=1_000,
         /// Pieces of gold.
-        pub gold: Dice,
+        pub gold: Dice = 0..=100_000,
         /// Chance that a group is drawn as for a deeper level.
         pub out_of_depth: Chance,
         /// The number of levels by which it is deeper.
-        pub deeper_by: Dice,
+        pub deeper_by: Dice = 0..=1_000,
         /// The pools of creatures.
         pub creature_pools: Vec<PoolShare>,
         /// The pools of items.
@@ -83,7 +84,7 @@ record! {
         /// The pool's name.
         pub pool: String,
         /// Its weight among the pools of the table.
-        pub weight: u32,
+        pub weight: u32 = WEIGHTS,
     }
 }
 
@@ -151,25 +152,25 @@ record! {
         /// Its type.
         pub r#type: StrategyKind,
         /// Its weight among the entries of the pool.
-        pub weight: u32,
+        pub weight: u32 = WEIGHTS,
         /// Points that each creature or item takes from the budget; 1 if left out.
-        pub cost: Option<u32>,
+        pub cost: Option<u32> = 1..=100_000,
         /// The number placed together; 1 if left out.
-        pub count: Option<Dice>,
+        pub count: Option<Dice> = 1..=100,
         /// How they (of a band, the leader) are placed within the ground that was found; if left out, in its middle for
         /// leaders and unique creatures, otherwise anywhere in it.
         pub placement: Option<PlacementChoice>,
         /// The side of the square of free ground they need, in cells; if left out, enough for all of them.
-        pub space: Option<u32>,
+        pub space: Option<u32> = 1..=50,
         /// Least distance from other groups, in cells; that of the rules if left out.
-        pub spacing: Option<u32>,
+        pub spacing: Option<u32> = 0..=50,
         /// The kind of place it needs; anywhere if left out.
         pub habitat: Option<Habitat>,
         /// The first depth on which it appears, counted in the dungeon's `monster_depths`; that of the creature, item
         /// or band if left out.
-        pub min_depth: Option<u32>,
+        pub min_depth: Option<u32> = DEPTHS,
         /// The last depth on which it appears.
-        pub max_depth: Option<u32>,
+        pub max_depth: Option<u32> = DEPTHS,
         /// The band, if it is not one of `bands.ron`.
         pub band: Option<Band>,
     }
@@ -183,7 +184,7 @@ record! {
         /// When it is placed.
         pub when: SupplyRule,
         /// The number of items, each placed separately; 1 if left out.
-        pub count: Option<Dice>,
+        pub count: Option<Dice> = 1..=1_000,
     }
 }
 
@@ -213,7 +214,7 @@ record! {
         /// Chance that a weapon or a suit of armor is better than plain.
         pub better: Option<Chance>,
         /// The size of the plus or minus of a weapon or a suit of armor.
-        pub change: Option<Dice>,
+        pub change: Option<Dice> = 0..=100,
     }
 }
 
@@ -227,7 +228,7 @@ record! {
         /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
         /// The number of additional monsters in a den.
-        pub den: Dice,
+        pub den: Dice = 0..=100,
     }
 }
 
@@ -235,9 +236,9 @@ record! {
     /// The treasure in a room.
     pub struct Hoard {
         /// The number of items.
-        pub finds: Dice,
+        pub finds: Dice = 0..=100,
         /// Pieces of gold.
-        pub gold: Dice,
+        pub gold: Dice = 0..=100_000,
     }
 }
 
@@ -247,11 +248,11 @@ record! {
         /// Its share of all vaults that are no set pieces.
         pub share: Chance,
         /// The number of items.
-        pub finds: Dice,
+        pub finds: Dice = 0..=100,
         /// The kinds of items, each as often as the others; from the pools of the level if this is left out.
         pub kinds: Option<Vec<ItemKind>>,
         /// Pieces of gold.
-        pub gold: Dice,
+        pub gold: Dice = 0..=100_000,
     }
 }
 
@@ -261,11 +262,11 @@ record! {
         /// Its treasure.
         pub hoard: Hoard,
         /// The number of guardians.
-        pub guardians: Dice,
+        pub guardians: Dice = 0..=100,
         /// The least difference between the number of guardians and the number of items.
-        pub guardians_beyond_finds: u32,
+        pub guardians_beyond_finds: u32 = 0..=100,
         /// Guardians are drawn as for a level this many levels deeper.
-        pub guardians_deeper: u32,
+        pub guardians_deeper: u32 = 0..=1_000,
     }
 }
 

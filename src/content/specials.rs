@@ -132,9 +132,6 @@ impl SpecialAttack {
     /// The greatest number of special attacks of a monster.
     pub const MOST: usize = 16;
 
-    /// The greatest number of additional shares of gold in a theft.
-    const MOST_SHARES: u32 = 100;
-
     /// Returns the element of its damage; `None` if it deals none.
     #[must_use]
     pub fn element(&self) -> Option<Element> {
@@ -173,12 +170,15 @@ impl SpecialAttack {
         if self.resisted_message.is_some() && self.save.is_none() {
             report.mistake_in(lines, "resisted_message", "needs a 'save'; without one it is never shown");
         }
-        if self.recharge == Some(Recharge::Turns(0)) {
+        if let Some(wrong) = self.recharge.and_then(|recharge| recharge.wrong_number()) {
             report.mistake_in(
                 lines,
                 "recharge",
-                "must be at least 1 turn; leave it out for an attack without a recharge time",
+                format!("{wrong}; leave it out for an attack without a recharge time"),
             );
+        }
+        if let Some(wrong) = self.when.wrong_number() {
+            report.mistake_in(lines, "when", wrong);
         }
         match self.when {
             Trigger::Gaze if self.recharge.is_none() => {
@@ -186,13 +186,6 @@ impl SpecialAttack {
             }
             Trigger::Gaze if self.chance.is_some() => {
                 report.mistake_in(lines, "chance", "a Gaze always happens; leave the chance out");
-            }
-            Trigger::InLine(range) if range < 2 => {
-                report.mistake_in(
-                    lines,
-                    "when",
-                    "InLine must reach at least 2 cells: it is not used on an adjacent player",
-                );
             }
             _ => {}
         }
@@ -216,11 +209,10 @@ impl SpecialAttack {
         }
         let mut named = Vec::new();
         for effect in &self.effects {
-            if let Some((name, dice)) = effect.dice() {
-                let least = i32::from(name == "turns");
-                if dice.least() < least {
-                    report.mistake_in(lines, "effects", format!("{name} must be at least {least}"));
-                }
+            if let Some(wrong) = effect.wrong_number() {
+                report.mistake_in(lines, "effects", wrong);
+            }
+            if let Some((name, _)) = effect.dice() {
                 let texts = [Some(&self.description), self.message.as_ref()];
                 let is_shown = texts.into_iter().flatten().any(|text| text.contains(&format!("{{{name}}}")));
                 if is_shown && named.contains(&name) {
@@ -232,9 +224,6 @@ impl SpecialAttack {
             match effect {
                 SpecialEffect::Hold if matches!(self.when, Trigger::Gaze | Trigger::InLine(_)) => {
                     report.mistake_in(lines, "when", "the effect Hold needs the trigger Hit or Blow");
-                }
-                SpecialEffect::StealGold { more_shares } if *more_shares > Self::MOST_SHARES => {
-                    report.mistake_in(lines, "effects", format!("more_shares must be at most {}", Self::MOST_SHARES));
                 }
                 _ => {}
             }

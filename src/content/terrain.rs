@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::{
     Condition, Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
+    ranges::{CELLS, DEPTHS, MOST_LAMP},
     read::{read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -27,7 +28,7 @@ record! {
         /// Its color, named by a field of the palettes.
         pub color: TerrainColor,
         /// The layer of a cell with the highest priority is shown.
-        pub priority: u32,
+        pub priority: u32 = 0..=1_000,
         /// Whether a creature can be in the cell.
         pub passable: bool,
         /// Whether it blocks sight.
@@ -45,9 +46,9 @@ record! {
         /// Its effect on the scent trail.
         pub scent: ScentEffect,
         /// How far it shines, in cells; it gives no light if this is left out.
-        pub light: Option<u32>,
+        pub light: Option<u32> = 1..=MOST_LAMP,
         /// How far a player's step onto it is heard, in steps; as far as any step if this is left out.
-        pub noise: Option<u32>,
+        pub noise: Option<u32> = 0..=100,
         /// How it burns; it does not burn if this is left out.
         pub fuel: Option<Fuel>,
     }
@@ -59,7 +60,7 @@ record! {
         /// Chance per turn that it catches fire from each fire to its north, east, south and west.
         pub catches: Chance,
         /// The number of turns for which it burns.
-        pub turns: Dice,
+        pub turns: Dice = 1..=200,
         /// The dressing that is left; bare ground if this is left out.
         pub leaves: Option<LayerKind>,
     }
@@ -69,9 +70,9 @@ record! {
     /// How creatures deal with fire.
     pub struct FireRules {
         /// The least intelligence of a monster that keeps out of fire.
-        pub fearing_intelligence: u32,
+        pub fearing_intelligence: u32 = 0..=100,
         /// The distance from a fire at which the player explores, travels and rests no longer, in cells.
-        pub wary_distance: u32,
+        pub wary_distance: u32 = CELLS,
     }
 }
 
@@ -84,9 +85,9 @@ record! {
         /// The liquid around it.
         pub rim: Option<LayerKind>,
         /// The shallowest depth that has it, counted in the dungeon's `monster_depths`.
-        pub first_depth: u32,
+        pub first_depth: u32 = DEPTHS,
         /// The deepest depth that has it.
-        pub last_depth: u32,
+        pub last_depth: u32 = DEPTHS,
         /// Chance of a pool, for every 1,760 cells of a level.
         pub chance: Chance,
         /// Chance of spreading in the first step.
@@ -121,13 +122,13 @@ record! {
         /// Where a patch begins.
         pub place: GrowthStart,
         /// The shallowest depth that has it, counted in the dungeon's `monster_depths`.
-        pub first_depth: u32,
+        pub first_depth: u32 = DEPTHS,
         /// The deepest depth that has it.
-        pub last_depth: u32,
+        pub last_depth: u32 = DEPTHS,
         /// Chance of each patch.
         pub chance: Chance,
         /// The greatest number of patches for every 1,760 cells of a level, or in each den.
-        pub most: u32,
+        pub most: u32 = 0..=100,
         /// Chance of spreading in the first step.
         pub start: Chance,
         /// How much that chance falls with each step.
@@ -153,9 +154,9 @@ record! {
         /// Chance that a room has torches.
         pub chance: Chance,
         /// The greatest number of torches in a room.
-        pub most: u32,
+        pub most: u32 = 0..=1_000,
         /// The number of wall cells for each torch in a shrine.
-        pub shrine_spacing: u32,
+        pub shrine_spacing: u32 = 1..=1_000,
         /// Chance that others left torches in a chamber of a cave.
         pub in_chambers: Chance,
         /// Chance that stairs in the dark have a torch beside them.
@@ -169,7 +170,7 @@ record! {
         /// The layer that the level has.
         pub layer: LayerKind,
         /// The number of cells that it must cover.
-        pub least: u32,
+        pub least: u32 = 0..=100_000,
         /// The line, with `{direction}` for the direction in which the nearest of these cells lies.
         pub text: String,
     }
@@ -187,11 +188,11 @@ record! {
         /// The condition of a creature that breathes it.
         pub condition: Condition,
         /// The turns for which the condition lasts after a breath.
-        pub turns: Dice,
+        pub turns: Dice = 1..=50,
         /// The share of the gas that is lost each turn.
         pub thins: Chance,
         /// The distance from the gas at which the player explores, travels and rests no longer, in cells.
-        pub wary_distance: u32,
+        pub wary_distance: u32 = 0..=100,
     }
 }
 

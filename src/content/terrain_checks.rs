@@ -2,7 +2,7 @@
 
 use super::{
     ArrivalText, DataReport, Dressing, Flooding, Fuel, GasRules, GroundEffect, Growth, ItemEffect, LayerDefinition,
-    LayerKind, Lines, MOST_ACTIONS, Pool, TerrainTable,
+    LayerKind, Lines, Pool, TerrainTable,
 };
 use crate::base::random::Chance;
 
@@ -43,11 +43,6 @@ impl TerrainTable {
         report.within("growths", |report| self.growths.iter().for_each(|growth| growth.check(depths, report)));
         report.within("arrivals", |report| self.arrivals.iter().for_each(|arrival| arrival.check(report)));
         report.within("gas", |report| self.gas.check(&self.layers, report));
-        if self.torches.shrine_spacing == 0 {
-            report.within("torches", |report| {
-                report.mistake_in(&self.torches.lines, "shrine_spacing", "must be at least 1");
-            });
-        }
     }
 }
 
@@ -103,36 +98,14 @@ impl LayerDefinition {
         if let Some(fuel) = &self.fuel {
             self.check_fuel(fuel, report);
         }
-        if self.noise.is_some_and(|loudness| loudness > MOST_NOISE) {
-            report.mistake_in(lines, "noise", format!("must be at most {MOST_NOISE} steps"));
-        }
-        match self.light {
-            Some(_) if self.kind.closes().is_some() || self.kind.is_liquid() => {
-                report.mistake_in(lines, "light", "only a dressing can give light");
-            }
-            Some(radius) if !(1..=MOST_LIGHT).contains(&radius) => {
-                report.mistake_in(lines, "light", format!("must lie between 1 and {MOST_LIGHT} cells"));
-            }
-            _ => {}
+        if self.light.is_some() && (self.kind.closes().is_some() || self.kind.is_liquid()) {
+            report.mistake_in(lines, "light", "only a dressing can give light");
         }
         for (field, effect) in [("walkers", self.walkers), ("flyers", self.flyers)] {
             if self.kind.closes().is_some() && effect != GroundEffect::Nothing {
                 report.mistake_in(lines, field, "a structure must have the effect Nothing");
             }
-            let wrong = match effect {
-                GroundEffect::Slow { more_actions } if !(1..=MOST_ACTIONS).contains(&more_actions) => {
-                    Some(format!("more_actions must lie between 1 and {MOST_ACTIONS}"))
-                }
-                GroundEffect::Hold { turns: dice, .. }
-                | GroundEffect::Fall { damage: dice }
-                | GroundEffect::Burn { damage: dice }
-                    if dice.least() < 0 =>
-                {
-                    Some("dice must not be negative".to_owned())
-                }
-                _ => None,
-            };
-            if let Some(wrong) = wrong {
+            if let Some(wrong) = effect.wrong_number() {
                 report.mistake_in(lines, field, wrong);
             }
         }
@@ -145,9 +118,6 @@ impl LayerDefinition {
             report.mistake_in(&self.lines, "fuel", format!("{:?} can't burn down", self.kind));
         } else if self.kind.dressing().is_none() {
             report.mistake_in(&self.lines, "fuel", "only a dressing can burn");
-        }
-        if fuel.turns.least() < 1 || fuel.turns.greatest() > MOST_TURNS_OF_FIRE {
-            report.mistake_in(&fuel.lines, "turns", format!("must lie between 1 and {MOST_TURNS_OF_FIRE}"));
         }
         if let Some(left) = fuel.leaves {
             let is_dressing = left.dressing().is_some_and(|dressing| dressing != Dressing::Fire);
@@ -169,30 +139,11 @@ impl GasRules {
         } else if TAKEN.contains(self.glyph) || self.glyph.is_control() || !is_narrow(self.glyph) {
             report.mistake_in(lines, "glyph", format!("{:?} can't be the sign of a gas", self.glyph));
         }
-        if self.turns.least() < 1 || self.turns.greatest() > MOST_BREATH {
-            report.mistake_in(lines, "turns", format!("must give 1 to {MOST_BREATH} turns"));
-        }
         if self.thins.parts() < Chance::WHOLE / MOST_STEPS {
             report.mistake_in(lines, "thins", "must be at least 0.01, so that the gas is gone in time");
         }
-        if self.wary_distance > MOST_WARY {
-            report.mistake_in(lines, "wary_distance", format!("must be at most {MOST_WARY} cells"));
-        }
     }
 }
-
-/// The most turns for which a cell burns.
-const MOST_TURNS_OF_FIRE: i32 = 200;
-
-/// The greatest loudness of a step, in steps.
-const MOST_NOISE: u32 = 100;
-/// The greatest number of turns for which a breath of gas can last.
-const MOST_BREATH: i32 = 50;
-/// The greatest distance at which gas stops commands of many actions, in cells.
-const MOST_WARY: u32 = 100;
-
-/// The greatest radius of a light that is part of the terrain, in cells.
-const MOST_LIGHT: u32 = 20;
 
 impl ArrivalText {
     fn check(&self, report: &mut DataReport) {
@@ -221,15 +172,9 @@ impl Growth {
         if !grows || matches!(self.dressing, LayerKind::Torch | LayerKind::Fire) {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
-        if self.most > MOST_PATCHES {
-            report.mistake_in(&self.lines, "most", format!("must be at most {MOST_PATCHES} patches"));
-        }
         check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);
     }
 }
-
-/// The greatest value of `most`, the number of patches of a kind in a given area.
-const MOST_PATCHES: u32 = 100;
 
 fn check_liquid(kind: LayerKind, field: &str, lines: &Lines, report: &mut DataReport) {
     if !kind.is_liquid() {

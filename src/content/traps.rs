@@ -5,6 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::{
     Article, ItemDefinition,
+    ranges::{DEPTHS, NOISES, WEIGHTS, field_outside},
     read::{read_with_serde, record},
 };
 use crate::base::{
@@ -13,7 +14,7 @@ use crate::base::{
 };
 
 /// The greatest value of the numbers of a trap: tries, turns, steps, hit points and levels.
-pub(super) const LARGEST: u32 = 1_000;
+const LARGEST: i32 = 1_000;
 
 /// The kinds of traps (`docs/contract.md#enumerations`).
 #[derive(
@@ -105,34 +106,26 @@ pub enum TrapEffect {
 impl TrapEffect {
     /// Describes the mistake in an effect; `None` for a valid one.
     pub(super) fn mistake(&self, items: &[ItemDefinition]) -> Option<String> {
-        let largest = LARGEST.cast_signed();
-        let is_sane = |dice: &Dice| dice.least() >= 0 && dice.greatest() <= largest;
-        let of_dice = |name: &str, dice: &Dice| {
-            (!is_sane(dice)).then(|| format!("{name} must lie between 0 and {largest} for every roll"))
-        };
+        let numbers = -LARGEST..=LARGEST;
+        let rolls = 0..=LARGEST;
         match self {
             Self::Drop | Self::Teleport | Self::Rust => None,
-            Self::Grip { tries } => of_dice("tries", tries),
-            Self::Sleep { turns } => of_dice("turns", turns),
-            Self::Plunge { damage, tries } => of_dice("damage", damage).or_else(|| of_dice("tries", tries)),
-            Self::Alarm { loudness } => {
-                (*loudness > LARGEST).then(|| format!("loudness must be at most {largest} steps"))
+            Self::Grip { tries } => field_outside("tries", tries, &rolls),
+            Self::Sleep { turns } => field_outside("turns", turns, &rolls),
+            Self::Plunge { damage, tries } => {
+                field_outside("damage", damage, &rolls).or_else(|| field_outside("tries", tries, &rolls))
             }
+            Self::Alarm { loudness } => field_outside("loudness", loudness, &NOISES),
             Self::Shoot { missile, level, to_hit, armor_class, damage, poison, leaves } => {
-                let is_far = |number: &i32| !(-largest..=largest).contains(number);
                 let known = |id: &String| items.iter().any(|item| item.id == *id);
                 let unknown = leaves.as_ref().filter(|id| !known(id));
-                if [level, to_hit, armor_class].into_iter().any(is_far) {
-                    Some(format!("level, to_hit and armor_class must lie between -{largest} and {largest}"))
-                } else if !(0..=largest).contains(poison) {
-                    Some(format!("poison must lie between 0 and {largest}"))
-                } else if missile.trim().is_empty() {
-                    Some("missile must have a name".to_owned())
-                } else {
-                    unknown
-                        .map(|id| format!("there is no item '{id}' in items.ron"))
-                        .or_else(|| of_dice("damage", damage))
-                }
+                field_outside("level", level, &numbers)
+                    .or_else(|| field_outside("to_hit", to_hit, &numbers))
+                    .or_else(|| field_outside("armor_class", armor_class, &numbers))
+                    .or_else(|| field_outside("poison", poison, &rolls))
+                    .or_else(|| field_outside("damage", damage, &rolls))
+                    .or_else(|| missile.trim().is_empty().then(|| "missile must have a name".to_owned()))
+                    .or_else(|| unknown.map(|id| format!("there is no item '{id}' in items.ron")))
             }
         }
     }
@@ -148,9 +141,9 @@ record! {
         /// Chance that a search finds an adjacent hidden trap.
         pub search_chance: Chance,
         /// The intelligence from which on a monster knows all traps of its level.
-        pub knowing_intelligence: u32,
+        pub knowing_intelligence: u32 = 0..=100,
         /// The intelligence from which on a monster knows the traps that have been sprung.
-        pub learning_intelligence: u32,
+        pub learning_intelligence: u32 = 0..=100,
         /// The definitions, one for each kind.
         pub kinds: Vec<TrapDefinition>,
     }
@@ -160,11 +153,11 @@ record! {
     /// The number of traps on a level from a given depth on.
     pub struct TrapNumber {
         /// The first depth for which it applies, counted in the dungeon's `monster_depths`.
-        pub depth: u32,
+        pub depth: u32 = DEPTHS,
         /// Chance that a level has any traps.
         pub chance: Chance,
         /// The greatest number of traps.
-        pub most: u32,
+        pub most: u32 = 1..=1_000,
     }
 }
 
@@ -180,11 +173,11 @@ record! {
         /// A description of what it does, as a text after "which".
         pub description: String,
         /// Its weight among the kinds of a depth.
-        pub weight: u32,
+        pub weight: u32 = WEIGHTS,
         /// The first depth at which it is laid, counted in the dungeon's `monster_depths`; 1 if left out.
-        pub first_depth: Option<u32>,
+        pub first_depth: Option<u32> = DEPTHS,
         /// The last depth at which it is laid; the deepest if left out.
-        pub last_depth: Option<u32>,
+        pub last_depth: Option<u32> = DEPTHS,
         /// Its effects, in order.
         pub effects: Vec<TrapEffect>,
     }

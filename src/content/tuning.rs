@@ -1,10 +1,16 @@
 //! Values of `config.ron` that can be changed while a game is running (`tune NAME VALUE`,
 //! `docs/contract.md#debug-commands`).
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::{DataReport, read::record};
+use super::{
+    DataReport,
+    ranges::{FUEL, RADII, WANDERERS},
+    read::record,
+};
 use crate::base::{random::Chance, variants};
 
 record! {
@@ -59,6 +65,17 @@ impl Tunable {
         matches!(self, Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap)
     }
 
+    /// Returns the values that the field may have in `config.ron`.
+    #[must_use]
+    pub const fn range(self) -> RangeInclusive<u32> {
+        match self {
+            Self::TorchRadius | Self::LanternRadius => RADII,
+            Self::TorchFuel | Self::LanternFuel | Self::OilFlaskFuel => FUEL,
+            Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap => 0..=Chance::WHOLE,
+            Self::MaxWanderersPerLevel => WANDERERS,
+        }
+    }
+
     /// Converts a number written as in `config.ron` (a whole number, or a fraction for a chance) into a value.
     #[must_use]
     pub fn value_of(self, written: f64) -> Option<u32> {
@@ -67,7 +84,7 @@ impl Tunable {
         }
         let whole = written.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&written);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number in range")]
-        whole.then_some(written as u32)
+        whole.then_some(written as u32).filter(|value| self.range().contains(value))
     }
 
     /// Writes a value as in `config.ron`.

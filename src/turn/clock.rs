@@ -4,12 +4,20 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::facts::CauseOfDeath;
+use crate::base::limits::MOST_TURNS;
 
 /// The clock: counts the turns since the start of the game. A creature of normal speed gains 100 energy per turn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// The number of turns passed; 0 at the start.
     pub turn: u64,
+}
+
+impl Clock {
+    /// Lets a turn pass.
+    pub fn tick(&mut self) {
+        self.turn = self.turn.saturating_add(1).min(MOST_TURNS);
+    }
 }
 
 /// The progress of the game.

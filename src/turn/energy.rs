@@ -5,6 +5,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::base::limits::{MOST_DEPTHS, MOST_SERIAL};
+
 /// The energy that a whole action costs.
 pub const ACTION_COST: i32 = 100;
 
@@ -66,7 +68,13 @@ impl Serial {
     /// Returns the number of the `n`-th creature or item among the initial contents of the level at `depth`.
     #[must_use]
     pub fn born_on_level(depth: u32, n: u32) -> Self {
-        Self(u64::from(depth) * 1_000_000 + u64::from(n))
+        Self(u64::from(depth) * FIRST_OF_LEVELS + u64::from(n))
+    }
+
+    /// Returns whether it is not a number of something born with a level.
+    #[must_use]
+    pub const fn came_later(self) -> bool {
+        self.0 < FIRST_OF_LEVELS || self.0 > LAST_OF_LEVELS
     }
 }
 
@@ -74,9 +82,21 @@ impl Serial {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextSerial(pub u64);
 
+/// The first serial number of those that belong to levels.
+const FIRST_OF_LEVELS: u64 = 1_000_000;
+/// The last of them.
+const LAST_OF_LEVELS: u64 = (MOST_DEPTHS as u64 + 1) * FIRST_OF_LEVELS - 1;
+
 impl NextSerial {
+    /// How many of the numbers after the next one must be free as well: more than a game ever makes.
+    pub const FREE: u64 = 1 << 32;
+
     /// Takes the next number.
     pub const fn take(&mut self) -> Serial {
+        // The numbers from here on belong to levels; and numbers come to an end.
+        if self.0 == FIRST_OF_LEVELS || self.0 >= MOST_SERIAL {
+            self.0 = LAST_OF_LEVELS + 1;
+        }
         let serial = Serial(self.0);
         self.0 += 1;
         serial

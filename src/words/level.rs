@@ -106,8 +106,8 @@ pub fn peaceful_question(content: &Content, kind: MonsterId) -> String {
 /// Returns the question before a missile or a wand that may hit a creature at peace with the player.
 #[must_use]
 pub fn peaceful_in_line_question(content: &Content, kind: MonsterId) -> String {
-    let name = monster_name(content, kind);
-    format!("The {name}, which is at peace with you, may be hit. Go on? ret: yes   any other key: no")
+    let who = capitalized(&the_monster(content, kind));
+    format!("{who}, which is at peace with you, may be hit. Go on? Enter: yes   any other key: no")
 }
 
 /// Returns a name with a definite article: "the chasm" for "a chasm", "the lava" for "lava".

@@ -266,7 +266,7 @@ fn an_unknown_name_unlike_any_other_is_reported_without_a_suggestion() {
 #[test]
 fn impossible_depths_are_refused_with_their_reason() {
     for (depths, reason) in [
-        ("min_depth: 0", "min_depth: must be at least 1"),
+        ("min_depth: 0", "min_depth: must lie between 1 and 999"),
         ("min_depth: 99", "min_depth: must be at most 10, the last depth"),
         ("min_depth: 5, max_depth: 4", "min_depth: min_depth 5 is deeper than max_depth 4"),
     ] {

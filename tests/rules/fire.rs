@@ -363,7 +363,7 @@ fn mistakes_about_fire_are_reported() {
         ),
         ("color: mud, walkers", "color: mud, fuel: (catches: 1.0, turns: \"1\"), walkers", "only a dressing can burn"),
         ("dressing: Moss", "dressing: Fire", "Fire does not grow on floors"),
-        ("noise: 8", "noise: 800", "must be at most"),
+        ("noise: 8", "noise: 800", "must lie between 0 and 100"),
         ("wary_distance: 3", "wary: 3", "wary"),
     ] {
         let found = mistakes_in("terrain.ron", from, to);

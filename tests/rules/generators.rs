@@ -82,7 +82,7 @@ fn room_shapes_without_weight_and_impossible_automata_are_mistakes() {
         mistakes(shapes, "rectangle: 0, cross: 0, circle: 0, irregular: 0")[0]
             .contains("at least one shape must have a weight")
     );
-    assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("must be at most 8"));
+    assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("must lie between 0 and 8"));
     assert!(mistakes("rounds: 4", "rounds: 51")[0].contains("at most 50"));
 }
 

@@ -2,10 +2,15 @@
 
 use yendor::{
     base::geometry::{Position, Rectangle},
-    content::Condition,
+    content::{Condition, MonsterId, RoomPurpose, Tunable},
     interface::screen::debug_line,
-    rules::creatures::{Conditions, Health},
+    rules::{
+        creatures::{Conditions, Health},
+        items::Opens,
+        monsters::LastSeen,
+    },
     storage::snapshot::{WorldRecord, capture, check_record},
+    turn::{CauseOfDeath, LockedPlace},
 };
 
 use crate::{data::content, saved_games::Saves};
@@ -19,10 +24,26 @@ fn record() -> WorldRecord {
     capture(game.world()).unwrap()
 }
 
+/// Hit points as a file may hold them; the rules keep to the limits.
 fn hit_points(current: i32, maximum: i32) -> Health {
-    let mut health = Health::full(maximum);
-    health.lose(maximum - current);
-    health
+    let value = serde_json::json!({ "current": current, "maximum": maximum, "invulnerable": false });
+    serde_json::from_value(value).unwrap()
+}
+
+fn full_radius(record: &mut WorldRecord, radius: u32) {
+    let light = record.player.pack.iter_mut().find_map(|item| item.light.as_mut()).unwrap();
+    light.full_radius = radius;
+}
+
+fn last_seen(record: &mut WorldRecord) {
+    let place = Position::new(i32::MAX, 0);
+    record.levels[0].monsters[0].last_seen =
+        Some(LastSeen { turn: 0, place, is_asleep: false, is_unaware: false, damage: 0 });
+}
+
+fn key_to(record: &mut WorldRecord, door: Position) {
+    let opens = Opens { depth: 1, door, home: door, place: LockedPlace::Room(RoomPurpose::Vault) };
+    record.player.pack[0].state.opens = Some(opens);
 }
 
 fn lasting(condition: Condition, turns: u32) -> Conditions {
@@ -32,7 +53,7 @@ fn lasting(condition: Condition, turns: u32) -> Conditions {
 #[test]
 fn values_that_no_rule_can_produce_are_refused_on_restoring() {
     type Change = fn(&mut WorldRecord);
-    let changes: [(&str, Change); 24] = [
+    let changes: [(&str, Change); 37] = [
         ("speed", |record| record.player.speed = -1),
         ("speed", |record| record.player.speed = i32::MAX),
         ("speed", |record| record.player.speed = 0),
@@ -42,7 +63,20 @@ fn values_that_no_rule_can_produce_are_refused_on_restoring() {
         ("gold", |record| record.player.gold = u32::MAX),
         ("food", |record| record.player.food = -1),
         ("hit points", |record| record.player.health = hit_points(0, 12)),
-        ("hit points", |record| record.player.health = Health::full(i32::MAX)),
+        ("hit points", |record| record.player.health = hit_points(13, 12)),
+        ("hit points", |record| record.player.health = hit_points(1_000_001, 1_000_001)),
+        ("death by a monster", |record| record.died_of = Some(CauseOfDeath::Monster(MonsterId(26)))),
+        ("next serial", |record| record.next_serial = 0),
+        ("next serial", |record| record.next_serial = record.player.pack[0].serial.0),
+        ("impossible light", |record| full_radius(record, 101)),
+        ("player of level", |record| record.player.level = 1_001),
+        ("perceived until", |record| record.player.senses_monsters_until = u64::MAX),
+        ("quiet turns", |record| record.player.quiet_turns = u32::MAX),
+        ("impossible gas", |record| record.levels[0].gas = vec![(Position::new(1, 1), 1_000_001)]),
+        ("tuned", |record| record.tuned.push((Tunable::TorchRadius, 101))),
+        ("outside the level", |record| last_seen(record)),
+        ("door outside", |record| key_to(record, Position::new(i32::MAX, 0))),
+        ("hit points", |record| record.player.health = hit_points(i32::MAX, i32::MAX)),
         ("Confused", |record| record.player.conditions = lasting(Condition::Confused, u32::MAX - 1)),
         ("Asleep forever", |record| record.player.conditions = lasting(Condition::Asleep, u32::MAX)),
         ("twice", |record| record.player.pack[1].serial = record.player.pack[0].serial),

@@ -21,7 +21,7 @@ use yendor::{
         state::game_state,
     },
     storage::saves::{
-        Captured, JournalHead, PlayerName, Program, Record, Refusal, SaveFolder, SnapshotHead, append_record,
+        Captured, JournalHead, PlayerName, Program, Record, Refusal, Replay, SaveFolder, SnapshotHead, append_record,
         close_keeping, head_bytes, keep_games, read_journal, read_scores, read_snapshot, saved_games, snapshot_bytes,
     },
     turn::{Action, Serial},
@@ -280,23 +280,75 @@ fn a_truncated_last_record_is_discarded_with_a_message() {
 }
 
 #[test]
-fn a_journal_shorter_than_its_snapshot_says_is_refused() {
+fn a_game_whose_journal_is_cut_off_lost_or_foreign_goes_on_from_its_snapshot() {
+    for damage in ["cut", "junk", "gone", "other", "flipped"] {
+        let saves = Saves::new();
+        let other = saves.game(4);
+        let of_other = fs::read(saves.slot("Rodney").join("journal")).unwrap();
+        drop(other);
+        fs::remove_dir_all(saves.slot("Rodney")).unwrap();
+        let mut game = saves.game(3);
+        keys(&mut game, "s s s . . S");
+        let left = hash(&game);
+        drop(game);
+        let slot = saves.slot("Rodney");
+        let journal = slot.join("journal");
+        let bytes = fs::read(&journal).unwrap();
+        let read = read_journal(&bytes).unwrap();
+        let damaged = match damage {
+            "cut" => bytes[..read.records[1].end].to_vec(),
+            "junk" => b"junk".to_vec(),
+            "other" => of_other,
+            _ => {
+                let mut flipped = bytes.clone();
+                flipped[read.records[2].end + 1] ^= 1;
+                flipped
+            }
+        };
+        fs::remove_file(&journal).unwrap();
+        if damage != "gone" {
+            fs::write(&journal, &damaged).unwrap();
+        }
+        let (mut again, notes) = saves.continue_newest().unwrap();
+        assert_eq!(hash(&again), left, "{damage}");
+        assert!(notes.len() == 1 && notes[0].contains("goes on"), "{damage}: {notes:?}");
+        assert_eq!(notes[0].contains("journal.damaged-1"), damage != "gone", "{notes:?}");
+        if damage != "gone" {
+            assert_eq!(fs::read(slot.join("journal.damaged-1")).unwrap(), damaged, "{damage}: nothing is lost");
+        }
+        // It goes on as any other game, is saved, and can be continued after a kill.
+        keys(&mut again, "s s");
+        let left = hash(&again);
+        drop(again);
+        let (again, notes) = saves.continue_newest().unwrap();
+        assert_eq!((hash(&again), notes), (left, Vec::new()), "{damage}");
+        drop(again);
+        // Its record has a gap, which a replay tells, and without a snapshot it is not played from its beginning.
+        let replay = Replay::open(&slot).unwrap();
+        assert!(replay.lost_its_end(), "{damage}");
+        fs::remove_file(slot.join("snapshot")).unwrap();
+        let refusal = saves.continue_newest().err().unwrap().to_string();
+        assert!(refusal.contains("a part of it is missing"), "{damage}: {refusal}");
+    }
+}
+
+#[test]
+fn damage_behind_the_snapshot_costs_only_what_stands_there() {
     let saves = Saves::new();
     let mut game = saves.game(3);
-    keys(&mut game, "s s s . . S");
+    keys(&mut game, "s s s S s");
+    let before = hash(&game);
+    keys(&mut game, "s s s");
     drop(game);
-    let slot = saves.slot("Rodney");
-    let bytes = fs::read(slot.join("journal")).unwrap();
-    let read = read_journal(&bytes).unwrap();
-    fs::write(slot.join("journal"), &bytes[..read.records[1].end]).unwrap();
-    let refusal = saves.continue_newest().err().unwrap().to_string();
-    assert!(refusal.contains("cut off") && refusal.contains("journal.damaged-1"), "{refusal}");
-    assert_eq!(fs::read(slot.join("journal.damaged-1")).unwrap(), bytes[..read.records[1].end]);
-    assert!(slot.join("snapshot.damaged-1").exists());
-    // A new game can begin under the same name, and its end does not touch the files put aside.
-    let mut game = saves.game(4);
-    keys(&mut game, "Q X X");
-    assert_eq!(fs::read_dir(&slot).unwrap().count(), 2);
+    let journal = saves.slot("Rodney").join("journal");
+    let mut bytes = fs::read(&journal).unwrap();
+    let records = read_journal(&bytes).unwrap().records;
+    let last_but_two = records.iter().rposition(|placed| placed.record == Record::Action(Action::Search)).unwrap() - 2;
+    bytes[records[last_but_two].end - 5] ^= 1;
+    fs::write(&journal, &bytes).unwrap();
+    let (again, notes) = saves.continue_newest().unwrap();
+    assert_eq!(hash(&again), before);
+    assert!(notes.len() == 1 && !notes[0].contains("can't be watched"), "{notes:?}");
 }
 
 #[test]

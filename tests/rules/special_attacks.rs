@@ -118,7 +118,7 @@ fn mistakes_in_special_attacks_are_reported_with_their_lines() {
             "[StealGold(more_shares: 4294967295)]",
             "4294967295 is too large",
         ),
-        ("turns: \"2d4\"", "turns: \"0\"", "turns must be at least 1"),
+        ("turns: \"2d4\"", "turns: \"0\"", "turns must lie between 1 and"),
         (
             "[Afflict(",
             "[Afflict(condition: Confused, turns: \"3\"), Afflict(",

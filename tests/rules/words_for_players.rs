@@ -19,7 +19,11 @@ const HALL: &str = "
 fn names_get_their_article_from_the_data() {
     let data = data::changed(&[
         ("monsters.ron", "name: \"Emu\",", "name: \"Emu\", in_sentences: \"unicorn\", article: A,"),
-        ("items.ron", "name: \"mace\", plural: \"maces\",", "name: \"hourglass\", plural: \"hourglasses\", article: An,"),
+        (
+            "items.ron",
+            "name: \"mace\", plural: \"maces\",",
+            "name: \"hourglass\", plural: \"hourglasses\", article: An,",
+        ),
     ]);
     let mut game = Scenario::with(data, HALL);
     game.debug("lit 2 2 on");
@@ -106,7 +110,10 @@ fn the_inspector_names_a_trap() {
 fn texts_for_players_use_one_word_for_each_thing() {
     let mut game = Scenario::lit(HALL);
     let mut pages = String::new();
-    for keys in ["?", "space", "space", "space", "space", "esc", "O", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "esc", "i", "esc"] {
+    for keys in [
+        "?", "space", "space", "space", "space", "esc", "O", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn",
+        "pgdn", "esc", "i", "esc",
+    ] {
         game.keys(keys);
         pages += &game.screen(104, 32);
     }

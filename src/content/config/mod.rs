@@ -13,7 +13,10 @@ pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGT
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{
-    Condition, ConditionRule, DataReport, ItemDefinition, Tunable, TunableRange, conditions, read::record, tuning,
+    Condition, ConditionRule, DataReport, ItemDefinition, Tunable, TunableRange, conditions,
+    ranges::{CELLS, RADII, TURNS},
+    read::record,
+    tuning,
 };
 use crate::base::random::Chance;
 
@@ -63,7 +66,7 @@ record! {
     /// Saved games.
     pub struct KeepingConfig {
         /// Clock turns between two snapshots of the game.
-        pub snapshot_turns: u32,
+        pub snapshot_turns: u32 = 1..=10_000,
     }
 }
 
@@ -81,7 +84,7 @@ impl Config {
     /// Clock turns between two snapshots of the game.
     #[must_use]
     pub fn snapshot_turns(&self) -> u64 {
-        self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns.max(1)))
+        self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns))
     }
 }
 
@@ -92,18 +95,18 @@ record! {
     /// Commands that take many actions.
     pub struct IntentionsConfig {
         /// Turns for which a healthy player searches on.
-        pub search_turns: u32,
+        pub search_turns: u32 = 1..=10_000,
         /// An automatic fight stops below this share of the player's hit points.
         pub fight_until: Chance,
         /// Turns for which the player walks to a monster to fight it.
-        pub approach_turns: u32,
+        pub approach_turns: u32 = 1..=10_000,
         /// The distance, in cells, within which an awake monster in view that has not noticed the player stops commands of
         /// many actions or keeps them from beginning.
-        pub wary_distance: u32,
+        pub wary_distance: u32 = CELLS,
         /// Turns after an attack by something unseen during which only a fight begins.
-        pub unseen_attack_turns: u32,
+        pub unseen_attack_turns: u32 = TURNS,
         /// The steps by which a way around a cell that may hold the player can be longer and is still taken.
-        pub snare_detour: u32,
+        pub snare_detour: u32 = 0..=MOST_DETOUR,
     }
 }
 
@@ -115,12 +118,12 @@ record! {
         /// Whether items and gold stay shown, dimmed, where they were last seen (`docs/rules.md#field-of-view`).
         pub remember_items: bool,
         /// A monster that was out of view for longer than this is reported when it comes into view, in turns.
-        pub newcomer_absence: u32,
+        pub newcomer_absence: u32 = TURNS,
         /// After a monster came into view or the player was hurt, window and terminal ignore keys for this time, in
         /// milliseconds.
-        pub danger_pause: u32,
+        pub danger_pause: u32 = 0..=10_000,
         /// The time from one action of an intention to the next in window and terminal, in milliseconds.
-        pub intention_pace: u32,
+        pub intention_pace: u32 = 0..=10_000,
         /// The player is warned below this share of hit points.
         pub low_hp: Chance,
         /// A monster looks badly wounded below this share of its hit points.
@@ -134,7 +137,7 @@ record! {
     /// The debug console.
     pub struct DebugConfig {
         /// Radius of the endless light, in cells.
-        pub endless_light_radius: u32,
+        pub endless_light_radius: u32 = RADII,
         /// Values of this file that can be changed while a game is running.
         pub tunable: Vec<TunableRange>,
     }
@@ -146,26 +149,12 @@ impl Config {
         report.within("player", |report| self.player.check(items, report));
         report.within("lighting", |report| self.lighting.check(report));
         report.within("hunger", |report| self.hunger.check(report));
-        report.within("ai", |report| self.ai.check(report));
         report.within("combat", |report| self.combat.check(report));
-        report.within("throwing", |report| self.throwing.check(report));
         report.within("leveling", |report| self.leveling.check(report));
         let line = self.lines.of("conditions");
         report.within("conditions", |report| conditions::check(&self.conditions, line, report));
         report.within("wanderers", |report| self.wanderers.check(report));
-        report.within("thieves", |report| self.thieves.check(report));
         report.within("locks", |report| self.locks.check(report));
-        report.within("intentions", |report| {
-            let turns =
-                [("search_turns", self.intentions.search_turns), ("approach_turns", self.intentions.approach_turns)];
-            for (field, _) in turns.into_iter().filter(|(_, turns)| *turns == 0) {
-                report.mistake_in(&self.intentions.lines, field, "must be at least 1");
-            }
-            if self.intentions.snare_detour > MOST_DETOUR {
-                let most = format!("must be at most {MOST_DETOUR} steps");
-                report.mistake_in(&self.intentions.lines, "snare_detour", most);
-            }
-        });
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));
         report.within("display", |report| {
             if !palettes.contains(&self.display.palette) {

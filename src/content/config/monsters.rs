@@ -2,30 +2,34 @@
 
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{DataReport, read::record},
+    content::{
+        DataReport,
+        ranges::{CELLS, DEPTHS, GOLD, NOISES, TURNS, WANDERERS},
+        read::record,
+    },
 };
 
 record! {
     /// Pathfinding and monster behavior.
     pub struct AiConfig {
         /// The longest path that a monster searches for, in steps.
-        pub pathfinding_max_depth: u32,
+        pub pathfinding_max_depth: u32 = 1..=10_000,
         /// Turns for which a path is kept.
-        pub path_cache_turns: u32,
+        pub path_cache_turns: u32 = TURNS,
         /// Turns for which a wanderer waits for others in its way before it chooses another goal.
-        pub wander_patience: u32,
+        pub wander_patience: u32 = TURNS,
         /// Least intelligence of a monster that opens closed doors.
-        pub door_intelligence: u32,
+        pub door_intelligence: u32 = 0..=100,
         /// Least intelligence of a monster that waits for the player where it lost sight of them.
-        pub ambush_intelligence: u32,
+        pub ambush_intelligence: u32 = 0..=100,
         /// Turns for which a hunter remembers where it last sensed the player, for each point of intelligence.
-        pub memory_turns: u32,
+        pub memory_turns: u32 = TURNS,
         /// Additional cost of a path through an occupied cell, in steps.
-        pub crowd_cost: u32,
+        pub crowd_cost: u32 = 0..=1_000,
         /// Smart hunters in a group of at least this size wait for the player outside of corridors.
-        pub pack_size: u32,
+        pub pack_size: u32 = 0..=1_000,
         /// How far from the player they count as part of the group, in cells.
-        pub pack_range: u32,
+        pub pack_range: u32 = CELLS,
         /// Chance of an erratic step.
         pub erratic_chance: Chance,
         /// Chance that a step of a confused creature goes in a random direction.
@@ -35,25 +39,25 @@ record! {
         /// Chance that a noise wakes a sleeping monster that hears it.
         pub noise_wake_chance: Chance,
         /// A noise is misplaced by one cell per this many steps of distance.
-        pub noise_blur: u32,
+        pub noise_blur: u32 = 1..=1_000,
         /// How far each kind of noise carries, in steps.
         pub loudness: LoudnessConfig,
         /// Distance that a ranged attacker keeps from the player, in cells.
-        pub ranged_distance: u32,
+        pub ranged_distance: u32 = CELLS,
         /// Actions for which an awake monster without orders to stay remains in its cell before it moves.
-        pub restless_turns: u32,
+        pub restless_turns: u32 = TURNS,
         /// Distance from the leader within which followers of a band stay, in cells.
-        pub follow_distance: u32,
+        pub follow_distance: u32 = 1..=1_000,
         /// Turns for which the members of a dissolved band scatter and ignore other leaders.
-        pub scatter_turns: u32,
+        pub scatter_turns: u32 = TURNS,
         /// Turns for which the player's scent trail lasts.
-        pub scent_turns: u32,
+        pub scent_turns: u32 = TURNS,
         /// Distance within which the player may feel an unseen monster, in cells.
-        pub presence_range: u32,
+        pub presence_range: u32 = CELLS,
         /// Chance per turn to feel it.
         pub presence_chance: Chance,
         /// Turns between two hit points healed by a regenerating monster.
-        pub regeneration_turns: u32,
+        pub regeneration_turns: u32 = 1..=10_000,
     }
 }
 
@@ -61,13 +65,13 @@ record! {
     /// How far noises carry, in steps.
     pub struct LoudnessConfig {
         /// A fight.
-        pub fight: u32,
+        pub fight: u32 = NOISES,
         /// A door that opens or closes.
-        pub door: u32,
+        pub door: u32 = NOISES,
         /// A step of the player.
-        pub step: u32,
+        pub step: u32 = NOISES,
         /// An attempt to force a door.
-        pub forced_door: u32,
+        pub forced_door: u32 = NOISES,
     }
 }
 
@@ -81,21 +85,21 @@ record! {
         /// The greatest chance.
         pub spawn_chance_cap: Chance,
         /// The greatest number of wanderers that a level ever gets.
-        pub max_wanderers_per_level: u32,
+        pub max_wanderers_per_level: u32 = WANDERERS,
         /// Weight of a corridor cell as the place of arrival.
-        pub corridor_weight: u32,
+        pub corridor_weight: u32 = 0..=100,
         /// Weight of a room cell as the place of arrival.
-        pub room_weight: u32,
+        pub room_weight: u32 = 0..=100,
         /// Distance from the player from which on a place counts as far, in cells.
-        pub far_distance: u32,
+        pub far_distance: u32 = CELLS,
         /// Factor for the weight of a far place.
-        pub far_weight: u32,
+        pub far_weight: u32 = 1..=100,
         /// Factor for the chance and for the greatest number while the player carries the Amulet.
-        pub amulet_factor: u32,
+        pub amulet_factor: u32 = 1..=100,
         /// The same on the last level, where the Amulet lay.
-        pub last_level_factor: u32,
+        pub last_level_factor: u32 = 1..=100,
         /// The depth from whose table wanderers are drawn, at the least, while the player carries the Amulet.
-        pub amulet_depth: u32,
+        pub amulet_depth: u32 = DEPTHS,
     }
 }
 
@@ -104,11 +108,11 @@ record! {
     pub struct ThiefConfig {
         /// Least amount of gold in a share. A share is `gold_least` plus a random number from 0 to
         /// `gold_spread` + `gold_per_depth` * depth - 1 (`docs/rules.md#thieves`).
-        pub gold_least: u32,
+        pub gold_least: u32 = GOLD,
         /// See `gold_least`.
-        pub gold_spread: u32,
+        pub gold_spread: u32 = 1..=1_000_000,
         /// See `gold_least`.
-        pub gold_per_depth: u32,
+        pub gold_per_depth: u32 = GOLD,
     }
 }
 
@@ -124,26 +128,11 @@ record! {
     /// What happens on levels while the player is elsewhere.
     pub struct AbsenceConfig {
         /// The greatest number of turns that are simulated when the player returns to a level.
-        pub most_turns: u32,
+        pub most_turns: u32 = 1..=10_000,
         /// Turns of absence from which on wandering monsters have moved.
-        pub moving_turns: u32,
+        pub moving_turns: u32 = TURNS,
         /// The greatest number of steps by which they have moved.
-        pub most_steps: u32,
-    }
-}
-
-impl AiConfig {
-    pub(super) fn check(&self, report: &mut DataReport) {
-        for (name, value) in [
-            ("pathfinding_max_depth", self.pathfinding_max_depth),
-            ("noise_blur", self.noise_blur),
-            ("regeneration_turns", self.regeneration_turns),
-            ("follow_distance", self.follow_distance),
-        ] {
-            if value == 0 {
-                report.mistake_in(&self.lines, name, "must be at least 1");
-            }
-        }
+        pub most_steps: u32 = 0..=10_000,
     }
 }
 
@@ -154,27 +143,6 @@ impl WandererConfig {
         }
         if self.corridor_weight == 0 && self.room_weight == 0 {
             report.mistake_in(&self.lines, "room_weight", "one of the weights must be above 0");
-        }
-        for (name, weight, least, most) in [
-            ("corridor_weight", self.corridor_weight, 0, 100),
-            ("room_weight", self.room_weight, 0, 100),
-            ("far_weight", self.far_weight, 1, 100),
-            ("amulet_factor", self.amulet_factor, 1, 100),
-            ("last_level_factor", self.last_level_factor, 1, 100),
-            ("amulet_depth", self.amulet_depth, 1, 1_000),
-            ("max_wanderers_per_level", self.max_wanderers_per_level, 0, 1_000),
-        ] {
-            if !(least..=most).contains(&weight) {
-                report.mistake_in(&self.lines, name, format!("must lie between {least} and {most}"));
-            }
-        }
-    }
-}
-
-impl ThiefConfig {
-    pub(super) fn check(&self, report: &mut DataReport) {
-        if self.gold_spread == 0 {
-            report.mistake_in(&self.lines, "gold_spread", "must be at least 1");
         }
     }
 }

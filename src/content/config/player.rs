@@ -3,8 +3,16 @@
 use std::ops::RangeInclusive;
 
 use crate::{
-    base::random::{Chance, Dice},
-    content::{DataReport, ItemDefinition, ItemKind, folder::CONFIG, read::record},
+    base::{
+        limits::{MOST_FOOD, MOST_FUEL, MOST_LEVEL},
+        random::{Chance, Dice},
+    },
+    content::{
+        DataReport, ItemDefinition, ItemKind,
+        folder::CONFIG,
+        ranges::{BONUSES, DAMAGE, GOLD, LASTING, TURNS},
+        read::record,
+    },
 };
 
 /// The range of strength (`docs/rules.md#strength`).
@@ -14,21 +22,21 @@ record! {
     /// The player at the start of a game.
     pub struct PlayerConfig {
         /// Hit points at the start.
-        pub starting_hp: i32,
+        pub starting_hp: i32 = 1..=100_000,
         /// Strength, 3 to 31.
-        pub starting_strength: i32,
+        pub starting_strength: i32 = STRENGTH_RANGE,
         /// Armor class without armor; lower is better.
-        pub starting_ac: i32,
+        pub starting_ac: i32 = BONUSES,
         /// Gold pieces at the start.
-        pub starting_gold: u32,
+        pub starting_gold: u32 = GOLD,
         /// Food units in the stomach at the start.
-        pub starting_food: i32,
+        pub starting_food: i32 = 0..=MOST_FOOD,
         /// Added to the strength to get the number of pack letters, at most 26.
-        pub pack_letters_beyond_strength: i32,
+        pub pack_letters_beyond_strength: i32 = -100..=100,
         /// Whether items are picked up by walking onto them, until the player switches it off.
         pub automatic_pick_up: bool,
         /// Actions that it takes to put armor on or to take it off.
-        pub armor_actions: i32,
+        pub armor_actions: i32 = 1..=100,
         /// Sets of lights, one of which is drawn (`docs/rules.md#starting-kit`).
         pub starting_light: Vec<StartingLight>,
         /// The other items in the pack (`docs/rules.md#starting-kit`).
@@ -42,7 +50,7 @@ record! {
         /// Id of the light that burns at the start.
         pub item: String,
         /// Its fuel, in turns.
-        pub fuel: u32,
+        pub fuel: u32 = 0..=MOST_FUEL,
         /// What comes with it in the pack, such as spare lights and fuel.
         pub spare: Vec<KitEntry>,
     }
@@ -54,9 +62,9 @@ record! {
         /// Id of the item in `items.ron`.
         pub item: String,
         /// The number of items.
-        pub quantity: Dice,
+        pub quantity: Dice = 1..=10_000,
         /// Enchantment; 0 for none.
-        pub enchantment: i32,
+        pub enchantment: i32 = BONUSES,
         /// Whether it is worn or wielded from the start.
         pub equipped: bool,
     }
@@ -66,21 +74,21 @@ record! {
     /// Food and hunger.
     pub struct HungerConfig {
         /// The greatest number of food units in the stomach.
-        pub max_food: i32,
+        pub max_food: i32 = 1..=MOST_FOOD,
         /// The player is hungry at or below this number of food units.
-        pub hungry_threshold: i32,
+        pub hungry_threshold: i32 = 0..=MOST_FOOD,
         /// The player is weak below this number of food units.
-        pub weak_threshold: i32,
+        pub weak_threshold: i32 = 0..=MOST_FOOD,
         /// Food units used per turn.
-        pub base_depletion: i32,
+        pub base_depletion: i32 = 0..=10_000,
         /// Subtracted from to-hit and damage while weak or starving.
-        pub weak_penalty: i32,
+        pub weak_penalty: i32 = BONUSES,
         /// Hit points lost per turn while starving.
-        pub starving_damage: i32,
+        pub starving_damage: i32 = DAMAGE,
         /// Chance per turn to faint while starving.
         pub faint_chance: Chance,
         /// Duration of a faint, in turns.
-        pub faint_turns: Dice,
+        pub faint_turns: Dice = LASTING,
     }
 }
 
@@ -88,19 +96,19 @@ record! {
     /// Experience, levels and natural healing.
     pub struct LevelingConfig {
         /// Total experience needed for level 1, 2, 3 and so on.
-        pub xp_curve: Vec<u32>,
+        pub xp_curve: Vec<u32> = 0..=1_000_000,
         /// Beyond the curve each level needs this percentage of the experience for the level before.
-        pub beyond_curve_percent: u32,
+        pub beyond_curve_percent: u32 = 101..=10_000,
         /// Hit points gained per level.
-        pub hp_per_level: Dice,
+        pub hp_per_level: Dice = 0..=1_000,
         /// One hit point heals when the quiet turns plus twice the level exceed this (`docs/rules.md#healing`).
-        pub quiet_turns: u32,
+        pub quiet_turns: u32 = TURNS,
         /// The level from which on healing is fast.
-        pub fast_healing_level: u32,
+        pub fast_healing_level: u32 = 0..=MOST_LEVEL.unsigned_abs(),
         /// Quiet turns between two fast healings; each heals 1 to (level - `fast_healing_level` + 1) hit points.
-        pub fast_healing_turns: u32,
+        pub fast_healing_turns: u32 = 1..=10_000,
         /// How many quiet turns count as one while the player carries the Amulet, at least 1.
-        pub amulet_quiet_turns: u32,
+        pub amulet_quiet_turns: u32 = 1..=10_000,
     }
 }
 
@@ -112,11 +120,11 @@ record! {
         /// Chance that a search finds an adjacent secret corridor.
         pub secret_corridor_chance: Chance,
         /// Added to the second number of the odds while the player is blind: with 2, 1 in 5 becomes 1 in 7.
-        pub harder_blind: u32,
+        pub harder_blind: u32 = 0..=1_000,
         /// Added to the second number of the odds while the player hallucinates.
-        pub harder_hallucinating: u32,
+        pub harder_hallucinating: u32 = 0..=1_000,
         /// Added to the second number of the odds when a ring of searching reaches a cell that is not adjacent.
-        pub harder_farther: u32,
+        pub harder_farther: u32 = 0..=1_000,
     }
 }
 
@@ -140,20 +148,6 @@ record! {
 
 impl PlayerConfig {
     pub(super) fn check(&self, items: &[ItemDefinition], report: &mut DataReport) {
-        if self.starting_hp < 1 {
-            report.mistake_in(&self.lines, "starting_hp", "must be at least 1");
-        }
-        if !STRENGTH_RANGE.contains(&self.starting_strength) {
-            let (least, greatest) = (STRENGTH_RANGE.start(), STRENGTH_RANGE.end());
-            let rule = format!("must lie between {least} and {greatest}");
-            report.mistake_in(&self.lines, "starting_strength", rule);
-        }
-        if !(1..=100).contains(&self.armor_actions) {
-            report.mistake_in(&self.lines, "armor_actions", "must lie between 1 and 100");
-        }
-        if self.starting_food < 0 {
-            report.mistake_in(&self.lines, "starting_food", "must not be negative");
-        }
         if self.starting_light.is_empty() {
             report.mistake_in(&self.lines, "starting_light", "needs at least one set of lights");
         }
@@ -203,12 +197,6 @@ impl HungerConfig {
                 "the fields must satisfy 0 < weak_threshold <= hungry_threshold < max_food",
             );
         }
-        if self.base_depletion < 0 {
-            report.mistake_in(&self.lines, "base_depletion", "must not be negative");
-        }
-        if self.faint_turns.least() < 0 {
-            report.mistake_in(&self.lines, "faint_turns", "must not be negative");
-        }
     }
 }
 
@@ -216,19 +204,6 @@ impl LevelingConfig {
     pub(super) fn check(&self, report: &mut DataReport) {
         if self.xp_curve.first() != Some(&0) || !self.xp_curve.is_sorted_by(|low, high| low < high) {
             report.mistake_in(&self.lines, "xp_curve", "must begin with 0 and be in ascending order");
-        }
-        if self.beyond_curve_percent <= 100 {
-            report.mistake_in(&self.lines, "beyond_curve_percent", "must be above 100");
-        }
-        if self.hp_per_level.least() < 0 {
-            report.mistake_in(&self.lines, "hp_per_level", "must not be negative");
-        }
-        for (name, turns) in
-            [("fast_healing_turns", self.fast_healing_turns), ("amulet_quiet_turns", self.amulet_quiet_turns)]
-        {
-            if turns == 0 {
-                report.mistake_in(&self.lines, name, "must be at least 1");
-            }
         }
     }
 }

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::{
-    base::{random::Chance, variants},
+    base::{limits::MOST_FUEL, random::Chance, variants},
     content::{
         DataReport, LightKind,
+        ranges::{FUEL, RADII},
         read::{read_with_serde, record},
     },
 };
@@ -16,19 +17,19 @@ record! {
     /// Light sources.
     pub struct LightingConfig {
         /// Radius of a burning torch, in cells.
-        pub torch_radius: u32,
+        pub torch_radius: u32 = RADII,
         /// Turns a new torch burns.
-        pub torch_fuel: u32,
+        pub torch_fuel: u32 = FUEL,
         /// Radius of a burning lantern, in cells.
-        pub lantern_radius: u32,
+        pub lantern_radius: u32 = RADII,
         /// Turns a full lantern burns.
-        pub lantern_fuel: u32,
+        pub lantern_fuel: u32 = FUEL,
         /// Turns of fuel in a flask of oil.
-        pub oil_flask_fuel: u32,
+        pub oil_flask_fuel: u32 = FUEL,
         /// Filling a light asks for confirmation if at least this share of the flask would be lost.
         pub oil_loss_asked: Chance,
         /// Turns of fuel left at which the player is warned, in descending order; the last is 0.
-        pub fuel_warning_thresholds: Vec<u32>,
+        pub fuel_warning_thresholds: Vec<u32> = 0..=MOST_FUEL,
     }
 }
 

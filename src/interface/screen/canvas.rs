@@ -261,8 +261,10 @@ impl<'palette> Canvas<'palette> {
 
     /// A bar of `width` cells filled in the ratio of `value` to `maximum`; a value above 0 fills at least one.
     pub fn bar(&mut self, x: i32, y: i32, width: i32, (value, maximum): (i32, i32), style: Style) {
+        // Long numbers beside it may leave it no room.
+        let width = width.max(0);
         let (value, maximum) = (i64::from(value.max(0)), i64::from(maximum.max(1)));
-        let full = (i64::from(width) * value / maximum).clamp(i64::from(value > 0), i64::from(width));
+        let full = (i64::from(width) * value / maximum).max(i64::from(value > 0)).min(i64::from(width));
         let empty = Style { foreground: self.palette.interface.bar_empty, ..style };
         for column in 0..width {
             let is_full = i64::from(column) < full;

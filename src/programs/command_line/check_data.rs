@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     Failure,
     arguments::CheckData,
-    output::{print, print_list},
+    output::{print, print_list, while_working},
 };
 use crate::{
     content::{Content, DataFolder, Mistake},
@@ -21,7 +21,7 @@ pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failu
             Err(Failure::failed(format!("{count} mistake{} in the data files", if count == 1 { "" } else { "s" })))
         }
         Ok(content) if arguments.list => print_list(&type_names(&content)),
-        Ok(content) => tell(&findings(&content)),
+        Ok(content) => tell(&while_working("looking for entries that never come", || findings(&content))),
     }
 }
 

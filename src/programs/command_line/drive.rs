@@ -14,7 +14,7 @@ use super::{
     errors, kept_games,
     key_script::ScriptReader,
     map_file::MapFile,
-    output::{json_line, note, print},
+    output::{json_line, note, print, while_working},
     parse_script,
     signals::Signals,
 };
@@ -54,7 +54,7 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
         kept_games::keep(world, SaveFolder::at(folder), arguments.name.as_ref(), is_new)?;
     }
     match map {
-        Some(map) => map.start(world, seed)?,
+        Some(map) => while_working("debug commands", || map.start(world, seed))?,
         None if arguments.menu => world.insert_resource(NewGameSeed(Some(seed))),
         None if arguments.go_on => kept_games::go_on(world, arguments.name.as_ref())?,
         None => start_game(world, seed)?,
@@ -176,7 +176,7 @@ impl Driver<'_> {
     fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
             ScriptToken::Press(key) if !self.is_over() => {
-                press(self.world, key);
+                while_working(&format!("key {key}"), || press(self.world, key));
                 self.note_spawn_warnings();
             }
             ScriptToken::Debug { command, line, column } if !is_over(self.world) => {

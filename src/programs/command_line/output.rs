@@ -1,6 +1,11 @@
 //! Standard output that may be closed, failures with exit codes, and progress bars.
 
-use std::io::{self, IsTerminal, Write, stderr};
+use std::{
+    io::{self, IsTerminal, Write, stderr},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
+};
 
 use bevy::ecs::error::BevyError;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -94,6 +99,33 @@ pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure
     let mut line = escaped_json(json);
     line.push('\n');
     Ok(line)
+}
+
+/// The time after which a user wants to know that something still happens.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Does work that may take long. After a second, standard error shows that it goes on, if that is a terminal.
+pub(super) fn while_working<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    if !stderr().is_terminal() {
+        return work();
+    }
+    let (done, waiting) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+                let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+                let spinner = ProgressBar::new_spinner().with_style(style).with_message(what.to_owned());
+                spinner.enable_steady_tick(PATIENCE / 10);
+                // The end of the work closes the channel.
+                _ = waiting.recv();
+                spinner.finish_and_clear();
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
 }
 
 /// A progress bar on standard error, if that is a terminal.

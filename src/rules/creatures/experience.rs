@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::{CombatLevel, Health};
-use crate::{base::random::RandomStream, content::LevelingConfig};
+use crate::{
+    base::{limits::MOST_LEVEL, random::RandomStream},
+    content::LevelingConfig,
+};
 
 /// Experience points; the level is the player's [`CombatLevel`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +29,7 @@ impl Experience {
     ) -> Option<u32> {
         self.points = self.points.saturating_add(points);
         let before = level.0;
-        while self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
+        while level.0 < MOST_LEVEL && self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
             level.0 += 1;
             health.grow(random.roll(config.hp_per_level));
         }
@@ -38,7 +41,7 @@ impl Experience {
     pub fn lose_level(&mut self, level: &mut CombatLevel, config: &LevelingConfig) {
         if level.0 > 1 {
             level.0 -= 1;
-            self.points = experience_needed(config, level.0) + u32::from(level.0 > 1);
+            self.points = experience_needed(config, level.0).saturating_add(u32::from(level.0 > 1));
         } else {
             self.points = 0;
         }

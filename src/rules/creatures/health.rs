@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::base::limits::MOST_HIT_POINTS;
+
 /// Hit points: the current ones from 0 to the maximum.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
@@ -15,7 +17,7 @@ impl Health {
     /// Full health of `maximum` hit points, at least 1.
     #[must_use]
     pub fn full(maximum: i32) -> Self {
-        let maximum = maximum.max(1);
+        let maximum = maximum.clamp(1, MOST_HIT_POINTS);
         Self { current: maximum, maximum }
     }
 
@@ -60,13 +62,13 @@ impl Health {
 
     /// Sets the hit points, at least 1; the maximum grows with them if it must.
     pub fn set_current(&mut self, points: i32) {
-        self.current = points.max(1);
+        self.current = points.clamp(1, MOST_HIT_POINTS);
         self.maximum = self.maximum.max(self.current);
     }
 
     /// Sets the maximum, at least 1; hit points beyond it are lost.
     pub fn set_maximum(&mut self, points: i32) {
-        self.maximum = points.max(1);
+        self.maximum = points.clamp(1, MOST_HIT_POINTS);
         self.current = self.current.min(self.maximum);
     }
 
@@ -77,7 +79,7 @@ impl Health {
 
     /// Gains hit points permanently, current and maximum alike.
     pub fn grow(&mut self, points: i32) {
-        self.maximum = self.maximum.saturating_add(points.max(0));
+        self.maximum = self.maximum.saturating_add(points.max(0)).min(MOST_HIT_POINTS);
         self.heal(points);
     }
 
@@ -90,9 +92,10 @@ impl Health {
             return 0;
         }
         let growth = if beyond > margin { far } else { near }.max(0);
-        self.maximum = self.maximum.saturating_add(growth);
+        let before = self.maximum;
+        self.maximum = before.saturating_add(growth).min(MOST_HIT_POINTS).max(before);
         self.current = self.maximum;
-        growth
+        self.maximum - before
     }
 
     /// Whether the hit points are at their maximum.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Conditions, Experience};
+use crate::base::limits::{MOST_TOGETHER, added};
 
 /// The one player.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -55,3 +56,10 @@ pub struct Snared(pub u32);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Purse(pub u32);
+
+impl Purse {
+    /// Puts gold into the purse.
+    pub fn put(&mut self, amount: u32) {
+        self.0 = added(self.0, amount, MOST_TOGETHER);
+    }
+}

@@ -3,6 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
+    base::limits::ENCHANTMENTS,
     content::Content,
     rules::{
         creatures::Player,
@@ -30,7 +31,7 @@ impl Gear<'_, '_> {
     /// Improves an item's enchantment by one and lifts its curse. Returns its label as the player then knows it.
     fn enchant(&mut self, item: Entity) -> Result<ItemLabel> {
         let parts = self.items.get(item)?;
-        let better = parts.enchantment.0.saturating_add(1);
+        let better = parts.enchantment.0.saturating_add(1).min(*ENCHANTMENTS.end());
         let mut label = parts.label(&self.content, &self.lore);
         label.enchantment = label.enchantment.map(|_| better);
         label.is_cursed = false;

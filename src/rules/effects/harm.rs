@@ -3,7 +3,10 @@
 use bevy::{ecs::query::QueryData, prelude::*};
 
 use crate::{
-    base::geometry::Position,
+    base::{
+        geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
+    },
     rules::{
         creatures::{Health, QuietTurns},
         items::MonsterDeath,
@@ -99,7 +102,7 @@ impl VitalsItem<'_, '_> {
     /// Counts another turn without a fight. Returns their number; 0 for a monster.
     pub fn rest(&mut self) -> u32 {
         self.quiet.as_mut().map_or(0, |quiet| {
-            quiet.0 = quiet.0.saturating_add(1);
+            quiet.0 = added(quiet.0, 1, MOST_TURNS_LEFT);
             quiet.0
         })
     }

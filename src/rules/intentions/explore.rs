@@ -1,11 +1,13 @@
 //! Exploring: to the nearest unknown or wanted thing that can be reached safely, until nothing is left.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::{
     Next,
-    map::{Caution, direction_to, found_locked, with_known_ways},
     left_behind::exploration_rest,
+    map::{Caution, direction_to, found_locked, with_known_ways},
     running::{LevelLook, Running},
     travel::is_closed_door,
     wanted::items_to_fetch,
@@ -34,7 +36,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
             return Some(Next::end(IntentionFact::TooDark));
         }
         // A cell that was visited is not a goal again, even if it hides something from the player.
-        running.visited.push(here);
+        running.visited.insert(here);
         running.planned_at = known;
         running.path = plan(world, level, (&running.visited, &running.barren)).into();
     }
@@ -70,7 +72,7 @@ fn sees_ground(world: &World, level: Entity, player: Entity, here: Position) -> 
 
 /// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
 /// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &World, level: Entity, (visited, barren): (&[Position], &[Position])) -> Vec<Position> {
+fn plan(world: &World, level: Entity, (visited, barren): (&BTreeSet<Position>, &BTreeSet<Position>)) -> Vec<Position> {
     let mut wanted: Vec<Position> = items_to_fetch(world, level).collect();
     wanted.extend(approaches(world, level));
     with_known_ways(world, Caution::KeepAway, |ways, here| {

@@ -1,6 +1,6 @@
 //! An intention with its plan.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::Intention;
 use crate::{
@@ -21,9 +21,9 @@ pub(super) struct Running {
     /// The state of a run.
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
-    pub visited: Vec<Position>,
+    pub visited: BTreeSet<Position>,
     /// The cells where earlier explorations found nothing new beside unknown ground, by the same light.
-    pub barren: Vec<Position>,
+    pub barren: BTreeSet<Position>,
 }
 
 /// What an exploration that has ended learned of cells beside unknown ground: where the player stood, and how the level
@@ -32,7 +32,7 @@ pub(super) struct Running {
 #[derive(Clone, Debug)]
 pub(super) struct Exploration {
     pub look: LevelLook,
-    pub visited: Vec<Position>,
+    pub visited: BTreeSet<Position>,
 }
 
 /// The depth of a level, the number of its explored cells, and how far the player's light reaches.
@@ -52,8 +52,8 @@ impl Running {
             planned_at: 0,
             actions: 0,
             run: RunState::default(),
-            visited: Vec::new(),
-            barren: Vec::new(),
+            visited: BTreeSet::new(),
+            barren: BTreeSet::new(),
         }
     }
 }

@@ -3,7 +3,15 @@
 use bevy::prelude::*;
 
 use super::{CarriedBy, ItemParts, ItemPartsItem, PackLetter, Quantity, spawn_item};
-use crate::{base::geometry::Position, content::Content, turn::NextSerial, world::sight::Burning};
+use crate::{
+    base::{
+        geometry::Position,
+        limits::{MOST_TOGETHER, added},
+    },
+    content::Content,
+    turn::NextSerial,
+    world::sight::Burning,
+};
 
 /// Uses up `count` of an item, which is gone when none is left.
 pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
@@ -58,7 +66,7 @@ pub fn gather_likes(
     let mut heaps: Vec<(&ItemPartsItem<'_, '_>, u32)> = Vec::new();
     for item in &here {
         if let Some((_, quantity)) = heaps.iter_mut().find(|(heap, _)| heap.stacks_with(item, &content)) {
-            *quantity = quantity.saturating_add(item.quantity.0);
+            *quantity = added(*quantity, item.quantity.0, MOST_TOGETHER);
             commands.entity(item.entity).despawn();
         } else {
             heaps.push((item, item.quantity.0));

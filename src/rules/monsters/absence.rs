@@ -16,6 +16,7 @@ use super::{
 use crate::{
     base::{
         geometry::{Grid, Position},
+        limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
     content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
@@ -148,7 +149,7 @@ impl DwellerItem<'_, '_> {
         let mind = &mut self.mind;
         mind.distracted = mind.distracted.saturating_sub(turns);
         if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
-            mind.unaware = mind.unaware.saturating_add(turns);
+            mind.unaware = added(mind.unaware, turns, MOST_TURNS_LEFT);
             mind.backs_off = mind.backs_off.saturating_sub(turns);
             if self.profile.forgets(mind) && !self.has_stolen && !mind.flees_for_good {
                 mind.lose_trail();

@@ -8,7 +8,10 @@ use super::{
     hunt,
 };
 use crate::{
-    base::geometry::Position,
+    base::{
+        geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
+    },
     content::AiConfig,
     rules::creatures::{Mind, MindState},
     world::level::{DistanceMap, DistanceMaps},
@@ -65,7 +68,7 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     }
     // Other followers may stand in between and be on their way here. In a corridor they all go where the leader goes,
     // the last one first.
-    follower.mind.stuck = follower.mind.stuck.saturating_add(1);
+    follower.mind.stuck = added(follower.mind.stuck, 1, MOST_TURNS_LEFT);
     if follower.mind.stuck > config.wander_patience
         && let Some(step) = heading.and_then(|goal| follower.way_to(goal)).and_then(|way| way.nearer)
     {

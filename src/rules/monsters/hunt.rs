@@ -6,7 +6,11 @@ use super::{
     path::PathFinder,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{
+        geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
+        random::RandomStream,
+    },
     content::AiConfig,
     rules::creatures::Mind,
     world::level::{DistanceMap, SafetyMap},
@@ -109,7 +113,7 @@ pub(super) fn follow_path(
         paths.find(position, goal, ground, config.pathfinding_max_depth, &mut mind.path);
         mind.path_age = 0;
     }
-    mind.path_age += 1;
+    mind.path_age = added(mind.path_age, 1, MOST_TURNS_LEFT);
     let next = *mind.path.first()?;
     let step = ground.step_to(next)?;
     if step != Step::Open(next) {

@@ -4,7 +4,11 @@ use bevy::prelude::*;
 
 use super::AiProfile;
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{
+        geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
+        random::RandomStream,
+    },
     content::{AiConfig, Condition, Sense},
     rules::creatures::{Conditions, Mind, MindState, player_of},
     turn::Serial,
@@ -211,7 +215,7 @@ pub(super) fn perceive(
                 mind.notice(trace.position);
                 return Sensed::Sight;
             }
-            mind.unaware = mind.unaware.saturating_add(1);
+            mind.unaware = added(mind.unaware, 1, MOST_TURNS_LEFT);
             if mind.state == MindState::Fleeing {
                 return Sensed::Nothing;
             }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     base::{
         geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
         random::{RandomStreams, Stream},
     },
     rules::creatures::MindState,
@@ -35,7 +36,7 @@ impl DecisionContext<'_, '_, '_, '_> {
             thinker.mind.idle = 0;
             return choice;
         }
-        thinker.mind.idle = thinker.mind.idle.saturating_add(1);
+        thinker.mind.idle = added(thinker.mind.idle, 1, MOST_TURNS_LEFT);
         let may_wait = thinker.mind.idle <= self.config.restless_turns;
         if may_wait || !matches!(choice, Decision::Stay | Decision::Do(MonsterAction::UseSpecial(_))) {
             return choice;

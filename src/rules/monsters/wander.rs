@@ -8,7 +8,11 @@ use super::{
     hunt,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{
+        geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
+        random::RandomStream,
+    },
     rules::creatures::Mind,
     world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
 };
@@ -45,7 +49,7 @@ pub(super) fn next_step(
         }
         other => {
             // A monster that gets no nearer makes way: two that met in a corridor would stand there forever.
-            mind.stuck += 1;
+            mind.stuck = added(mind.stuck, 1, MOST_TURNS_LEFT);
             if mind.stuck > patience {
                 mind.stuck = 0;
                 mind.goal = somewhere_else((level, rooms), position, ground, maps, random);

@@ -46,6 +46,6 @@ pub(super) fn advance_clock(
     if !energy.allows_action() {
         energy.gain(conditions.speed(*speed, &content.config));
     }
-    clock.turn += 1;
+    clock.tick();
     Ok(())
 }

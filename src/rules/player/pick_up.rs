@@ -4,7 +4,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Stepped;
 use crate::{
-    base::geometry::Position,
+    base::{
+        geometry::Position,
+        limits::{MOST_TOGETHER, added},
+    },
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
@@ -228,7 +231,7 @@ impl PickUpItems<'_, '_> {
         for item in wanted {
             let kind = content.item(*item.kind).kind;
             if kind == ItemKind::Gold {
-                purse.0 = purse.0.saturating_add(item.quantity.0);
+                purse.put(item.quantity.0);
                 self.commands.entity(item.entity).despawn();
                 self.log.tell(turn, Fact::GoldTaken { amount: item.quantity.0 });
                 continue;
@@ -254,7 +257,7 @@ impl PickUpItems<'_, '_> {
             let stack = stacks.iter_mut().find(|(entity, ..)| is_like(entity));
             let most = most_letters(content, strength.effective(), kind);
             if let Some((entity, letter, quantity)) = stack {
-                *quantity = quantity.saturating_add(item.quantity.0);
+                *quantity = added(*quantity, item.quantity.0, MOST_TOGETHER);
                 self.commands.entity(*entity).insert(Quantity(*quantity));
                 self.commands.entity(item.entity).despawn();
                 label.quantity = *quantity;

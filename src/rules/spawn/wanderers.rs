@@ -12,6 +12,7 @@ use super::{
 use crate::{
     base::{
         geometry::{Direction, Position},
+        limits::{MOST_TURNS_LEFT, added},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
     content::{BandFlag, BandOrders, Behavior, Content, EntrySubject, MonsterId, WandererConfig},
@@ -78,7 +79,7 @@ impl WandererDraw<'_, '_> {
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
         let chance = Chance::from_parts(chance.parts().saturating_mul(factor));
-        wanderers.quiet_turns = wanderers.quiet_turns.saturating_add(1);
+        wanderers.quiet_turns = added(wanderers.quiet_turns, 1, MOST_TURNS_LEFT);
         self.streams.get(Stream::Wanderers).chance(chance)
     }
 }
@@ -183,7 +184,7 @@ impl WandererSpawner<'_, '_> {
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });
             }
-            wanderers.spawned += 1;
+            wanderers.spawned = added(wanderers.spawned, 1, MOST_TURNS_LEFT);
         }
         wanderers.last_turn = Some(clock.turn);
         wanderers.quiet_turns = 0;

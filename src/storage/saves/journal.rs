@@ -50,6 +50,8 @@ pub enum Record {
     GoesOn(Program),
     /// The end of the game; nothing follows.
     End(Box<GameEnd>),
+    /// Actions are missing here: the file was damaged, and the game went on from its snapshot.
+    Lost,
 }
 
 /// How a game ended, with everything needed to write its other files.
@@ -135,6 +137,12 @@ impl Journal {
     pub fn actions_up_to(&self, end: usize) -> u64 {
         let before = self.records.iter().take_while(|placed| placed.end <= end);
         before.map(|placed| u64::from(matches!(placed.record, Record::Action(_)))).sum()
+    }
+
+    /// Whether actions are missing.
+    #[must_use]
+    pub fn has_gap(&self) -> bool {
+        self.records.iter().any(|placed| placed.record == Record::Lost)
     }
 
     /// The program and data with which it was last played.

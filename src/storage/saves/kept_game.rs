@@ -13,7 +13,7 @@ use super::{
     journal_file::JournalFile,
     lock::{Lock, NoLock},
     read_journal,
-    saved_games::saved_games,
+    saved_games::next_order,
     writer::{Job, Writer, Written},
 };
 use crate::{
@@ -65,7 +65,7 @@ impl KeptGame {
             debug,
             program: Program::of(world.resource::<Content>()),
             started: date::now(),
-            order: saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1,
+            order: next_order(folder),
             daily: daily.cloned(),
         };
         let journal = JournalFile::begin(slot.journal(), &head)?;

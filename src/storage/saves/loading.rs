@@ -1,19 +1,22 @@
 //! Continuing a game in progress from its snapshot and the actions after it.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 
 use super::{
-    Journal, JournalHead, Program, Record, RecordWithEnd, SaveFolder, SaveManager, Snapshot, SnapshotHead,
-    StorageError, ending, files,
+    Journal, JournalHead, Program, Record, RecordWithEnd, SaveFolder, SaveManager, Snapshot, StorageError, ending,
+    files,
     folder::GameFolder,
     journal_file::JournalFile,
     kept_game::KeptGame,
     lock::{Lock, NoLock},
+    mending::{Mended, place_of},
     read_journal, read_snapshot,
     refusal::{Fault, Refusal, journal_fault, snapshot_fault},
     replay::begin_game_of,
     save_manager::end_game,
-    saved_games::{saved_game, saved_games},
+    saved_games::{next_order, saved_game},
 };
 use crate::{
     content::Content,
@@ -77,6 +80,10 @@ struct SavedFiles {
     snapshot: Option<Snapshot>,
     journal: Journal,
     journal_bytes: Vec<u8>,
+    /// The length of the part of the journal that comes before the snapshot.
+    done: usize,
+    /// What was wrong with the file of the journal, if it was mended.
+    mended: Option<StorageError>,
 }
 
 impl SavedFiles {
@@ -87,43 +94,48 @@ impl SavedFiles {
             None => None,
             Some(bytes) => Some(read_snapshot(&bytes).map_err(|error| snapshot_fault(&snapshot_path, error))?),
         };
-        let missing = || Fault::Journal(StorageError::new(&journal_path, "the journal of this game is missing"));
-        let journal_bytes = files::read(&journal_path).map_err(Fault::Foreign)?.ok_or_else(missing)?;
-        let journal = read_journal(&journal_bytes).map_err(|error| journal_fault(&journal_path, &error))?;
-        let files = Self { snapshot, journal, journal_bytes };
-        if let Some(Snapshot { head, .. }) = &files.snapshot {
-            files.belongs_to(head).map_err(|reason| Fault::Journal(StorageError::new(&journal_path, reason)))?;
+        let held = files::read(&journal_path).map_err(Fault::Foreign)?;
+        match (Self::whole_journal(&journal_path, held.as_deref(), snapshot.as_ref()), snapshot) {
+            (Ok((journal, done)), snapshot) => {
+                Ok(Self { snapshot, journal, journal_bytes: held.unwrap_or_default(), done, mended: None })
+            }
+            (Err(Fault::Journal(error)), Some(snapshot)) => {
+                let mended = Mended::of(&snapshot.head, held.as_deref());
+                let mended = mended.map_err(|_| Fault::Journal(error.clone()))?;
+                let Mended { journal, bytes, done } = mended;
+                Ok(Self { snapshot: Some(snapshot), journal, journal_bytes: bytes, done, mended: Some(error) })
+            }
+            (Err(fault), _) => Err(fault),
         }
-        Ok(files)
     }
 
-    /// Whether the journal belongs to the snapshot, and was neither truncated nor altered before the snapshot was
-    /// taken.
-    fn belongs_to(&self, head: &SnapshotHead) -> Result<(), String> {
-        if head.game != self.journal.head.game {
-            return Err("it is the journal of another game".to_owned());
+    /// Reads a journal that belongs to its snapshot, and was neither truncated nor altered before the snapshot was taken.
+    /// Returns it with the length of the part before the snapshot.
+    fn whole_journal(path: &Path, held: Option<&[u8]>, snapshot: Option<&Snapshot>) -> Result<(Journal, usize), Fault> {
+        let broken = |reason: &str| Fault::Journal(StorageError::new(path, reason));
+        let held = held.ok_or_else(|| broken("the journal of this game is missing"))?;
+        let journal = read_journal(held).map_err(|error| journal_fault(path, &error))?;
+        let Some(Snapshot { head, .. }) = snapshot else {
+            let has_gap = journal.has_gap();
+            return if has_gap { Err(broken("a part of it is missing")) } else { Ok((journal, 0)) };
+        };
+        if head.game != journal.head.game {
+            return Err(broken("it is the journal of another game"));
         }
-        let length = usize::try_from(head.journal_length).unwrap_or(usize::MAX);
-        if length > self.journal.end() {
-            return Err("it is cut off: the snapshot was taken after its last action".to_owned());
+        match place_of(&journal, head) {
+            Some(done) => Ok((journal, done)),
+            None if usize::try_from(head.journal_length).is_ok_and(|length| length <= journal.end()) => {
+                Err(broken("it has changed since the snapshot was taken"))
+            }
+            None => Err(broken("it is cut off: the snapshot was taken after its last action")),
         }
-        let mut ends = self.journal.records.iter().map(|placed| (placed.end, placed.checksum));
-        let head_end = (self.journal.head_end, self.journal.head_checksum);
-        if head_end != (length, head.journal_checksum) && !ends.any(|end| end == (length, head.journal_checksum)) {
-            return Err("it has changed since the snapshot was taken".to_owned());
-        }
-        Ok(())
     }
 
     /// The program that played the snapshot and everything after it. A program that continues a game notes itself
     /// before its first snapshot, and may be killed in between.
     fn programs(&self) -> impl Iterator<Item = &Program> {
-        let (first, done) = match &self.snapshot {
-            Some(snapshot) => (&snapshot.head.program, snapshot.head.journal_length),
-            None => (&self.journal.head.program, 0),
-        };
-        let done = usize::try_from(done).unwrap_or(usize::MAX);
-        let after = self.journal.records.iter().filter(move |placed| placed.end > done);
+        let first = self.snapshot.as_ref().map_or(&self.journal.head.program, |snapshot| &snapshot.head.program);
+        let after = self.journal.records.iter().filter(|placed| placed.end > self.done);
         std::iter::once(first).chain(after.filter_map(|placed| match &placed.record {
             Record::GoesOn(program) => Some(program),
             _ => None,
@@ -141,7 +153,7 @@ impl SavedFiles {
         if !then.data.is_same(now.data) && !is_update {
             return Err(foreign(&then.needed_data()));
         }
-        let done = if let Some(snapshot) = &self.snapshot {
+        if let Some(snapshot) = &self.snapshot {
             let broken =
                 |what: String| Fault::Snapshot(StorageError::new(&slot.snapshot(), format!("it holds {what}")));
             let record = snapshot.state(&content).map_err(|error| foreign(&error.to_string()))?;
@@ -151,19 +163,17 @@ impl SavedFiles {
                 snapshot.story.to_chronicle(&content),
             ));
             snapshot.story.call_kinds(&content, &mut world.resource_mut::<Lore>());
-            usize::try_from(snapshot.head.journal_length).unwrap_or(usize::MAX)
         } else {
             if !is_same {
                 return Err(foreign("it has no snapshot, and was played with other rules"));
             }
             begin_game_of(world, &self.journal.head)
                 .map_err(|reason| Fault::Journal(StorageError::new(&slot.journal(), reason)))?;
-            0
-        };
+        }
         if self.journal.torn > 0 {
             notes.push("The last action was only partly written and is lost.".to_owned());
         }
-        let mismatch = self.replay(world, done, is_same);
+        let mismatch = self.replay(world, is_same);
         match mismatch {
             Err(reason) if is_same => Err(Fault::Journal(StorageError::new(&slot.journal(), reason))),
             Err(reason) => {
@@ -174,11 +184,14 @@ impl SavedFiles {
         }
     }
 
-    /// Replays the actions after the first `done` bytes of the journal. With the same rules the result is the same.
-    fn replay(&self, world: &mut World, done: usize, is_same: bool) -> Result<(), String> {
+    /// Replays the actions after the snapshot. With the same rules the result is the same.
+    fn replay(&self, world: &mut World, is_same: bool) -> Result<(), String> {
+        let done = self.done;
         let mut actions = self.journal.actions_up_to(done);
-        let records = || self.journal.records.iter().map(|placed| &placed.record);
-        let checkpoint = records().rev().filter(|_| is_same).find_map(|record| match record {
+        let records = self.journal.records.iter().map(|placed| &placed.record).rev();
+        // Where actions are missing, no number of them says which state is meant.
+        let records = records.take_while(|record| **record != Record::Lost);
+        let checkpoint = records.filter(|_| is_same).find_map(|record| match record {
             Record::Checkpoint { actions, hash } => Some((*actions, *hash)),
             _ => None,
         });
@@ -211,8 +224,20 @@ impl SavedFiles {
         lock: Lock,
         notes: &mut Vec<String>,
     ) -> Result<Continued, StorageError> {
+        if let Some(error) = &self.mended {
+            let path = slot.journal();
+            let aside = if held(&path) {
+                format!(" It was put aside as {}.", files::set_aside(&path)?.display())
+            } else {
+                String::new()
+            };
+            files::write_whole(&path, &self.journal_bytes)?;
+            let rest =
+                if self.journal.has_gap() { " What was played before can't be watched or verified." } else { "" };
+            notes.push(format!("The game goes on, but not its whole record: {error}.{aside}{rest}"));
+        }
         let journal = JournalFile::go_on(slot.journal(), self.journal_bytes, &self.journal)?;
-        let order = saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0) + 1;
+        let order = next_order(folder);
         let (then, now) = (self.journal.program().clone(), Program::of(world.resource::<Content>()));
         let head = JournalHead { order, ..self.journal.head };
         let (debug, id) = (head.debug, head.game);
@@ -236,6 +261,11 @@ impl SavedFiles {
         });
         Ok(Continued { debug, notes: std::mem::take(notes) })
     }
+}
+
+/// Whether there is anything under a name.
+fn held(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
 }
 
 fn first_line(text: &str) -> String {

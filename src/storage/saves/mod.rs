@@ -27,6 +27,7 @@ mod journal_file;
 mod kept_game;
 mod loading;
 mod lock;
+mod mending;
 mod morgue;
 mod player_name;
 mod program;

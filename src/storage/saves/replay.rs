@@ -33,6 +33,8 @@ pub struct Replay {
     /// The beginnings of state hashes after numbers of actions.
     checkpoints: BTreeMap<usize, [u8; 8]>,
     end: Option<Box<GameEnd>>,
+    /// Whether actions are missing from some place on; what follows there is left out.
+    has_gap: bool,
     /// Whether its last record is truncated.
     is_torn: bool,
     /// Whether it is the journal of a game in progress: any other recording has an end.
@@ -68,6 +70,7 @@ impl Replay {
             actions: Vec::new(),
             checkpoints: BTreeMap::new(),
             end: None,
+            has_gap: false,
             is_torn: journal.torn > 0,
             is_in_progress: false,
             done: 0,
@@ -81,6 +84,10 @@ impl Replay {
                 }
                 Record::GoesOn(program) => replay.programs.push(program),
                 Record::End(end) => replay.end = Some(end),
+                Record::Lost => {
+                    replay.has_gap = true;
+                    break;
+                }
             }
         }
         Ok(replay)
@@ -115,10 +122,10 @@ impl Replay {
         self.end.as_deref()
     }
 
-    /// Whether it is truncated: it has no end, and is not the journal of a game in progress.
+    /// Whether it is truncated: actions are missing, or it has no end and is not the journal of a game in progress.
     #[must_use]
     pub const fn lost_its_end(&self) -> bool {
-        self.end.is_none() && !self.is_in_progress
+        self.has_gap || (self.end.is_none() && !self.is_in_progress)
     }
 
     /// Whether its last action is incomplete.

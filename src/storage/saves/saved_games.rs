@@ -1,6 +1,7 @@
 //! The list of games in progress.
 
 use super::{SaveFolder, SnapshotHead, files, folder::GameFolder, read_journal, read_snapshot_head};
+use crate::base::limits::MOST_ORDER;
 
 /// A game in progress in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,17 @@ pub fn has_saved_games(folder: &SaveFolder) -> bool {
     folder.slots().iter().any(GameFolder::is_taken)
 }
 
+/// The order of the next game that is started or continued.
+pub(super) fn next_order(folder: &SaveFolder) -> u64 {
+    let last = saved_games(folder).iter().map(|saved| saved.order).max().unwrap_or(0);
+    last.saturating_add(1).min(MOST_ORDER)
+}
+
+/// An order as it counts among others: one that no game can have is no order.
+const fn counted(order: u64) -> u64 {
+    if order > MOST_ORDER { 0 } else { order }
+}
+
 pub(super) fn saved_game(slot: &GameFolder) -> Option<SavedGame> {
     if !slot.is_taken() {
         return None;
@@ -44,12 +56,12 @@ pub(super) fn saved_game(slot: &GameFolder) -> Option<SavedGame> {
         let SnapshotHead { name, level, depth, turn, saved, order, .. } = head;
         let stands_at = Some((level, depth, turn));
         let name = name.to_string();
-        return Some(SavedGame { slot: slot.name(), name, stands_at, saved, is_readable: true, order });
+        return Some(SavedGame { slot: slot.name(), name, stands_at, saved, is_readable: true, order: counted(order) });
     }
     let head = |bytes: Option<Vec<u8>>| Some(read_journal(&bytes?).ok()?.head);
     let head = files::read(&slot.journal()).ok().and_then(head);
     let is_readable = head.is_some();
     let (name, saved, order) =
         head.map_or_else(|| (slot.name(), 0, 0), |head| (head.name.to_string(), head.started, head.order));
-    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, is_readable, order })
+    Some(SavedGame { slot: slot.name(), name, stands_at: None, saved, is_readable, order: counted(order) })
 }

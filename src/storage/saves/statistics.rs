@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Score;
+use crate::base::limits::MOST_DEPTHS;
 
 /// Counts of games by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,13 +31,21 @@ impl GameStatistics {
         let mut ends: Vec<(String, usize)> = ends.into_iter().map(|(cause, count)| (cause.to_owned(), count)).collect();
         // Sorting is stable, so that ties stay in alphabetical order.
         ends.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let reached = |depth: u32| scores.iter().filter(|score| score.deepest == depth).count();
+        let mut deepest: Vec<usize> = Vec::new();
+        // A file may hold any number; what is deeper than any dungeon counts as the last level.
+        for depth in scores.iter().filter_map(|score| score.deepest.min(MOST_DEPTHS).checked_sub(1)) {
+            let depth = depth as usize;
+            if depth >= deepest.len() {
+                deepest.resize(depth + 1, 0);
+            }
+            deepest.get_mut(depth).into_iter().for_each(|count| *count += 1);
+        }
         Self {
             games: scores.len(),
             wins: scores.iter().filter(|score| score.won).count(),
             turns: scores.iter().map(|score| score.turns).fold(0, u64::saturating_add),
             ends,
-            deepest: (1..=scores.iter().map(|score| score.deepest).max().unwrap_or(0)).map(reached).collect(),
+            deepest,
         }
     }
 }
@@ -95,5 +104,12 @@ mod tests {
         assert_eq!(statistics.ends, [("b".to_owned(), 2), ("a".to_owned(), 1)]);
         assert_eq!(statistics.deepest, [1, 0, 2, 1]);
         assert_eq!(GameStatistics::of(&[]), GameStatistics::default());
+    }
+
+    #[test]
+    fn a_depth_that_no_dungeon_has_takes_no_memory() {
+        let statistics = GameStatistics::of(&[score(1, 5, u32::MAX, Some("a")), score(2, 5, 0, Some("a"))]);
+        assert_eq!(statistics.deepest.len(), 999);
+        assert_eq!(statistics.deepest.last(), Some(&1));
     }
 }

@@ -9,14 +9,12 @@ use super::{
 use crate::{
     base::{
         geometry::{Grid, Position},
+        limits::MOST_TURNS,
         random::Stream,
     },
     content::{Content, Dungeon, ItemId},
     world::level::{Dressing, Flame, Structure},
 };
-
-/// The longest possible game in turns.
-const MOST_TURNS: u64 = 1 << 48;
 
 /// Checks that a record can be restored: kinds exist, positions are on their levels, no two creatures share a cell, and
 /// all numbers can be reached by the rules.

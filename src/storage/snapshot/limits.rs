@@ -1,5 +1,5 @@
-//! Limits of values: a record beyond them was not made by this program, and could keep it busy forever. Everything that
-//! debug commands can do is allowed.
+//! Limits of values: a record beyond them was not made by this program, and could keep it busy forever. The rules and
+//! debug commands keep to the same limits ([`limits`](crate::base::limits)).
 
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -7,14 +7,20 @@ use thiserror::Error;
 
 use super::{ItemPlace, ItemRecord, LevelRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
-    base::geometry::{Position, Rectangle, Size},
+    base::{
+        geometry::{Position, Rectangle, Size},
+        limits::{
+            ENCHANTMENTS, MOST_ACTIONS, MOST_CHARGES, MOST_FIRE, MOST_FOOD, MOST_FUEL, MOST_GAS, MOST_HIT_POINTS,
+            MOST_LEVEL, MOST_LIGHT, MOST_LOUDNESS, MOST_SERIAL, MOST_TOGETHER, MOST_TURNS_LEFT,
+        },
+    },
     content::{Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::Slot,
     },
-    turn::ACTION_COST,
-    world::level::{Gas, Rooms},
+    turn::{ACTION_COST, CauseOfDeath, NextSerial, Serial},
+    world::level::Rooms,
 };
 
 /// Why a record is not a possible state.
@@ -32,14 +38,6 @@ pub(super) fn check(holds: bool, what: impl FnOnce() -> String) -> Result<(), Br
     if holds { Ok(()) } else { Err(BrokenRecord(what())) }
 }
 
-/// Ten times the largest number in data and debug commands: for hit points, bonuses, charges, fuel and the like.
-const MOST: u32 = 10_000_000;
-/// The largest sum of such numbers: gold, quantities, turns.
-const MOST_SUM: u32 = i32::MAX.unsigned_abs();
-/// The largest serial number: more than any game makes.
-const MOST_SERIAL: u64 = 1 << 48;
-/// The number of actions that can be saved up or owed.
-const MOST_ACTIONS: i32 = 100;
 /// Fractions of a turn in the scent map.
 const TRAIL_PARTS: u64 = 64;
 
@@ -51,16 +49,18 @@ pub(super) fn check_values(record: &WorldRecord, content: &Content) -> Result<()
     let depths = 1..=content.dungeon.level_count;
     let deepest = record.deepest;
     check(depths.contains(&deepest) && record.depth <= deepest, || format!("a deepest level {deepest}"))?;
-    check(record.next_serial <= MOST_SERIAL, || format!("a next serial number of {}", record.next_serial))?;
+    if let Some(CauseOfDeath::Monster(kind)) = record.died_of {
+        let kinds = content.monsters().count();
+        check(usize::from(kind.0) < kinds, || format!("a death by a monster of kind {}", kind.0))?;
+    }
     check(!record.won || record.died_of.is_none(), || "a game that is won and lost".to_owned())?;
     for (tunable, value) in &record.tuned {
-        let most = if tunable.is_chance() { crate::base::random::Chance::WHOLE } else { MOST };
-        check(*value <= most, || format!("{} tuned to {value}", tunable.name()))?;
+        check(tunable.range().contains(value), || format!("{} tuned to {value}", tunable.name()))?;
     }
     for noise in &record.noises {
-        check(noise.loudness <= MOST && is_near(noise.place), || format!("a noise that can't be: {noise:?}"))?;
+        check(noise.loudness <= MOST_LOUDNESS && is_near(noise.place), || format!("a noise that can't be: {noise:?}"))?;
     }
-    check_player(&record.player, record.died_of.is_some(), content)?;
+    check_player(&record.player, (record.turn, record.died_of.is_some()), content)?;
     let mut serials = BTreeSet::new();
     let mut note = |serial: u64| {
         check(serial <= MOST_SERIAL && serials.insert(serial), || format!("serial number {serial} twice, or too large"))
@@ -82,10 +82,17 @@ pub(super) fn check_values(record: &WorldRecord, content: &Content) -> Result<()
             check_monster(monster, content)?;
         }
     }
-    Ok(())
+    check_next_serial(record.next_serial, &serials)
 }
 
-fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Result<(), BrokenRecord> {
+/// What comes later must not get a serial number that something has.
+fn check_next_serial(next: u64, serials: &BTreeSet<u64>) -> Result<(), BrokenRecord> {
+    let following = next..next.saturating_add(NextSerial::FREE);
+    let taken = serials.range(following).find(|serial| Serial(**serial).came_later());
+    check(next <= MOST_SERIAL && taken.is_none(), || format!("a next serial number of {next}"))
+}
+
+fn check_player(player: &PlayerRecord, (turn, is_dead): (u64, bool), content: &Content) -> Result<(), BrokenRecord> {
     // Lists every field, so that a new one can't be forgotten.
     let PlayerRecord {
         position: _,
@@ -108,17 +115,18 @@ fn check_player(player: &PlayerRecord, is_dead: bool, content: &Content) -> Resu
     check_health(*health, is_dead, "the player")?;
     let has_strength = STRENGTH_RANGE.contains(&strength.0) && STRENGTH_RANGE.contains(&strength.1);
     check(has_strength, || format!("a strength of {strength:?}"))?;
-    check((1..=1_000).contains(level), || format!("a player of level {level}"))?;
-    check((0..=MOST.cast_signed()).contains(food), || format!("{food} of food"))?;
+    check((1..=MOST_LEVEL).contains(level), || format!("a player of level {level}"))?;
+    check((0..=MOST_FOOD).contains(food), || format!("{food} of food"))?;
     check(*speed == ACTION_COST, || format!("a player of speed {speed}"))?;
     check_energy(*energy, "the player")?;
-    for (value, what) in [(gold, "gold"), (quiet_turns, "quiet turns")] {
-        check(*value <= MOST_SUM, || format!("{value} of {what}"))?;
+    check(*gold <= MOST_TOGETHER, || format!("{gold} of gold"))?;
+    for (value, what) in
+        [(quiet_turns, "quiet turns"), (confusing_touch, "turns of a confusing touch"), (snared, "tries to get free")]
+    {
+        check(*value <= MOST_TURNS_LEFT, || format!("{value} {what}"))?;
     }
-    for (value, what) in [(confusing_touch, "turns of a confusing touch"), (snared, "tries to get free")] {
-        check(*value <= MOST, || format!("{value} {what}"))?;
-    }
-    check(*senses_monsters_until <= MOST_SERIAL, || format!("monsters perceived until {senses_monsters_until}"))?;
+    let latest = turn.saturating_add(u64::from(MOST_TURNS_LEFT));
+    check(*senses_monsters_until <= latest, || format!("monsters perceived until {senses_monsters_until}"))?;
     check_conditions(conditions, content)?;
     // A player who could never act again would keep the clock running forever.
     for condition in Condition::ALL.into_iter().filter(|condition| condition.is_helplessness()) {
@@ -154,13 +162,13 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         pack: _,
         is_canceled: _,
         band: _,
-        last_seen: _,
+        last_seen,
     } = monster;
     let name = || format!("a monster of kind {kind}");
     check_health(*health, false, "a monster")?;
     check_energy(*energy, "a monster")?;
     check(MonsterDefinition::SPEEDS.contains(speed), || format!("{} with speed {speed}", name()))?;
-    check(is_small(*grip), || format!("{} with a grip of {grip}", name()))?;
+    check((0..=MOST_HIT_POINTS).contains(grip), || format!("{} with a grip of {grip}", name()))?;
     check(recharging.len() <= SpecialAttack::MOST, || format!("{} with {} special attacks", name(), recharging.len()))?;
     check_conditions(conditions, content)?;
     let Mind {
@@ -179,10 +187,15 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         is_at_peace: _,
         has_woken: _,
     } = mind;
-    let is_somewhere = goal.iter().chain(post).chain(path).all(|place| is_near(*place));
+    let is_somewhere = goal
+        .iter()
+        .chain(post)
+        .chain(path)
+        .chain(last_seen.as_ref().map(|seen| &seen.place))
+        .all(|place| is_near(*place));
     check(is_somewhere, || format!("{} on its way to a cell outside the level", name()))?;
     let counts = [path_age, stuck, unaware, waited, backs_off, distracted, idle];
-    check(counts.iter().all(|turns| **turns <= MOST_SUM), || format!("{} that counts {counts:?} turns", name()))
+    check(counts.iter().all(|turns| **turns <= MOST_TURNS_LEFT), || format!("{} that counts {counts:?} turns", name()))
 }
 
 fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
@@ -195,17 +208,19 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
         light,
         place: _,
         charges,
-        state: _,
+        state,
         is_burning: _,
         is_discarded: _,
         found_no_room: _,
     } = item;
     let name = || format!("an item of kind {kind}");
-    check((1..=MOST_SUM).contains(quantity), || format!("{quantity} of {}", name()))?;
-    check(is_small(*enchantment), || format!("{} with the enchantment {enchantment}", name()))?;
-    check(charges.is_none_or(|charges| charges <= MOST), || format!("{} with {charges:?} charges", name()))?;
-    let shines = light.is_none_or(|light| light.full_radius <= MOST && light.fuel <= MOST_SUM);
-    check(shines, || format!("{} with an impossible light: {light:?}", name()))
+    check((1..=MOST_TOGETHER).contains(quantity), || format!("{quantity} of {}", name()))?;
+    check(ENCHANTMENTS.contains(enchantment), || format!("{} with the enchantment {enchantment}", name()))?;
+    check(charges.is_none_or(|charges| charges <= MOST_CHARGES), || format!("{} with {charges:?} charges", name()))?;
+    let shines = light.is_none_or(|light| light.full_radius <= MOST_LIGHT && light.fuel <= MOST_FUEL);
+    check(shines, || format!("{} with an impossible light: {light:?}", name()))?;
+    let is_key = state.opens.is_none_or(|opens| is_near(opens.door) && is_near(opens.home));
+    check(is_key, || format!("{} to a door outside the level", name()))
 }
 
 fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), BrokenRecord> {
@@ -226,13 +241,16 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
         check(is_there, || format!("an impossible set piece on level {depth}"))?;
     }
     for (place, amount) in &level.gas {
-        let is_possible = level.structure.contains(*place) && (1..=Gas::MOST).contains(amount);
+        let is_possible = level.structure.contains(*place) && (1..=MOST_GAS).contains(amount);
         check(is_possible, || format!("an impossible gas on level {depth}"))?;
     }
     let clock = level.wanderers;
     let has_passed = clock.last_turn.is_none_or(|last| last <= turn);
-    check(has_passed && clock.spawned <= MOST_SUM && clock.quiet_turns <= MOST_SUM, || {
+    check(has_passed && clock.spawned <= MOST_TURNS_LEFT && clock.quiet_turns <= MOST_TURNS_LEFT, || {
         format!("impossible counts of wanderers on level {depth}: {clock:?}")
+    })?;
+    check(level.fires.iter().all(|(_, flame)| flame.turns <= MOST_FIRE), || {
+        format!("a fire on level {depth} that burns for too long")
     })?;
     let mut doors = BTreeSet::new();
     for door in &level.doors {
@@ -252,7 +270,7 @@ fn check_level(level: &LevelRecord, turn: u64, content: &Content) -> Result<(), 
 
 fn check_health(health: Health, may_be_dead: bool, whose: &str) -> Result<(), BrokenRecord> {
     let least = i32::from(!may_be_dead);
-    let has_some = (1..=MOST.cast_signed()).contains(&health.maximum());
+    let has_some = (1..=MOST_HIT_POINTS).contains(&health.maximum());
     check(has_some && (least..=health.maximum()).contains(&health.current()), || {
         format!("{whose} with {} of {} hit points", health.current(), health.maximum())
     })
@@ -270,10 +288,6 @@ fn check_conditions(conditions: &Conditions, content: &Content) -> Result<(), Br
         check(turns.is_none_or(|turns| turns <= most), || format!("{} for {turns:?} turns", condition.name()))?;
     }
     Ok(())
-}
-
-const fn is_small(number: i32) -> bool {
-    number.unsigned_abs() <= MOST
 }
 
 /// Whether a position is on some level, if not on this one: a monster that fell may keep its old goal.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::Terrain;
 use crate::base::{
     geometry::{Direction, Position},
+    limits::{MOST_GAS, added},
     random::Chance,
 };
 
@@ -17,7 +18,7 @@ pub struct Gas(BTreeMap<Position, u32>);
 
 impl Gas {
     /// The greatest amount in a cell.
-    pub const MOST: u32 = 1_000_000;
+    pub const MOST: u32 = MOST_GAS;
 
     /// The gas from a save.
     #[must_use]
@@ -45,7 +46,7 @@ impl Gas {
     /// Lets gas into a cell.
     pub fn release(&mut self, cell: Position, amount: u32) {
         let there = self.0.entry(cell).or_default();
-        *there = there.saturating_add(amount).min(Self::MOST);
+        *there = added(*there, amount, Self::MOST);
     }
 
     /// Lets a turn pass: the gas of each cell spreads evenly over the cell and its open orthogonal neighbors, and this share
@@ -59,7 +60,8 @@ impl Gas {
             let share = u32::try_from(kept / cells.len() as u64).unwrap_or(Self::MOST);
             if share > 0 {
                 for near in cells {
-                    *next.entry(near).or_default() += share;
+                    let there = next.entry(near).or_default();
+                    *there = added(*there, share, Self::MOST);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What the player knows about a level.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -43,19 +43,32 @@ impl RememberedCell {
 
 /// The explored cells as the player last saw them: a door that opens out of sight stays closed in
 /// memory.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored {
     cells: Grid<Option<RememberedCell>>,
     /// The number of explored cells.
     count: u32,
+    /// How often each row has changed, so that those who keep a copy need not compare all cells.
+    changes: Vec<u32>,
+}
+
+impl fmt::Debug for Explored {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Explored")
+            .field("cells", &self.cells)
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Explored {
     /// Creates the memory of a level of this size, of which nothing is explored.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
-        Self { cells: Grid::filled(size, None), count: 0 }
+        let rows = usize::try_from(size.height).unwrap_or(0);
+        Self { cells: Grid::filled(size, None), count: 0, changes: vec![0; rows] }
     }
 
     /// Whether a cell is explored.
@@ -91,6 +104,12 @@ impl Explored {
         self.count
     }
 
+    /// Returns how often each row has changed, from the topmost on.
+    #[must_use]
+    pub fn changes(&self) -> &[u32] {
+        &self.changes
+    }
+
     /// Records a cell in its current state.
     #[inline]
     pub fn see(&mut self, cell: Position, terrain: &Terrain) {
@@ -106,10 +125,11 @@ impl Explored {
 
     /// Records a cell in a given state.
     pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
-        if let Some(known) = self.cells.get_mut(cell) {
-            self.count += u32::from(known.is_none());
-            *known = Some(seen);
-        }
+        let Some(known) = self.cells.get_mut(cell).filter(|known| **known != Some(seen)) else { return };
+        self.count += u32::from(known.is_none());
+        *known = Some(seen);
+        let row = usize::try_from(cell.y).ok().and_then(|row| self.changes.get_mut(row));
+        row.into_iter().for_each(|changes| *changes = changes.wrapping_add(1));
     }
 
     /// The cells that have changed since the player saw them, row by row.

@@ -38,6 +38,8 @@ pub struct KnownObstacles<Detour> {
 pub struct KnownWays {
     level: Option<Entity>,
     seen: Grid<Option<RememberedCell>>,
+    /// How often each row of what the player knows had changed then.
+    changes: Vec<u32>,
     /// Cells that are not entered, although nothing blocks them.
     avoided: BTreeSet<Position>,
     /// Doors that were found locked.
@@ -71,6 +73,7 @@ impl Default for KnownWays {
         Self {
             level: None,
             seen: Grid::filled(Size::new(0, 0), None),
+            changes: Vec::new(),
             avoided: BTreeSet::new(),
             locked: BTreeSet::new(),
             crosses_harm: false,
@@ -98,14 +101,18 @@ impl KnownWays {
                 crosses_harm,
                 seen: Grid::filled(size, None),
                 detours: Grid::filled(size, 0),
+                changes: vec![0; explored.changes().len()],
                 flags: Grid::filled(size, CellFlags::OUTSIDE),
                 ways: WayMap::of(&Grid::filled(size, CellFlags::OUTSIDE), TRAVELING),
                 ..Self::default()
             };
         }
         let mut changed: Vec<Position> = Vec::new();
-        for ((y, new), old) in (0..).zip(explored.cells().rows()).zip(self.seen.rows()) {
-            if new != old {
+        let rows = (0..).zip(explored.cells().rows()).zip(self.seen.rows());
+        let versions = explored.changes().iter().zip(&mut self.changes);
+        for (((y, new), old), (now, then)) in rows.zip(versions) {
+            if now != then {
+                *then = *now;
                 let cells = (0..).zip(new.iter().zip(old));
                 changed.extend(cells.filter(|(_, (new, old))| new != old).map(|(x, _)| Position::new(x, y)));
             }

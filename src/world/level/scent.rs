@@ -30,7 +30,8 @@ impl Scent {
             self.laid.set(place, 0);
             return;
         }
-        self.latest = (self.latest + 1).max((turn + 1) * PARTS);
+        // The clock may stand still.
+        self.latest = (self.latest + 1).max((turn + 1) * PARTS).min((turn + 2) * PARTS);
         self.laid.set(place, self.latest);
     }
 

@@ -6,6 +6,7 @@ use super::game::{Game, cell, missing, on_or_off};
 use crate::{
     base::{
         geometry::Position,
+        limits::MOST_LEVEL,
         random::{RandomStreams, Stream},
     },
     content::Condition,
@@ -127,12 +128,12 @@ impl Game<'_> {
             }
             Attribute::Xp => {
                 self.component::<Experience>()?.points = value;
-                let levels = 1_i32..;
+                let levels = 1..=MOST_LEVEL;
                 let reached = |level: &i32| {
                     let needed = experience_needed(&content.config.leveling, level + 1);
                     needed > value
                 };
-                self.component::<CombatLevel>()?.0 = levels.into_iter().find(reached).unwrap_or(1);
+                self.component::<CombatLevel>()?.0 = levels.into_iter().find(reached).unwrap_or(MOST_LEVEL);
             }
         }
         Ok(format!("{} is {value}.", attribute.name()))

@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     base::{
         geometry::Position,
+        limits::{MOST_TURNS_LEFT, added},
         random::{Dice, Stream},
     },
     content::{Condition, SaveAgainst, TrapEffect, TrapKind},
@@ -180,7 +181,7 @@ impl Victims<'_, '_> {
             if !conditions.has(Condition::Held) {
                 snared.0 = 0;
             }
-            snared.0 = snared.0.saturating_add(tries);
+            snared.0 = added(snared.0, tries, MOST_TURNS_LEFT);
             if tries > 0 {
                 conditions.hold(Condition::Held);
             }

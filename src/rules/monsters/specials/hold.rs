@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::attack::LandedAttack;
 use crate::{
-    base::geometry::Position,
+    base::{geometry::Position, limits::MOST_HIT_POINTS},
     content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
@@ -25,7 +25,7 @@ pub(super) fn hold(
     let player = subjects.player();
     let mut conditions = subjects.conditions(player)?;
     let grip = grips.get(attack.monster).ok().filter(|_| conditions.has(Condition::Held));
-    let damage = grip.map_or(0, |grip| grip.damage) + i32::from(attack.has_hit);
+    let damage = (grip.map_or(0, |grip| grip.damage) + i32::from(attack.has_hit)).min(MOST_HIT_POINTS);
     if attack.has_hit {
         conditions.hold(Condition::Held);
         commands.entity(attack.monster).insert(Grips { player: player.who, damage });

@@ -25,6 +25,9 @@ use crate::{
     },
 };
 
+/// The longest side of ideal ground in cells: more than any group needs.
+const FARTHEST: i32 = 80;
+
 /// The number of tries to place a group before it is reported as never finding room.
 const TRIES: u32 = 40;
 
@@ -92,19 +95,24 @@ fn ideal(
 ) -> Option<(Blueprint, i32)> {
     let content = look.content;
     let levels = look.levels(depths);
+    // On a larger level a group finds no more room: it needs far less than this around its anchor.
+    let size = Size::new(content.dungeon.width.min(FARTHEST), content.dungeon.height.min(FARTHEST));
     let dungeon = &content.dungeon;
     let wants_room = wanted.ground == Some(GroundKind::Room) || wanted.purpose.is_some();
     let is_cave = !wants_room && levels.iter().any(|level| has_caves(content, *level));
     let has_rooms = levels.iter().any(|level| has_rooms(content, *level));
     if wanted.ground == Some(GroundKind::CorridorEnd) {
-        let corridor = format!("#{}#", "#".repeat(dungeon.width.unsigned_abs() as usize));
-        let row = format!("#@{}#", ":".repeat(dungeon.width.unsigned_abs() as usize - 1));
+        let corridor = format!("#{}#", "#".repeat(size.width.unsigned_abs() as usize));
+        let row = format!("#@{}#", ":".repeat(size.width.unsigned_abs() as usize - 1));
         return ideal_map(content, &format!("{corridor}\n{row}\n{corridor}"), wanted, false).map(|ground| (ground, 1));
     }
     // Each of the nine rooms of a grid may be as large as a ninth of the level.
-    let room = (dungeon.max_room_width.max(dungeon.width / 3), dungeon.max_room_height.max(dungeon.height / 3));
+    let room = (
+        dungeon.max_room_width.max(dungeon.width / 3).min(FARTHEST),
+        dungeon.max_room_height.max(dungeon.height / 3).min(FARTHEST),
+    );
     let (width, height) = match (is_cave, has_rooms) {
-        (true, _) => (dungeon.width - 2, dungeon.height - 2),
+        (true, _) => (size.width - 2, size.height - 2),
         (false, true) => room,
         (false, false) => return None,
     };
@@ -121,7 +129,7 @@ fn ideal(
 /// Returns the side of the largest square of floor found in some caves, in cells, and at least `least`. The search ends
 /// when a square of `enough` is found; larger ones are very rare.
 fn side_in_caves(content: &Content, levels: &BTreeSet<u32>, least: i32, enough: u32) -> i32 {
-    let size = Size::new(content.dungeon.width, content.dungeon.height);
+    let size = Size::new(content.dungeon.width.min(FARTHEST), content.dungeon.height.min(FARTHEST));
     let mut largest = least;
     for (level, seed) in levels.iter().filter(|level| has_caves(content, **level)).cycle().zip(0..CAVES) {
         if i64::from(largest) >= i64::from(enough) {

@@ -1,0 +1,129 @@
+//! The ranges of numbers in data files: each field of a record names its own, as in `pub hp: Dice = 1..=100`.
+
+use std::{fmt, ops::RangeInclusive};
+
+use super::{DataReport, Fields, ReadData};
+use crate::base::{
+    limits::{MOST_DEPTHS, MOST_FUEL, MOST_LIGHT},
+    random::Dice,
+};
+
+/// Depths, counted from 1.
+pub(super) const DEPTHS: RangeInclusive<u32> = 1..=MOST_DEPTHS;
+/// Weights in a draw.
+pub(super) const WEIGHTS: RangeInclusive<u32> = 0..=100_000;
+/// Distances in cells or steps.
+pub(super) const CELLS: RangeInclusive<u32> = 0..=1_000;
+/// How far noises carry, in steps.
+pub(super) const NOISES: RangeInclusive<u32> = 0..=1_000;
+/// Numbers of turns.
+pub(super) const TURNS: RangeInclusive<u32> = 0..=10_000;
+/// Rolls for the number of turns for which something lasts.
+pub(super) const LASTING: RangeInclusive<i32> = 0..=10_000;
+/// Rolls for damage and healing.
+pub(super) const DAMAGE: RangeInclusive<i32> = 0..=10_000;
+/// Armor classes, plusses, and what is added to a roll.
+pub(super) const BONUSES: RangeInclusive<i32> = -100..=100;
+/// Gold pieces.
+pub(super) const GOLD: RangeInclusive<u32> = 0..=1_000_000;
+/// The radius of a light in hand.
+pub(super) const RADII: RangeInclusive<u32> = 0..=MOST_LIGHT;
+/// Turns of fuel in a light or a flask.
+pub(super) const FUEL: RangeInclusive<u32> = 1..=MOST_FUEL;
+/// The number of wanderers of a level.
+pub(super) const WANDERERS: RangeInclusive<u32> = 0..=1_000;
+/// The radius of a light that monsters or the ground give.
+pub(super) const MOST_LAMP: u32 = 20;
+
+/// A type of one or more numbers that must all lie in a range.
+pub trait Bounded {
+    /// The type of the numbers.
+    type Number: Copy + PartialOrd + fmt::Display;
+
+    /// Returns the least and the greatest of the numbers; `None` if there are none.
+    fn extremes(&self) -> Option<(Self::Number, Self::Number)>;
+}
+
+/// Returns what is wrong with a value that has numbers outside a range.
+pub(super) fn outside<T: Bounded>(value: &T, range: &RangeInclusive<T::Number>) -> Option<String> {
+    let (least, greatest) = value.extremes()?;
+    let is_within = range.contains(&least) && range.contains(&greatest);
+    (!is_within).then(|| format!("must lie between {} and {}", range.start(), range.end()))
+}
+
+/// The same, for a field of a value that is read as a whole.
+pub(super) fn field_outside<T: Bounded>(name: &str, value: &T, range: &RangeInclusive<T::Number>) -> Option<String> {
+    outside(value, range).map(|wrong| format!("{name} {wrong}"))
+}
+
+impl Fields<'_> {
+    /// Reads the field `name`, whose numbers must lie in a range. A value outside is reported once, and then counts as
+    /// unread.
+    pub fn take_within<T: ReadData + Bounded>(
+        &mut self,
+        name: &str,
+        range: &RangeInclusive<T::Number>,
+        report: &mut DataReport,
+    ) -> Option<T> {
+        let line = self.lines().of(name);
+        let value: T = self.take(name, report)?;
+        if let Some(wrong) = outside(&value, range) {
+            report.mistake_in(self.lines(), name, wrong);
+            report.note_unread(line, name);
+        }
+        Some(value)
+    }
+}
+
+macro_rules! plain_numbers {
+    ($($type:ty),*) => {$(
+        impl Bounded for $type {
+            type Number = Self;
+
+            fn extremes(&self) -> Option<(Self, Self)> {
+                Some((*self, *self))
+            }
+        }
+    )*};
+}
+
+plain_numbers!(i32, u32);
+
+impl Bounded for Dice {
+    type Number = i32;
+
+    fn extremes(&self) -> Option<(i32, i32)> {
+        Some((self.least(), self.greatest()))
+    }
+}
+
+impl<T: Bounded> Bounded for Option<T> {
+    type Number = T::Number;
+
+    fn extremes(&self) -> Option<(T::Number, T::Number)> {
+        self.as_ref().and_then(T::extremes)
+    }
+}
+
+impl<T: Bounded> Bounded for Vec<T> {
+    type Number = T::Number;
+
+    fn extremes(&self) -> Option<(T::Number, T::Number)> {
+        of_all(self)
+    }
+}
+
+impl Bounded for (u32, u32) {
+    type Number = u32;
+
+    fn extremes(&self) -> Option<(u32, u32)> {
+        of_all(&[self.0, self.1])
+    }
+}
+
+/// Returns the extremes of several values.
+pub(super) fn of_all<T: Bounded>(values: &[T]) -> Option<(T::Number, T::Number)> {
+    values.iter().filter_map(T::extremes).reduce(|(least, greatest), (low, high)| {
+        (if low < least { low } else { least }, if high > greatest { high } else { greatest })
+    })
+}
