@@ -216,6 +216,21 @@ fn aiming_begins_at_an_enemy_and_asks_where_a_creature_at_peace_may_be_hit() {
 }
 
 #[test]
+fn throws_in_a_row_end_when_a_creature_at_peace_comes_into_the_line() {
+    let (mut game, friend) = with_friend("##############\n#.@......2...#\n#....1.......#\n##############");
+    // A Venus flytrap stays where it is.
+    game.hunter('F', '2');
+    game.debug("item weapon/dart 5");
+    let dart = game.letter("weapon/dart");
+    // It walks into the line after the first dart.
+    game.debug("freeze off");
+    game.mind(friend).goal = Some(Position::new(5, 1));
+    game.dice(Stream::Combat, &[0; 20]).keys(&format!("t {dart} 5 ret ret"));
+    assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
+    assert_eq!((place_of(&game, friend), game.turn()), (Position::new(5, 1), 1), "{:?}", game.messages());
+}
+
+#[test]
 fn a_captive_in_chains_is_asked_about_before_it_is_shot() {
     let (mut game, captive) = with_friend(HALL);
     let entity = game.creature(captive);
