@@ -100,7 +100,8 @@ fn the_action_of_a_step_never_strikes_at_a_creature_at_peace_even_unseen() {
     let here = game.position();
     game.keys("l");
     assert!(is_unhurt(&mut game, friend));
-    assert_eq!((place_of(&game, friend), game.turn()), (here, 1));
+    assert_eq!(place_of(&game, friend), here);
+    game.expect().turn(1);
     assert_eq!(game.said("You change places with it."), 1);
 }
 
@@ -206,13 +207,30 @@ fn aiming_begins_at_an_enemy_and_asks_where_a_creature_at_peace_may_be_hit() {
         assert!(screen.contains("The Centaur, which is at peace with you, may be hit."), "{keys}: {screen}");
         game.keys("esc");
         assert!(is_unhurt(&mut game, friend));
-        assert_eq!((game.turn(), game.row(foe).unwrap().hp), (turn, 50), "{keys}");
+        assert_eq!(game.row(foe).unwrap().hp, 50, "{keys}");
+        assert_eq!(game.turn(), turn, "{keys}");
         // Tab comes to the other last, and the player may agree.
         game.keys(&keys).keys("tab");
         assert!(target_row(&game).contains("Centaur"), "{keys}: {}", target_row(&game));
         game.keys("ret ret");
         assert_eq!(game.turn(), turn + 1, "{keys}: {:?}", game.messages());
     }
+}
+
+#[test]
+fn throws_in_a_row_end_when_a_creature_at_peace_comes_into_the_line() {
+    let (mut game, friend) = with_friend("##############\n#.@......2...#\n#....1.......#\n##############");
+    // A Venus flytrap stays where it is.
+    game.hunter('F', '2');
+    game.debug("item weapon/dart 5");
+    let dart = game.letter("weapon/dart");
+    // It walks into the line after the first dart.
+    game.debug("freeze off");
+    game.mind(friend).goal = Some(Position::new(5, 1));
+    game.dice(Stream::Combat, &[0; 20]).keys(&format!("t {dart} 5 ret ret"));
+    assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
+    assert_eq!(place_of(&game, friend), Position::new(5, 1), "{:?}", game.messages());
+    game.expect().turn(1);
 }
 
 #[test]

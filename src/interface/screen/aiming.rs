@@ -67,6 +67,11 @@ pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
     cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
 }
 
+/// Whether something thrown at a cell may hit a creature at peace that is in view.
+pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Position) -> bool {
+    Aim { sends: Sends::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
+}
+
 fn place_of_player(world: &World) -> Option<Position> {
     world.get::<Position>(player_of(world)?).copied()
 }
@@ -146,13 +151,7 @@ impl Aim {
     /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
     /// creature is known.
     fn send_or_ask(self, world: &World) -> Response {
-        // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
-        let is_magic = matches!(self.sends, Sends::Zap(_));
-        let level = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
-        let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
-        let way = path_to(world, self.cursor, most).into_iter();
-        let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
-        if let Some(question) = PeaceQuestion::before_flight(world, reached, is_magic, self.send(world)) {
+        if let Some(question) = self.question_of_peace(world) {
             return Response::replace(question);
         }
         let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
@@ -164,6 +163,17 @@ impl Aim {
             }
             _ => self.send(world),
         }
+    }
+
+    /// Returns the question to ask first if that may hit a creature at peace.
+    fn question_of_peace(self, world: &World) -> Option<PeaceQuestion> {
+        // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
+        let is_magic = matches!(self.sends, Sends::Zap(_));
+        let level = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
+        let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
+        let way = path_to(world, self.cursor, most).into_iter();
+        let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
+        PeaceQuestion::before_flight(world, reached, is_magic, self.send(world))
     }
 
     /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.

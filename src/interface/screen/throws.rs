@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::stack::has_ended;
+use super::{aiming::may_hit_peaceful, stack::has_ended};
 use crate::{
     base::geometry::Position,
     content::Content,
@@ -21,6 +21,10 @@ use crate::{
 pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
+        // A creature at peace may have come into the line since the player was asked.
+        if left < count && may_hit_peaceful(world, item, target) {
+            break;
+        }
         let outcome = act(world, Action::Throw(item, left, target));
         if !matches!(outcome, Outcome::Done { .. }) || before.is_disturbed(world) {
             break;

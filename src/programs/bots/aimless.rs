@@ -10,7 +10,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Purse, player_of},
         intentions::{Intention, Pursuit},
-        items::{Pack, Quantity},
+        items::{Pack, Quantity, carries_amulet},
         monsters::monsters_perceived,
     },
     turn::{Clock, DoorFact, Fact, GroundFact, MessageLog, Serial},
@@ -60,8 +60,12 @@ impl Possessions {
     }
 }
 
-/// Whether a fact tells of nothing but the walk itself.
-const fn is_part_of_walk(fact: &Fact) -> bool {
+/// Whether a fact tells of nothing but the walk itself, or of nothing that concerns it: with the Amulet, a distant noise is a
+/// hunter that comes, and ends every walk.
+fn is_part_of_walk(world: &World, fact: &Fact) -> bool {
+    if *fact == Fact::DistantNoise {
+        return !carries_amulet(world);
+    }
     matches!(
         fact,
         Fact::Intention(_)
@@ -69,7 +73,6 @@ const fn is_part_of_walk(fact: &Fact) -> bool {
             | Fact::ItemHere { .. }
             | Fact::PileHere { .. }
             | Fact::ChangesPlaces { .. }
-            | Fact::DistantNoise
             | Fact::Blocked(_)
             | Fact::Door(DoorFact::Locked)
             | Fact::Ground(GroundFact::Enters(_))
@@ -129,7 +132,7 @@ impl AimlessWalks {
         let facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(before.written));
         let is_new = now.possessions != before.possessions
             || now.hit_points < before.hit_points
-            || facts.into_iter().any(|fact| !is_part_of_walk(fact));
+            || facts.into_iter().any(|fact| !is_part_of_walk(world, fact));
         let has_moved = now.place != before.place || now.turn != before.turn;
         let pursuit = world.get_resource::<Pursuit>().filter(|pursuit| pursuit.begun() != before.begun);
         let walk = pursuit.and_then(Pursuit::latest).filter(|intention| has_a_goal(*intention));

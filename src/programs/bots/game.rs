@@ -161,7 +161,7 @@ impl GameRunner {
                 }
                 if keys % KEYS_BETWEEN_TRIALS == 0 && question(world) == Question::None && !is_over(world) {
                     let copy = self.copy.get_or_insert_with(|| headless_world(self.content.clone()));
-                    explore_on(copy, world).map_err(place)?;
+                    Twin::of(copy, world).and_then(Twin::explore).map_err(place)?;
                 }
             }
         }
@@ -172,46 +172,8 @@ impl GameRunner {
 /// The number of keys after which exploring is tried in a copy of the game, again and again.
 const KEYS_BETWEEN_TRIALS: u64 = 400;
 
-/// Explores in a copy of a game until the command is refused. Bots don't repeat a command that has brought nothing, so
-/// this is where the law about aimless walks is put to the test.
-fn explore_on(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
-    /// No level has so much to interrupt a walk.
-    const MOST_KEYS: usize = 60;
-    load_into(world, kept)?;
-    let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
-    let mut walks = AimlessWalks::default();
-    walks.check(world)?;
-    for _ in 0..MOST_KEYS {
-        let before = world.resource::<Clock>().turn;
-        let Some(key) = key.filter(|_| !is_over(world)) else { break };
-        press(world, key);
-        walks.check(world).map_err(|broken| BrokenLaw(format!("in a copy of the game: {broken}")))?;
-        if world.resource::<Clock>().turn == before {
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// Saves the game of one world and loads it into another.
-fn load_into(world: &mut World, kept: &World) -> Result<(), BrokenLaw> {
-    let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
-    let record = capture(kept).map_err(|error| broken(error.to_string()))?;
-    let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
-    let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
-    start_over(world);
-    // The bot's keys may have changed settings that decide what later keys do.
-    world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
-    apply_settings(world);
-    go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
-    // The last target and a door just found locked, which are not saved, decide what the same keys mean, and what the last
-    // exploration learned decides where the next one goes.
-    world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
-    world.insert_resource(kept.get_resource::<Pursuit>().cloned().unwrap_or_default());
-    Ok(())
-}
-
-/// A game that continues from a save of another game. It is a law that both continue identically.
+/// A game that continues from a save of another game. It is a law that both continue identically, and commands can be tried
+/// in it.
 struct Twin<'app> {
     world: &'app mut World,
     keys_left: u32,
@@ -220,11 +182,44 @@ struct Twin<'app> {
 impl<'app> Twin<'app> {
     /// The number of keys for which both games are compared.
     const KEYS: u32 = 300;
+    /// No level has so much to interrupt an exploration.
+    const MOST_EXPLORATIONS: u32 = 60;
 
     /// Loads the game of one world into another.
     fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        load_into(world, kept)?;
+        let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
+        let record = capture(kept).map_err(|error| broken(error.to_string()))?;
+        let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
+        let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
+        start_over(world);
+        // The bot's keys may have changed settings that decide what later keys do.
+        world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
+        apply_settings(world);
+        go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
+        // The last target and a door just found locked, which are not saved, decide what the same keys mean, and what the
+        // last exploration learned decides where the next one goes.
+        world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
+        world.insert_resource(kept.get_resource::<Pursuit>().cloned().unwrap_or_default());
         Ok(Self { world, keys_left: Self::KEYS })
+    }
+
+    /// Explores until the command is refused. Bots don't repeat a command that has brought nothing, so this is where the
+    /// law about aimless walks is put to the test.
+    fn explore(self) -> Result<(), BrokenLaw> {
+        let Self { world, .. } = self;
+        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
+        let mut walks = AimlessWalks::default();
+        walks.check(world)?;
+        for _ in 0..Self::MOST_EXPLORATIONS {
+            let before = world.resource::<Clock>().turn;
+            let Some(key) = key.filter(|_| !is_over(world)) else { break };
+            press(world, key);
+            walks.check(world).map_err(|broken| BrokenLaw(format!("in a copy of the game: {broken}")))?;
+            if world.resource::<Clock>().turn == before {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {

@@ -75,47 +75,32 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
 /// can't see, a line of the log gives it.
 pub fn advance(world: &mut World) -> bool {
     let Some(mut running) = world.resource_mut::<Pursuit>().running.take() else { return false };
-    let continues = advance_running(world, &mut running);
-    if continues {
+    let before = Watch::of(world);
+    let end = match next(world, &mut running) {
+        Next::Act(_) if running.actions >= MOST_ACTIONS => Some(None),
+        Next::Act(action) => {
+            running.actions += 1;
+            match hazard_of_action(world, &action) {
+                Some(hazard) => Some(Some(IntentionFact::HazardNear(hazard))),
+                None if act(world, action) == Outcome::Refused => Some(None),
+                None => before.disturbance(world, &running),
+            }
+        }
+        Next::End(fact) => Some(fact),
+    };
+    let Some(fact) = end else {
         world.resource_mut::<Pursuit>().running = Some(running);
-    } else if running.intention == Intention::Explore {
+        return true;
+    };
+    if let Some(fact) = fact {
+        tell(world, Fact::Intention(fact));
+    }
+    if running.intention == Intention::Explore {
         let look = explore::look_of_level(world);
         running.visited.append(&mut running.barren);
         world.resource_mut::<Pursuit>().exploration = look.map(|look| Exploration { look, visited: running.visited });
     }
-    continues
-}
-
-/// Takes the next action of an intention. Returns whether it continues.
-fn advance_running(world: &mut World, running: &mut Running) -> bool {
-    let before = Watch::of(world);
-    let action = match next(world, running) {
-        Next::Act(action) if running.actions < MOST_ACTIONS => action,
-        Next::Act(_) => return false,
-        Next::End(fact) => {
-            if let Some(fact) = fact {
-                tell(world, Fact::Intention(fact));
-            }
-            return false;
-        }
-    };
-    if let Some(hazard) = hazard_of_action(world, &action) {
-        tell(world, Fact::Intention(IntentionFact::HazardNear(hazard)));
-        return false;
-    }
-    running.actions += 1;
-    if act(world, action) == Outcome::Refused {
-        return false;
-    }
-    match before.disturbance(world, running) {
-        None => true,
-        Some(fact) => {
-            if let Some(fact) = fact {
-                tell(world, Fact::Intention(fact));
-            }
-            false
-        }
-    }
+    false
 }
 
 /// Whether an intention is being carried out.

@@ -131,7 +131,7 @@ pub(super) struct Neighbor {
 /// Carries out a step. It becomes an attack on an enemy, the opening of a closed door, or labor at the chains of a captive
 /// or at fallen stones; against a wall it is refused. A player who is held stays, and loses a turn.
 ///
-/// A step never strikes at a creature at peace, whoever asks for the step: the player changes places with it, or the step
+/// A step never strikes at a creature at peace, whatever command asks for the step: the player changes places with it, or the step
 /// is refused where it would not stand. Only [`Action::Attack`] strikes at it.
 pub(super) fn step(
     content: Res<Content>,
