@@ -33,8 +33,9 @@ pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
 };
 pub use names::{
-    ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, cause_of_death, condition_kind, condition_text, died, disguised, equipment_name,
-    hunger_word, item_name, light_state, monster_name, revealed_name, structure_name, the_monster, trap_name,
+    ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, cause_of_death, condition_kind, condition_text, died,
+    disguised, equipment_name, hunger_word, item_name, light_state, monster_name, revealed_name, structure_name,
+    the_monster, trap_name,
 };
 pub use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,

@@ -22,7 +22,11 @@ fn against(letter: char) -> Scenario {
 /// The number of swings that monsters of this kind made at the player.
 fn swings(game: &Scenario, name: &str) -> u32 {
     let messages = game.messages();
-    messages.iter().filter(|line| line.text.starts_with(&format!("The {} ", name.to_lowercase()))).map(|line| line.count).sum()
+    messages
+        .iter()
+        .filter(|line| line.text.starts_with(&format!("The {} ", name.to_lowercase())))
+        .map(|line| line.count)
+        .sum()
 }
 
 /// The lowest roll of 1d20 with which the first swing of the monster hits; 21 when none does.

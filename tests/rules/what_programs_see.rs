@@ -458,7 +458,8 @@ fn nothing_that_is_told_depends_on_what_the_player_cannot_know() {
         for _ in 0..12 {
             for _ in 0..12 {
                 let keys = view(&mut game).keys;
-                let plays = |key: &&Key| key.typed().is_some_and(|typed| "hjklyubn,sE".contains(typed)) || key.is(KeyName::Tab);
+                let plays =
+                    |key: &&Key| key.typed().is_some_and(|typed| "hjklyubn,sE".contains(typed)) || key.is(KeyName::Tab);
                 let steps: Vec<Key> = keys.iter().filter(plays).copied().collect();
                 let key = random.pick(&steps).copied().unwrap_or(Key::plain(KeyName::Escape));
                 press(game.world(), key);

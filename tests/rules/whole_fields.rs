@@ -193,7 +193,8 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
                  no weapon armor rings fought asleep hunting helpless more = ) [";
     fields.extend(words.split(' ').map(str::to_owned));
     // Names, distances and odds.
-    let names = content.monsters().flat_map(|(_, monster)| monster.name.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    let names =
+        content.monsters().flat_map(|(_, monster)| monster.name.split(' ').map(str::to_owned).collect::<Vec<_>>());
     fields.extend(names.chain(content.monsters().map(|(_, monster)| monster.letter.to_string())));
     for worn in game.player().inventory.iter().filter(|item| item.equipped.is_some()) {
         fields.extend(worn.name.split(' ').flat_map(|word| [word.to_owned(), capitalized(word)]));
@@ -208,12 +209,14 @@ fn rest_of(line: &str, told: &Told) -> String {
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut rest = plain.as_str();
     'next: while !rest.is_empty() {
-        let mut candidates: Vec<&String> = told.fields.iter().filter(|field| rest.starts_with(field.as_str())).collect();
+        let mut candidates: Vec<&String> =
+            told.fields.iter().filter(|field| rest.starts_with(field.as_str())).collect();
         candidates.sort_by_key(|field| std::cmp::Reverse(field.len()));
         for field in candidates {
             let after = &rest[field.len()..];
             // An ellipsis says that words are left out; none stands within a number.
-            let after = after.strip_prefix('…').filter(|_| !field.ends_with(|end: char| end.is_ascii_digit())).unwrap_or(after);
+            let after =
+                after.strip_prefix('…').filter(|_| !field.ends_with(|end: char| end.is_ascii_digit())).unwrap_or(after);
             if after.is_empty() || after.starts_with(' ') {
                 rest = after.trim_start();
                 continue 'next;
@@ -269,7 +272,10 @@ fn check(late: &Late, (width, height): (i32, i32)) {
     if height >= 32 {
         let title = text(&rows[0]);
         assert!(title.contains(&format!("  Seed: {}", late.seed)), "{title}");
-        assert!(title.starts_with(" Rogue: The Quest for the Amulet of Yendor  ") || title.starts_with(" Rogue  "), "{title}");
+        assert!(
+            title.starts_with(" Rogue: The Quest for the Amulet of Yendor  ") || title.starts_with(" Rogue  "),
+            "{title}"
+        );
     }
 }
 

@@ -97,7 +97,8 @@ fn draw_creature(
     let monster = content.monster(sighting.looks);
     let Some(seen) = seen_monster(world, content, sighting) else { return };
     let (state, color) = state_of(palette, &seen);
-    let (name, state) = named(monster_name(content, sighting.looks), state, sighting.place.distance(here), area.width - 2);
+    let (name, state) =
+        named(monster_name(content, sighting.looks), state, sighting.place.distance(here), area.width - 2);
     canvas.glyph(area.x, row, monster.letter, Style::plain(monster_color(world, palette, monster)).bold());
     canvas.text(area.x + 2, row, name, text);
     canvas.text_left_of(area.x + area.width, row, &state, Style::plain(color));

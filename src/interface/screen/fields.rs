@@ -49,12 +49,8 @@ mod tests {
 
     #[test]
     fn the_least_needed_field_makes_room_and_the_last_of_equals() {
-        let field = |text: &str, need| Field {
-            name: "",
-            text: text.to_owned(),
-            style: Style::plain(Rgb::new(0, 0, 0)),
-            need,
-        };
+        let field =
+            |text: &str, need| Field { name: "", text: text.to_owned(), style: Style::plain(Rgb::new(0, 0, 0)), need };
         let left = |room: i32| {
             let mut fields = vec![field("1234", 9), field("12", 1), field("123", 5), field("1", 5)];
             make_room(&mut fields, 1, room);

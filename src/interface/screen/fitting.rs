@@ -14,7 +14,11 @@ pub(super) fn fitting(text: &str, width: i32) -> Cow<'_, str> {
     let fits = |words: &&str| !words.is_empty() && words.chars().count() <= room;
     let words = ends.filter(fits).last().map(str::to_owned).unwrap_or_else(|| {
         let first: String = text.chars().take_while(|sign| *sign != ' ').collect();
-        if first.contains(|sign: char| sign.is_ascii_digit()) { String::new() } else { text.chars().take(room).collect() }
+        if first.contains(|sign: char| sign.is_ascii_digit()) {
+            String::new()
+        } else {
+            text.chars().take(room).collect()
+        }
     });
     Cow::Owned(words + "…")
 }

@@ -145,7 +145,8 @@ impl MessageHistory {
             return;
         };
         let typed = line.text();
-        let keys = if self.is_typing { "   Enter: done   esc: all messages" } else { "   /: change   esc: all messages" };
+        let keys =
+            if self.is_typing { "   Enter: done   esc: all messages" } else { "   /: change   esc: all messages" };
         let column = 1 + canvas.text(1, row, "Search: ", dim);
         // The keys always fit beside the words, which are cut if they are long.
         let room = canvas.size().width - column - 36;

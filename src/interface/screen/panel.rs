@@ -245,9 +245,8 @@ fn draw_pair(
 /// What is wielded and worn, each with its sign, in rows of whole words.
 fn equipment_told(stats: &Stats, width: i32) -> Vec<(char, bool, Vec<String>)> {
     let width = usize::try_from(width).unwrap_or(1);
-    let told = |sign: char, worn: Option<&str>, nothing: &str| {
-        (sign, worn.is_some(), wrapped(worn.unwrap_or(nothing), width))
-    };
+    let told =
+        |sign: char, worn: Option<&str>, nothing: &str| (sign, worn.is_some(), wrapped(worn.unwrap_or(nothing), width));
     let hands =
         [told(')', stats.weapon.as_deref(), "no weapon"), told('[', stats.armor.as_deref(), "no armor")].into_iter();
     let rings: Vec<_> = stats.rings.iter().flatten().map(|ring| told('=', Some(ring), "")).collect();

@@ -13,9 +13,7 @@ use crate::{
         monsters::{monsters_in_view, shown_state},
         player::{Hunger, HungerState},
     },
-    turn::{
-        Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress,
-    },
+    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress},
     world::level::{CurrentDepth, current_level},
 };
 

@@ -33,8 +33,8 @@ mod perceive;
 mod perceived;
 mod plan;
 mod restless;
-mod shunned;
 mod shown_state;
+mod shunned;
 mod sightings;
 mod specials;
 mod thinker;
@@ -54,8 +54,8 @@ pub use melee::swings;
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};
-pub use shunned::Wards;
 pub use shown_state::shown_state;
+pub use shunned::Wards;
 pub use sightings::{
     LastSeen, Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
 };

@@ -7,9 +7,7 @@ use super::{BandMember, Monster, shown_state::shown};
 use crate::{
     base::geometry::Position,
     content::{Content, MonsterId},
-    rules::creatures::{
-        Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of,
-    },
+    rules::creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
     turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
         level::{LevelContents, Occupancy, OnLevel, TurnOrder, current_level},
