@@ -109,7 +109,7 @@ pub(super) fn draw_entry(
         OptionEntry::MoreBelow => {
             let percent = settings.more_below.percent();
             let value = if percent == 0 { "never".to_owned() } else { format!("below {percent} % of health") };
-            ("Pause when hurt".to_owned(), value, "until Space or Enter is pressed")
+            ("Pause when hurt".to_owned(), value, "until Space or Enter")
         }
         OptionEntry::Switch(switch) => {
             let (name, remark) = switch_name(switch);
