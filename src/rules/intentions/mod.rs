@@ -22,7 +22,7 @@ use bevy::prelude::*;
 
 pub use explore::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs};
-pub use pursuit::{Pursuit, advance, begin, is_pursuing};
+pub use pursuit::{Pursuit, advance, begin, is_over, is_pursuing};
 pub use watch::is_possible;
 
 use crate::{

@@ -29,6 +29,18 @@ impl Pursuit {
     pub fn interrupt(&mut self) {
         self.0 = None;
     }
+
+    /// Returns the intention that is being carried out, if any.
+    #[must_use]
+    pub fn intention(&self) -> Option<Intention> {
+        self.0.as_ref().map(|running| running.intention)
+    }
+
+    /// Returns whether an intention has begun and taken no action yet.
+    #[must_use]
+    pub fn is_new(&self) -> bool {
+        self.0.as_ref().is_some_and(|running| running.actions == 0)
+    }
 }
 
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
@@ -74,6 +86,15 @@ pub fn advance(world: &mut World) -> bool {
             false
         }
     }
+}
+
+/// Whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that goes on can be
+/// stopped.
+#[must_use]
+pub fn is_over(world: &World) -> bool {
+    let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.0.clone());
+    running
+        .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)
 }
 
 /// Whether an intention is being carried out.
