@@ -6,7 +6,7 @@ use super::{
     art::EMBLEM_SIZE,
     canvas::{Canvas, Style, columns},
     emblem::{Heading, draw_emblem},
-    log_view::{line_text, message_color},
+    log_view::{last_messages, line_text, message_color},
     offers::revealed_pack,
     prompt::RETURN,
     saved_games::games_are_kept,
@@ -19,7 +19,7 @@ use crate::{
     rules::game::GameSeed,
     storage::saves::{ended_game, points},
     turn::{MessageLog, Progress},
-    words::{died, messages},
+    words::died,
     world::level::CurrentDepth,
 };
 
@@ -86,7 +86,9 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 
     let log = first + rows + 1;
-    for (row, line) in (log..).zip(messages(world, usize::try_from(LAST_LINES).unwrap_or(0))) {
+    let most = usize::try_from(LAST_LINES).unwrap_or(0);
+    let last = world.get_resource::<MessageLog>().map(|log| last_messages(content, log, most));
+    for (row, line) in (log..).zip(last.unwrap_or_default()) {
         let style = Style::plain(message_color(palette, line.kind));
         canvas.text_within(left, row, width, &line_text(&line), style);
     }
