@@ -7,6 +7,7 @@ use yendor::{
         screen::{is_console_open, start_game},
     },
     rules::creatures::MindState,
+    storage::settings::Settings,
     turn::Recording,
 };
 
@@ -294,7 +295,7 @@ fn the_command_line_runs_whole_lines_and_remembers_them() {
     game.expect().place((4, 2));
     assert_eq!(line(&mut game).as_str(), "goto 1 1");
     game.keys("ret");
-    type_text(&mut game, "set gold 9~k");
+    type_text(&mut game, "set gold 9xk");
     game.keys("bksp bksp ret");
     game.expect().place((1, 1)).gold(9);
     assert_eq!(line(&mut game).as_str(), "");
@@ -311,6 +312,36 @@ fn the_command_line_runs_whole_lines_and_remembers_them() {
     assert!(is_console_open(game.world()));
     game.keys("esc");
     assert!(!is_console_open(game.world()));
+}
+
+#[test]
+fn the_keys_that_open_the_console_close_it_from_a_line_and_a_question_as_well() {
+    for end in ["~", "f12"] {
+        for focus in ["/", "/ g o", "t", "i p o"] {
+            let mut game = open();
+            game.keys(focus).refuses(end);
+            assert!(!is_console_open(game.world()), "{focus} {end}");
+            game.keys("l ~");
+            game.expect().because("the game has the keys again").place((5, 2));
+            assert_eq!(game.world().resource::<Console>().focus, Focus::HotKeys, "{focus} {end}");
+        }
+    }
+}
+
+#[test]
+fn a_loss_of_health_in_the_console_opens_no_pause_over_it() {
+    for keys in ["/ s e t space h p space 3 ret", "x 1 ret T 4 0 ret"] {
+        let mut game = open();
+        game.hunter('H', '1');
+        game.world().insert_resource(Settings::default());
+        game.debug("set max_hp 400");
+        game.debug("set hp 90");
+        game.keys(keys);
+        assert!(game.player().hp < 90, "{keys}");
+        assert!(!game.screen(80, 24).contains("--more--"), "{keys}");
+        game.keys("esc esc");
+        assert!(!is_console_open(game.world()), "{keys}: the console has all keys");
+    }
 }
 
 #[test]

@@ -46,6 +46,7 @@ mod hero;
 mod hindrances;
 mod hunger;
 mod hunting;
+mod impatience;
 mod impossible_values;
 mod inspecting;
 mod intentions;

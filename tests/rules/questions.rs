@@ -153,8 +153,8 @@ fn a_key_stops_a_command_of_many_actions_and_does_nothing_else() {
     let at = Duration::from_millis;
     assert_eq!(pace(game.world()), None, "nothing happens without a key");
     guard.press(game.world(), Key::character('L'), at(0));
+    game.expect().because("the first step comes with the key").place((2, 1));
     guard.go_on(game.world(), at(12));
-    guard.go_on(game.world(), at(24));
     game.expect().place((3, 1));
     let step = Content::compiled_in().config.display.intention_pace;
     assert_eq!(pace(game.world()), Some(Duration::from_millis(step.into())));

@@ -201,6 +201,18 @@ fn victory() {
 }
 
 #[test]
+fn the_last_page_tells_the_end_of_the_story_and_no_remarks_about_keys() {
+    let mut game = Scenario::on("#####\n#@>1#\n#####");
+    game.item("amulet/amulet", 1, '1');
+    game.keys("l l , h f9");
+    assert!(game.last_message().contains("no meaning here"));
+    game.keys("> <");
+    let page = game.screen(104, 32);
+    assert!(page.contains("VICTORY") && page.contains("You hold the Amulet of Yendor!"), "{page}");
+    assert!(!page.contains("no meaning"), "{page}");
+}
+
+#[test]
 fn the_end_shows_the_score_and_the_kills() {
     let mut game = Scenario::on("#####\n#2@1#\n#####");
     let (near, other) = (game.mark('2'), game.mark('1'));

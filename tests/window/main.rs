@@ -61,9 +61,11 @@ fn settings_changed_in_the_window_are_used_at_once_and_at_the_next_start() {
     let (usual, chosen) = ("0E0D10", "101418");
     let wanted = format!(
         "first: 1040x640 {usual}\npalette: 1040x640 {chosen}\nfull_screen: 1920x1080 {chosen}\n\
-         window: 1040x640 {chosen}\nlarger: 1352x832 {chosen}\nclosed: exit 0\nagain: 1352x832 {chosen}\n\
+         window: 1040x640 {chosen}\nusual: 1040x640 {chosen}\nlarger: 1040x640 {chosen}\n\
+         usual_again: 1040x640 {chosen}\nlarger text: different, 100 % again: same\n\
+         closed: exit 0\nagain: 1040x640 {chosen}\n\
          again_full_screen: 1920x1080 {chosen}\nfull_screen_from_the_start: 1920x1080 {chosen}\n\
-         window_at_last: 1352x832 {chosen}\nlargest: 1904x1016 {chosen}\n"
+         window_at_last: 1040x640 {chosen}\nlargest: 1040x640 {chosen}\n"
     );
     assert!(said.starts_with(&wanted), "{said}");
 }

@@ -1,4 +1,4 @@
-//! Cells whose color changes over time: new messages fade in, a warning pulses, a dying light flickers.
+//! Cells whose color changes over time: new messages are bright at first, a warning pulses, a dying light flickers.
 //!
 //! Effects depend only on the clock and draw from no random stream. They end at the colors of the picture, so that a
 //! window at rest shows exactly what `interface/screen/` drew. The glow around the hero does not move; see `halo`.
@@ -17,6 +17,7 @@ use bevy::{
 use bevy_ecs_tilemap::prelude::*;
 
 use super::{
+    emphasis::{self, emphasized},
     picture::Picture,
     stage::FrameStage,
     tiles::{Layer, tile_at, tile_color},
@@ -29,10 +30,6 @@ use crate::{
 
 /// Pulses and flickers stop this long after the last key or turn, so that an idle window costs nothing.
 pub(super) const MOVING_TIME: Duration = Duration::from_secs(2);
-/// How long a new message takes to reach its color.
-const FADE_IN: Duration = Duration::from_millis(300);
-/// How visible a new message is at first, from 0 to 1.
-const FADE_IN_FROM: f32 = 0.2;
 /// Pulses per second.
 const PULSE_RATE: f32 = 1.25;
 /// How much of the color a pulse takes away at most, from 0 to 1.
@@ -158,7 +155,7 @@ fn color_moving_cells(
         let Some(cell) = picture.cell(position) else { continue };
         let (layer, new) = match brightness(moving_cell, now, idle) {
             Some(brightness) => (Layer::Background, tile_color(cell.background.in_light([brightness; 3]))),
-            None => (Layer::Glyphs, mixed(&cell, strength(moving_cell, now, idle))),
+            None => (Layer::Glyphs, glyph_color(&cell, moving_cell, now, idle)),
         };
         let storage = layers.iter().find(|(other, _)| **other == layer).map(|(_, storage)| storage);
         let tile = storage.and_then(|storage| tile_at(storage, position));
@@ -176,7 +173,7 @@ fn color_moving_cells(
 fn pace_of(cell: &MovingCell, now: Duration, idle: Duration) -> Option<Duration> {
     match cell.effect {
         CellEffect::None | CellEffect::Glow => None,
-        CellEffect::FadeIn => (now.saturating_sub(cell.since) < FADE_IN).then_some(MOVING_PACE),
+        CellEffect::Fresh => (freshness(cell, now, idle) > 0.0).then_some(MOVING_PACE),
         CellEffect::Pulse | CellEffect::Flicker => (idle < MOVING_TIME).then_some(MOVING_PACE),
         CellEffect::Ripple | CellEffect::Firelight => (idle < MOVING_TIME).then_some(SHIMMER_PACE),
     }
@@ -204,11 +201,7 @@ fn liveliness(idle: Duration) -> f32 {
 fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     let liveliness = liveliness(idle);
     match cell.effect {
-        CellEffect::None | CellEffect::Glow | CellEffect::Ripple | CellEffect::Firelight => 1.0,
-        CellEffect::FadeIn => {
-            let part = now.saturating_sub(cell.since).as_secs_f32() / FADE_IN.as_secs_f32();
-            FADE_IN_FROM + (1.0 - FADE_IN_FROM) * part.min(1.0)
-        }
+        CellEffect::None | CellEffect::Glow | CellEffect::Fresh | CellEffect::Ripple | CellEffect::Firelight => 1.0,
         CellEffect::Pulse => {
             let wave = 0.5 - 0.5 * ops::cos(TAU * PULSE_RATE * now.as_secs_f32());
             1.0 - PULSE_DEPTH * liveliness * wave
@@ -219,11 +212,23 @@ fn strength(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
     }
 }
 
+/// Returns how far the color of a new message still is from its own, from 0 to 1.
+fn freshness(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
+    let is_moving = cell.effect == CellEffect::Fresh && idle < MOVING_TIME;
+    if is_moving { emphasis::freshness(now.saturating_sub(cell.since)) } else { 0.0 }
+}
+
 /// Returns a number from 0 to 1 that varies smoothly with `time`, differently in each cell.
 fn unrest(position: Position, time: f32) -> f32 {
     let phase = (position.x as f32) * 1.7 + (position.y as f32) * 2.9;
     let wave = ops::sin(time + phase) + ops::sin(time * 1.618 + phase * 0.6) + ops::sin(time * 2.414 + phase * 1.3);
     0.5 + wave / 6.0
+}
+
+/// Returns the color of the glyph now.
+fn glyph_color(cell: &Cell, moving: &MovingCell, now: Duration, idle: Duration) -> Color {
+    let freshness = freshness(moving, now, idle);
+    if freshness > 0.0 { emphasized(cell, freshness) } else { mixed(cell, strength(moving, now, idle)) }
 }
 
 /// Returns the foreground at `strength` over the background.
@@ -263,18 +268,16 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_readable_at_once_and_whole_when_it_has_faded_in() {
-        let fading = cell(CellEffect::FadeIn);
-        let at = |count| strength(&fading, milliseconds(count), Duration::ZERO);
-        assert!(at(0) >= FADE_IN_FROM && at(0) < at(150) && at(150) < at(299));
-        assert!((at(300) - 1.0).abs() < f32::EPSILON && (at(9000) - 1.0).abs() < f32::EPSILON);
-        assert!(pace_of(&fading, milliseconds(299), Duration::ZERO).is_some());
-        assert!(pace_of(&fading, milliseconds(300), Duration::ZERO).is_none());
+    fn a_new_message_settles_in_a_moment_and_at_once_where_nothing_moves() {
+        let fresh = cell(CellEffect::Fresh);
+        assert!(pace_of(&fresh, milliseconds(299), Duration::ZERO).is_some());
+        assert!(pace_of(&fresh, milliseconds(300), Duration::ZERO).is_none());
+        assert!(pace_of(&fresh, milliseconds(1), MOVING_TIME).is_none());
     }
 
     #[test]
     fn every_effect_rests_at_the_colors_of_the_picture() {
-        let all = [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None];
+        let all = [CellEffect::Fresh, CellEffect::Pulse, CellEffect::Flicker, CellEffect::Glow, CellEffect::None];
         for effect in all.into_iter().chain([CellEffect::Ripple, CellEffect::Firelight]) {
             let moving = cell(effect);
             assert_eq!(pace_of(&moving, milliseconds(2500), MOVING_TIME), None, "{effect:?}");
@@ -286,7 +289,7 @@ mod tests {
 
     #[test]
     fn strength_stays_between_nothing_and_the_full_color() {
-        for effect in [CellEffect::FadeIn, CellEffect::Pulse, CellEffect::Flicker] {
+        for effect in [CellEffect::Fresh, CellEffect::Pulse, CellEffect::Flicker] {
             for count in 0..2000 {
                 let strength = strength(&cell(effect), milliseconds(count), Duration::from_millis(count));
                 assert!((0.0..=1.0).contains(&strength), "{effect:?} after {count} ms: {strength}");

@@ -17,7 +17,7 @@
 //! - `debug_console`: the debug console and its overlays, drawn by egui while they are shown;
 //! - `data_files`: data files that change while the window is open;
 //! - `pace`: the actions that need no key: of an intention, and of a recorded game that is being watched;
-//! - `effects`: cells whose color changes over time, and how often the window updates;
+//! - `effects`, `emphasis`: cells whose color changes over time, and how often the window updates;
 //! - `leaving`: what ends the program, and what runs just before;
 //! - `timings`: what the window measures on request.
 
@@ -29,6 +29,7 @@ mod data_files;
 mod debug_console;
 mod display_probe;
 mod effects;
+mod emphasis;
 mod halo;
 mod keyboard;
 mod layout;

@@ -10,11 +10,12 @@ use super::{
 use crate::{
     base::geometry::{Grid, Position, Size},
     content::Rgb,
-    interface::screen::{self, Cell, CellEffect, Frame},
+    interface::screen::{self, Cell, CellEffect, Frame, TextRoom},
+    storage::settings::Settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WindowLayout>().init_resource::<Picture>().add_systems(
+    app.init_resource::<WindowLayout>().init_resource::<TextRoom>().init_resource::<Picture>().add_systems(
         Update,
         (fit_to_window.in_set(FrameStage::Layout), draw_if_asked.pipe(show).in_set(FrameStage::Picture)),
     );
@@ -86,14 +87,17 @@ impl Picture {
     }
 }
 
-/// Updates the layout when the window's size changes.
+/// Updates the layout when the window's size or the text size changes.
 fn fit_to_window(
     window: Single<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
     mut layout: ResMut<WindowLayout>,
+    mut room: ResMut<TextRoom>,
     mut picture: ResMut<Picture>,
 ) {
     let size = PixelSize::new(window.physical_width(), window.physical_height());
-    if layout.set_if_neq(WindowLayout::fit(size, window.scale_factor())) {
+    if layout.set_if_neq(WindowLayout::fit(size, window.scale_factor(), settings.scale)) {
+        room.set_if_neq(layout.room);
         picture.draw_again();
     }
 }

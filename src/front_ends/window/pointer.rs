@@ -120,7 +120,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::front_ends::window::bitmap::PixelSize;
+    use crate::{front_ends::window::bitmap::PixelSize, storage::settings::Scale};
 
     const WINDOW: Entity = Entity::PLACEHOLDER;
 
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn places_in_the_window_are_cells_of_the_picture() {
-        let layout = WindowLayout::fit(PixelSize::new(1048, 650), 1.0);
+        let layout = WindowLayout::fit(PixelSize::new(1048, 650), 1.0, Scale::default());
         assert_eq!((layout.cell, layout.margin), (PixelSize::new(10, 20), UVec2::new(4, 5)));
         let (left, right) = (MouseButton::Left, MouseButton::Right);
         let (down, up) = (ButtonState::Pressed, ButtonState::Released);
@@ -161,13 +161,13 @@ mod tests {
                 PointerEvent::Right(second)
             ]
         );
-        let doubled = WindowLayout::fit(PixelSize::new(2096, 1300), 2.0);
+        let doubled = WindowLayout::fit(PixelSize::new(2096, 1300), 2.0, Scale::default());
         assert_eq!(events(&doubled, [moved(33.9, 44.9)]), [PointerEvent::Moved(second)]);
     }
 
     #[test]
     fn moves_within_a_cell_and_moves_that_are_over_are_left_out() {
-        let layout = WindowLayout::fit(PixelSize::new(1040, 640), 1.0);
+        let layout = WindowLayout::fit(PixelSize::new(1040, 640), 1.0, Scale::default());
         let seen = [moved(1.0, 1.0), moved(9.0, 19.0), moved(500.0, 1.0), moved(11.0, 1.0)];
         assert_eq!(events(&layout, seen), [PointerEvent::Moved(Position::new(1, 0))]);
         let left = WindowEvent::from(CursorLeft { window: WINDOW });

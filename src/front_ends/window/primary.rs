@@ -9,7 +9,7 @@ use super::{layout::WindowLayout, picture::Picture, stage::FrameStage, tiles::ti
 use crate::{
     content::Content,
     interface::screen::{FULL_SIZE, HasWindow},
-    storage::settings::{Scale, Settings},
+    storage::settings::Settings,
 };
 
 const TITLE: &str = "Rogue: The Quest for the Amulet of Yendor";
@@ -34,7 +34,7 @@ pub(super) fn first_window() -> Window {
     Window {
         title: TITLE.to_owned(),
         name: Some("yendor".to_owned()),
-        resolution: first_resolution(Scale::default()),
+        resolution: WindowResolution::from(first_size()),
         resize_constraints: WindowResizeConstraints { min_width: 320.0, min_height: 200.0, ..default() },
         ..default()
     }
@@ -42,46 +42,38 @@ pub(super) fn first_window() -> Window {
 
 /// Applies the player's settings to the window, which is not open yet (a one-shot system).
 pub(super) fn open_as_set(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    for mut window in &mut windows {
-        window.resolution = first_resolution(settings.scale);
-        if settings.full_screen {
-            // the window is not on a screen yet, so there is no current one
-            window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
-        }
+    for mut window in windows.iter_mut().filter(|_| settings.full_screen) {
+        // the window is not on a screen yet, so there is no current one
+        window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Primary);
     }
 }
 
-/// Returns the size of a window in which the full layout fits exactly, with letters of this scale.
-fn first_resolution(scale: Scale) -> WindowResolution {
-    let grid = UVec2::new(FULL_SIZE.width.unsigned_abs(), FULL_SIZE.height.unsigned_abs());
-    WindowResolution::from(grid * FIRST_CELL * scale.percent() / 100)
+/// Returns the size of a window in which the full layout fits exactly, in logical pixels.
+fn first_size() -> UVec2 {
+    UVec2::new(FULL_SIZE.width.unsigned_abs(), FULL_SIZE.height.unsigned_abs()) * FIRST_CELL
 }
 
-/// Applies changed settings: makes the window fill its screen or restores its frame, and resizes it for a new scale of
-/// the letters.
+/// Applies changed settings: makes the window fill its screen or restores its frame. The text size leaves it alone:
+/// `layout` chooses the letters for the window that there is.
 fn follow_settings(
     settings: Res<Settings>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     monitors: Query<&Monitor>,
-    mut known_scale: Local<Option<Scale>>,
+    mut was_opened: Local<bool>,
     mut size_before: Local<Option<Vec2>>,
 ) {
     if !settings.is_changed() {
         return;
     }
-    let scale_before = known_scale.replace(settings.scale);
-    let has_other_scale = scale_before.is_some_and(|scale| scale != settings.scale);
-    if has_other_scale {
-        *size_before = None;
-    }
+    let is_new = !std::mem::replace(&mut *was_opened, true);
     let screen = monitors.iter().map(Monitor::physical_size).reduce(UVec2::max);
     for mut window in &mut windows {
         let most = screen.map_or(Vec2::MAX, |size| size.as_vec2() / window.scale_factor() - ROOM_FOR_FRAME);
-        let wanted = first_resolution(settings.scale).size().min(most);
+        let wanted = first_size().as_vec2().min(most);
         let fills_the_screen = window.mode != WindowMode::Windowed;
         match (fills_the_screen, settings.full_screen) {
             (false, true) => {
-                *size_before = Some(window.size()).filter(|_| !has_other_scale);
+                *size_before = Some(window.size());
                 window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
             }
             (true, false) => {
@@ -90,7 +82,7 @@ fn follow_settings(
                 window.resolution.set(size.x, size.y);
             }
             // A new window may be too large for the screen on which it opens.
-            (false, false) if has_other_scale || (scale_before.is_none() && window.size().cmpgt(most).any()) => {
+            (false, false) if is_new && window.size().cmpgt(most).any() => {
                 window.resolution.set(wanted.x, wanted.y);
             }
             _ => {}

@@ -81,6 +81,10 @@ pub fn carry_out_step(world: &mut World, step: ConsoleStep) -> bool {
 
 impl Console {
     fn press(&mut self, world: &World, key: Key) -> Reply {
+        // The keys that open the console close it, even from a line: no command has this character.
+        if key.typed() == Some('~') || key.is(KeyName::Function(12)) {
+            return Reply::Close;
+        }
         match self.focus {
             Focus::HotKeys => self.press_hot(world, key),
             Focus::CommandLine => self.press_in_line(world, key),
@@ -92,7 +96,7 @@ impl Console {
         match key.name {
             // A character with a modifier types nothing.
             KeyName::Character(_) if key.typed().is_none() => {}
-            KeyName::Escape | KeyName::Character('~') | KeyName::Function(12) => return Reply::Close,
+            KeyName::Escape => return Reply::Close,
             KeyName::Character('/') => self.focus = Focus::CommandLine,
             KeyName::Tab => self.select_next(world),
             KeyName::PageDown => self.page = (self.page + 1) % PAGES,
@@ -163,7 +167,7 @@ impl Console {
     }
 
     fn press_in_line(&mut self, world: &World, key: Key) -> Reply {
-        if key.is(KeyName::Escape) || key.is(KeyName::Function(12)) {
+        if key.is(KeyName::Escape) {
             self.focus = Focus::HotKeys;
         } else if key.is_return() {
             let line = self.line.take();

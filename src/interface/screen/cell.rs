@@ -25,8 +25,8 @@ pub enum CellEffect {
     None,
     /// The player's glow.
     Glow,
-    /// The fading in of a message from the last turn.
-    FadeIn,
+    /// The emphasis of a message from the last turn, which settles at its color.
+    Fresh,
     /// The pulse of a warning about low hit points.
     Pulse,
     /// The flicker of a cell lit by a light that is about to go out.

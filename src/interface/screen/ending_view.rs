@@ -6,7 +6,7 @@ use super::{
     art::EMBLEM_SIZE,
     canvas::{Canvas, Style, columns, wrapped},
     emblem::{Heading, draw_emblem},
-    log_view::{line_text, message_color},
+    log_view::{last_messages, line_text, message_color},
     offers::revealed_pack,
     prompt::RETURN,
     saved_games::games_are_kept,
@@ -19,7 +19,7 @@ use crate::{
     rules::game::GameSeed,
     storage::saves::{ended_game, points},
     turn::{MessageLog, Progress},
-    words::{MessageKind, died, messages},
+    words::{MessageKind, died},
     world::level::CurrentDepth,
 };
 
@@ -99,8 +99,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
 /// The last messages in rows of a width, each of them whole, as many as there is room for.
 fn last_lines(world: &World, width: i32) -> Vec<(String, MessageKind)> {
     let (most, width) = (usize::try_from(LAST_LINES).unwrap_or(0), usize::try_from(width).unwrap_or(1));
+    let log = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
+    let last = log.map(|(content, log)| last_messages(content, log, most)).unwrap_or_default();
     let mut rows: Vec<(String, MessageKind)> = Vec::new();
-    for message in messages(world, most).iter().rev() {
+    for message in last.iter().rev() {
         let lines = wrapped(&line_text(message), width);
         if rows.len() + lines.len() > most {
             break;

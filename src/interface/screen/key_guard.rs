@@ -7,16 +7,17 @@ use bevy::prelude::*;
 use super::{
     bot_game::step_bot,
     motion::{Motion, before_action, motion_pace},
-    pointer::{PointerEvent, point_next},
+    pointer::{PointerEvent, is_click_on_map, point_next},
     press::{continue_intention, press_next},
     replay_view::{step_replay, watching_pace},
+    shown::is_map_active,
     sightings::Danger,
     watched_bot::{bot_pace, is_bot_watched, shows_motion},
 };
 use crate::{
-    base::geometry::Size,
+    base::geometry::{Position, Size},
     content::{Content, Key},
-    rules::intentions::is_pursuing,
+    rules::intentions::{Pursuit, is_over, is_pursuing},
 };
 
 /// Ignores keys for a short time after a monster came into view or the player was hurt, so that keys still waiting do not
@@ -25,7 +26,19 @@ use crate::{
 pub struct KeyGuard {
     /// Keys before this time are ignored.
     until: Duration,
+    /// The last click on the map, unless it only stopped something.
+    click: Option<MapClicked>,
 }
+
+/// A click on the map.
+#[derive(Clone, Copy, Debug)]
+struct MapClicked {
+    place: Position,
+    time: Duration,
+}
+
+/// The longest time between the two clicks of a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 impl KeyGuard {
     /// Handles a key that arrives at `now`, a time since some fixed moment. Returns whether the game took it.
@@ -67,18 +80,41 @@ impl KeyGuard {
     }
 
     /// Handles an event of the mouse that arrives at `now`, in a picture of `size`. Returns whether the picture may have
-    /// changed.
+    /// changed. A double click on the map does what one click does.
     pub fn point(&mut self, world: &mut World, size: Size, event: PointerEvent, now: Duration) -> bool {
         if event.is_move() {
             return point_next(world, size, event);
         }
-        now >= self.until && self.watch(world, now, |world| point_next(world, size, event))
+        if now < self.until || self.is_second_click(world, event, now) {
+            return false;
+        }
+        let (is_on_map, was_pursuing) = (is_click_on_map(world, size, event), is_pursuing(world) && !is_over(world));
+        let may_have_changed = self.watch(world, now, |world| point_next(world, size, event));
+        let has_stopped = was_pursuing && !is_pursuing(world);
+        self.click = match event {
+            PointerEvent::Left(place) if is_on_map && !has_stopped => Some(MapClicked { place, time: now }),
+            _ => None,
+        };
+        may_have_changed
+    }
+
+    /// Whether an event is the second click of a double click on the map, of which the first did all there was to do: after
+    /// a walk the pointer is over the player, who would search for a turn. A question that the first click has opened, or a
+    /// cursor that it has put there, waits for the second one.
+    fn is_second_click(&self, world: &World, event: PointerEvent, now: Duration) -> bool {
+        let PointerEvent::Left(place) = event else { return false };
+        let is_soon = |click: MapClicked| click.place == place && now < click.time + DOUBLE_CLICK;
+        self.click.is_some_and(is_soon) && is_map_active(world)
     }
 
     /// Does something in the game, and ignores the player for a moment if that led into danger.
     fn watch<T>(&mut self, world: &mut World, now: Duration, act: impl FnOnce(&mut World) -> T) -> T {
         let (before, seen) = (Danger::of(world), before_action(world));
         let answer = act(world);
+        // What has just begun takes its first action at once: no command is ever stopped before it has done something.
+        if world.get_resource::<Pursuit>().is_some_and(Pursuit::is_new) {
+            continue_intention(world);
+        }
         if let Some(motion) = Motion::of_action(world, &seen) {
             world.insert_resource(motion);
         }

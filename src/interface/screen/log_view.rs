@@ -1,4 +1,4 @@
-//! The last lines of the log, beside the map.
+//! The last lines of the log, beside the map and at the end of a game.
 
 use bevy::prelude::*;
 
@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     base::geometry::Rectangle,
-    content::{Palette, Rgb},
-    words::{Message, MessageKind, messages},
+    content::{Content, Palette, Rgb},
+    turn::{Fact, FileFact, LogEntry, MessageLog},
+    words::{Message, MessageKind, log_lines, messages},
 };
 
 /// Returns the color of a kind of line.
@@ -57,7 +58,7 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     for (row, (kind, is_new, is_marked, text)) in (area.y..).zip(rows.skip(hidden).take(height)) {
         let color = message_color(canvas.palette, kind);
         let style = if is_new {
-            Style::plain(color).with(CellEffect::FadeIn)
+            Style::plain(color).with(CellEffect::Fresh)
         } else {
             Style::plain(dimmed(color, canvas.palette.background))
         };
@@ -67,6 +68,25 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
         }
         canvas.text_within(area.x + 2, row, area.width - 2, text, style);
     }
+}
+
+/// Returns the last `most` lines of the log, without remarks about files and keys: they are no part of the story.
+pub(super) fn last_messages(content: &Content, log: &MessageLog, most: usize) -> Vec<Message> {
+    let is_remark = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::UnknownKey { .. }
+                | Fact::File(
+                    FileFact::MorgueWritten { .. }
+                        | FileFact::MorgueFails { .. }
+                        | FileFact::SavingFails { .. }
+                        | FileFact::EndFails { .. }
+                        | FileFact::ScoresPutAside { .. }
+                )
+        )
+    };
+    let told: Vec<&LogEntry> = log.entries().filter(|entry| !is_remark(&entry.fact)).collect();
+    log_lines(content, told, most)
 }
 
 /// Returns for each line whether it is new since the last key. A line can tell several facts.

@@ -87,6 +87,7 @@ mod stack;
 mod standing;
 mod start;
 mod stats;
+mod text_room;
 mod throws;
 mod travel;
 mod view;
@@ -125,6 +126,7 @@ pub use shown::{question, shown};
 pub use sightings::Danger;
 pub use stack::{Interface, MenuOrGame, is_over, wants_to_leave};
 pub use start::{NewGameSeed, any_seed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
+pub use text_room::TextRoom;
 pub use view::{
     GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap,
     MessageView, PackedItem, Rows, ViewObserver,

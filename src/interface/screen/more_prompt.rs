@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    console::is_console_open,
     prompt::{Asked, Question, RETURN, asked, choice},
     replay_view::ReplayViewer,
     screens::{Response, Screen},
@@ -56,9 +57,9 @@ pub(super) fn pause_if_hurt(world: &World, before: Option<Health>) -> Response {
     let (Some(before), Some(now)) = (before, health_of_player(world)) else { return Response::Nothing };
     let lost = before.current() - now.current();
     let percent = world.get_resource::<Settings>().map_or(0, |settings| settings.more_below.percent());
-    // Nobody who watches a recorded game can do anything about a blow.
-    let is_watching = world.contains_resource::<ReplayViewer>();
-    if lost <= 0 || percent == 0 || has_ended(world) || is_watching {
+    // Nobody who watches a recorded game can do anything about a blow, and in the console no key reaches the game.
+    let is_aside = world.contains_resource::<ReplayViewer>() || is_console_open(world);
+    if lost <= 0 || percent == 0 || has_ended(world) || is_aside {
         return Response::Nothing;
     }
     let is_low = |health: Health| i64::from(health.current()) * 100 < i64::from(health.maximum()) * i64::from(percent);

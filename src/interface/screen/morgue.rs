@@ -8,7 +8,7 @@ use super::{
     canvas::{Canvas, wrapped},
     cell::frame_text,
     dungeon_view::draw_dungeon,
-    log_view::line_text,
+    log_view::{last_messages, line_text},
     offers::{Offer, RevealedItem, offers, revealed_pack},
     stats::{Stats, stats},
 };
@@ -21,8 +21,8 @@ use crate::{
         items::{Lore, Slot},
     },
     storage::saves::{MorgueHead, shown_name},
-    turn::{Chronicle, Fact, FileFact, ItemLabel, LogEntry, MessageLog, Progress},
-    words::{bare_item_name, died, hunger_word, log_lines, monster_name, sentence, turns},
+    turn::{Chronicle, ItemLabel, MessageLog, Progress},
+    words::{bare_item_name, died, hunger_word, monster_name, sentence, turns},
     world::level::{Explored, Levels, RememberedItems, Rooms, Terrain, current_level},
 };
 
@@ -62,7 +62,8 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     section(&mut text, "Dungeon", &dungeon(world, content, chronicle, is_over));
     section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));
     section(&mut text, "Story", &story(content, chronicle));
-    let lines = last_messages(content, log);
+    let lines = last_messages(content, log, LAST_LINES);
+    let lines = lines.iter().flat_map(|line| wrapped(&line_text(line), WIDTH)).collect();
     section(&mut text, "Last messages", &or_nothing(lines, "None."));
     text += "\n";
     text += &map(world, content);
@@ -210,25 +211,6 @@ fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
 /// The first sentence, without the hints about keys after it.
 fn first_sentence(text: &str) -> &str {
     text.split_once(" Press ").map_or(text, |(before, _)| before)
-}
-
-/// The last messages, without those about files.
-fn last_messages(content: &Content, log: &MessageLog) -> Vec<String> {
-    let is_about_files = |fact: &Fact| {
-        matches!(
-            fact,
-            Fact::File(
-                FileFact::MorgueWritten { .. }
-                    | FileFact::MorgueFails { .. }
-                    | FileFact::SavingFails { .. }
-                    | FileFact::EndFails { .. }
-                    | FileFact::ScoresPutAside { .. }
-            )
-        )
-    };
-    let told: Vec<&LogEntry> = log.entries().filter(|entry| !is_about_files(&entry.fact)).collect();
-    let lines = log_lines(content, told, LAST_LINES);
-    lines.iter().flat_map(|line| wrapped(&line_text(line), WIDTH)).collect()
 }
 
 /// The known map around the player without blank margins.

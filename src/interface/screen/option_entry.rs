@@ -1,6 +1,9 @@
 //! The entries of the options page, and how they are drawn.
 
-use super::canvas::{Canvas, Style};
+use super::{
+    canvas::{Canvas, Style},
+    text_room::TextRoom,
+};
 use crate::{
     content::{Command, Content, ItemKind},
     storage::settings::{Setting, Settings},
@@ -89,8 +92,7 @@ fn switch_value(switch: Setting, is_on: bool) -> String {
 pub(super) fn draw_entry(
     canvas: &mut Canvas<'_>,
     y: i32,
-    content: &Content,
-    settings: &Settings,
+    (content, settings, room): (&Content, &Settings, TextRoom),
     entry: OptionEntry,
     is_chosen: bool,
 ) {
@@ -99,12 +101,13 @@ pub(super) fn draw_entry(
     let (text, value_style, dim) =
         (on(Style::plain(colors.text)), on(Style::plain(colors.accent)), on(Style::plain(colors.dim)));
     let width = canvas.size().width;
+    let text_remark;
     let (name, value, remark) = match entry {
         OptionEntry::Palette => ("Palette".to_owned(), content.palette().name.replace('_', " "), ""),
         OptionEntry::FullScreen => ("Full screen".to_owned(), yes_or_no(settings.full_screen), ""),
         OptionEntry::Scale => {
-            let remark = if settings.full_screen { "when the window is not full screen" } else { "" };
-            ("Text size".to_owned(), format!("{} %", settings.scale.percent()), remark)
+            text_remark = room.remark(settings.scale);
+            ("Text size".to_owned(), format!("{} %", settings.scale.percent()), text_remark.as_str())
         }
         OptionEntry::MoreBelow => {
             let percent = settings.more_below.percent();

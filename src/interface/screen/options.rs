@@ -12,6 +12,7 @@ use super::{
     prompt::{Asked, page},
     screens::{Response, Screen},
     stack::is_over,
+    text_room::TextRoom,
 };
 use crate::{
     base::geometry::Rectangle,
@@ -116,7 +117,7 @@ impl Screen for Options {
                 OptionLine::Heading(heading) => _ = canvas.text(2, y, heading, title),
                 OptionLine::Entry(index) => {
                     if let Some(entry) = entries.get(*index) {
-                        draw_entry(canvas, y, content, settings, *entry, *index == chosen.index());
+                        draw_entry(canvas, y, (content, settings, text_room(world)), *entry, *index == chosen.index());
                         // While a key is asked for, keys of a click would be taken for it.
                         if self.asks.is_none() {
                             let row = Rectangle::new(1, y, size.width - 2, 1);
@@ -176,9 +177,9 @@ impl Options {
             OptionEntry::FullScreen if goes_on || goes_back => {
                 self.with(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen)
             }
-            OptionEntry::Scale if goes_on || goes_back => {
-                self.with(world, Setting::Scale, |settings| settings.scale = settings.scale.step(goes_on))
-            }
+            OptionEntry::Scale if goes_on || goes_back => self.with(world, Setting::Scale, |settings| {
+                settings.scale = text_room(world).step(settings.scale, goes_on)
+            }),
             OptionEntry::Scale if key.is(KeyName::Delete) => {
                 self.with(world, Setting::Scale, |settings| settings.scale = Scale::default())
             }
@@ -241,6 +242,11 @@ pub(super) fn chosen_pick_up(world: &World, wanted: ItemKinds) -> Option<Action>
     let is_other = world.get_resource::<AutomaticPickUp>()?.kinds != wanted;
     let is_played = world.contains_resource::<GameSeed>() && !is_over(world);
     (is_other && is_played).then_some(Action::PickUpKinds(wanted))
+}
+
+/// The text sizes for which the window has room.
+fn text_room(world: &World) -> TextRoom {
+    world.get_resource::<TextRoom>().copied().unwrap_or_default()
 }
 
 /// The next or previous palette.

@@ -117,6 +117,11 @@ fn is_on_key(world: &World, size: Size, event: PointerEvent) -> bool {
     matches!(link_at(world, size, place), Some(Link { click: Some(Click::Press(_)), .. }))
 }
 
+/// Whether an event is a click by which the player acts on the map.
+pub(super) fn is_click_on_map(world: &World, size: Size, event: PointerEvent) -> bool {
+    matches!(Pointed::of(world, size, event), Pointed::Cell(..))
+}
+
 /// What an event of the mouse means.
 enum Pointed {
     Nothing,

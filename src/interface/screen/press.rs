@@ -11,14 +11,14 @@ use super::{
     prompt::Question,
     screens::{Response, Screen},
     shown::{announcement, end_if_over, is_map_active, press_shown, question, shown_screen},
-    stack::{MenuOrGame, interface, written},
+    stack::{Interface, MenuOrGame, interface, written},
     watched_bot::{WatchedBot, is_bot_watched, stop_watching},
 };
 use crate::{
     base::unseen::is_unseen,
     content::{Command, Key},
     interface::debug::{self, Answer, LineEditor},
-    rules::intentions::{Pursuit, advance, is_pursuing},
+    rules::intentions::{Intention, Pursuit, advance, is_over, is_pursuing},
     storage::settings::{Setting, Settings},
     turn::{Fact, IntentionFact, tell},
 };
@@ -49,8 +49,8 @@ pub fn mark_read(world: &mut World) {
     }
 }
 
-/// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key stops it and does nothing
-/// else. One that the key begins is carried out by [`continue_intention`]. While a bot is watched, no key reaches the game.
+/// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key but the one that began it
+/// stops it and does nothing else. One that the key begins is carried out by [`continue_intention`]. While a bot is watched, no key reaches the game.
 pub fn press_next(world: &mut World, key: Key) {
     if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
         if bot.press(key).is_break() {
@@ -67,9 +67,15 @@ pub fn press_next(world: &mut World, key: Key) {
 pub(super) fn handle_input(world: &mut World, input: Input) {
     let mut state = interface(world);
     (state.hover, state.clicked) = (None, None);
+    // A key can come before the front end has noticed that there is nothing to stop any more.
+    if is_pursuing(world) && is_over(world) {
+        advance(world);
+    }
     if is_pursuing(world) {
-        world.resource_mut::<Pursuit>().interrupt();
-        tell(world, Fact::Intention(IntentionFact::Interrupted));
+        if !asks_to_go_on(world, &input) {
+            world.resource_mut::<Pursuit>().interrupt();
+            tell(world, Fact::Intention(IntentionFact::Interrupted));
+        }
         return;
     }
     let health = health_of_player(world);
@@ -99,6 +105,19 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
     }
     let pause = pause_if_hurt(world, health);
     carry_out(world, pause);
+}
+
+/// Whether the player asks again for the intention that is being carried out: with the key that began it, or with a click
+/// for the same purpose. Impatience must not stop what it wants.
+fn asks_to_go_on(world: &World, input: &Input) -> bool {
+    match input {
+        Input::Key(key) => world.resource::<Interface>().command_keys.last() == Some(key),
+        Input::Click(response) => response.begins().is_some_and(|wanted| is_pursued(world, wanted)),
+    }
+}
+
+fn is_pursued(world: &World, intention: Intention) -> bool {
+    world.resource::<Pursuit>().intention() == Some(intention)
 }
 
 /// Takes the next action of the intention that is being carried out, if any. Returns whether it continues.

@@ -97,6 +97,15 @@ impl Response {
         Self::Note(Note::Notice(Some(text.into())))
     }
 
+    /// The intention that it begins, if any.
+    pub fn begins(&self) -> Option<Intention> {
+        match self {
+            Self::Begin(intention) => Some(*intention),
+            Self::InOrder(steps) => steps.iter().find_map(Self::begins),
+            _ => None,
+        }
+    }
+
     /// This response, then another one.
     #[must_use]
     pub fn then(self, next: Self) -> Self {

@@ -50,6 +50,18 @@ impl Pursuit {
     pub const fn latest(&self) -> Option<Intention> {
         self.latest
     }
+
+    /// Returns the intention that is being carried out, if any.
+    #[must_use]
+    pub fn intention(&self) -> Option<Intention> {
+        self.0.as_ref().map(|running| running.intention)
+    }
+
+    /// Returns whether an intention has begun and taken no action yet.
+    #[must_use]
+    pub fn is_new(&self) -> bool {
+        self.0.as_ref().is_some_and(|running| running.actions == 0)
+    }
 }
 
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
@@ -101,6 +113,15 @@ pub fn advance(world: &mut World) -> bool {
         world.resource_mut::<Pursuit>().exploration = look.map(|look| Exploration { look, visited: running.visited });
     }
     false
+}
+
+/// Whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that goes on can be
+/// stopped.
+#[must_use]
+pub fn is_over(world: &World) -> bool {
+    let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.0.clone());
+    running
+        .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)
 }
 
 /// Whether an intention is being carried out.

@@ -16,7 +16,7 @@ pub struct Settings {
     pub palette: Option<String>,
     /// Whether the window is full screen.
     pub full_screen: bool,
-    /// The text size of a window that is not full screen.
+    /// The text size of the window.
     pub scale: Scale,
     /// The share of health below which a blow is followed by `--more--`.
     pub more_below: MoreBelow,
@@ -128,8 +128,8 @@ impl Setting {
     }
 }
 
-/// A factor for the initial text size of the window, in percent: from the smallest readable size to four times the
-/// usual one.
+/// The text size of the window, in percent of the one with which the full layout fills it. The window has no room for all
+/// of them; its own size does not depend on this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scale(u32);
 

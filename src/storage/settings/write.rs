@@ -13,7 +13,7 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //
 //     palette: "color_blind",     one of the palettes of the data
 //     full_screen: true,           whether the window fills the screen
-//     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0
+//     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0, as far as there is room
 //     motion: false,               whether what flies and who is hit is shown as motion, and lights flicker
 //     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
 //     more_below: 50,              after a blow, wait for a key below this share of health, in percent; 0: never

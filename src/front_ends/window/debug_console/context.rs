@@ -90,6 +90,7 @@ fn new_context(world: &World, memory: Option<egui::Memory>) -> impl Bundle + use
 
     let mut input = egui::RawInput { focused: true, ..default() };
     tell_size(&mut input, &layout);
+    let pointer = pointer.map(|pointer| pointer / layout.console_zoom());
     let position = pointer.map_or(egui::Pos2::ZERO, |pointer| egui::pos2(pointer.x, pointer.y));
     input.events.extend(pointer.map(|_| egui::Event::PointerMoved(position)));
 
@@ -97,11 +98,12 @@ fn new_context(world: &World, memory: Option<egui::Memory>) -> impl Bundle + use
     if let Some(memory) = memory {
         context.get_mut().memory_mut(|current| *current = memory);
     }
+    zoom(context.get_mut(), &layout);
     theme::apply(context.get_mut(), world.resource::<Content>().palette());
     (
         context,
         EguiInput(input),
-        EguiOutput { pixels_per_point: layout.scale, ..default() },
+        EguiOutput { pixels_per_point: pixels_per_point(&layout), ..default() },
         EguiContextPointerPosition { position },
         PrimaryEguiContext,
     )
@@ -110,16 +112,28 @@ fn new_context(world: &World, memory: Option<egui::Memory>) -> impl Bundle + use
 /// Reports a new size to egui at once. Egui itself would notice it one update later, and there may be no such update.
 fn fit_to_window(
     layout: Res<WindowLayout>,
-    mut contexts: Query<(&mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
+    mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiOutput), With<PrimaryEguiContext>>,
 ) {
-    for (mut input, mut output) in &mut contexts {
+    for (mut context, mut input, mut output) in &mut contexts {
+        zoom(context.get_mut(), &layout);
         tell_size(&mut input, &layout);
-        output.pixels_per_point = layout.scale;
+        output.pixels_per_point = pixels_per_point(&layout);
     }
 }
 
+/// Makes the console as much larger as the letters of the picture. Egui's own function for this would take the size of the
+/// window before the change.
+fn zoom(context: &egui::Context, layout: &WindowLayout) {
+    context.options_mut(|options| options.zoom_factor = layout.console_zoom());
+}
+
+/// Returns the physical pixels of one of egui's points.
+fn pixels_per_point(layout: &WindowLayout) -> f32 {
+    layout.scale.max(f32::EPSILON) * layout.console_zoom()
+}
+
 fn tell_size(input: &mut egui::RawInput, layout: &WindowLayout) {
-    let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / layout.scale.max(f32::EPSILON);
+    let size = egui::vec2(layout.window.width as f32, layout.window.height as f32) / pixels_per_point(layout);
     input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
     if let Some(viewport) = input.viewports.get_mut(&input.viewport_id) {
         viewport.native_pixels_per_point = Some(layout.scale);
