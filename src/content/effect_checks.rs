@@ -12,10 +12,12 @@ impl Effect {
     /// Returns the first number that lies outside its range.
     pub(super) fn wrong_number(&self) -> Option<String> {
         match self {
-            Self::Heal { points, die_per_level, raises_maximum, raises_far } => field_outside("points", points, &DAMAGE)
-                .or_else(|| field_outside("die_per_level", die_per_level, &(0..=100)))
-                .or_else(|| field_outside("raises_maximum", raises_maximum, &DAMAGE))
-                .or_else(|| field_outside("raises_far", raises_far, &DAMAGE)),
+            Self::Heal { points, die_per_level, raises_maximum, raises_far } => {
+                field_outside("points", points, &DAMAGE)
+                    .or_else(|| field_outside("die_per_level", die_per_level, &(0..=100)))
+                    .or_else(|| field_outside("raises_maximum", raises_maximum, &DAMAGE))
+                    .or_else(|| field_outside("raises_far", raises_far, &DAMAGE))
+            }
             Self::Begin { turns, .. }
             | Self::DetectMonsters { turns }
             | Self::ConfuseNextFoe { turns }

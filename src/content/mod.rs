@@ -79,9 +79,9 @@ pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefin
 pub use names::{ItemId, MonsterId, nearest_name};
 pub use newer::Changes;
 pub use node::RonNode;
+pub(crate) use numbers::has_usable_numbers;
 pub use palette::Palette;
 pub use ranges::Bounded;
-pub(crate) use numbers::has_usable_numbers;
 pub use read::{Fields, ReadData};
 pub use report::{DataReport, Lines, Mistake};
 pub use resource::Content;

@@ -139,12 +139,7 @@ impl Machine {
                 Work::Gas(amount) => field_outside("Gas", amount, &(1..=MOST_GAS)),
                 Work::Release if !has_captive => Some("needs captives in `creatures`".to_owned()),
                 Work::Clear if piece.blocked != Some(true) => Some("needs `blocked: true`".to_owned()),
-                Work::MapLevel
-                | Work::LiftCurses
-                | Work::Drain
-                | Work::Reveal(_)
-                | Work::Release
-                | Work::Clear => None,
+                Work::MapLevel | Work::LiftCurses | Work::Drain | Work::Reveal(_) | Work::Release | Work::Clear => None,
             };
             if let Some(mistake) = mistake {
                 report.mistake_in(&self.lines, "does", mistake);

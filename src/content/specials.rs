@@ -171,7 +171,11 @@ impl SpecialAttack {
             report.mistake_in(lines, "resisted_message", "needs a 'save'; without one it is never shown");
         }
         if let Some(wrong) = self.recharge.and_then(|recharge| recharge.wrong_number()) {
-            report.mistake_in(lines, "recharge", format!("{wrong}; leave it out for an attack without a recharge time"));
+            report.mistake_in(
+                lines,
+                "recharge",
+                format!("{wrong}; leave it out for an attack without a recharge time"),
+            );
         }
         if let Some(wrong) = self.when.wrong_number() {
             report.mistake_in(lines, "when", wrong);

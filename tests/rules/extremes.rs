@@ -72,7 +72,8 @@ impl Changed<'_> {
             Err(error) => error,
         };
         for _ in 0..4 {
-            let named = ranges_in(&error).into_iter().map(|(least, greatest)| if is_greatest { greatest } else { least });
+            let named =
+                ranges_in(&error).into_iter().map(|(least, greatest)| if is_greatest { greatest } else { least });
             let nearer = named.filter(|bound| if is_greatest { *bound < refused } else { *bound > refused });
             let Some(bound) = (if is_greatest { nearer.min() } else { nearer.max() }) else { break };
             match self.with(bound) {

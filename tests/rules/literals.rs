@@ -136,9 +136,12 @@ fn numbers_are_found_with_their_names_and_entries() {
         .into_iter()
         .map(|literal| format!("{} {:?} {}", literal.name, literal.entries, &text[literal.place]))
         .collect();
-    assert_eq!(found, [
-        "hp [\"B\"] \"1d8\"",
-        "ai.specials.when.InLine [\"B\"] 6".replace("ai.specials.when", "ai.specials").as_str(),
-        "ai.range [\"B\"] -2",
-    ]);
+    assert_eq!(
+        found,
+        [
+            "hp [\"B\"] \"1d8\"",
+            "ai.specials.when.InLine [\"B\"] 6".replace("ai.specials.when", "ai.specials").as_str(),
+            "ai.range [\"B\"] -2",
+        ]
+    );
 }

@@ -5,8 +5,8 @@
 
 mod absence;
 mod aiming;
-mod altered_saves;
 mod allocations;
+mod altered_saves;
 mod any_text;
 mod any_use;
 mod armor;

@@ -29,10 +29,7 @@ impl Experience {
     ) -> Option<u32> {
         self.points = self.points.saturating_add(points);
         let before = level.0;
-        while level.0 < MOST_LEVEL
-            && self.points >= experience_needed(config, level.0 + 1)
-            && self.points < u32::MAX
-        {
+        while level.0 < MOST_LEVEL && self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
             level.0 += 1;
             health.grow(random.roll(config.hp_per_level));
         }
@@ -75,6 +72,21 @@ pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
 mod tests {
     use super::*;
     use crate::content::Content;
+
+    #[test]
+    fn no_number_of_points_leads_beyond_the_last_level() {
+        let mut config = Content::compiled_in().config.leveling.clone();
+        (config.xp_curve, config.beyond_curve_percent) = (vec![0, 1], 101);
+        let (mut experience, mut level, mut health) = (Experience::default(), CombatLevel(1), Health::full(1));
+        let random = &mut RandomStream::from_key([0; 32]);
+        for _ in 0..200 {
+            experience.gain(1_000_000, &mut level, &mut health, &config, random);
+        }
+        assert_eq!(level.0, MOST_LEVEL);
+        experience.points = u32::MAX;
+        experience.lose_level(&mut level, &config);
+        assert_eq!(level.0, MOST_LEVEL - 1);
+    }
 
     #[test]
     fn the_curve_is_that_of_the_document_and_rises_for_ever() {

@@ -8,7 +8,10 @@ use crate::{
         geometry::Position,
         limits::{MOST_TOGETHER, added},
     },
-    content::Content, turn::NextSerial, world::sight::Burning};
+    content::Content,
+    turn::NextSerial,
+    world::sight::Burning,
+};
 
 /// Uses up `count` of an item, which is gone when none is left.
 pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {

@@ -226,9 +226,14 @@ impl SavedFiles {
     ) -> Result<Continued, StorageError> {
         if let Some(error) = &self.mended {
             let path = slot.journal();
-            let aside = if held(&path) { format!(" It was put aside as {}.", files::set_aside(&path)?.display()) } else { String::new() };
+            let aside = if held(&path) {
+                format!(" It was put aside as {}.", files::set_aside(&path)?.display())
+            } else {
+                String::new()
+            };
             files::write_whole(&path, &self.journal_bytes)?;
-            let rest = if self.journal.has_gap() { " What was played before can't be watched or verified." } else { "" };
+            let rest =
+                if self.journal.has_gap() { " What was played before can't be watched or verified." } else { "" };
             notes.push(format!("The game goes on, but not its whole record: {error}.{aside}{rest}"));
         }
         let journal = JournalFile::go_on(slot.journal(), self.journal_bytes, &self.journal)?;

@@ -94,7 +94,10 @@ impl Fault {
 }
 
 fn is_journal_sound(slot: &GameFolder) -> bool {
-    files::read(&slot.journal()).ok().flatten().is_some_and(|bytes| read_journal(&bytes).is_ok_and(|journal| !journal.has_gap()))
+    files::read(&slot.journal())
+        .ok()
+        .flatten()
+        .is_some_and(|bytes| read_journal(&bytes).is_ok_and(|journal| !journal.has_gap()))
 }
 
 pub(super) fn snapshot_fault(path: &Path, error: SnapshotError) -> Fault {

@@ -4,10 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::attack::LandedAttack;
 use crate::{
-    base::{
-        geometry::Position,
-        limits::MOST_HIT_POINTS,
-    },
+    base::{geometry::Position, limits::MOST_HIT_POINTS},
     content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
