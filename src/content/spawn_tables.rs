@@ -62,9 +62,9 @@ record! {
         /// depth of the next table.
         pub depth: u32 = DEPTHS,
         /// Points for creatures.
-        pub creatures: Dice = 0..=1_000,
+        pub creatures: Dice = 0..=10_000,
         /// Points for items.
-        pub items: Dice = 0..=1_000,
+        pub items: Dice = 0..=10_000,
         /// Pieces of gold.
         pub gold: Dice = 0..=100_000,
         /// Chance that a group is drawn as for a deeper level.

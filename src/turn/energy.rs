@@ -102,3 +102,19 @@ impl NextSerial {
         serial
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_serial_numbers_keep_out_of_those_of_levels_and_begin_again_at_the_end() {
+        let mut next = NextSerial(FIRST_OF_LEVELS - 1);
+        let taken = [next.take(), next.take(), next.take()];
+        assert!(taken.iter().all(|serial| serial.came_later()));
+        assert!(taken.is_sorted() && taken[0].0 + 1 < taken[1].0);
+        assert!(!Serial::born_on_level(1, 0).came_later() && !Serial::born_on_level(MOST_DEPTHS, 999_999).came_later());
+        let mut last = NextSerial(MOST_SERIAL);
+        assert_eq!(last.take(), taken[1]);
+    }
+}

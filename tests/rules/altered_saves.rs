@@ -171,7 +171,9 @@ fn a_changed_number_in_a_save_is_refused_or_the_game_goes_on_and_can_be_saved_ag
         for _ in 0..few.min(places.len()) {
             let place = &places[random.below(u32::try_from(places.len()).unwrap()) as usize].place;
             // All of them in time; when trials are few, some of each name.
-            for extreme in EXTREMES.into_iter().skip(trials(index % 8, 0)).step_by(trials(8, 1)) {
+            for extreme in
+                EXTREMES.into_iter().skip(trials(index % EXTREMES.len(), 0)).step_by(trials(EXTREMES.len(), 1))
+            {
                 let mut changed = bytes.clone();
                 changed.splice(place.clone(), encoded(extreme));
                 let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -193,5 +195,5 @@ fn a_changed_number_in_a_save_is_refused_or_the_game_goes_on_and_can_be_saved_ag
         println!("{accepted} accepted and played, {refused} refused");
     }
     assert!(mistakes.is_empty(), "{} of {accepted} and more:\n{}", mistakes.len(), mistakes.join("\n"));
-    assert!(accepted > by_name.len() / 8 && refused > by_name.len() / 8, "{accepted} accepted, {refused} refused");
+    assert!(accepted > by_name.len() / 10 && refused > by_name.len() / 10, "{accepted} accepted, {refused} refused");
 }

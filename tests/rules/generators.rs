@@ -83,7 +83,7 @@ fn room_shapes_without_weight_and_impossible_automata_are_mistakes() {
             .contains("at least one shape must have a weight")
     );
     assert!(mistakes("born_at: 5", "born_at: 9")[0].contains("must lie between 0 and 8"));
-    assert!(mistakes("rounds: 4", "rounds: 51")[0].contains("at most 50"));
+    assert!(mistakes("rounds: 4", "rounds: 51")[0].contains("must lie between 0 and 50"));
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn smart_hunters_go_around_each_other_and_surround_the_player() {
 
 #[test]
 fn hunters_queue_in_a_corridor_whatever_crowds_cost() {
-    let dear = changed(&[("config.ron", "crowd_cost: 4", "crowd_cost: 1000000")]);
+    let dear = changed(&[("config.ron", "crowd_cost: 4", "crowd_cost: 1000")]);
     let mut game = Scenario::with(dear, "#########\n#@:.12.3#\n#########");
     game.hit_points(5_000);
     for mark in ['1', '2', '3'] {

@@ -653,7 +653,7 @@ fn mistakes_in_set_pieces_are_named() {
         ("set_off_by: Touch, does: [LiftCurses]", "set_off_by: Choice, does: [LiftCurses]", "needs an Altar or Lever"),
         ("Reveal([Ring, Wand, Armor])", "Reveal([])", "must reveal kinds of items"),
         ("name: \"ossuary\"", "name: \"library\"", "another set piece already"),
-        ("does: [Gas(2000)]", "does: [Gas(0)]", "gas must be 1 to"),
+        ("does: [Gas(2000)]", "does: [Gas(0)]", "Gas must lie between 1 and"),
         ("(layer: Vent, part: Center, chance: 1.0), ", "", "needs a Vent in `ground`"),
         ("count: \"1\", captive: true", "count: \"1\"", "needs captives in `creatures`"),
         ("most_doors: 1, blocked: true", "blocked: true", "needs `most_doors: 1`"),

@@ -103,16 +103,20 @@ fn the_page_of_a_monster_lists_its_special_attacks_with_their_numbers() {
 #[test]
 fn mistakes_in_special_attacks_are_reported_with_their_lines() {
     for (from, to, named) in [
-        ("InLine(4)", "InLine(1)", "at least 2 cells"),
+        ("InLine(4)", "InLine(1)", "InLine must lie between 2 and"),
         ("InLine(4)", "Whenever", "no 'Whenever'"),
-        ("Turns(5)", "Turns(0)", "at least 1 turn"),
+        ("Turns(5)", "Turns(0)", "Turns must lie between 1 and"),
         ("when: InLine(4), recharge: Turns(5)", "when: Gaze", "needs a recharge"),
         ("when: InLine(4),", "when: Gaze, chance: 0.5,", "leave the chance out"),
         ("[Afflict(condition: Blind, turns: \"2d4\")]", "[]", "at least one effect"),
         ("{range}", "{reach}", "unknown name '{reach}'; known names: range, recharge, turns"),
         ("{monster}", "{who}", "known names: monster"),
         ("[Afflict(condition: Blind, turns: \"2d4\")]", "[Hold]", "the effect Hold needs the trigger Hit or Blow"),
-        ("[Afflict(condition: Blind, turns: \"2d4\")]", "[StealGold(more_shares: 101)]", "at most 100"),
+        (
+            "[Afflict(condition: Blind, turns: \"2d4\")]",
+            "[StealGold(more_shares: 101)]",
+            "more_shares must lie between 0 and 100",
+        ),
         (
             "[Afflict(condition: Blind, turns: \"2d4\")]",
             "[StealGold(more_shares: 4294967295)]",

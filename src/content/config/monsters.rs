@@ -57,7 +57,7 @@ record! {
         /// Chance per turn to feel it.
         pub presence_chance: Chance,
         /// Turns between two hit points healed by a regenerating monster.
-        pub regeneration_turns: u32 = 1..=10_000,
+        pub regeneration_turns: u32 = 1..=1_000_000,
     }
 }
 

@@ -292,3 +292,19 @@ pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
     }
     rows
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn a_bar_to_which_long_numbers_leave_no_room_is_left_out() {
+        let content = Content::compiled_in();
+        let mut canvas = Canvas::new(Size::new(8, 1), content.palette());
+        for width in [-3, 0, 1] {
+            canvas.bar(4, 0, width, (10_000_000, 10_000_000), Style::plain(content.palette().interface.text));
+        }
+        assert_eq!(canvas.finish().values().iter().filter(|cell| cell.glyph != ' ').count(), 1);
+    }
+}

@@ -33,9 +33,12 @@ pub(super) fn run(arguments: &ReplayArguments, content: Content) -> Result<(), F
     let compared = format!("{} compared", counted(states, "state"));
     let head = replay.head();
     if replay.lost_its_end() {
-        return Err(Failure::failed(format!(
-            "{file}: {played}, {compared}, no difference, but the recording was cut off: its end is missing"
-        )));
+        let why = if replay.has_gap() {
+            "its file was damaged while the game was played: a part of it is missing"
+        } else {
+            "the recording was cut off: its end is missing"
+        };
+        return Err(Failure::failed(format!("{file}: {played}, {compared}, no difference, but {why}")));
     }
     print_list(&format!("{}, seed {}: {played}, {compared}, no difference ({end})\n", head.name, head.seed))
 }

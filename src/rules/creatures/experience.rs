@@ -74,6 +74,21 @@ mod tests {
     use crate::content::Content;
 
     #[test]
+    fn no_number_of_points_leads_beyond_the_last_level() {
+        let mut config = Content::compiled_in().config.leveling.clone();
+        (config.xp_curve, config.beyond_curve_percent) = (vec![0, 1], 101);
+        let (mut experience, mut level, mut health) = (Experience::default(), CombatLevel(1), Health::full(1));
+        let random = &mut RandomStream::from_key([0; 32]);
+        for _ in 0..200 {
+            experience.gain(1_000_000, &mut level, &mut health, &config, random);
+        }
+        assert_eq!(level.0, MOST_LEVEL);
+        experience.points = u32::MAX;
+        experience.lose_level(&mut level, &config);
+        assert_eq!(level.0, MOST_LEVEL - 1);
+    }
+
+    #[test]
     fn the_curve_is_that_of_the_document_and_rises_for_ever() {
         let content = Content::compiled_in();
         let config = &content.config.leveling;

@@ -120,3 +120,19 @@ pub struct MonsterDied {
     /// The monster that died.
     pub monster: Entity,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hit_points_stop_at_the_limit_that_reading_enforces() {
+        let mut health = Health::full(i32::MAX);
+        health.grow(1);
+        assert_eq!(health.heal_beyond(10_000, (1, 2, 10_000)), 0, "nothing is gained there");
+        assert_eq!((health.current(), health.maximum()), (MOST_HIT_POINTS, MOST_HIT_POINTS));
+        health.set_maximum(i32::MAX);
+        health.set_current(i32::MAX);
+        assert_eq!((health.current(), health.maximum()), (MOST_HIT_POINTS, MOST_HIT_POINTS));
+    }
+}

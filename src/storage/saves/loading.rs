@@ -234,7 +234,7 @@ impl SavedFiles {
             files::write_whole(&path, &self.journal_bytes)?;
             let rest =
                 if self.journal.has_gap() { " What was played before can't be watched or verified." } else { "" };
-            notes.push(format!("The game goes on, but not its whole record: {error}.{aside}{rest}"));
+            notes.push(format!("The game goes on, but a part of its record is lost: {error}.{aside}{rest}"));
         }
         let journal = JournalFile::go_on(slot.journal(), self.journal_bytes, &self.journal)?;
         let order = next_order(folder);

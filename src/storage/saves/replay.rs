@@ -128,6 +128,12 @@ impl Replay {
         self.has_gap || (self.end.is_none() && !self.is_in_progress)
     }
 
+    /// Whether actions are missing from some place on.
+    #[must_use]
+    pub const fn has_gap(&self) -> bool {
+        self.has_gap
+    }
+
     /// Whether its last action is incomplete.
     #[must_use]
     pub const fn is_torn(&self) -> bool {

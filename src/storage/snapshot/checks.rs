@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     BrokenRecord, ItemPlace, ItemRecord, LevelRecord, LoreRecord, MonsterRecord, WorldRecord,
+    level_limits::check_level_values,
     limits::{check, check_values},
 };
 use crate::{
@@ -40,6 +41,7 @@ pub fn check_record(record: &WorldRecord, content: &Content) -> Result<(), Broke
     for level in &record.levels {
         let standing = (level.depth == record.depth).then_some(record.player.position);
         check_level(level, monsters, standing)?;
+        check_level_values(level, record.turn, content)?;
         let is_past = level.left_at.is_none_or(|turn| turn <= record.turn && level.depth != record.depth);
         check(is_past, || format!("level {} that was left on turn {:?}", level.depth, level.left_at))?;
         let carried = level.monsters.iter().flat_map(|monster| &monster.pack);

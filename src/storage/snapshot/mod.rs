@@ -8,6 +8,7 @@ mod checks;
 mod envelope;
 mod hash;
 mod kinds;
+mod level_limits;
 mod limits;
 mod record;
 mod restore;

@@ -75,6 +75,18 @@ mod tests {
     use crate::world::generate::drawn_map;
 
     #[test]
+    fn gas_beside_gas_stays_within_the_most_that_a_cell_holds() {
+        let (blueprint, start) = drawn_map("######\n#@...#\n######").unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let full = (0..4).map(|step| (Position::new(start.x + step, start.y), Gas::MOST));
+        let mut gas = Gas::filled(full);
+        for _ in 0..5 {
+            gas.drift(&terrain, Chance::from_parts(0));
+            assert!(gas.cells().all(|(_, amount)| amount <= Gas::MOST), "{gas:?}");
+        }
+    }
+
+    #[test]
     fn gas_spreads_evenly_stays_behind_doors_and_is_gone_in_the_end() {
         let (blueprint, start) = drawn_map("########\n#@..+..#\n########").unwrap();
         let terrain = Terrain::new(blueprint.structure);

@@ -231,9 +231,10 @@ impl ViewingLight<'_> {
     /// Whether the light in hand reaches a cell.
     #[inline]
     fn is_near(self, cell: Position) -> bool {
-        let lights = self.illumination;
+        let (lights, distance) = (self.illumination, self.key.origin.distance(cell));
         let reach = |radius| lights.limited(self.key.origin, lights.limited(cell, radius));
-        self.key.radius.is_some_and(|radius| self.key.origin.distance(cell) <= reach(radius))
+        // In a large dark room nearly all cells are too far away for any light in hand.
+        self.key.radius.is_some_and(|radius| distance <= radius && distance <= reach(radius))
     }
 
     /// Whether a cell is seen even without light.
