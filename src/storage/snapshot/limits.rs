@@ -198,7 +198,6 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
         state: _,
         is_burning: _,
         is_discarded: _,
-        found_no_room: _,
     } = item;
     let name = || format!("an item of kind {kind}");
     check((1..=MOST_SUM).contains(quantity), || format!("{quantity} of {}", name()))?;
