@@ -7,13 +7,14 @@ use yendor::content::{Content, DataFolder};
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
 /// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("appearances.ron", include_str!("../../data/appearances.ron")),
     ("config.ron", include_str!("../../data/config.ron")),
     ("dungeon.ron", include_str!("../../data/dungeon.ron")),
     ("items.ron", include_str!("../../data/items.ron")),
     ("monsters.ron", include_str!("../../data/monsters.ron")),
     ("set_pieces.ron", include_str!("../../data/set_pieces.ron")),
+    ("spawn_tables.ron", include_str!("../../data/spawn_tables.ron")),
     ("terrain.ron", include_str!("../../data/terrain.ron")),
 ];
 

@@ -16,7 +16,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
 /// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
 /// `SNAPSHOT_VERSION` stays the same.
-const KEPT: [&str; 70] = [
+const KEPT: [&str; 69] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -44,7 +44,6 @@ const KEPT: [&str; 70] = [
     "items::Discarded",
     "items::Enchantment",
     "items::Equipment",
-    "items::FoundNoRoom",
     "items::Handled",
     "items::Identified",
     "items::Identifying",

@@ -125,7 +125,7 @@ fn no_fight_by_command_is_about_a_creature_at_peace() {
     let foe = game.monster_at('H', Position::new(8, 1), MindState::Hunting, 50);
     game.keys("tab tab");
     assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
-    assert!(game.row(foe).is_some());
+    assert!(game.row(foe).is_none_or(|row| row.hp < 50));
 }
 
 #[test]
@@ -219,18 +219,17 @@ fn aiming_begins_at_an_enemy_and_asks_where_a_creature_at_peace_may_be_hit() {
 
 #[test]
 fn throws_in_a_row_end_when_a_creature_at_peace_comes_into_the_line() {
-    let (mut game, friend) = with_friend("##############\n#.@......2...#\n#....1.......#\n##############");
+    let (mut game, friend) = with_friend("##############\n#.@......2...#\n#####1########\n##############");
     // A Venus flytrap stays where it is.
     game.hunter('F', '2');
     game.debug("item weapon/dart 5");
     let dart = game.letter("weapon/dart");
-    // It walks into the line after the first dart.
+    // It walks out of its niche into the line.
     game.debug("freeze off");
-    game.mind(friend).goal = Some(Position::new(5, 1));
     game.dice(Stream::Combat, &[0; 20]).keys(&format!("t {dart} 5 ret ret"));
     assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
     assert_eq!(place_of(&game, friend), Position::new(5, 1), "{:?}", game.messages());
-    game.expect().turn(1);
+    assert!(game.turn() < 5, "{:?}", game.messages());
 }
 
 #[test]
@@ -266,12 +265,12 @@ fn a_click_on_a_creature_at_peace_looks_or_asks() {
 #[test]
 fn magic_on_all_monsters_nearby_leaves_a_creature_at_peace_alone() {
     for (item, keys) in [
-        ("wand/drain_life", "z k k ret"),
+        ("wand/drain_life", "z ret"),
         ("scroll/hold_monster", "r"),
         ("scroll/scare_monster", "r"),
         ("scroll/aggravate_monsters", "r"),
     ] {
-        let (mut game, friend) = with_friend("##########\n#.......2#\n#.@.1....#\n#........#\n##########");
+        let (mut game, friend) = with_friend("##########\n#2.......#\n#...@.1..#\n#........#\n##########");
         game.monster('H', '2', MindState::Hunting);
         game.debug(&format!("item {item}"));
         game.keys(keys);

@@ -55,12 +55,6 @@ pub struct Rustproof;
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Discarded;
 
-/// The player tried to pick it up and had no room for it, so whether it stacks with something in the pack is known, even
-/// if its name can't tell.
-#[derive(Component, Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct FoundNoRoom;
-
 /// It can be chosen in a set piece: taking it takes away the others (`docs/rules.md#set-pieces`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

@@ -21,8 +21,8 @@ pub use bundle::{ItemState, NewItem, spawn_item};
 pub use choice::{Choice, readable_here};
 pub use equipment::{Equipment, Slot};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, FoundNoRoom, Handled, Identified, Offered, Opens,
-    Pack, PackLetter, Quantity, Rustproof,
+    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Opens, Pack,
+    PackLetter, Quantity, Rustproof,
 };
 pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
@@ -46,7 +46,6 @@ pub fn plugin(app: &mut App) {
     world.register_component::<Rustproof>();
     world.register_component::<Handled>();
     world.register_component::<Discarded>();
-    world.register_component::<FoundNoRoom>();
     world.register_component::<Offered>();
     world.register_component::<Opens>();
     world.register_component::<Charges>();

@@ -12,8 +12,8 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Choice, Discarded, FoundNoRoom, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem,
-            Offered, Pack, PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Choice, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Offered,
+            Pack, PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -108,12 +108,7 @@ pub(super) fn pick_up(
     let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
     // A blind player learns of a kind by trying to pick it up, which a refusal would not record.
     let is_met = wanted.iter().all(|item| pick_up_items.lore.is_met(*item.kind));
-    let found_no_room = pick_up_items.take(&wanted);
-    let taken = wanted.len().saturating_sub(found_no_room.len());
-    // A refused command changes nothing, not even what the player knows of the item.
-    for item in found_no_room.into_iter().filter(|_| !asked) {
-        pick_up_items.commands.entity(item).insert(FoundNoRoom);
-    }
+    let taken = pick_up_items.take(&wanted);
     // A full pack may have left the very thing that was chosen.
     let chosen = wanted.iter().find(|item| item.is_offered).filter(|_| taken == wanted.len());
     if let Some(item) = chosen {
@@ -147,11 +142,11 @@ pub(super) fn pick_up(
 /// # Errors
 /// Fails if there is no such item, or not exactly one player.
 pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
-    Ok(pick_up_items.take(&[&items.get(item)?]).is_empty())
+    Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
-/// Returns whether the pack has room for an item on the floor, as far as the player knows: items with the same name may
-/// turn out not to share a letter, which the player learns by trying. A key with another lock is known to be another one.
+/// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
+/// which of them share a letter: keys to different doors never do, whatever they are called.
 #[must_use]
 pub fn finds_room(world: &World, item: Entity) -> bool {
     let room = || {
@@ -163,24 +158,16 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
         if kind.kind == ItemKind::Gold || crumbles {
             return Some(true);
         }
-        let (label, one) = (thing.label_of_one(content, lore), as_taken(&thing, content));
-        let was_tried = world.get::<FoundNoRoom>(item).is_some();
+        let one = as_taken(&thing, content);
         let held = world.get::<HeldLight>(player)?.0;
         let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
-        let seems_like = |parts: &ItemPartsItem<'_, '_>| {
-            if was_tried {
-                parts.is_more_of(&one, content)
-            } else {
-                parts.opens == thing.opens && parts.label_of_one(content, lore) == label
-            }
-        };
         let is_like = |other: &Entity| {
             let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
-            Some(*other) != held && parts.is_some_and(|parts| seems_like(&parts))
+            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
         };
         let strength = world.get::<Strength>(player)?.effective();
         let most = most_letters(content, strength, kind.kind);
-        Some(carried.len() < most || (kind.stacks == Some(true) && carried.iter().any(is_like)))
+        Some(carried.len() < most || carried.iter().any(is_like))
     };
     room().unwrap_or(false)
 }
@@ -213,8 +200,8 @@ pub struct PickUpItems<'w, 's> {
 
 impl PickUpItems<'_, '_> {
     /// Takes the items in order: gold into the purse, an item like one in the pack onto its stack, any other under its
-    /// own letter. Returns the items that found no room.
-    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> Vec<Entity> {
+    /// own letter. Returns the number of items that found room.
+    fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
         let (player, strength, held, purse) = &mut *self.player;
@@ -227,13 +214,14 @@ impl PickUpItems<'_, '_> {
             letters.push(*letter);
             stacks.push((item.entity, *letter, item.quantity.0));
         }
-        let mut left = Vec::new();
+        let mut taken = 0;
         for item in wanted {
             let kind = content.item(*item.kind).kind;
             if kind == ItemKind::Gold {
                 purse.put(item.quantity.0);
                 self.commands.entity(item.entity).despawn();
                 self.log.tell(turn, Fact::GoldTaken { amount: item.quantity.0 });
+                taken += 1;
                 continue;
             }
             self.lore.meet(*item.kind);
@@ -244,6 +232,7 @@ impl PickUpItems<'_, '_> {
                 self.commands.entity(item.entity).despawn();
                 self.log.tell(turn, Fact::Item(ItemFact::Dust(label)));
                 learnt.and_then(|learnt| learnt.eliminated).into_iter().for_each(|fact| self.log.tell(turn, fact));
+                taken += 1;
                 continue;
             }
             let mut label = item.label(content, &self.lore);
@@ -268,7 +257,7 @@ impl PickUpItems<'_, '_> {
                 let mut moved = self.commands.entity(item.entity);
                 // Picking up a light puts it out.
                 moved
-                    .remove::<(Position, OnLevel, Burning, Discarded, FoundNoRoom, Offered)>()
+                    .remove::<(Position, OnLevel, Burning, Discarded, Offered)>()
                     .insert((CarriedBy(player), PackLetter(letter)));
                 if wards {
                     moved.insert(Handled);
@@ -279,9 +268,10 @@ impl PickUpItems<'_, '_> {
                 }
             } else {
                 self.log.tell(turn, Fact::PackFull { item: label });
-                left.push(item.entity);
+                continue;
             }
+            taken += 1;
         }
-        left
+        taken
     }
 }

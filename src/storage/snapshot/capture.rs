@@ -18,8 +18,7 @@ use crate::{
             SensesMonsters, Snared, Strength,
         },
         items::{
-            Discarded, Enchantment, Equipment, FoundNoRoom, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter,
-            Quantity,
+            Discarded, Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity,
         },
         monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
@@ -172,7 +171,6 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemReco
         state: parts.state,
         is_burning: world.get::<Burning>(item).is_some(),
         is_discarded: world.get::<Discarded>(item).is_some(),
-        found_no_room: world.get::<FoundNoRoom>(item).is_some(),
     })
 }
 

@@ -206,7 +206,6 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
         state,
         is_burning: _,
         is_discarded: _,
-        found_no_room: _,
     } = item;
     let name = || format!("an item of kind {kind}");
     check((1..=MOST_TOGETHER).contains(quantity), || format!("{quantity} of {}", name()))?;

@@ -117,9 +117,6 @@ pub struct ItemRecord {
     pub is_burning: bool,
     /// Whether the player dropped it, and does not want it.
     pub is_discarded: bool,
-    /// Whether the player tried to pick it up and had no room for it.
-    #[serde(default)]
-    pub found_no_room: bool,
 }
 
 /// A light.

@@ -8,7 +8,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::MindState,
-        items::{CarriedBy, Discarded, FoundNoRoom, NewItem, spawn_item},
+        items::{CarriedBy, Discarded, NewItem, spawn_item},
         monsters::{Grips, HasStolen, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
     turn::{Energy, Speed},
@@ -27,19 +27,8 @@ pub(super) fn restore_item(
     record: &ItemRecord,
     place: impl Bundle,
 ) -> Entity {
-    let ItemRecord {
-        serial,
-        kind,
-        quantity,
-        enchantment,
-        light,
-        place: _,
-        charges,
-        state,
-        is_burning,
-        is_discarded,
-        found_no_room,
-    } = *record;
+    let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning, is_discarded } =
+        *record;
     let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
     let entity = spawn_item(commands, content, new, serial, place);
     let mut item = commands.entity(entity);
@@ -51,9 +40,6 @@ pub(super) fn restore_item(
     }
     if is_discarded {
         item.insert(Discarded);
-    }
-    if found_no_room {
-        item.insert(FoundNoRoom);
     }
     entity
 }
