@@ -117,7 +117,7 @@ impl Screen for Pile {
             is_chosen: index == self.cursor.index(),
             name: thing.name,
         });
-        let hint = "Letter: mark   *: all   Enter: take the marked   esc: cancel";
+        let hint = "Letter: mark   *: all   Enter: take them   esc: cancel";
         draw_list(canvas, "Pick up what?", lines.collect(), hint);
     }
 
