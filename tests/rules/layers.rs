@@ -88,7 +88,7 @@ fn a_cobweb_may_hold_the_player_for_some_turns() {
 fn deep_water_sweeps_away_items_not_in_use_and_they_drift_ashore() {
     let mut game = room_with("deep");
     let before: u32 = game.player().inventory.iter().map(|item| item.quantity).sum();
-    game.dice(Stream::PlayerLuck, &[0, 0]).keys("l");
+    game.dice(Stream::PlayerLuck, &[0, 0]).keys("l ret");
     assert_eq!(game.said_part("out of your pack!"), 1, "{:?}", game.messages());
     let lies = game.level().items;
     assert_eq!(lies.len(), 1);
@@ -109,7 +109,7 @@ fn a_torch_goes_out_in_deep_water_and_can_be_lit_again_on_the_shore() {
     game.debug("terrain none 3 1 1 1");
     let fuel = game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Light")).unwrap().fuel;
     // No item is swept away.
-    game.dice(Stream::PlayerLuck, &[9_999; 8]).keys("l");
+    game.dice(Stream::PlayerLuck, &[9_999; 8]).keys("l ret");
     game.expect().said("The deep water puts out your torch!", 1);
     assert_eq!(light(&game), None);
     let wet: Vec<_> = game.player().inventory.into_iter().filter(|item| item.fuel == fuel).collect();
@@ -160,7 +160,7 @@ fn a_player_who_lands_in_deep_water_or_lava_suffers_it_at_once() {
 fn deep_water_never_takes_items_in_use_or_the_amulet() {
     let mut game = room_with("deep");
     game.debug("item amulet/amulet");
-    game.keys("l").times(150, ".");
+    game.keys("l ret").times(150, ".");
     let left = game.player().inventory;
     let loose: Vec<&str> =
         left.iter().filter(|item| item.equipped.is_none()).map(|item| item.type_name.as_str()).collect();

@@ -53,10 +53,11 @@ fn scenes() -> Vec<Scenario> {
     let mut scenes = vec![Scenario::on("#########\n#.@.L...#\n#...#...#\n#########")];
     scenes[0].keys("E E");
 
-    let mut sleeper = Scenario::lit("#########\n#..@....#\n#.......#\n###.#####\n###.#####\n###.#####\n#########");
-    sleeper.debug("monster E 3 4 sleeping");
+    let mut sleeper =
+        Scenario::lit("##########\n#@.......#\n#........#\n#........#\n######.###\n######.###\n######.###\n##########");
+    sleeper.debug("monster E 6 5 sleeping");
     sleeper.debug("freeze on");
-    sleeper.keys("E E");
+    sleeper.keys("E E E");
     scenes.push(sleeper);
 
     let mut trap = Scenario::lit(GAP);
@@ -103,13 +104,13 @@ fn scenes() -> Vec<Scenario> {
 
     let mut off = Scenario::lit(ROOM);
     off.item("potion/healing", 1, '1');
-    off.keys("E");
+    off.keys("s");
     scenes.push(off);
 
     let mut kinds = Scenario::lit(ROOM);
     picking_up(&mut kinds, ItemKinds::ALL.with(ItemKind::Potion, false));
     kinds.item("potion/healing", 1, '1');
-    kinds.keys("E");
+    kinds.keys("s");
     scenes.push(kinds);
 
     let mut island = Scenario::lit(ROOM);

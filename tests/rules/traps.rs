@@ -356,8 +356,8 @@ fn a_step_onto_a_known_trap_needs_return_as_confirmation() {
 }
 
 #[test]
-fn attacks_and_steps_of_a_blind_confused_or_levitating_player_need_no_confirmation() {
-    for condition in ["Blind", "Confused", "Levitating"] {
+fn attacks_and_steps_of_a_confused_or_levitating_player_need_no_confirmation() {
+    for condition in ["Confused", "Levitating"] {
         let mut game = before("Rust");
         game.debug("reveal");
         game.debug(&format!("afflict {condition} 5"));
