@@ -54,13 +54,13 @@ impl Pursuit {
     /// Returns the intention that is being carried out, if any.
     #[must_use]
     pub fn intention(&self) -> Option<Intention> {
-        self.0.as_ref().map(|running| running.intention)
+        self.running.as_ref().map(|running| running.intention)
     }
 
     /// Returns whether an intention has begun and taken no action yet.
     #[must_use]
     pub fn is_new(&self) -> bool {
-        self.0.as_ref().is_some_and(|running| running.actions == 0)
+        self.running.as_ref().is_some_and(|running| running.actions == 0)
     }
 }
 
@@ -119,7 +119,7 @@ pub fn advance(world: &mut World) -> bool {
 /// stopped.
 #[must_use]
 pub fn is_over(world: &World) -> bool {
-    let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.0.clone());
+    let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.running.clone());
     running
         .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)
 }
