@@ -45,7 +45,7 @@ fn no_way_of_walking_strikes_at_a_creature_at_peace() {
         let (mut game, friend) = with_friend(CORRIDOR);
         game.keys(keys);
         assert!(is_unhurt(&mut game, friend), "{way}");
-        assert_eq!(game.said_part("Centaur"), u32::from(way != "exploring"), "{way}: {:?}", game.messages());
+        assert_eq!(game.said_part("centaur"), u32::from(way != "exploring"), "{way}: {:?}", game.messages());
         assert_eq!(game.place(), end, "{way}");
     }
 }
@@ -56,7 +56,7 @@ fn travel_and_runs_change_places_with_a_creature_at_peace() {
     let here = game.position();
     game.keys("_ >");
     assert_eq!(place_of(&game, friend), here);
-    assert_eq!(game.said("You change places with the Centaur."), 1);
+    assert_eq!(game.said("You change places with the centaur."), 1);
     // It is the same by the recorded action of a step.
     Scenario::recorded(|| with_friend(CORRIDOR).0, |game| _ = game.keys("_ >"));
 }
@@ -79,7 +79,7 @@ fn a_step_by_hand_asks_and_strikes_only_if_the_player_agrees() {
     for answer in ["esc", "l", "space"] {
         let (mut game, friend) = with_friend(CORRIDOR);
         game.keys("l");
-        assert!(game.screen(104, 32).contains("The Centaur is at peace with you. Attack it?"));
+        assert!(game.screen(104, 32).contains("The centaur is at peace with you. Attack it?"));
         game.keys(answer);
         assert!(is_unhurt(&mut game, friend), "{answer}");
         assert_eq!(game.turn(), 0);
@@ -113,7 +113,7 @@ fn a_stumble_changes_places_with_a_creature_at_peace() {
         game.keys("l");
         assert!(is_unhurt(&mut game, friend));
     }
-    assert!(game.said_part("You change places with the Centaur.") > 0);
+    assert!(game.said_part("You change places with the centaur.") > 0);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn where_it_would_not_stand_a_creature_at_peace_is_in_the_way() {
     floating.debug(&format!("trap pit {} {}", here.x, here.y));
     floating.refuses("_ >");
     assert!(is_unhurt(&mut floating, friend));
-    assert_eq!(floating.last_message(), "The Centaur is in your way.");
+    assert_eq!(floating.last_message(), "The centaur is in your way.");
 
     let (mut held, friend) = with_friend(CORRIDOR);
     let entity = held.creature(friend);
@@ -146,7 +146,7 @@ fn where_it_would_not_stand_a_creature_at_peace_is_in_the_way() {
     held.world().entity_mut(entity).insert(caught);
     held.refuses("L");
     assert!(is_unhurt(&mut held, friend));
-    assert_eq!(held.last_message(), "The Centaur is in your way.");
+    assert_eq!(held.last_message(), "The centaur is in your way.");
 }
 
 #[test]
@@ -195,23 +195,23 @@ fn aiming_begins_at_an_enemy_and_asks_where_a_creature_at_peace_may_be_hit() {
         let keys = ways_to_aim(&mut game)[way].clone();
         // Alone in view, it is not the first target.
         game.keys(&keys);
-        assert!(!target_row(&game).contains("Centaur"), "{keys}: {}", target_row(&game));
+        assert!(!target_row(&game).contains("centaur"), "{keys}: {}", target_row(&game));
         game.keys("esc esc");
         // The enemy behind it is, and the way leads through the creature at peace.
         let foe = game.monster('H', '2', MindState::Hunting);
         let turn = game.turn();
         game.keys(&keys);
-        assert!(target_row(&game).contains("Hobgoblin"), "{keys}: {}", target_row(&game));
+        assert!(target_row(&game).contains("hobgoblin"), "{keys}: {}", target_row(&game));
         game.keys("ret");
         let screen = game.screen(104, 32);
-        assert!(screen.contains("The Centaur, which is at peace with you, may be hit."), "{keys}: {screen}");
+        assert!(screen.contains("The centaur, which is at peace with you, may be hit."), "{keys}: {screen}");
         game.keys("esc");
         assert!(is_unhurt(&mut game, friend));
         assert_eq!(game.row(foe).unwrap().hp, 50, "{keys}");
         assert_eq!(game.turn(), turn, "{keys}");
         // Tab comes to the other last, and the player may agree.
         game.keys(&keys).keys("tab");
-        assert!(target_row(&game).contains("Centaur"), "{keys}: {}", target_row(&game));
+        assert!(target_row(&game).contains("centaur"), "{keys}: {}", target_row(&game));
         game.keys("ret ret");
         assert_eq!(game.turn(), turn + 1, "{keys}: {:?}", game.messages());
     }
