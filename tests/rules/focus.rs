@@ -54,24 +54,25 @@ fn on_every_screen_the_focus_is_where_the_player_looks() {
         ("x h h h h", "", "@"),
         ("_ > esc", "", "@"),
         ("_ l", "@", "."),
-        ("t a ret", "", "O"),
+        ("t a", "", "O"),
         ("~", "", "@"),
         // the marked line of a list
         ("i", "", "c)"),
         ("i down", "", "d)"),
-        ("i a down down", "", ""),
-        ("q", "", ""),
+        ("i a down down", "", "t)"),
+        ("q", " ", "Drink"),
         ("V", "", "O"),
         ("O", "", "Palette"),
         ("O down down", "", "Monster colors"),
-        ("x *", "", ""),
+        ("x *", "  ", "Monsters you know"),
         // what is typed
-        ("~ / g o d", ">god", ""),
-        ("~ / g o d left", ">go", "d"),
+        ("~ / g o d", "> god", ""),
+        ("~ / g o d left", "> go", "d"),
         ("ctrl-p / b a t", "Search: bat", ""),
+        ("d h 1", "? 1", "_   ret"),
         // a question, a page
         ("Q", " ", "Quit the game?"),
-        ("?", "  ", ""),
+        ("?", "  ", "Help"),
     ] {
         let mut game = hall();
         game.keys(keys);

@@ -51,20 +51,6 @@ fn enter() -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back, and stops the program until it is continued; `stop` does the latter. Returns whether it was
-/// stopped: nothing happens if the game has not taken over the terminal. [`take_again`] must follow.
-///
-/// # Errors
-/// Returns an error if the program can't be stopped.
-#[cfg(unix)]
-pub(super) fn suspend(stop: impl FnOnce() -> io::Result<()>) -> io::Result<bool> {
-    if !TAKEN.load(Ordering::SeqCst) {
-        return Ok(false);
-    }
-    give_back();
-    stop().map(|()| true)
-}
-
 /// Takes over the terminal once more after the program was stopped, whether the terminal was given back before or, as by
 /// SIGSTOP, could not be: then the shell has changed its mode meanwhile, perhaps the picture too.
 ///
@@ -106,10 +92,11 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Restores the terminal if the game has taken it over. Errors are ignored: a terminal that is gone needs no restoring,
+/// Restores the terminal if the game has taken it over; returns whether it had. Errors are ignored: a terminal that is gone needs no restoring,
 /// and an error here must not replace the report of a panic.
-fn give_back() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
+pub(super) fn give_back() -> bool {
+    let is_taken = TAKEN.swap(false, Ordering::SeqCst);
+    if is_taken {
         let mut output = stdout();
         let reports_mouse = REPORTS_MOUSE.swap(false, Ordering::SeqCst);
         let silenced = if reports_mouse { queue!(output, DisableMouseCapture) } else { Ok(()) };
@@ -119,4 +106,5 @@ fn give_back() {
         let cooked = terminal::disable_raw_mode();
         drop((silenced, unmarked, written, flushed, cooked));
     }
+    is_taken
 }

@@ -20,13 +20,16 @@ use super::{
     input::{self, Batch, Input, pointer_event},
 };
 #[cfg(unix)]
-use super::{guard, suspend::Stop};
+use super::{
+    guard::take_again,
+    suspend::{Stop, suspend},
+};
 #[cfg(unix)]
 use crate::content::{Key, KeyName};
 use crate::{
     base::geometry,
     content::Content,
-    interface::screen::{self, KeyGuard, LEAST_SIZE},
+    interface::screen::{self, KeyGuard, LEAST_SIZE, Paste},
     storage::settings::{Setting, Settings},
 };
 
@@ -119,7 +122,7 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         };
         let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
         // Messages count as new until a key or a button of the mouse is pressed.
-        if arrived.iter().any(|input| input.is_typed() && !input.is_move()) {
+        if arrived.iter().any(|input| input.is_typed() && !input.is_move() && !matches!(input, Input::Paste(_))) {
             screen::mark_read(world);
         }
         is_outdated = arrived.iter().any(|input| !input.is_move());
@@ -141,20 +144,25 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
                 }
                 #[cfg(unix)]
                 Input::Key(SUSPEND) if !screen::is_key_of_game(world, SUSPEND) => {
-                    is_away = suspend(Stop::Key, &mut waiting)?;
+                    is_away = leave(Stop::Key, &mut waiting)?;
                 }
                 #[cfg(unix)]
-                Input::Suspend => is_away = is_away || suspend(Stop::Signal, &mut waiting)?,
+                Input::Suspend => is_away = is_away || leave(Stop::Signal, &mut waiting)?,
                 #[cfg(unix)]
                 Input::Continued(size) => {
-                    guard::take_again().map_err(TerminalError::Setup)?;
+                    take_again().map_err(TerminalError::Setup)?;
                     display.resize(size).map_err(TerminalError::Writing)?;
                     is_away = false;
                 }
                 Input::DataRead(read) => screen::take_data(world, *read),
                 Input::Key(_) | Input::Paste(_) if !screen::can_be_played(display.picture_size()) => {}
                 Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
-                Input::Paste(text) => screen::paste(world, &text),
+                Input::Paste(text) => {
+                    let mut paste = Paste::of(&text);
+                    while let Some(key) = paste.next_key(world) {
+                        guard.press(world, key, start.elapsed());
+                    }
+                }
                 Input::Mouse(event) => {
                     let event = pointer_event(event.kind, display.cell_at(event.column, event.row));
                     let size = display.picture_size();
@@ -175,8 +183,8 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
 /// # Errors
 /// Returns an error if the terminal is gone.
 #[cfg(unix)]
-fn suspend(stop: Stop, waiting: &mut VecDeque<Input>) -> Result<bool, TerminalError> {
-    match guard::suspend(|| stop.now()) {
+fn leave(stop: Stop, waiting: &mut VecDeque<Input>) -> Result<bool, TerminalError> {
+    match suspend(stop) {
         Ok(is_stopped) => Ok(is_stopped),
         Err(_) => {
             waiting.push_front(Input::Continued(terminal_size()?));

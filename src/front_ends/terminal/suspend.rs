@@ -1,4 +1,4 @@
-//! Stops the program as a shell expects it of ctrl-z and of SIGTSTP.
+//! Suspends the game as a shell expects it of ctrl-z and of SIGTSTP.
 
 use std::io::{self, stdin};
 
@@ -7,6 +7,8 @@ use rustix::{
     termios::tcgetpgrp,
 };
 use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
+
+use super::guard::give_back;
 
 /// Why the program is to be stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,18 @@ pub(super) enum Stop {
     Signal,
 }
 
+/// Gives the terminal back and stops the program until it is continued. Returns whether it was stopped: nothing happens if the
+/// game has no terminal. [`take_again`](super::guard::take_again) must follow, even after an error.
+///
+/// # Errors
+/// Returns an error if the program can't be stopped.
+pub(super) fn suspend(stop: Stop) -> io::Result<bool> {
+    if !give_back() {
+        return Ok(false);
+    }
+    stop.now().map(|()| true)
+}
+
 impl Stop {
     /// Stops the program, and returns when it has been continued. A key stops the whole job, as the terminal itself would do:
     /// where `cargo run` stands between the shell and the game, stopping the game alone would leave the player without a
@@ -24,7 +38,7 @@ impl Stop {
     ///
     /// # Errors
     /// Returns an error if it can't be stopped.
-    pub(super) fn now(self) -> io::Result<()> {
+    fn now(self) -> io::Result<()> {
         // Only the terminal's own job: a program that runs this one without job control is not to be stopped with it.
         let is_job = || tcgetpgrp(stdin()).is_ok_and(|foreground| foreground == getpgrp());
         if self == Self::Key && is_job() {

@@ -116,10 +116,12 @@ fn draw_line(
         ListLine::Thing { letter, name, is_marked, is_chosen } => {
             let on = |style: Style| if *is_chosen { style.on(colors.selection) } else { style };
             if *is_chosen {
-                canvas.focus_on(x, y);
                 canvas.blank(x, y, width, on(text));
             }
             let x = if has_headings { x + INDENT } else { x };
+            if *is_chosen {
+                canvas.focus_on(x, y);
+            }
             if let Some(letter) = letter {
                 canvas.text(x, y, &format!("{letter})"), on(accent));
             }

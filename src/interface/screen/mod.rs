@@ -114,7 +114,7 @@ pub use picture::{draw, draw_game, draw_with_focus, links, map_view};
 pub use place::{describe_place, place_text};
 pub use pointer::{PointerEvent, point, point_next};
 pub use press::{
-    announce, continue_intention, debug_line, is_key_for_full_screen, is_key_of_game, mark_read, paste, press,
+    Paste, announce, continue_intention, debug_line, is_key_for_full_screen, is_key_of_game, mark_read, press,
     press_hot_key, press_next, toggle_full_screen,
 };
 pub use prompt::{Choice, Prompt, Question};

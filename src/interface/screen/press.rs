@@ -1,5 +1,7 @@
 //! Handling keys, debug lines, and the window's key for full screen.
 
+use std::str::Chars;
+
 use bevy::prelude::*;
 
 use super::{
@@ -161,14 +163,27 @@ pub fn toggle_full_screen(world: &mut World) {
     }
 }
 
-/// Types pasted text where a line is typed, and nowhere else: its keys are not meant as commands and answers.
-pub fn paste(world: &mut World, text: &str) {
-    let characters = text.chars().filter(|character| !is_unseen(*character)).take(LineEditor::MOST_CHARACTERS);
-    for character in characters {
+/// Pasted text, of which no more is typed than a line can hold.
+pub struct Paste<'text> {
+    rest: Chars<'text>,
+    room: usize,
+}
+
+impl<'text> Paste<'text> {
+    /// All of a text.
+    #[must_use]
+    pub fn of(text: &'text str) -> Self {
+        Self { rest: text.chars(), room: LineEditor::MOST_CHARACTERS }
+    }
+
+    /// The key that types its next printable character where a line is typed; `None` at its end, and anywhere else: its keys
+    /// are not meant as commands and answers.
+    pub fn next_key(&mut self, world: &World) -> Option<Key> {
         if is_bot_watched(world) || !takes_text(world) {
-            return;
+            return None;
         }
-        press_next(world, Key::character(character));
+        self.room = self.room.checked_sub(1)?;
+        self.rest.find(|character| !is_unseen(*character)).map(Key::character)
     }
 }
 
