@@ -69,7 +69,7 @@ fn on_every_screen_the_focus_is_where_the_player_looks() {
         ("~ / g o d", "> god", ""),
         ("~ / g o d left", "> go", "d"),
         ("ctrl-p / b a t", "Search: bat", ""),
-        ("d h 1", "? 1", "_   ret"),
+        ("d h 1", "? 1", "_   Enter"),
         // a question, a page
         ("Q", " ", "Quit the game?"),
         ("?", "  ", "Help"),
