@@ -184,8 +184,8 @@ mod tests {
     fn sentences_have_articles_plurals_and_names() {
         let kind = Content::compiled_in().monster_lettered('O').unwrap();
         let (seen, unseen) = (Foe::plain(kind, true), Foe::plain(kind, false));
-        assert_eq!(said(Fact::PlayerHits { monster: seen, damage: 5 }), "You hit the Orc for 5 damage.");
-        assert_eq!(said(Fact::MonsterMisses { monster: seen }), "The Orc misses you.");
+        assert_eq!(said(Fact::PlayerHits { monster: seen, damage: 5 }), "You hit the orc for 5 damage.");
+        assert_eq!(said(Fact::MonsterMisses { monster: seen }), "The orc misses you.");
         assert_eq!(said(Fact::MonsterHits { monster: unseen, damage: 3 }), "It hits you for 3 damage.");
         assert_eq!(
             said(Fact::PickedUp { item: label("weapon/arrow", 27, None), letter: 'e' }),

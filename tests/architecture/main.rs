@@ -78,11 +78,11 @@ fn the_shape_is_within_its_limits() {
     let numbers = [
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
-        ("files under 40 lines", small, 3),
-        ("files over 300 lines", large, 0),
+        ("files under 40 lines", small, 6),
+        ("files over 300 lines", large, 1),
         ("circles between files", circles.len(), 0),
-        ("lines of code", sum(|source| source.code), 61_100),
-        ("functions on &mut World", sum(|source| source.exclusive), 119),
+        ("lines of code", sum(|source| source.code), 63_500),
+        ("functions on &mut World", sum(|source| source.exclusive), 120),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

@@ -41,7 +41,7 @@ const FILES: [(&str, &str, usize); 9] = [
 
 /// The keys of a game.
 const KEYS: usize = 300;
-/// No game of so many keys may take longer, even on a busy machine.
+/// No game of that many keys may take longer, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// A data file with one number changed.
@@ -266,7 +266,7 @@ fn of_traps() {
     each_bound_can_be_played("traps.ron");
 }
 
-/// A designer who writes a number that is far too large is told how large it may be.
+/// The mistake that reports a number far too large says how large it may be.
 #[test]
 fn each_whole_number_that_is_too_large_is_refused_with_its_range() {
     let mut without = Vec::new();

@@ -64,7 +64,7 @@ fn on_every_screen_the_focus_is_where_the_player_looks() {
         ("V", "", "O"),
         ("O", "", "Palette"),
         ("O down down", "", "Monster colors"),
-        ("x *", "  ", "Monsters you know"),
+        ("x *", "  ", "O  Orc"),
         // what is typed
         ("~ / g o d", "> god", ""),
         ("~ / g o d left", "> go", "d"),

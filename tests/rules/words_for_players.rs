@@ -30,7 +30,7 @@ fn names_get_their_article_from_the_data() {
     game.hunter('E', '2');
     game.refuses("E");
     assert_eq!(game.last_message(), "Not while a unicorn is in view.");
-    game.debug("item weapon/mace 1 2 2");
+    game.debug("item weapon/mace 1 3 2");
     game.keys("l");
     assert_eq!(game.said_part("You see an hourglass"), 1, "{:?}", game.messages());
 }

@@ -130,9 +130,9 @@ mod tests {
         let mut health = Health::full(i32::MAX);
         health.grow(1);
         assert_eq!(health.heal_beyond(10_000, (1, 2, 10_000)), 0, "nothing is gained there");
-        assert_eq!((health.current(), health.maximum()), (MOST_HIT_POINTS, MOST_HIT_POINTS));
+        assert_eq!([health.current(), health.maximum()], [MOST_HIT_POINTS; 2]);
         health.set_maximum(i32::MAX);
         health.set_current(i32::MAX);
-        assert_eq!((health.current(), health.maximum()), (MOST_HIT_POINTS, MOST_HIT_POINTS));
+        assert_eq!([health.current(), health.maximum()], [MOST_HIT_POINTS; 2]);
     }
 }

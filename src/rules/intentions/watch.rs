@@ -98,7 +98,7 @@ fn is_routine(world: &World, fact: &Fact, (is_fight, is_blow): (bool, bool)) -> 
         Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
             is_blow
         }
-        // Whoever walks to a monster to fight it means to be noticed.
+        // A player who walks to a monster to fight it means to be noticed.
         Fact::NoticesPlayer { .. } => is_fight,
         // With the Amulet, it tells of a hunter.
         Fact::DistantNoise => !carries_amulet(world),
