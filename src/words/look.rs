@@ -172,11 +172,11 @@ fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
     match monster.state {
         MindState::Sleeping => with_article(&format!("sleeping {}", content.monster(monster.looks).noun())),
         _ if monster.conditions.is_helpless() => name,
-        _ if is_captive(monster) => format!("{} in chains", name),
-        _ if monster.is_at_peace => format!("{} that is at peace with you", name),
-        MindState::Wandering => format!("{} that has not noticed you", name),
-        MindState::Hunting => format!("{} hunting you", name),
-        MindState::Fleeing => format!("{} fleeing from you", name),
+        _ if is_captive(monster) => format!("{name} in chains"),
+        _ if monster.is_at_peace => format!("{name} that is at peace with you"),
+        MindState::Wandering => format!("{name} that has not noticed you"),
+        MindState::Hunting => format!("{name} hunting you"),
+        MindState::Fleeing => format!("{name} fleeing from you"),
     }
 }
 

@@ -10,9 +10,9 @@ pub(super) fn fitting(text: &str, width: i32) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let Some(room) = width.checked_sub(1) else { return Cow::Borrowed("") };
-    let ends = text.match_indices(' ').map(|(end, _)| text.get(..end).unwrap_or_default().trim_end());
+    let mut ends = text.match_indices(' ').map(|(end, _)| text.get(..end).unwrap_or_default().trim_end());
     let fits = |words: &&str| !words.is_empty() && words.chars().count() <= room;
-    let words = ends.filter(fits).last().map(str::to_owned).unwrap_or_else(|| {
+    let words = ends.rfind(fits).map(str::to_owned).unwrap_or_else(|| {
         let first: String = text.chars().take_while(|sign| *sign != ' ').collect();
         if first.contains(|sign: char| sign.is_ascii_digit()) {
             String::new()

@@ -178,7 +178,7 @@ impl Options {
                 self.with(world, Setting::FullScreen, |settings| settings.full_screen = !settings.full_screen)
             }
             OptionEntry::Scale if goes_on || goes_back => self.with(world, Setting::Scale, |settings| {
-                settings.scale = text_room(world).step(settings.scale, goes_on)
+                settings.scale = text_room(world).step(settings.scale, goes_on);
             }),
             OptionEntry::Scale if key.is(KeyName::Delete) => {
                 self.with(world, Setting::Scale, |settings| settings.scale = Scale::default())
