@@ -96,6 +96,8 @@ fn keys_behind_ctrl_z_are_not_played() {
     let before = game.text();
     game.type_keys("\u{1a}QXX");
     game.wait_until_stopped();
+    // What the terminal shows is read a moment later.
+    game.wait_until(is_given_back);
     goes_on(&mut game);
     assert_eq!(game.text(), before);
     quit(game);

@@ -257,9 +257,9 @@ fn where_no_way_leads_around_only_what_is_not_barred_is_passed() {
             }
             for _ in 0..20 {
                 if command == "tab" {
-                    _ = game.keys("tab")
+                    _ = game.keys("tab");
                 } else {
-                    travel(&mut game, (9, 1), 1)
+                    travel(&mut game, (9, 1), 1);
                 }
                 if hazard.is_barred() {
                     expect_unharmed(&mut game, hazard, (5, 1));
@@ -313,9 +313,9 @@ fn no_command_of_many_actions_ends_where_seen_gas_can_reach_the_player() {
                 let level = current_level(game.world()).unwrap();
                 game.world().get_mut::<Gas>(level).unwrap().release(Position::new(1 + distance, 3), 2_000);
                 if command == "travel" {
-                    travel(&mut game, (14, 3), 40)
+                    travel(&mut game, (14, 3), 40);
                 } else {
-                    _ = game.times(40, command)
+                    _ = game.times(40, command);
                 }
                 let is_caught = game.player().conditions.contains_key("Paralyzed");
                 assert!(
