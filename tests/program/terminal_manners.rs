@@ -64,9 +64,9 @@ fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
     let before = game.text();
     for round in 0..2 {
         if round == 0 {
-            game.type_keys("\u{1a}")
+            game.type_keys("\u{1a}");
         } else {
-            game.signal("TSTP")
+            game.signal("TSTP");
         }
         game.wait_until_stopped();
         game.wait_until(is_given_back);
