@@ -39,6 +39,8 @@ pub const MOST_TURNS: u64 = 1 << 48;
 pub const MOST_SERIAL: u64 = 1 << 48;
 /// Levels of a dungeon, and depths that they share out.
 pub const MOST_DEPTHS: u32 = 999;
+/// Cells of all levels of a dungeon together.
+pub const MOST_CELLS: u64 = 5_000_000;
 /// Armor classes, bonuses and penalties to rolls of a d20.
 pub const BONUSES: RangeInclusive<i32> = -1_000..=1_000;
 /// The position of a game in the list of saved games.

@@ -4,7 +4,11 @@ use super::{
     CaveRules, DataReport, GeneratorShare, GridRules, ItemDefinition, ItemKind, RoomShapes, ranges::DEPTHS,
     read::record,
 };
-use crate::base::{geometry::Size, limits::MOST_DEPTHS, random::Chance};
+use crate::base::{
+    geometry::Size,
+    limits::{MOST_CELLS, MOST_DEPTHS},
+    random::Chance,
+};
 
 /// The greatest number of rooms of a level.
 const MOST_ROOMS: u32 = 99;
@@ -220,6 +224,16 @@ impl Dungeon {
         }
         if let Err((side, reason)) = self.check_sides(Size::new(self.width, self.height)) {
             report.mistake_in(lines, side, reason);
+        }
+        let [width, height] = [self.width, self.height].map(|side| u64::from(side.max(0).unsigned_abs()));
+        let cells = u64::from(self.level_count).saturating_mul(width).saturating_mul(height);
+        if cells > MOST_CELLS {
+            let size = format!("{} levels of {width}x{height} cells", self.level_count);
+            report.mistake_in(
+                lines,
+                "level_count",
+                format!("{size} have {cells} cells, and a game at most {MOST_CELLS}"),
+            );
         }
         self.check_generators(report);
         report.within("door_types", |report| {

@@ -5,20 +5,23 @@ use super::{
     level::the,
     names::{bare_trap_name, trap_name},
 };
-use crate::content::{Content, Hazard};
+use crate::{
+    content::{Content, Hazard},
+    rules::intentions::{Contagion, StepHazard},
+};
 
-/// Returns the question before a step into a known harm. `lands` tells that it harms only because the player, who floats,
-/// comes down there.
+/// Returns the question before a step that leads to a known harm.
 #[must_use]
-pub fn hazard_question(content: &Content, hazard: Hazard, lands: bool) -> String {
+pub fn hazard_question(content: &Content, StepHazard { hazard, way }: StepHazard) -> String {
     let question = match hazard {
         Hazard::Trap(kind) => format!("Step on the {}?", bare_trap_name(content, kind)),
+        _ if way == Contagion::Spreads => format!("Really step so near {}?", the(&hazard_name(content, hazard))),
         Hazard::Gas => format!("Really step into the {}?", content.terrain.gas.name),
         Hazard::Fire | Hazard::Ground(_) | Hazard::Snare(_) => {
             format!("Really step into {}?", the(&hazard_name(content, hazard)))
         }
     };
-    let why = if lands { "You land there. " } else { "" };
+    let why = if way == Contagion::Lands { "You land there. " } else { "" };
     format!("{why}{question} Enter: yes   any other key: no")
 }
 
@@ -48,6 +51,11 @@ pub(super) fn comes_into_view(content: &Content, hazard: Hazard) -> String {
             format!("You see {}.", hazard_name(content, hazard))
         }
     }
+}
+
+/// Returns the sentence for a harm into which the player does not run.
+pub(super) fn is_ahead(content: &Content, hazard: Hazard) -> String {
+    format!("There is {} that way.", hazard_name(content, hazard))
 }
 
 /// Returns the sentence for a harm that keeps a command of many actions from going on.

@@ -2,7 +2,7 @@
 
 use super::{
     capitalized, direction_name,
-    hazards::{comes_into_view, is_near},
+    hazards::{comes_into_view, is_ahead, is_near},
     names::{a_monster, the_monster},
     sentences::MessageKind as Kind,
 };
@@ -41,6 +41,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
         IntentionFact::HazardInView(hazard) => comes_into_view(content, *hazard),
         IntentionFact::HazardNear(hazard) => is_near(content, *hazard),
+        IntentionFact::HazardAhead(hazard) => is_ahead(content, *hazard),
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
         IntentionFact::Explored(rest) => explored(content, rest),
         IntentionFact::NoWay => "You don't know a safe way there.".to_owned(),

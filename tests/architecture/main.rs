@@ -79,9 +79,9 @@ fn the_shape_is_within_its_limits() {
         ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
         ("files under 40 lines", small, 6),
-        ("files over 300 lines", large, 1),
+        ("files over 300 lines", large, 0),
         ("circles between files", circles.len(), 0),
-        ("lines of code", sum(|source| source.code), 63_500),
+        ("lines of code", sum(|source| source.code), 63_900),
         ("functions on &mut World", sum(|source| source.exclusive), 120),
     ];
     for (name, number, _) in numbers {

@@ -19,6 +19,7 @@ fn report_shape() -> Value {
             "cause_of_death": "text?", "level": "int", "gold": "int", "hash": "hex",
             "killer": "text?", "burst_death": "bool",
             "turns_hungry": "int", "turns_weak": "int", "turns_starving": "int", "turns_dark": "int",
+            "refused_commands": "int", "stalemates": "int",
             "wanderers_came": "int", "wanderers_met": "int",
             "arrivals": [{
                 "depth": "int", "turn": "int", "level": "int", "hp": "int", "max_hp": "int", "ac": "int",
@@ -43,7 +44,8 @@ fn summary_shape() -> Value {
         "wins": share, "unfinished": share, "early_deaths": share, "burst_deaths": share,
         "deaths_on_the_way_up": share,
         "games_hungry": share, "games_weak": share, "games_starving": share, "games_dark": share,
-        "turns": mean, "keys": mean, "keys_per_turn": ratio, "level": mean, "deepest": mean, "depth_of_death": mean,
+        "turns": mean, "keys": mean, "keys_per_turn": ratio, "refusals_per_thousand_keys": ratio,
+        "stalemates_per_thousand_keys": ratio, "level": mean, "deepest": mean, "depth_of_death": mean,
         "wanderers_came": mean, "wanderers_met": mean,
         "causes": [{"cause": "text", "deaths": share}],
         "depths": [{

@@ -20,6 +20,13 @@ fn start_with(arguments: &[&str]) -> Pty {
     game
 }
 
+/// The game as a job of a shell that can continue it.
+fn start_as_job() -> Pty {
+    let mut game = Pty::start_as_job(&PLAY, SIZE, &PLAIN);
+    game.wait_for("Q quit");
+    game
+}
+
 /// Whether the game has the terminal: its screen, no cursor, the mouse, and pastes marked.
 fn is_taken(screen: &Screen) -> bool {
     screen.alternate_screen()
@@ -36,9 +43,14 @@ fn is_given_back(screen: &Screen) -> bool {
         && screen.mouse_protocol_mode() == MouseProtocolMode::None
 }
 
+/// The shell continues its job, which has its terminal again, and one byte is one step.
+fn is_continued(game: &mut Pty) {
+    game.type_keys("\n");
+    goes_on(game);
+}
+
 /// The game goes on in its own terminal, and one byte is one step.
 fn goes_on(game: &mut Pty) {
-    game.signal("CONT");
     game.wait_until(is_taken);
     game.wait_for("Q quit");
     assert!(!game.is_cooked(), "keys would wait for return");
@@ -59,7 +71,7 @@ fn quit(mut game: Pty) {
 
 #[test]
 fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
-    let mut game = start();
+    let mut game = start_as_job();
     game.wait_until(is_taken);
     let before = game.text();
     for round in 0..2 {
@@ -71,9 +83,23 @@ fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
         game.wait_until_stopped();
         game.wait_until(is_given_back);
         assert!(game.is_cooked());
-        goes_on(&mut game);
+        is_continued(&mut game);
         assert_eq!(game.text(), before);
     }
+    quit(game);
+}
+
+/// As in `xterm -e yendor`: stopped, it could only be killed.
+#[test]
+fn a_game_that_no_shell_could_continue_is_not_stopped() {
+    let mut game = start();
+    game.wait_until(is_taken);
+    game.type_keys("\u{1a}");
+    game.signal("TSTP");
+    goes_on(&mut game);
+    game.type_keys("\u{1a}i");
+    game.wait_for("food ration");
+    game.type_keys(" ");
     quit(game);
 }
 
@@ -86,30 +112,31 @@ fn a_game_stopped_behind_its_back_takes_the_terminal_again() {
     game.wait_until_stopped();
     game.be_a_shell("\u{1b}[?1049l\u{1b}[?25h\u{1b}[?2004l\u{1b}[?1003l\u{1b}[2J$ ");
     assert!(game.is_cooked());
+    game.signal("CONT");
     goes_on(&mut game);
     quit(game);
 }
 
 #[test]
 fn keys_behind_ctrl_z_are_not_played() {
-    let mut game = start();
+    let mut game = start_as_job();
     let before = game.text();
     game.type_keys("\u{1a}QXX");
     game.wait_until_stopped();
     // What the terminal shows is read a moment later.
     game.wait_until(is_given_back);
-    goes_on(&mut game);
+    is_continued(&mut game);
     assert_eq!(game.text(), before);
     quit(game);
 }
 
 #[test]
 fn a_stopped_game_can_be_ended() {
-    let mut game = start();
+    let mut game = start_as_job();
     game.type_keys("\u{1a}");
     game.wait_until_stopped();
     game.signal("TERM");
-    game.signal("CONT");
+    game.type_keys("\n");
     let ended = game.wait_for_the_end();
     assert!(ended.status.success() && ended.is_cooked && is_given_back(&ended.screen));
 }

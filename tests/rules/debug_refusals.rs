@@ -186,6 +186,17 @@ fn fuel_without_a_light_and_a_monster_without_a_free_cell_are_refused() {
 }
 
 #[test]
+fn an_item_for_which_the_pack_has_no_room_leaves_no_trace() {
+    let mut game = Scenario::on(MAP);
+    while !debug_line(game.world(), "item weapon/mace").refused {}
+    for line in
+        ["item wand/cancellation charges=2", "item wand/slow_monster", "item scroll/light", "item weapon/mace +1"]
+    {
+        assert!(game.refuses_debug(line).contains("no room"), "{line}");
+    }
+}
+
+#[test]
 fn names_are_read_in_any_case_and_with_any_white_space() {
     let mut game = Scenario::on(MAP);
     for line in

@@ -2,10 +2,12 @@
 
 use yendor::{
     base::geometry::{Position, Size},
+    content::{Content, Key},
     interface::{
         debug::DebugMode,
-        screen::{FULL_SIZE, LEAST_SIZE, draw, draw_with_focus, frame_text},
+        screen::{FULL_SIZE, LEAST_SIZE, draw, draw_with_focus, frame_text, press},
     },
+    programs::bots::headless_app,
     rules::creatures::MindState,
 };
 
@@ -41,6 +43,22 @@ fn looks_at(game: &mut Scenario, keys: &str, before: &str, there: &str) {
     for size in [FULL_SIZE, LEAST_SIZE] {
         let (left, right) = focus(game, size);
         assert!(left.ends_with(before) && right.starts_with(there), "{keys}: {left:?} {right:?}");
+    }
+}
+
+#[test]
+fn of_a_line_that_is_longer_than_the_screen_the_end_that_is_typed_shows() {
+    let mut app = headless_app(Content::compiled_in());
+    let world = app.world_mut();
+    for key in std::iter::once('e').chain(std::iter::repeat_n('9', 200)) {
+        press(world, Key::character(key));
+    }
+    for size in [FULL_SIZE, LEAST_SIZE] {
+        let (frame, Position { x, y }) = draw_with_focus(world, size);
+        assert!(x > 0 && y > 0, "{size:?}");
+        let text = frame_text(&frame);
+        let row = text.lines().nth(usize::try_from(y).unwrap()).unwrap();
+        assert!(row.trim().len() >= 40 && row.trim().chars().all(|sign| sign == '9'), "{row}");
     }
 }
 

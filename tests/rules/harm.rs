@@ -143,6 +143,38 @@ fn a_click_asks_as_the_key_does() {
 }
 
 #[test]
+fn a_first_step_into_the_reach_of_what_spreads_is_asked_about() {
+    let mut game = scene(BESIDE, Hazard::Gas, (5, 2));
+    game.refuses("l");
+    assert!(game.screen(104, 32).contains("Really step so near the paralyzing gas?"), "{}", game.screen(104, 32));
+    game.keys("esc h");
+    assert!(!asks(&game), "away from it");
+}
+
+#[test]
+fn nobody_rests_in_flight_above_what_the_flight_would_end_in() {
+    for hazard in all().into_iter().filter(|hazard| hazard.is_barred() && !hazard.spreads()) {
+        let mut game = scene(BESIDE, hazard, (4, 2));
+        game.debug("afflict levitating 30");
+        game.keys("l");
+        game.refuses("Z");
+        assert!(game.last_message().starts_with("Your flight would end"), "{hazard:?}: {:?}", game.messages());
+        game.keys("l").hit_points(5).keys("Z");
+        assert!(game.turn() > 3, "{hazard:?}: firm ground");
+    }
+}
+
+#[test]
+fn a_run_that_does_not_begin_names_the_harm() {
+    for hazard in all() {
+        let mut game = scene(BESIDE, hazard, (4, 2));
+        game.refuses("L");
+        let said = game.last_message();
+        assert!(said.starts_with("There is ") && said.ends_with(" that way."), "{hazard:?}: {said}");
+    }
+}
+
+#[test]
 fn a_step_out_of_a_harm_or_on_within_the_same_is_not_asked_about() {
     let mut game = scene(BESIDE, Hazard::Gas, (3, 2));
     lay(&mut game, Hazard::Gas, (4, 2));

@@ -57,6 +57,28 @@ fn description_of_mark(game: &mut Scenario, mark: char) -> String {
     description_of(game, place)
 }
 
+#[test]
+fn a_locked_door_looks_like_a_closed_one_until_it_is_tried() {
+    let words = |kind: &str| {
+        let mut game = Scenario::lit("#######\n#..@..+\n#######");
+        game.debug("freeze on");
+        game.debug(&format!("door {kind} 6 1"));
+        let looked = description_of(&mut game, Position::new(6, 1));
+        let pages = [":", "V", "_"].map(|key| {
+            game.press(key);
+            let page = game.screen(104, 32);
+            game.press("esc");
+            page
+        });
+        (looked, pages, game)
+    };
+    let (closed, mut locked) = (words("closed"), words("locked"));
+    assert_eq!(closed.0, locked.0);
+    assert_eq!(closed.1, locked.1);
+    locked.2.keys("l l l");
+    assert!(description_of(&mut locked.2, Position::new(6, 1)).contains("a locked door"));
+}
+
 fn afflicted(condition: Condition) -> Conditions {
     let mut conditions = Conditions::default();
     conditions.set(condition, 50, &content().config);
@@ -80,7 +102,7 @@ fn each_kind_of_place_has_its_name() {
     assert_eq!(said(&mut game, 2, 2), "You see a closed door.");
     assert_eq!(said(&mut game, 4, 2), "You see an open door.");
     assert_eq!(said(&mut game, 6, 2), "You see an archway.");
-    assert_eq!(said(&mut game, 8, 2), "You see a locked door.");
+    assert_eq!(said(&mut game, 8, 2), "You see a closed door.");
     assert_eq!(said(&mut game, 10, 2), "You see a broken door.");
     assert_eq!(said(&mut game, 1, 3), "You have not seen this place.");
     game.keys("l l l l l");

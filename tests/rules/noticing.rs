@@ -2,6 +2,7 @@
 //! for commands of many actions. A monster that notices the player is reported once.
 
 use yendor::{
+    base::geometry::Position,
     content::{BandOrders, LeaderDeath},
     interface::screen::ViewObserver,
     rules::creatures::{Health, Mind, MindState},
@@ -39,6 +40,20 @@ fn a_monster_that_notices_the_player_is_reported_once() {
     assert!(game.screen(104, 32).contains("hunting") && state_in_view(&mut game) == Some(MindState::Hunting));
     game.keys("s s");
     assert_eq!(game.said("The orc notices you."), 1);
+}
+
+#[test]
+fn a_monster_that_strikes_at_once_is_reported_to_have_noticed_the_player_before() {
+    for letter in ['O', 'H', 'S'] {
+        let mut game = Scenario::lit(HALL);
+        game.hit_points(300).monster_at(letter, Position::new(4, 1), MindState::Wandering, 5);
+        game.keys("s s s");
+        let messages: Vec<String> = game.messages().into_iter().map(|line| line.text).collect();
+        let first = |what: &[&str]| messages.iter().position(|line| what.iter().any(|word| line.contains(word)));
+        let (notices, strikes) = (first(&["notices you"]), first(&["misses you", "hits you"]));
+        assert!(notices.is_some() && notices < strikes, "{letter}: {messages:?}");
+        assert_eq!(messages.iter().filter(|line| line.contains("notices you")).count(), 1, "{messages:?}");
+    }
 }
 
 #[test]

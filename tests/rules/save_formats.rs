@@ -20,6 +20,7 @@ use yendor::{
 
 use crate::{
     data::content,
+    data::mistakes_in,
     saved_games::{Saves, close, keys, last_message},
 };
 
@@ -132,9 +133,9 @@ fn levels_of_more_cells_than_fit_in_memory_are_refused() {
         let levels = vec![now.levels[0].clone(); levels];
         minicbor_serde::to_vec(&WorldRecord { levels, ..now.clone() }).unwrap()
     };
-    assert!(minicbor_serde::from_slice::<WorldRecord>(&bytes(8)).is_ok());
-    let many = bytes(9);
-    assert!(many.len() < 200_000, "{}", many.len());
+    assert!(minicbor_serde::from_slice::<WorldRecord>(&bytes(14)).is_ok());
+    let many = bytes(15);
+    assert!(many.len() < 400_000, "{}", many.len());
     assert!(minicbor_serde::from_slice::<WorldRecord>(&many).is_err());
 }
 
@@ -160,4 +161,15 @@ fn a_save_of_newer_rules_is_refused_and_left_alone() {
     let refusal = saves.continue_newest().err().unwrap().to_string();
     assert!(refusal.contains("newer version of the game (9.8.7)"), "{refusal}");
     assert_eq!(fs::read(&path).unwrap(), newer);
+}
+
+/// A dungeon that was accepted was saved, and then refused.
+#[test]
+fn a_dungeon_of_more_cells_than_a_save_may_hold_is_refused() {
+    for (from, to) in [("level_count: 10", "level_count: 999"), ("width: 80", "width: 2000")] {
+        assert_eq!(mistakes_in("dungeon.ron", from, to), "");
+    }
+    let sides = "width: 80,\n    height: 22";
+    let found = mistakes_in("dungeon.ron", sides, "width: 2000,\n    height: 2000");
+    assert!(found.contains("10 levels of 2000x2000 cells have 40000000 cells, and a game at most 5000000"), "{found}");
 }

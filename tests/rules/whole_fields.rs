@@ -303,6 +303,23 @@ fn the_turns_of_a_light_are_not_cut_by_the_hunger_state() {
     assert!(status.ends_with("Hunger Normal") && !status.contains('$'), "{status}");
 }
 
+/// A player who did not see that levitation ends would walk into lava.
+#[test]
+fn a_condition_for_which_there_is_no_room_is_counted() {
+    let mut game = Scenario::by_lantern(HALL);
+    for line in ["set hp 30", "set food 100"].into_iter().map(str::to_owned).chain(
+        [("hasted", 9), ("confused", 12), ("levitating", 30), ("hallucinating", 300)]
+            .map(|(condition, turns)| format!("afflict {condition} {turns}")),
+    ) {
+        game.debug(&line);
+    }
+    let screen = game.screen(80, 24);
+    let status = screen.lines().last().unwrap();
+    let shown = ["Hasted 9", "Confused 12", "Levitating 30", "Hallucinating 300"].map(|text| status.contains(text));
+    let hidden = shown.iter().filter(|shown| !**shown).count();
+    assert!(hidden > 0 && status.contains(&format!(" +{hidden} ")), "{status}");
+}
+
 #[test]
 fn names_in_the_panel_make_room_for_what_a_creature_does() {
     let mut game = Scenario::lit(HALL);

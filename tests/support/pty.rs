@@ -20,6 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How often a test looks whether the program is stopped.
 const POLL: Duration = Duration::from_millis(20);
 
+/// Runs a command, and continues it when a line is typed, as long as it is stopped.
+const SHELL: &str =
+    r#""$0" "$@"; code=$?; while [ $code -gt 128 ]; do read line; fg >/dev/null; code=$?; done; exit $code"#;
+
 /// A running program, the terminal it runs in, and what that terminal shows.
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
@@ -28,6 +32,8 @@ pub struct Pty {
     output: Receiver<Vec<u8>>,
     emulator: Parser,
     written: Vec<u8>,
+    /// Whether the program is a job of a shell, which is the child.
+    is_job: bool,
     /// The folder of the program's files, removed when the test ends.
     _home: TempDir,
 }
@@ -47,10 +53,24 @@ pub struct Ended {
 impl Pty {
     /// Starts `yendor` in a terminal of `columns` and `rows`, with the variables of `environment` and a temporary
     /// home folder.
-    pub fn start(arguments: &[&str], (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
-        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pty");
+    pub fn start(arguments: &[&str], size: (u16, u16), environment: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_yendor"));
         command.args(arguments);
+        Self::start_command(command, size, environment)
+    }
+
+    /// Starts it as a job of a shell, which continues it after a stop when a line is typed.
+    pub fn start_as_job(arguments: &[&str], size: (u16, u16), environment: &[(&str, &str)]) -> Self {
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.args(["-m", "-c", SHELL, env!("CARGO_BIN_EXE_yendor")]);
+        command.args(arguments);
+        let mut program = Self::start_command(command, size, environment);
+        program.is_job = true;
+        program
+    }
+
+    fn start_command(mut command: CommandBuilder, (columns, rows): (u16, u16), environment: &[(&str, &str)]) -> Self {
+        let pair = native_pty_system().openpty(size(columns, rows)).expect("a pty");
         command.env_clear();
         let home = tempfile::tempdir().expect("a temporary folder");
         command.env("HOME", home.path());
@@ -66,7 +86,7 @@ impl Pty {
         let keyboard = pair.master.take_writer().expect("the pty can be written to");
         let output = read_on_a_thread(reader);
         let emulator = Parser::new(rows, columns, 0);
-        Self { master: pair.master, child, keyboard, output, emulator, written: Vec::new(), _home: home }
+        Self { master: pair.master, child, keyboard, output, emulator, written: Vec::new(), is_job: false, _home: home }
     }
 
     /// Types `keys`, as the bytes that a terminal sends for them.
@@ -93,16 +113,28 @@ impl Pty {
         self.master.resize(size(columns, rows)).expect("the pty can be resized");
     }
 
+    /// The number of the program's process.
+    fn id(&self) -> String {
+        let child = self.child.process_id().expect("the program runs").to_string();
+        if !self.is_job {
+            return child;
+        }
+        let all = Command::new("ps").args(["-A", "-o", "ppid=,pid="]).output().expect("ps").stdout;
+        let all = String::from_utf8(all).expect("numbers");
+        let pairs = all.lines().filter_map(|line| line.trim().split_once(' '));
+        pairs.filter(|(parent, _)| *parent == child).map(|(_, id)| id.trim().to_owned()).next().expect("the job runs")
+    }
+
     /// Sends the program a signal, such as `TERM`.
     pub fn signal(&self, name: &str) {
-        let id = self.child.process_id().expect("the program runs").to_string();
+        let id = self.id();
         assert!(Command::new("kill").args(["-s", name, &id]).status().expect("kill").success());
     }
 
     /// Waits until the program is stopped, as by ctrl-z.
     #[track_caller]
     pub fn wait_until_stopped(&self) {
-        let id = self.child.process_id().expect("the program runs").to_string();
+        let id = self.id();
         for _ in 0..PATIENCE.as_millis() / POLL.as_millis() {
             let state = Command::new("ps").args(["-o", "stat=", "-p", &id]).output().expect("ps").stdout;
             if state.starts_with(b"T") {

@@ -35,8 +35,10 @@ pub(super) struct Decoder {
     pending: Vec<u8>,
     /// Whether the rest of an incomplete sequence has not come in time.
     has_waited: bool,
-    /// Whether the last byte was an escape that has become the Escape key.
-    gave_escape: bool,
+    /// The bytes that were given up last, with which a sequence may have begun.
+    given_up: Vec<u8>,
+    /// Whether the pending bytes begin with an escape that was given up already.
+    is_escape_given: bool,
     paste: Paste,
 }
 
@@ -55,11 +57,12 @@ impl Decoder {
     pub(super) fn decode(&mut self, bytes: &[u8]) -> Vec<Decoded> {
         self.end_lost_paste(bytes);
         self.has_waited = false;
-        // A slow network has cut off the escape of something that nobody types: better one Escape too many than its bytes as keys.
-        if std::mem::take(&mut self.gave_escape)
-            && matches!(first(&[&[ESCAPE], bytes].concat()), First::PasteBegins(_) | First::Mouse(..))
-        {
-            self.pending.push(ESCAPE);
+        // A slow network has cut off the beginning of something that nobody types: better one Escape too many than its bytes as
+        // keys.
+        let given_up = std::mem::take(&mut self.given_up);
+        if !given_up.is_empty() && goes_on(&given_up, bytes) {
+            self.pending = given_up;
+            self.is_escape_given = true;
         }
         self.pending.extend(bytes);
         let arrived = std::mem::take(&mut self.pending);
@@ -103,6 +106,7 @@ impl Decoder {
             rest = rest.get(length..).unwrap_or_default();
         }
         self.pending = rest.to_vec();
+        self.is_escape_given &= rest.len() == arrived.len();
         decoded
     }
 
@@ -124,13 +128,15 @@ impl Decoder {
             return Vec::new();
         }
         self.has_waited = true;
+        let key = |letter: u8| KeyEvent::from(KeyCode::Char(char::from(letter)));
         let meant = match self.pending.as_slice() {
             [ESCAPE] => Decoded::Event(Event::Key(KeyCode::Esc.into())),
-            [ESCAPE, letter @ (b'[' | b'O')] => Decoded::AfterEscape(KeyCode::Char(char::from(*letter)).into()),
+            [ESCAPE, b'['] if self.is_escape_given => Decoded::Event(Event::Key(key(b'['))),
+            [ESCAPE, letter @ (b'[' | b'O')] => Decoded::AfterEscape(key(*letter)),
             _ => return Vec::new(),
         };
-        self.gave_escape = self.pending == [ESCAPE];
-        self.pending.clear();
+        self.given_up = std::mem::take(&mut self.pending);
+        self.is_escape_given = false;
         vec![meant]
     }
 
@@ -150,6 +156,12 @@ impl Decoder {
             self.paste = Paste::Arriving;
         }
     }
+}
+
+/// Whether bytes go on with a sequence of which the beginning was given up. After `ESC O` they may as well be keys.
+fn goes_on(given_up: &[u8], bytes: &[u8]) -> bool {
+    let whole = [given_up, bytes].concat();
+    whole.starts_with(&[ESCAPE, b'[']) && !matches!(first(&whole), First::Nothing(_))
 }
 
 #[cfg(test)]
@@ -239,7 +251,13 @@ mod tests {
         // A sequence that the network has cut.
         assert_eq!(decoded_pieces(&["\u{1b}O", "B"]), ["", "down"]);
         assert_eq!(decoded_pieces(&["\u{1b}…", "[200~QXX\u{1b}[201~"]), ["esc", "<QXX>"]);
-        assert_eq!(decoded_pieces(&["\u{1b}…", "[", "2"]), ["esc", "[", "2"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "[A", "l"]), ["esc", "up", "l"]);
+        assert_eq!(decoded_pieces(&["\u{1b}[…", "A", "l"]), ["alt-[", "up", "l"]);
+        assert_eq!(decoded_pieces(&["\u{1b}[…", "200~QXX\u{1b}[201~"]), ["alt-[", "<QXX>"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "[", "2", "00~QXX\u{1b}[201~"]), ["esc", "", "", "<QXX>"]);
+        assert_eq!(decoded_pieces(&["\u{1b}…", "[…", "l"]), ["esc", "[", "l"]);
+        // These may as well be keys.
+        assert_eq!(decoded_pieces(&["\u{1b}…", "OA"]), ["esc", "O A"]);
         assert_eq!(decoded_pieces(&["\u{1b}[<35;1…", "2;7Ml"]), ["", "l"]);
     }
 

@@ -43,6 +43,9 @@ pub(super) fn first(bytes: &[u8]) -> First {
         },
         [ESCAPE, b'[', parameters @ ..] => control_sequence(parameters),
         [ESCAPE, b'O', letter, ..] => single_shift(*letter).map_or(First::Nothing(3), |event| First::Key(event, 3)),
+        [ESCAPE, b']' | b'P' | b'X' | b'^' | b'_', text @ ..] if let Some(length) = end_of_string(text) => {
+            First::Nothing(2 + length)
+        }
         [ESCAPE, rest @ ..] => match character(rest) {
             First::Key(event, length) => First::AfterEscape(event, length + 1),
             First::Nothing(length) => First::Nothing(length + 1),
@@ -51,6 +54,19 @@ pub(super) fn first(bytes: &[u8]) -> First {
         _ => character(bytes),
     }
 }
+
+/// Returns the length of a text that the terminal sends in answer to a question of an earlier program, with its end. Without
+/// the end, it is the keys of a player.
+fn end_of_string(text: &[u8]) -> Option<usize> {
+    let bell = text.iter().position(|byte| *byte == BELL).map(|place| place + 1);
+    let end = text.windows(STRING_END.len()).position(|part| part == STRING_END).map(|place| place + STRING_END.len());
+    [bell, end].into_iter().flatten().min()
+}
+
+/// What ends such a text.
+const STRING_END: &[u8] = b"\x1b\\";
+/// What also ends it.
+const BELL: u8 = 0x07;
 
 /// Decodes a key that types a character, alone or with Control.
 fn character(bytes: &[u8]) -> First {
@@ -160,6 +176,10 @@ mod tests {
 
     #[test]
     fn what_is_no_key_is_passed_over_whole() {
+        for bytes in ["\u{1b}]11;rgb:1/2/3\u{1b}\\", "\u{1b}]0;x\u{7}", "\u{1b}P1$r0m\u{1b}\\"] {
+            assert_eq!(words(format!("a{bytes}b").as_bytes()), "a b", "{bytes:?}");
+        }
+        assert_eq!(words(b"\x1bP."), "alt-P .");
         for bytes in ["\u{1b}[201~", "\u{1b}[?62;4c", "\u{1b}[I", "\u{1b}Oz", "\u{1b}[999~"] {
             assert_eq!(words(format!("a{bytes}b").as_bytes()), "a b", "{bytes:?}");
         }

@@ -3,7 +3,7 @@
 use std::io::{self, stdin};
 
 use rustix::{
-    process::{Signal, getpgrp, kill_current_process_group},
+    process::{Signal, getpgrp, getppid, getsid, kill_current_process_group},
     termios::tcgetpgrp,
 };
 use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
@@ -20,15 +20,23 @@ pub(super) enum Stop {
 }
 
 /// Gives the terminal back and stops the program until it is continued. Returns whether it was stopped: nothing happens if the
-/// game has no terminal. [`take_again`](super::guard::take_again) must follow, even after an error.
+/// game has no terminal, or if nobody could continue it. [`take_again`](super::guard::take_again) must follow, even after an error.
 ///
 /// # Errors
 /// Returns an error if the program can't be stopped.
 pub(super) fn suspend(stop: Stop) -> io::Result<bool> {
-    if !give_back() {
+    if !is_under_job_control() || !give_back() {
         return Ok(false);
     }
     stop.now().map(|()| true)
+}
+
+/// Whether a shell with job control has started the program, which can continue it. Such a shell gives each job a process
+/// group of its own. Without one, as in `xterm -e yendor` or `docker run`, the system itself would ignore the signal.
+fn is_under_job_control() -> bool {
+    let session = |process| getsid(process).ok();
+    let own = session(None);
+    own.is_some() && own != Some(getpgrp()) && getppid().is_some_and(|parent| session(Some(parent)) == own)
 }
 
 impl Stop {

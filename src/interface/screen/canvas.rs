@@ -2,7 +2,7 @@
 
 use super::{
     cell::{Cell, CellEffect, Frame},
-    fitting::fitting,
+    fitting::{columns, fitting},
     links::{Click, Link, keys_in_hint},
 };
 use crate::{
@@ -194,13 +194,13 @@ impl<'palette> Canvas<'palette> {
 
     /// Writes text centered in a row.
     pub fn centered(&mut self, y: i32, text: &str, style: Style) {
-        let length = i32::try_from(text.chars().count()).unwrap_or(0);
+        let length = columns(text);
         self.text((self.size().width - length).max(0) / 2, y, text, style);
     }
 
     /// Writes text that ends before column `right`.
     pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
-        let length = i32::try_from(text.chars().count()).unwrap_or(0);
+        let length = columns(text);
         self.text((right - length).max(0), y, text, style);
     }
 
@@ -271,26 +271,6 @@ impl<'palette> Canvas<'palette> {
             self.glyph(x + column, y, if is_full { '▄' } else { '▁' }, if is_full { style } else { empty });
         }
     }
-}
-
-/// The width of a text in columns.
-pub(super) fn columns(text: &str) -> i32 {
-    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
-}
-
-/// A line split into pieces of limited length, between words where possible.
-pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
-    for word in line.split_whitespace() {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
-                row.push(' ');
-                row.push_str(word);
-            }
-            _ => rows.push(word.to_owned()),
-        }
-    }
-    rows
 }
 
 #[cfg(test)]

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::{
     bindings::link_command,
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
     creature_list::draw_creature_line,
     dungeon_view::draw_dungeon,
     fields::{Field, draw_fields, make_room},
+    fitting::columns,
     layout::Layout,
     log_view::draw_log,
     panel::{CONDITION_GAP, conditions_told, health_style, hunger_style},
@@ -48,9 +49,10 @@ mod need {
     pub const ARMOR: u8 = 7;
     pub const DEPTH: u8 = 8;
     pub const CONDITION: u8 = 9;
-    pub const LIGHT: u8 = 10;
-    pub const HUNGER: u8 = 11;
-    pub const HEALTH: u8 = 12;
+    pub const MORE_CONDITIONS: u8 = 10;
+    pub const LIGHT: u8 = 11;
+    pub const HUNGER: u8 = 12;
+    pub const HEALTH: u8 = 13;
 }
 
 /// The name of the hunger state, which stands at the right edge.
@@ -102,7 +104,22 @@ fn draw_status_line(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, r
         fields.push(Field { style, ..field(HUNGER, hunger_word(stats.hunger_state).to_owned(), need) });
     }
     let width = canvas.size().width;
+    let told = fields.iter().filter(|field| field.need == need::CONDITION).count();
     make_room(&mut fields, 1, width);
+    // What is left out is counted, so that no condition ends or kills unseen.
+    loop {
+        let shown = fields.iter().filter(|field| field.need == need::CONDITION).count();
+        if shown == told || shown == 0 {
+            break;
+        }
+        let place = fields.iter().rposition(|field| field.need == need::CONDITION).map_or(0, |last| last + 1);
+        fields.insert(place, field("", format!("+{}", told - shown), need::MORE_CONDITIONS));
+        make_room(&mut fields, 1, width);
+        if fields.iter().filter(|field| field.need == need::CONDITION).count() == shown {
+            break;
+        }
+        fields.retain(|field| field.need != need::MORE_CONDITIONS);
+    }
     let hunger = fields.pop_if(|field| field.name == HUNGER);
     draw_fields(canvas, row, &fields, 1, label);
     if let Some(hunger) = hunger {

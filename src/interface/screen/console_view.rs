@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
     dungeon_view::MapView,
+    fitting::wrapped,
 };
 use crate::{
     base::geometry::Rectangle,

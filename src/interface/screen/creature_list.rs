@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
+    fitting::columns,
     glyphs::monster_color,
     links::Click,
     sightings::seen_monster,

@@ -10,7 +10,8 @@ use bevy::prelude::*;
 
 use super::{
     bindings::apply_settings,
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
+    fitting::wrapped,
     layout::Layout,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,

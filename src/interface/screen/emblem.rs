@@ -5,8 +5,9 @@ use bevy::prelude::*;
 
 use super::{
     art::{EMBLEM_SIZE, draw_amulet, draw_tombstone},
-    canvas::{Canvas, Style, columns, wrapped},
+    canvas::{Canvas, Style},
     dungeon_view::draw_dungeon,
+    fitting::{columns, wrapped},
     last_chance::last_chances,
 };
 use crate::{

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     art::EMBLEM_SIZE,
-    canvas::{Canvas, Style, columns, wrapped},
+    canvas::{Canvas, Style},
     emblem::{Heading, draw_emblem},
+    fitting::{columns, wrapped},
     log_view::{last_messages, line_text, message_color},
     offers::revealed_pack,
     prompt::RETURN,

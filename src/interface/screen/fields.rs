@@ -1,6 +1,9 @@
 //! Fields side by side in one row. Where not all fit, the least needed make room as a whole: half a number is a lie.
 
-use super::canvas::{Canvas, Style, columns};
+use super::{
+    canvas::{Canvas, Style},
+    fitting::columns,
+};
 
 /// A name with a value, such as `Depth 7`.
 pub(super) struct Field {

@@ -1,4 +1,4 @@
-//! Texts that are too long for their place.
+//! How wide texts are, and what is done with those too long for their place.
 
 use std::borrow::Cow;
 
@@ -21,6 +21,26 @@ pub(super) fn fitting(text: &str, width: i32) -> Cow<'_, str> {
         }
     });
     Cow::Owned(words + "…")
+}
+
+/// The width of a text in columns.
+pub(super) fn columns(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
+}
+
+/// A line split into pieces of limited length, between words where possible.
+pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push(word.to_owned()),
+        }
+    }
+    rows
 }
 
 #[cfg(test)]

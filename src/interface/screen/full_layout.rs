@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::{
     bindings::{Bindings, link_command},
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
     creature_list::{draw_creatures, rows_wanted},
     dungeon_view::draw_dungeon,
+    fitting::columns,
     layout::Layout,
     log_view::draw_log,
     panel::draw_panel,

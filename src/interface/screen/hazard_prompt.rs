@@ -74,7 +74,7 @@ impl Screen for ActionQuestion {
 
     fn line(&self, _world: &World, content: &Content) -> Option<String> {
         Some(match self.peril {
-            HazardPrompt::Step(StepHazard { hazard, lands }) => hazard_question(content, hazard, lands),
+            HazardPrompt::Step(hazard) => hazard_question(content, hazard),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
             HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
+    fitting::columns,
     glyphs::{ITEM_LEGEND, TRAP, colors_by_kind, layer_color, monster_color},
     help_links::{is_in_game, link_after_closing, link_commands, link_page_number, names_of_keys},
     page::draw_frame,
@@ -195,7 +196,7 @@ fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
 const GROUND: [&str; 7] = [
     "Water, mud, lava and chasms do not affect creatures that fly or levitate.",
     "Monsters avoid terrain that harms them. The game asks before you step into",
-    "fire, lava or a chasm, unless you are confused.",
+    "fire, gas, deep water, lava, a chasm or a known trap, unless you are confused.",
     "",
     "Deep water can sweep items from your pack, but never what you wear or hold.",
     "Lost items drift ashore. Water puts out fire.",

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
-    canvas::{Canvas, columns},
+    canvas::Canvas,
+    fitting::columns,
     links::Click,
     prompt::ESCAPE,
     stack::{Interface, MenuOrGame},

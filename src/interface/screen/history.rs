@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
+    fitting::wrapped,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     log_view::{line_text, message_color},
     prompt::{Asked, SCROLL, asked, choice, text},

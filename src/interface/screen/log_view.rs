@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
     cell::CellEffect,
+    fitting::wrapped,
     stack::{last_facts, new_facts},
 };
 use crate::{

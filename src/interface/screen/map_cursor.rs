@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     bindings::Bindings,
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
     dungeon_view::MapView,
+    fitting::wrapped,
     prompt::keys_of,
 };
 use crate::{

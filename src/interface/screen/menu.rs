@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     art::{BRAZIER_SIZE, draw_brazier},
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
+    fitting::columns,
     help::HelpPage,
     list_cursor::menu_letter,
     new_games::SeedQuestion,

@@ -5,9 +5,10 @@ use std::fmt::Write;
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, wrapped},
+    canvas::Canvas,
     cell::frame_text,
     dungeon_view::draw_dungeon,
+    fitting::wrapped,
     log_view::{last_messages, line_text},
     offers::{Offer, RevealedItem, offers, revealed_pack},
     stats::{Stats, stats},

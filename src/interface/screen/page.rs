@@ -1,7 +1,8 @@
 //! Parts of pages: text written from the top, a line to type, a notice.
 
 use super::{
-    canvas::{Canvas, Style, wrapped},
+    canvas::{Canvas, Style},
+    fitting::wrapped,
     prompt::ESCAPE,
 };
 use crate::interface::debug::LineEditor;
@@ -70,10 +71,15 @@ pub(super) fn draw_line_question(canvas: &mut Canvas<'_>, question: &str, hint: 
     let (middle, typed) = (canvas.size().height / 2, line.text());
     let column = (canvas.size().width / 2 - 30).max(2);
     canvas.text(column, middle - 3, question, title);
-    canvas.text(column, middle - 1, &typed, text);
+    // Of a line that is too long, the part around the cursor shows.
+    let room = usize::try_from(canvas.size().width - column).unwrap_or(1).max(1);
+    let hidden = (line.cursor() + 1).saturating_sub(room);
+    for (place, sign) in (column..).zip(typed.chars().skip(hidden).take(room)) {
+        canvas.glyph(place, middle - 1, sign, text);
+    }
     let under = typed.chars().nth(line.cursor()).unwrap_or(' ');
-    let cursor_column = column + i32::try_from(line.cursor()).unwrap_or(0);
-    canvas.text(cursor_column, middle - 1, &under.to_string(), cursor);
+    let cursor_column = column + i32::try_from(line.cursor() - hidden).unwrap_or(0);
+    canvas.glyph(cursor_column, middle - 1, under, cursor);
     canvas.focus_on(cursor_column, middle - 1);
     canvas.text(column, middle + 1, hint, dim);
     canvas.link_hint(column, middle + 1, hint);

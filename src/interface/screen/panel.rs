@@ -1,9 +1,9 @@
 //! The panel beside the map, and the numbers that it shares with the compact layout.
 
 use super::{
-    canvas::{Canvas, Style, columns, wrapped},
+    canvas::{Canvas, Style},
     cell::CellEffect,
-    fitting::fitting,
+    fitting::{columns, fitting, wrapped},
     log_view::message_color,
     stats::Stats,
 };

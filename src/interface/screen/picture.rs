@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     ascii,
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
     cell::{Cell, CellEffect, Frame},
     compact_layout::draw_compact,
     data_files::draw_data_notice,
     dungeon_view::MapView,
+    fitting::columns,
     full_layout::draw_full,
     hover::draw_hovered_link,
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},

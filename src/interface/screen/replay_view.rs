@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, columns},
+    canvas::Canvas,
+    fitting::columns,
     layout::question_row,
     prompt::{Asked, CARET, Question, page},
     response::{GameChange, ReplayStep},

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
+    fitting::columns,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
     page::draw_frame,
     prompt::{Asked, LIST, page},

@@ -10,7 +10,7 @@ use crate::{
     content::{Content, ItemId},
     rules::{
         creatures::{Conditions, Health, Mind, player_of},
-        intentions::{known_hazards, known_traps},
+        intentions::{known_hazards, known_structure, known_traps},
         items::{Lore, label_in},
         monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
@@ -78,7 +78,8 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     } else {
         // Magic that shows something in an unexplored cell says nothing about the cell.
         let is_shown = who.is_some() || !items.is_empty();
-        shown_structure(place, known).or_else(|| is_shown.then_some(Structure::Floor))?
+        let shown = shown_structure(place, known).and_then(|_| known_structure(world, level, place));
+        shown.or_else(|| is_shown.then_some(Structure::Floor))?
     };
     let trap = known_traps(world).find(|(trap, _)| *trap == place).map(|(_, kind)| kind);
     let seen = if is_here { Some(RememberedCell::of(terrain, place)) } else { explored.cell(place) };

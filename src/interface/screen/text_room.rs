@@ -31,7 +31,7 @@ impl TextRoom {
     /// Returns what the options page says about a text size.
     pub(super) fn remark(self, scale: Scale) -> String {
         match scale.percent() {
-            percent if percent > self.most => format!("shown at {} %: larger text needs a larger window", self.most),
+            percent if percent > self.most => format!("shown at {} %: the window is too small", self.most),
             percent if percent >= self.most => "larger text needs a larger window".to_owned(),
             percent if percent < self.least => format!("shown at {} %: smaller text can't be read", self.least),
             _ => String::new(),
@@ -60,7 +60,7 @@ mod tests {
     fn the_remark_says_what_is_shown_instead() {
         let remark = |percent| ROOM.remark(Scale::of_percent(percent).unwrap());
         assert_eq!([remark(90), remark(100), remark(120)], [""; 3]);
-        assert_eq!(remark(400), "shown at 128 %: larger text needs a larger window");
+        assert_eq!(remark(400), "shown at 128 %: the window is too small");
         assert_eq!(remark(70), "shown at 80 %: smaller text can't be read");
     }
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    canvas::{Canvas, Style, columns},
+    canvas::{Canvas, Style},
+    fitting::columns,
     layout::Layout,
     page::Page,
     shown::is_map_active,

@@ -41,6 +41,8 @@ pub struct Summary {
     pub turns: Mean,
     pub keys: Mean,
     pub keys_per_turn: Ratio,
+    pub refusals_per_thousand_keys: Ratio,
+    pub stalemates_per_thousand_keys: Ratio,
     pub level: Mean,
     pub deepest: Mean,
     pub depth_of_death: Mean,
@@ -92,6 +94,10 @@ impl Summary {
         let lost = |is_counted: fn(&GameRow) -> bool| Share::among(&dead, |game| is_counted(game));
         let mean = |number: fn(&GameRow) -> f64| Mean::of(games.iter().map(number));
         let pairs: Vec<(u64, u64)> = games.iter().map(|game| (game.keys, game.turns)).collect();
+        let per_thousand_keys = |number: fn(&GameRow) -> u32| {
+            let pair = |game: &GameRow| (1_000 * u64::from(number(game)), game.keys);
+            Ratio::of(&games.iter().map(pair).collect::<Vec<_>>())
+        };
         Self {
             rules: RULES_VERSION,
             bot: bot.to_owned(),
@@ -109,6 +115,8 @@ impl Summary {
             turns: mean(|game| game.turns as f64),
             keys: mean(|game| game.keys as f64),
             keys_per_turn: Ratio::of(&pairs),
+            refusals_per_thousand_keys: per_thousand_keys(|game| game.statistics.refused_commands),
+            stalemates_per_thousand_keys: per_thousand_keys(|game| game.statistics.stalemates),
             level: mean(|game| game.level.into()),
             deepest: mean(|game| game.deepest.into()),
             depth_of_death: Mean::of(dead.iter().map(|game| game.depth.into())),

@@ -71,6 +71,14 @@ pub(super) fn figures(summary: &Summary) -> Vec<(String, Figure)> {
         row("turns", Figure::Mean(summary.turns, 0)),
         row("keys", Figure::Mean(summary.keys, 0)),
         row("keys per turn", Figure::Text(summary.keys_per_turn.text(3))),
+        row(
+            "commands refused because of a creature, per 1,000 keys",
+            Figure::Text(summary.refusals_per_thousand_keys.text(2)),
+        ),
+        row(
+            "times that all commands were refused, per 1,000 keys",
+            Figure::Text(summary.stalemates_per_thousand_keys.text(2)),
+        ),
         row("wanderers that came", Figure::Mean(summary.wanderers_came, 2)),
         row("wanderers that were seen", Figure::Mean(summary.wanderers_met, 2)),
     ]

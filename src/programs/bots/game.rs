@@ -20,7 +20,7 @@ use crate::{
     },
     programs::{
         state::{GameState, game_state},
-        tally::{self, GameStatistics, GameTally, game_statistics, watch_turn},
+        tally::{self, BeforeKey, GameStatistics, GameTally, game_statistics, watch_turn},
     },
     rules::{intentions::Pursuit, spawn::SpawnReport},
     storage::{
@@ -137,11 +137,21 @@ impl GameRunner {
         if limits.laws {
             refused_keys.note(world);
         }
+        let (mut turn, mut keys_in_turn) = (0, 0);
         while !is_over(world) && world.resource::<Clock>().turn < limits.turns && keys < limits.keys {
             let key = bot.next_key(world);
             let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
+            let before = BeforeKey::now(world);
             press(world, key);
+            let effect = before.effect(world);
+            world.resource_mut::<GameTally>().note_key(effect);
             keys += 1;
+            let now = world.resource::<Clock>().turn;
+            keys_in_turn = if now == turn { keys_in_turn + 1 } else { 0 };
+            turn = now;
+            if keys_in_turn > MOST_KEYS_IN_A_TURN {
+                return Err(format!("seed {seed}: the bot is stuck: {keys_in_turn} keys in turn {turn}").into());
+            }
             if let Some(report) = world.get_resource::<SpawnReport>() {
                 report.new_warnings(&mut self.warned);
             }
@@ -168,6 +178,9 @@ impl GameRunner {
         Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys, statistics: game_statistics(world) })
     }
 }
+
+/// The keys without a turn after which a bot counts as stuck.
+const MOST_KEYS_IN_A_TURN: u32 = 100_000;
 
 /// The number of keys after which exploring is tried in a copy of the game, again and again.
 const KEYS_BETWEEN_TRIALS: u64 = 400;
@@ -251,4 +264,26 @@ impl<'app> Twin<'app> {
 /// Returns the same errors as [`GameRunner::play`].
 pub fn play_game(content: &Content, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
     GameRunner::new(content.clone()).play(seed, bot, limits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::KeyName;
+
+    /// Opens the pack and closes it again.
+    struct Dawdler;
+
+    impl Bot for Dawdler {
+        fn next_key(&mut self, world: &World) -> Key {
+            if question(world) == Question::None { Key::character('i') } else { Key::plain(KeyName::Escape) }
+        }
+    }
+
+    #[test]
+    fn a_bot_that_lets_no_turn_pass_is_an_error_and_not_an_endless_game() {
+        let limits = GameLimits { turns: 10, keys: u64::MAX, laws: false };
+        let error = play_game(&Content::compiled_in(), 7, &mut Dawdler, limits).unwrap_err().to_string();
+        assert!(error.contains("seed 7: the bot is stuck"), "{error}");
+    }
 }

@@ -6,6 +6,7 @@
 mod aimless;
 mod any_key;
 mod explorer;
+mod four_keys;
 mod game;
 mod hero;
 mod laws;
@@ -19,6 +20,7 @@ mod view_bot;
 pub use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
+pub use four_keys::FourKeys;
 pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
 pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
 pub use laws::{BrokenLaw, check_laws};
@@ -33,9 +35,10 @@ pub use view_bot::{ByView, ViewBot};
 pub type BotMaker = fn(u64) -> Box<dyn Bot + Send + Sync>;
 
 /// All bots by name.
-pub const BOTS: [(&str, BotMaker); 8] = [
+pub const BOTS: [(&str, BotMaker); 9] = [
     ("random", |seed| Box::new(RandomBot::new(seed))),
     ("keys", |seed| Box::new(AnyKeyBot::new(seed))),
+    ("four-keys", |_| Box::new(FourKeys::default())),
     ("explorer", |_| Box::new(ByView::new(Explorer::default()))),
     ("hero", |_| Box::new(ByView::new(Hero::default()))),
     ("careful-hero", |_| hero(&CAREFUL)),

@@ -17,6 +17,8 @@ use crate::{
 /// Presses random keys that the game accepts: commands that can be carried out where the player stands, and answers at
 /// prompts. It never quits.
 pub struct RandomBot {
+    /// The answers at a prompt for a target since the last command.
+    answers: u32,
     random: RandomStream,
     legal: Vec<(Command, u32)>,
 }
@@ -25,7 +27,7 @@ impl RandomBot {
     /// Makes the bot for the seed of a game.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { random: bot_stream(seed), legal: Vec::new() }
+        Self { random: bot_stream(seed), legal: Vec::new(), answers: 0 }
     }
 
     /// Collects the legal commands with their weights.
@@ -76,10 +78,17 @@ impl RandomBot {
     }
 }
 
+/// The answers at a prompt for a target after which the bot leaves it.
+const MOST_ANSWERS: u32 = 40;
+
 impl Bot for RandomBot {
     fn next_key(&mut self, world: &World) -> Key {
         let escape = Key::plain(KeyName::Escape);
-        let command = match question(world) {
+        let question = question(world);
+        self.answers = if question == Question::Target { self.answers + 1 } else { 0 };
+        let command = match question {
+            // The only target in view may be out of range.
+            Question::Target if self.answers > MOST_ANSWERS => return escape,
             Question::Item { letters } => {
                 return self.random.pick(&letters).map_or(escape, |letter| Key::character(*letter));
             }

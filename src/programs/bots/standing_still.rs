@@ -12,7 +12,7 @@ use crate::{
         creatures::{Conditions, Mind, MindState, player_of},
         monsters::{AiProfile, Monster},
     },
-    turn::{Cheats, Clock, Progress, Serial},
+    turn::{ACTION_COST, Cheats, Clock, Progress, Serial, Speed},
     world::level::{
         LevelContents, MovementMode, Occupancy, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
     },
@@ -62,7 +62,7 @@ pub struct Idlers {
 }
 
 impl Idlers {
-    /// The most turns that a monster may stay in a cell.
+    /// The most turns that a monster may stay in a cell, if it has an action in each.
     pub const MOST_TURNS: u32 = 60;
 
     /// Counts the turn that has passed, if any.
@@ -86,7 +86,10 @@ impl Idlers {
                 Stays::Blocked => counted,
                 Stays::Idly => counted + 1,
             };
-            law(counted <= Self::MOST_TURNS, || {
+            let speed = world.get::<Speed>(monster).map_or(ACTION_COST, |speed| speed.0).max(1).unsigned_abs();
+            // The slow have as many actions, not as many turns.
+            let most = Self::MOST_TURNS * ACTION_COST.unsigned_abs().div_ceil(speed);
+            law(counted <= most, || {
                 let (kind, mind) = (world.get::<crate::content::MonsterId>(monster), world.get::<Mind>(monster));
                 let letter =
                     kind.zip(world.get_resource::<Content>()).map(|(kind, content)| content.monster(*kind).letter);

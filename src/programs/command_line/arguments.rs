@@ -176,7 +176,7 @@ pub(super) struct Simulate {
     /// Seed of the first game; each further game adds 1.
     #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
     pub seed: u64,
-    /// The bot that plays: random (legal keys), keys (any key at all), explorer, hero (plays to win), careful-hero,
+    /// The bot that plays: random (legal keys), keys (any key at all), four-keys, explorer, hero (plays to win), careful-hero,
     /// diving-hero, resting-hero, or frugal-hero.
     #[arg(long, value_name = "NAME", default_value = "random")]
     pub bot: String,

@@ -30,8 +30,19 @@ use crate::{
 pub struct StepHazard {
     /// The harm.
     pub hazard: Hazard,
-    /// Whether it harms only because the player, who floats now, will come down there.
-    pub lands: bool,
+    /// How it would come to that.
+    pub way: Contagion,
+}
+
+/// How a step leads to a harm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contagion {
+    /// It is in the cell.
+    Enters,
+    /// The player, who floats now, will come down in the cell.
+    Lands,
+    /// It may spread into the cell before the next action.
+    Spreads,
 }
 
 /// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
@@ -46,8 +57,18 @@ pub fn known_hazards(world: &World, cell: Position) -> Vec<Hazard> {
 pub fn hazard_of_step(world: &World, to: Position) -> Option<StepHazard> {
     let known = KnownHazards::of(world)?;
     let in_flight = Contact { walks: false, flies: true };
-    let hazard = known.of_move(to, known.foresight(to)?).into_iter().next()?;
-    Some(StepHazard { hazard, lands: known.floats && !known.at(to, in_flight).contains(&hazard) })
+    let foresight = known.foresight(to)?;
+    if let Some(hazard) = known.of_move(to, foresight).into_iter().next() {
+        let lands = known.floats && !known.at(to, in_flight).contains(&hazard);
+        return Some(StepHazard { hazard, way: if lands { Contagion::Lands } else { Contagion::Enters } });
+    }
+    let mut spreads = known.spreads_to(to, foresight).filter(|hazard| {
+        // A player who is within its reach already is not asked at each step.
+        known
+            .foresight(known.here)
+            .is_none_or(|staying| known.spreads_to(known.here, staying).all(|near| near != *hazard))
+    });
+    Some(StepHazard { hazard: spreads.next()?, way: Contagion::Spreads })
 }
 
 /// Returns the harm in view that would reach the player between an action and the next one.
@@ -60,10 +81,21 @@ pub(super) fn hazard_of_action(world: &World, action: &Action) -> Option<Hazard>
     };
     let to = to.unwrap_or(known.here);
     let foresight = known.foresight(to)?;
-    let stays = known.at(known.here, known.contact());
-    let spreads = SPREADING.into_iter().filter(|hazard| !stays.contains(hazard));
-    let mut reaching = spreads.filter(|hazard| known.reach(*hazard, foresight.turns).contains(&to));
-    known.of_move(to, foresight).into_iter().next().or_else(|| reaching.next())
+    known.of_move(to, foresight).into_iter().next().or_else(|| known.spreads_to(to, foresight).next())
+}
+
+/// Returns the harm of the ground under a floating player, into which the flight would end.
+pub(super) fn hazard_below(world: &World) -> Option<Hazard> {
+    let known = KnownHazards::of(world).filter(|known| known.floats)?;
+    let below = known.at(known.here, Contact { walks: true, flies: false });
+    below.into_iter().find(|hazard| hazard.is_barred())
+}
+
+/// Returns the known harm of a cell that a run does not enter.
+pub(super) fn hazard_ahead(world: &World, cell: Position) -> Option<Hazard> {
+    let known = KnownHazards::of(world)?;
+    let there = known.at(cell, known.contact()).into_iter().next();
+    there.or_else(|| known.spreads_to(cell, known.foresight(cell)?).next())
 }
 
 /// Returns the cells that harms in view may reach before the player can react to them.
@@ -188,6 +220,13 @@ impl<'world> KnownHazards<'world> {
         let mut hazards = self.at(to, then);
         hazards.retain(|hazard| hazard.is_barred() && is_new(hazard));
         hazards
+    }
+
+    /// The harms in view that may spread to a cell until the next action, without those in which the player stands.
+    fn spreads_to(&self, to: Position, foresight: Foresight) -> impl Iterator<Item = Hazard> {
+        let stays = self.at(self.here, self.contact());
+        let spreads = SPREADING.into_iter().filter(move |hazard| !stays.contains(hazard));
+        spreads.filter(move |hazard| self.reach(*hazard, foresight.turns).contains(&to))
     }
 
     /// The cells in view with a harm that spreads.

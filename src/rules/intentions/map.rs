@@ -88,6 +88,17 @@ pub fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
     doors.filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()
 }
 
+/// Returns the structure of a cell as the player last saw it: a locked door that was not tried is a closed one. `None` if
+/// the cell is unexplored.
+#[must_use]
+pub fn known_structure(world: &World, level: Entity, cell: Position) -> Option<Structure> {
+    let seen = world.get::<Explored>(level)?.cell(cell)?;
+    let door = world.get::<Doors>(level).and_then(|doors| doors.get(&cell));
+    let is_found_locked = door.and_then(|door| world.get::<Door>(*door)).is_some_and(|door| door.is_found_locked());
+    let is_door = matches!(seen.structure, Structure::Door(_));
+    Some(if is_door && is_found_locked { seen.structure } else { seen.apparent_structure() })
+}
+
 /// Returns the stairs of the current level that the player knows.
 #[must_use]
 pub fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {

@@ -26,9 +26,9 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub use hazards::{StepHazard, hazard_of_step, known_hazards, known_traps};
+pub use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
-pub use map::{found_locked, known_path, known_stairs};
+pub use map::{found_locked, known_path, known_stairs, known_structure};
 pub use pursuit::{Pursuit, advance, begin, is_over, is_pursuing};
 pub use watch::is_possible;
 

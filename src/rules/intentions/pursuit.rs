@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Intention, Next, explore, fight,
-    hazards::hazard_of_action,
+    hazards::{hazard_below, hazard_of_action},
     run,
     running::{Exploration, Running},
     travel,
@@ -146,6 +146,10 @@ fn next(world: &World, running: &mut Running) -> Next {
 fn rest(world: &World, running: &mut Running) -> Option<Next> {
     let player = player_of(world)?;
     let (health, conditions) = (world.get::<Health>(player)?, world.get::<Conditions>(player)?);
+    // Before the flight is over, the player can still reach firm ground.
+    if let Some(hazard) = hazard_below(world) {
+        return Some(Next::end(IntentionFact::HazardNear(hazard)));
+    }
     if conditions.has(Condition::Blind) || conditions.has(Condition::Confused) {
         return Some(Next::Act(Action::Search));
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Next,
+    hazards::hazard_ahead,
     map::{Caution, with_known_ways},
     running::Running,
 };
@@ -46,7 +47,9 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
         step.filter(|step| !ways.is_gone_around(here.step(*step)))
     })?;
     let Some(step) = step else {
-        return Some(Next::End(is_first.then_some(IntentionFact::CanNotRun)));
+        let why =
+            || hazard_ahead(world, here.step(heading)).map_or(IntentionFact::CanNotRun, IntentionFact::HazardAhead);
+        return Some(Next::End(is_first.then(why)));
     };
     // A run ends before a door: opening it is a decision.
     if !is_first && is_door(world, level, here.step(step)) {

@@ -154,11 +154,21 @@ impl Arena<'_, '_, '_> {
             conditions: &thinker.conditions,
         };
         let sounds = &mut ai_turn.sounds;
-        let slept = thinker.mind.state == MindState::Sleeping;
+        let before = thinker.mind.state;
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
         let is_blind = self.eyes.conditions.has(Condition::Blind);
-        if slept && thinker.mind.state != MindState::Sleeping && foe.seen && !is_blind {
+        let has_come_to = |state| before == state && thinker.mind.state != state;
+        if has_come_to(MindState::Sleeping) && foe.seen && !is_blind {
             self.log.tell(Fact::WakesUp { monster: foe });
+        }
+        // Before the blow that may follow at once; without one, it is reported after the player's next action.
+        if has_come_to(MindState::Wandering)
+            && thinker.mind.state == MindState::Hunting
+            && foe.seen
+            && let Some(last) = thinker.last_seen.as_mut().filter(|last| last.is_unaware)
+        {
+            last.is_unaware = false;
+            self.log.tell(Fact::NoticesPlayer { monster: foe });
         }
         let turns_to_flee = thinker.update_courage();
         if turns_to_flee && foe.seen && thinker.mind.backs_off == 0 {

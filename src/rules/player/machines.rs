@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    Stepped,
-    works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues},
-};
+use super::works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues};
 use crate::{
     base::{
         geometry::Position,
@@ -17,14 +14,13 @@ use crate::{
         effects::{map_level, remove_curses},
         spawn::{draw_find, place_item},
     },
-    turn::{Action, Fact, GroundFact, OneShot, Outcome, PendingAction, tell},
+    turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
     world::level::{CurrentDepth, Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
-/// Run condition: the player has done what can set off a machine.
-pub(super) fn may_set_off(pending: Res<PendingAction>, outcome: Res<Outcome>, stepped: Res<Stepped>) -> bool {
-    let is_done = matches!(*outcome, Outcome::Done { .. });
-    stepped.0 || (is_done && matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search))
+/// Run condition: the player's action is of a kind that can set off a machine, if it is carried out.
+pub(super) fn is_deed(pending: Res<PendingAction>) -> bool {
+    matches!(pending.0, Action::PickUp | Action::Take(_) | Action::Search)
 }
 
 /// Carries out what the player has set off by a step, a choice or a turn of labor, tells it, and remembers that the machine

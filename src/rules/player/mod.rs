@@ -40,7 +40,7 @@ pub use step::{Landed, Stepped, can_player_act, has_stepped};
 
 use crate::{
     rules::items::update_ring_powers,
-    turn::{ActionStep, Stage, Turn, UpkeepStep},
+    turn::{ActionStep, Stage, Turn, UpkeepStep, time_passes},
     world::{level::Noises, sight::Burning},
 };
 
@@ -63,7 +63,9 @@ pub fn plugin(app: &mut App) {
                     act::act,
                     set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
                     pick_up::pick_up.run_if(pick_up::is_wanted),
-                    machines::work.run_if(machines::may_set_off.and_then(set_pieces::are_here)),
+                    machines::work.run_if(
+                        has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(set_pieces::are_here),
+                    ),
                 )
                     .chain()
                     .in_set(ActionStep::Act),

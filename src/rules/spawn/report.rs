@@ -31,7 +31,8 @@ pub struct SpawnReport {
 impl SpawnReport {
     /// Returns the warnings that are not in `told`, and adds them to it.
     pub fn new_warnings(&self, told: &mut BTreeSet<String>) -> Vec<&str> {
-        self.warnings.iter().filter(|warning| told.insert((*warning).clone())).map(String::as_str).collect()
+        let is_new = |warning: &&String| !told.contains(*warning) && told.insert((*warning).clone());
+        self.warnings.iter().filter(is_new).map(String::as_str).collect()
     }
 
     /// Adds a warning, with table, depth and seed.

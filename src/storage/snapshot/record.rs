@@ -13,8 +13,11 @@ use serde::{
 };
 
 use crate::{
-    base::geometry::{Grid, Position},
-    content::{ItemKinds, LightKind, Tunable},
+    base::{
+        geometry::{Grid, Position},
+        limits::MOST_CELLS,
+    },
+    content::{Dungeon, ItemKinds, LightKind, Tunable},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::ItemState,
@@ -227,18 +230,22 @@ pub struct LevelRecord {
 }
 
 impl LevelRecord {
+    /// The number of its grids.
+    const GRIDS: u64 = 6;
+
     /// The number of cells of all its grids.
-    fn cells(&self) -> usize {
+    fn cells(&self) -> u64 {
         let areas = self.areas.as_ref().map_or(0, |areas| areas.values().len());
         let [structure, liquid, dressing] =
             [self.structure.values().len(), self.liquid.values().len(), self.dressing.values().len()];
-        structure + liquid + dressing + self.lit.values().len() + self.explored.values().len() + areas
+        let cells = structure + liquid + dressing + self.lit.values().len() + self.explored.values().len() + areas;
+        cells as u64
     }
 }
 
-/// The most cells of all grids of a game. More are a mistake in the file: a few bytes can claim gigabytes of equal
-/// cells.
-const MOST_CELLS_OF_GAME: usize = 32_000_000;
+/// The most cells of all grids of a game: those of its dungeon, and a drawn map above it. More are a mistake in the file: a few
+/// bytes can claim gigabytes of equal cells.
+const MOST_CELLS_OF_GAME: u64 = LevelRecord::GRIDS * (MOST_CELLS + Dungeon::MOST_CELLS);
 
 fn read_levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<LevelRecord>, D::Error> {
     struct LevelsVisitor;

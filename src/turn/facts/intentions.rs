@@ -49,6 +49,8 @@ pub enum IntentionFact {
     HazardInView(Hazard),
     /// A harm would reach the player before the next action, or is so near that the player looks up.
     HazardNear(Hazard),
+    /// The player does not run into a harm.
+    HazardAhead(Hazard),
     /// It is too dark to explore.
     TooDark,
     /// The level is explored.
@@ -94,6 +96,21 @@ pub enum IntentionFact {
     CanNotRun,
     /// A key was pressed.
     Interrupted,
+}
+
+impl IntentionFact {
+    /// Whether it speaks of a creature that is in the way of the command, seen or not.
+    #[must_use]
+    pub const fn is_about_a_creature(&self) -> bool {
+        matches!(
+            self,
+            Self::HostileInView { .. }
+                | Self::HostileNear { .. }
+                | Self::UnseenAttack
+                | Self::CanNotReach { .. }
+                | Self::NotReached { .. }
+        )
+    }
 }
 
 /// What an explored level still hides.

@@ -13,7 +13,7 @@ use crate::{
         creatures::{Mind, MindState, Strength},
         items::{Identified, Lore, MonsterDeath, NewItem, Pack, label_in, pack_capacity},
         monsters::{Monster, NewMonster},
-        player::give_to_player,
+        player::{finds_room, give_to_player},
         spawn::{place_item, place_monster, state_at_birth, wanderer_comes_now},
     },
     turn::{NextSerial, OneShot},
@@ -92,7 +92,7 @@ impl Game<'_> {
         if place.is_none() && pieces > 1 && pieces > self.free_letters() {
             return Err(format!("your pack has no room for {pieces} of them"));
         }
-        let serials = *self.world.resource::<NextSerial>();
+        let before = (*self.world.resource::<NextSerial>(), self.world.resource::<RandomStreams>().clone());
         let dice = definition.charges.filter(|_| wanted.charges.is_none());
         let charges = |world: &mut World| {
             let mut streams = world.resource_mut::<RandomStreams>();
@@ -104,13 +104,16 @@ impl Game<'_> {
             let made: Entity =
                 self.world.run_now_with(place_item, (new, where_to)).map_err(|error| error.to_string())?;
             label = label_in(self.world, made);
-            let mut give =
-                || self.world.run_now_with::<_, bool, _, _>(give_to_player, made).map_err(|error| error.to_string());
-            if place.is_none() && !give()? {
+            if place.is_some() {
+                continue;
+            }
+            if !finds_room(self.world, made) {
                 self.world.despawn(made);
-                self.world.insert_resource(serials);
+                self.world.insert_resource(before.0);
+                self.world.insert_resource(before.1);
                 return Err("your pack has no room for it".to_owned());
             }
+            self.world.run_now_with::<_, bool, _, _>(give_to_player, made).map_err(|error| error.to_string())?;
         }
         let name = label.map_or_else(|| definition.name.clone(), |label| item_name(self.content, &label));
         let many = if pieces > 1 { format!(" ({pieces} times)") } else { String::new() };

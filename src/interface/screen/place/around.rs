@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::{Position, Rectangle},
+    rules::intentions::known_structure,
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
         level::{Explored, Liquid, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
@@ -23,6 +24,8 @@ pub(super) struct Knowledge<'world> {
     pub rooms: &'world Rooms,
     pub view: &'world FieldOfView,
     pub here: Position,
+    world: &'world World,
+    level: Entity,
     explored: &'world Explored,
     set_pieces: Option<&'world SetPiecesHere>,
 }
@@ -31,6 +34,8 @@ impl<'world> Knowledge<'world> {
     pub fn of(world: &'world World, player: Entity) -> Option<Self> {
         let level = current_level(world)?;
         Some(Self {
+            world,
+            level,
             terrain: world.get(level)?,
             rooms: world.get(level)?,
             explored: world.get(level)?,
@@ -50,7 +55,7 @@ impl<'world> Knowledge<'world> {
         if cell == self.here {
             return Some(self.terrain.structure(cell));
         }
-        self.explored.structure(cell)
+        known_structure(self.world, self.level, cell)
     }
 
     /// Whether a cell is known not to be rock.
@@ -126,7 +131,7 @@ impl Around {
         let in_room = room.iter().flat_map(|(_, cells)| cells.iter().copied());
         let mut landmarks: Vec<(Position, Structure)> = in_room
             .chain(knowledge.in_view())
-            .map(|cell| (cell, terrain.structure(cell)))
+            .filter_map(|cell| Some((cell, knowledge.structure(cell)?)))
             .filter(|(_, structure)| is_landmark(*structure))
             .collect();
         landmarks.sort_by_key(|(cell, _)| (cell.distance(here), *cell));
@@ -146,8 +151,7 @@ impl Around {
         if let Some(index) = self.exits.iter().position(|(exit, _)| *exit == cell) {
             return Relation::InExit(index);
         }
-        let structure = terrain.structure(cell);
-        if knowledge.knows(cell) {
+        if let Some(structure) = knowledge.structure(cell) {
             match structure {
                 Structure::StairsUp | Structure::StairsDown => return Relation::OnStairs(structure),
                 Structure::Door(_) => return Relation::InDoorway(structure),
