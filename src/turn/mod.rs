@@ -22,7 +22,7 @@ pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
     AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
     HungerStateNumber, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
-    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, TrapFact,
+    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Threat, TrapFact,
 };
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::{Content, MonsterId},
-    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState},
+    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Threat},
 };
 
 /// Returns the sentence for a monster that comes into view.
@@ -32,12 +32,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Confused => "Not while you are confused.".to_owned(),
         IntentionFact::Blind => "Not while you are blind.".to_owned(),
         IntentionFact::Starving => "Not while you are starving.".to_owned(),
-        IntentionFact::HostileInView { kind } => {
-            format!("Not while {} is in view.", a_monster(content, *kind))
-        }
-        IntentionFact::HostileNear { kind } => {
-            format!("Not while {} is so near.", a_monster(content, *kind))
-        }
+        IntentionFact::Threatened { kind, threat } => threatened(&a_monster(content, *kind), *threat),
         IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
         IntentionFact::HazardInView(hazard) => comes_into_view(content, *hazard),
         IntentionFact::HazardNear(hazard) => is_near(content, *hazard),
@@ -57,6 +52,9 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::CanNotReach { kind } => {
             format!("You can't reach {} from here.", the_monster(content, *kind))
         }
+        IntentionFact::OutOfItsReach { kind } => {
+            format!("{} can't come to you. Step up to it to fight it.", capitalized(&the_monster(content, *kind)))
+        }
         IntentionFact::NotReached { kind } => {
             format!("You have not reached {} yet.", the_monster(content, *kind))
         }
@@ -66,6 +64,16 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Interrupted => "You stop.".to_owned(),
     };
     (text, Kind::Info)
+}
+
+/// Returns why a command does not begin while a creature is in view.
+fn threatened(who: &str, threat: Threat) -> String {
+    match threat {
+        Threat::Hunts => format!("Not while {who} hunts you."),
+        Threat::Near => format!("Not while {who} is so near."),
+        Threat::FleesNear => format!("Not while {who} flees so near."),
+        Threat::InReach => format!("Not within reach of {who}."),
+    }
 }
 
 /// Returns what an explored level still hides, in one sentence.
@@ -135,6 +143,7 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
 fn beyond(content: &Content, avoided: Avoided) -> String {
     match avoided {
         Avoided::Sleepers => "the surroundings of a sleeping monster".to_owned(),
+        Avoided::Rooted => "a part within reach of a creature that never leaves its cell".to_owned(),
         Avoided::Traps => "a part behind a trap".to_owned(),
         Avoided::Gas => format!("a part behind {}", content.terrain.gas.name),
         Avoided::Fire => "a part behind a fire".to_owned(),

@@ -9,7 +9,7 @@ fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {
     let mut game = Scenario::lit("############\n#@.........#\n############");
     game.debug("monster O 9 1 hunting");
     game.refuses("E");
-    assert_eq!(game.last_message(), "Not while an orc is in view.");
+    assert_eq!(game.last_message(), "Not while an orc hunts you.");
     game.refuses("Z");
     game.refuses("L");
 }
@@ -26,11 +26,11 @@ fn hall_with_emu(distance: i32, state: MindState) -> Scenario {
 #[test]
 fn a_monster_that_has_not_noticed_the_player_stops_nothing_while_it_is_far() {
     for key in ["Z", "L"] {
-        let mut game = hall_with_emu(11, MindState::Wandering);
+        let mut game = hall_with_emu(4, MindState::Wandering);
         game.press(key);
         assert!(game.turn() > 0, "{key}: {:?}", game.messages());
-        hall_with_emu(11, MindState::Hunting).refuses(key);
-        let mut game = hall_with_emu(10, MindState::Wandering);
+        hall_with_emu(4, MindState::Hunting).refuses(key);
+        let mut game = hall_with_emu(3, MindState::Wandering);
         game.refuses(key);
         assert_eq!(game.last_message(), "Not while an emu is so near.");
     }
@@ -40,7 +40,7 @@ fn a_monster_that_has_not_noticed_the_player_stops_nothing_while_it_is_far() {
 fn running_stops_when_a_monster_that_has_not_noticed_the_player_is_near() {
     let mut game = hall_with_emu(14, MindState::Wandering);
     game.keys("L");
-    assert_eq!(game.only_monster().x - game.place().0, 10, "{:?}", game.messages());
+    assert_eq!(game.only_monster().x - game.place().0, 3, "{:?}", game.messages());
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
     let mut game = hall_with_emu(3, MindState::Wandering);
     game.monster_at('O', Position::new(9, 1), MindState::Hunting, 5);
     game.refuses("Z");
-    assert_eq!(game.last_message(), "Not while an orc is in view.");
+    assert_eq!(game.last_message(), "Not while an orc hunts you.");
 }
 
 #[test]

@@ -25,19 +25,22 @@ const fn expected(left: &LeftBehind) -> (usize, &'static str) {
         LeftBehind::Beyond(Avoided::Gas) => (3, "Explored, but for a part behind paralyzing gas."),
         LeftBehind::Beyond(Avoided::Fire) => (4, "Explored, but for a part behind a fire."),
         LeftBehind::Beyond(Avoided::Ground) => (5, "Explored, but for a part behind dangerous ground."),
-        LeftBehind::Stones => (6, "Explored, but for a passage closed by fallen stones."),
-        LeftBehind::Choice => (7, "Explored, but for things of which you may take one."),
-        LeftBehind::PackFull(_) => (8, "Explored; 1 item was not picked up: your pack is full."),
-        LeftBehind::PickUpOff(_) => (9, "Explored; 1 item was not picked up: automatic pick-up is off."),
-        LeftBehind::KindsNotTaken(_) => (10, "Explored; 1 item was not of the kinds that you pick up automatically."),
-        LeftBehind::OutOfReach(_) => (11, "Explored; 1 item was out of reach."),
-        LeftBehind::KeysWithoutDoor(_) => (12, "Explored; a key in your pack fits no door that you found."),
-        LeftBehind::Stairs => (13, "Explored, but you know no safe way to the stairs."),
+        LeftBehind::Beyond(Avoided::Rooted) => {
+            (6, "Explored, but for a part within reach of a creature that never leaves its cell.")
+        }
+        LeftBehind::Stones => (7, "Explored, but for a passage closed by fallen stones."),
+        LeftBehind::Choice => (8, "Explored, but for things of which you may take one."),
+        LeftBehind::PackFull(_) => (9, "Explored; 1 item was not picked up: your pack is full."),
+        LeftBehind::PickUpOff(_) => (10, "Explored; 1 item was not picked up: automatic pick-up is off."),
+        LeftBehind::KindsNotTaken(_) => (11, "Explored; 1 item was not of the kinds that you pick up automatically."),
+        LeftBehind::OutOfReach(_) => (12, "Explored; 1 item was out of reach."),
+        LeftBehind::KeysWithoutDoor(_) => (13, "Explored; a key in your pack fits no door that you found."),
+        LeftBehind::Stairs => (14, "Explored, but you know no safe way to the stairs."),
     }
 }
 
 /// The number of reasons in [`expected`].
-const REASONS: usize = 14;
+const REASONS: usize = 15;
 
 const ROOM: &str = "#########\n#@...1..#\n#########";
 
@@ -80,6 +83,12 @@ fn scenes() -> Vec<Scenario> {
     let mut lava = Scenario::lit(GAP);
     lava.debug("terrain lava 3 2");
     scenes.push(lava);
+
+    let mut flytrap = Scenario::lit("#########\n#@......#\n#####.###\n#.......#\n#########");
+    flytrap.debug("monster F 5 2 wandering");
+    flytrap.debug("freeze on");
+    flytrap.keys("s");
+    scenes.push(flytrap);
 
     let mut stones = Scenario::lit(ROOM);
     stones.debug("terrain stones 7 1");

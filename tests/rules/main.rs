@@ -22,6 +22,7 @@ mod conditions;
 mod console;
 mod contrast;
 mod curses;
+mod danger;
 mod data;
 mod data_files;
 mod debug_level;

@@ -95,7 +95,7 @@ fn a_follower_of_a_hunting_leader_hunts_in_all_that_is_said() {
     let far = game.creature(leader);
     game.world().get_mut::<Mind>(far).unwrap().is_at_peace = true;
     game.refuses("E");
-    assert_eq!(game.last_message(), "Not while a hobgoblin is in view.");
+    assert_eq!(game.last_message(), "Not while a hobgoblin hunts you.");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn names_get_their_article_from_the_data() {
     game.debug("lit 2 2 on");
     game.hunter('E', '2');
     game.refuses("E");
-    assert_eq!(game.last_message(), "Not while a unicorn is in view.");
+    assert_eq!(game.last_message(), "Not while a unicorn hunts you.");
     game.debug("item weapon/mace 1 3 2");
     game.keys("l");
     assert_eq!(game.said_part("You see an hourglass"), 1, "{:?}", game.messages());

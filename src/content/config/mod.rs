@@ -100,9 +100,13 @@ record! {
         pub fight_until: Chance,
         /// Turns for which the player walks to a monster to fight it.
         pub approach_turns: u32 = 1..=10_000,
-        /// The distance, in cells, within which an awake monster in view that has not noticed the player stops commands of
-        /// many actions or keeps them from beginning.
+        /// The distance, in cells, within which an awake monster in view that has not noticed the player is a danger, which
+        /// stops commands of many actions and keeps them from beginning.
         pub wary_distance: u32 = CELLS,
+        /// The distance, in cells, from which on a fleeing monster in view is no danger.
+        pub flight_distance: u32 = CELLS,
+        /// The turns within which a monster could come to the player that is a danger.
+        pub reach_turns: u32 = 1..=1_000,
         /// Turns after an attack by something unseen during which only a fight begins.
         pub unseen_attack_turns: u32 = TURNS,
         /// The steps by which a way around a cell that may hold the player can be longer and is still taken.

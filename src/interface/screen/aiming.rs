@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    bindings::Bindings,
     canvas::{Canvas, Style},
     dungeon_view::MapView,
     glyphs::shown_structure,
@@ -19,11 +20,12 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Content, Key, KeyName},
+    content::{Command, Content, Key, KeyName},
     rules::{
         creatures::player_of,
+        intentions::targets,
         items::label_in,
-        monsters::{Sighting, monster_perceived_at, monsters_in_view},
+        monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
     turn::{Action, ItemLabel, Serial},
@@ -55,10 +57,10 @@ pub(super) enum Sends {
     Fire(Serial),
 }
 
-/// Begins to aim at the last target if it is in view and in range, otherwise at the nearest monster in view, or at the
-/// player if there is none; never at a creature at peace.
+/// Begins to aim at the last target if it is in view and in range, otherwise at the first of the monsters in view in the order
+/// in which they are [targets], or at the player if there is none; never at a creature at peace.
 pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
-    let seen: Vec<Sighting> = monsters_in_view(world).into_iter().filter(|it| !it.is_at_peace(world)).collect();
+    let seen = targets(world);
     let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
     let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
     let last = seen.iter().find(|sighting| Some(sighting.serial) == last && is_reached(sighting.place));
@@ -80,14 +82,13 @@ impl Screen for Aim {
     fn press(&self, world: &World, key: Key) -> Response {
         if key.is(KeyName::Escape) {
             Response::Close
-        } else if key.is_return() && !self.needs_target(world) {
+        } else if (key.is_return() || self.is_own_key(world, key)) && !self.needs_target(world) {
             self.send_or_ask(world)
         } else {
             // Creatures at peace come last.
             let places = || {
-                let (friends, foes): (Vec<_>, Vec<_>) =
-                    monsters_in_view(world).into_iter().partition(|sighting| sighting.is_at_peace(world));
-                foes.into_iter().chain(friends).map(|sighting| sighting.place).collect()
+                let friends = monsters_in_view(world).into_iter().filter(|sighting| sighting.is_at_peace(world));
+                targets(world).into_iter().chain(friends).map(|sighting| sighting.place).collect()
             };
             let cursor = cursor_after(world, key, self.cursor, places).unwrap_or(self.cursor);
             Response::replace(Self { cursor, ..*self })
@@ -136,6 +137,16 @@ impl Screen for Aim {
 }
 
 impl Aim {
+    /// Whether a key is bound to the command that has opened the prompt: pressed again, it confirms.
+    fn is_own_key(self, world: &World, key: Key) -> bool {
+        let command = match self.sends {
+            Sends::Zap(_) => Command::Zap,
+            Sends::Throw(..) => Command::Throw,
+            Sends::Fire(_) => Command::Fire,
+        };
+        world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) == Some(command)
+    }
+
     /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
     /// be thrown down there, nor out of range.
     fn needs_target(self, world: &World) -> bool {

@@ -196,7 +196,7 @@ fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
 const GROUND: [&str; 7] = [
     "Water, mud, lava and chasms do not affect creatures that fly or levitate.",
     "Monsters avoid terrain that harms them. The game asks before you step into",
-    "fire, gas, deep water, lava, a chasm or a known trap, unless you are confused.",
+    "fire, gas, deep water, lava, chasms or known traps, unless you are confused.",
     "",
     "Deep water can sweep items from your pack, but never what you wear or hold.",
     "Lost items drift ashore. Water puts out fire.",

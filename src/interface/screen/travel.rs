@@ -50,7 +50,7 @@ pub(super) fn begin_to_travel(world: &World) -> Response {
     stairs.or_else(|| place_of_player(world)).map_or(Response::Nothing, |cursor| TravelCursor { cursor }.opened())
 }
 
-/// Goes up or down the stairs here; elsewhere, shows the path to the known stairs and offers to travel there.
+/// Goes up or down the stairs here; elsewhere, travels to the known stairs.
 pub(super) fn take_stairs(world: &World, stairs: Staircase) -> Response {
     let action = match stairs {
         Staircase::Up => Action::Ascend,
@@ -58,7 +58,7 @@ pub(super) fn take_stairs(world: &World, stairs: Staircase) -> Response {
     };
     let known = known_stairs(world, stairs).filter(|place| place_of_player(world) != Some(*place));
     match known.filter(|_| !stands_on(world, stairs)) {
-        Some(cursor) => refused(world).unwrap_or_else(|| TravelCursor { cursor }.opened()),
+        Some(_) => Response::Begin(Intention::Travel(Destination::Stairs(stairs))),
         None => Response::Act(action),
     }
 }

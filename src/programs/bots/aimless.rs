@@ -10,7 +10,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Purse, player_of},
         intentions::{Intention, Pursuit},
-        items::{Pack, Quantity, carries_amulet},
+        items::{Pack, Quantity},
         monsters::monsters_perceived,
     },
     turn::{Clock, DoorFact, Fact, GroundFact, MessageLog, Serial},
@@ -60,15 +60,12 @@ impl Possessions {
     }
 }
 
-/// Whether a fact tells of nothing but the walk itself, or of nothing that concerns it: with the Amulet, a distant noise is a
-/// hunter that comes, and ends every walk.
-fn is_part_of_walk(world: &World, fact: &Fact) -> bool {
-    if *fact == Fact::DistantNoise {
-        return !carries_amulet(world);
-    }
+/// Whether a fact tells of nothing but the walk itself, or of nothing that concerns it.
+const fn is_part_of_walk(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::Intention(_)
+            | Fact::DistantNoise
             | Fact::PackFull { .. }
             | Fact::ItemHere { .. }
             | Fact::PileHere { .. }
@@ -132,7 +129,7 @@ impl AimlessWalks {
         let facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(before.written));
         let is_new = now.possessions != before.possessions
             || now.hit_points < before.hit_points
-            || facts.into_iter().any(|fact| !is_part_of_walk(world, fact));
+            || facts.into_iter().any(|fact| !is_part_of_walk(fact));
         let has_moved = now.place != before.place || now.turn != before.turn;
         let pursuit = world.get_resource::<Pursuit>().filter(|pursuit| pursuit.begun() != before.begun);
         let walk = pursuit.and_then(Pursuit::latest).filter(|intention| has_a_goal(*intention));

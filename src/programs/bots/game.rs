@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws};
+use super::{AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws, laws::law};
 use crate::{
     base::random::RandomStreams,
     content::{Command, Content, Key},
@@ -20,14 +20,14 @@ use crate::{
     },
     programs::{
         state::{GameState, game_state},
-        tally::{self, BeforeKey, GameStatistics, GameTally, game_statistics, watch_turn},
+        tally::{self, BeforeKey, GameStatistics, GameTally, KeyEffect, game_statistics, watch_turn},
     },
     rules::{intentions::Pursuit, spawn::SpawnReport},
     storage::{
         settings::Settings,
         snapshot::{WorldRecord, capture, state_hash},
     },
-    turn::{Clock, OneShot},
+    turn::{Clock, Fact, IntentionFact, MessageLog, OneShot},
 };
 
 /// A program that plays the game.
@@ -169,6 +169,11 @@ impl GameRunner {
                     let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
                     twin = Some(Twin::of(other, world).map_err(place)?);
                 }
+                let is_threatened = effect == KeyEffect::Refused { by_creature: true } && !is_over(world);
+                if is_threatened && is_told_of_threat(world) && question(world) == Question::None {
+                    let copy = self.copy.get_or_insert_with(|| headless_world(self.content.clone()));
+                    Twin::of(copy, world).and_then(Twin::fight).map_err(place)?;
+                }
                 if keys % KEYS_BETWEEN_TRIALS == 0 && question(world) == Question::None && !is_over(world) {
                     let copy = self.copy.get_or_insert_with(|| headless_world(self.content.clone()));
                     Twin::of(copy, world).and_then(Twin::explore).map_err(place)?;
@@ -177,6 +182,12 @@ impl GameRunner {
         }
         Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys, statistics: game_statistics(world) })
     }
+}
+
+/// Whether the last line says that a creature in view threatens the player.
+fn is_told_of_threat(world: &World) -> bool {
+    let last = world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back());
+    last.is_some_and(|entry| matches!(entry.fact, Fact::Intention(IntentionFact::Threatened { .. })))
 }
 
 /// The keys without a turn after which a bot counts as stuck.
@@ -233,6 +244,25 @@ impl<'app> Twin<'app> {
             }
         }
         Ok(())
+    }
+
+    /// Fights, after a command was refused because a creature threatens the player: that must lead to something, unless the
+    /// player is too badly hurt or can't choose.
+    fn fight(self) -> Result<(), BrokenLaw> {
+        let Self { world, .. } = self;
+        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Fight).next());
+        let before = BeforeKey::now(world);
+        let Some(key) = key else { return Ok(()) };
+        press(world, key);
+        let reason =
+            world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back()).map(|entry| &entry.fact);
+        let is_excused = matches!(
+            reason,
+            Some(Fact::Intention(IntentionFact::TooHurtToFight | IntentionFact::Confused | IntentionFact::Blind))
+        );
+        law(is_excused || !matches!(before.effect(world), KeyEffect::Refused { .. }), || {
+            format!("a command was refused because of a creature, and so is a fight: {reason:?}")
+        })
     }
 
     fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {

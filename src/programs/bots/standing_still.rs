@@ -12,7 +12,7 @@ use crate::{
         creatures::{Conditions, Mind, MindState, player_of},
         monsters::{AiProfile, Monster},
     },
-    turn::{ACTION_COST, Cheats, Clock, Progress, Serial, Speed},
+    turn::{ACTION_COST, Cheats, Clock, Fact, MessageLog, Progress, Serial, Speed},
     world::level::{
         LevelContents, MovementMode, Occupancy, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
     },
@@ -20,7 +20,11 @@ use crate::{
 
 /// The helpless monsters at one moment, with their positions.
 #[derive(Clone, Debug, Default)]
-pub struct Helpless(Vec<(Entity, Position)>);
+pub struct Helpless {
+    monsters: Vec<(Entity, Position)>,
+    /// The number of facts that were in the log.
+    written: u64,
+}
 
 impl Helpless {
     /// The helpless monsters of the current level.
@@ -31,17 +35,22 @@ impl Helpless {
             let conditions = world.get::<Conditions>(monster)?;
             conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?))
         };
-        Self(monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect())
+        let written = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+        Self { monsters: monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect(), written }
     }
 
-    /// Checks that no monster that is still helpless has moved.
+    /// Checks that no monster that is still helpless has moved, unless magic has sent one elsewhere.
     ///
     /// # Errors
     /// Returns the first monster that has moved.
     pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
-        for (monster, place) in &self.0 {
-            let there = now.0.iter().find(|(other, _)| other == monster);
+        let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
+        if facts.any(|fact| matches!(fact, Fact::Vanishes { .. })) {
+            return Ok(());
+        }
+        for (monster, place) in &self.monsters {
+            let there = now.monsters.iter().find(|(other, _)| other == monster);
             law(there.is_none_or(|(_, now)| now == place), || format!("a helpless monster has moved from {place:?}"))?;
         }
         Ok(())

@@ -1,9 +1,11 @@
-//! Fighting a monster until it is gone, as long as the player is not badly hurt; walking to it first where none is near.
+//! Fighting a monster until it is gone, as long as the player is not badly hurt: shooting with a launcher in hand, or else
+//! striking; walking to it or waiting for it where it is not beside the player.
 
 use bevy::prelude::*;
 
 use super::{
     Next,
+    danger::{Harmless, judge},
     map::{direction_to, known_path},
     running::Running,
 };
@@ -12,13 +14,17 @@ use crate::{
         geometry::{Direction, Position},
         random::Chance,
     },
-    content::Content,
+    content::{Content, ItemId},
     rules::{
-        creatures::{Health, Mind, MindState, player_of},
-        monsters::{Sighting, monsters_in_view, shown_state},
+        creatures::{Health, MindState, player_of},
+        items::{Equipment, Pack, PackLetter},
+        monsters::{Sighting, monster_perceived_at, monsters_in_view, shown_state},
     },
-    turn::{Action, IntentionFact},
-    world::level::{MovementMode, Terrain, can_step, current_level},
+    turn::{Action, IntentionFact, Serial},
+    world::{
+        level::{MovementMode, Terrain, can_step, current_level},
+        sight::line_of_flight,
+    },
 };
 
 /// A monster that a fight may be about.
@@ -27,9 +33,24 @@ struct Opponent {
     /// The direction of a blow, if it is adjacent and no corner is in the way.
     blow: Option<Direction>,
     mind: MindState,
+    /// Why it is no danger, if it is none.
+    harmless: Option<Harmless>,
 }
 
-/// The monsters in view that are adjacent or awake, the nearest first, ties by serial number.
+/// The order in which monsters are fought: hunters first, then others that are awake, sleepers, and last what can't come.
+const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
+    match (mind, harmless) {
+        (_, Some(Harmless::Rooted)) => ROOTED,
+        (MindState::Hunting, _) => 0,
+        (MindState::Wandering | MindState::Fleeing, _) => 1,
+        (MindState::Sleeping, _) => 2,
+    }
+}
+
+/// The rank of those that can't come.
+const ROOTED: u8 = 3;
+
+/// The monsters in view that are adjacent or awake, in the order in which they are fought.
 fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
     let blow = |place: Position| {
@@ -37,12 +58,29 @@ fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
     let opponent = |sighting: Sighting| {
-        world.get::<Mind>(sighting.monster).filter(|mind| !mind.is_at_peace)?;
-        let mind = shown_state(world, sighting.monster)?;
+        let harmless = judge(world, &sighting)?.err().filter(|harmless| *harmless != Harmless::AtPeace);
+        let mind = shown_state(world, sighting.monster).filter(|_| !sighting.is_at_peace(world))?;
         let is_opponent = sighting.place.is_adjacent(here) || mind != MindState::Sleeping;
-        is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind })
+        is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind, harmless })
     };
-    Some(monsters_in_view(world).into_iter().filter_map(opponent).collect())
+    let mut opponents: Vec<Opponent> = monsters_in_view(world).into_iter().filter_map(opponent).collect();
+    // Those of a rank stay in their order: the nearest first, ties by serial number.
+    opponents.sort_by_key(|opponent| rank(opponent.mind, opponent.harmless));
+    Some(opponents)
+}
+
+/// Returns the monsters in view that are not at peace, in the order in which a player would aim at them: hunters first, then
+/// others that are awake, sleepers, and last those that never leave their cells; of equals the nearest.
+#[must_use]
+pub fn targets(world: &World) -> Vec<Sighting> {
+    let target = |sighting: Sighting| {
+        let harmless = judge(world, &sighting)?.err();
+        let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
+        Some((rank(mind, harmless), sighting))
+    };
+    let mut targets: Vec<(u8, Sighting)> = monsters_in_view(world).into_iter().filter_map(target).collect();
+    targets.sort_by_key(|(rank, _)| *rank);
+    targets.into_iter().map(|(_, sighting)| sighting).collect()
 }
 
 /// Whether the player has lost too many hit points to fight without care.
@@ -56,58 +94,121 @@ fn is_too_hurt(world: &World) -> Option<bool> {
 /// Whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
-    let somebody = here.and_then(|here| opponents(world, *here)).is_some_and(|opponents| !opponents.is_empty());
-    somebody && is_too_hurt(world) == Some(false)
+    let opponents = here.and_then(|here| opponents(world, *here)).unwrap_or_default();
+    opponents.first().is_some_and(|first| rank(first.mind, first.harmless) < ROOTED)
+        && is_too_hurt(world) == Some(false)
 }
 
-/// Returns the next blow: at the monster fought before, else at the nearest one that can be reached, ties by serial
-/// number. Without an adjacent one, returns the next step to the nearest awake one.
+/// Returns the next shot or blow: at the monster fought before, else at the first that can be reached. Without one, returns
+/// the next step to the first, or a turn of waiting for it.
 pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let here = *world.get::<Position>(player_of(world)?)?;
     let opponents = opponents(world, here)?;
     let is_first = running.actions == 0;
-    let Some(nearest) = opponents.first() else {
+    let Some(first) = opponents.first() else {
         return Some(Next::End(is_first.then_some(IntentionFact::NobodyToFight)));
     };
     if is_too_hurt(world)? {
         return Some(Next::end(IntentionFact::TooHurtToFight));
     }
     // Only the first monster is fought: when it is gone, the player decides again.
-    let is_target = |opponent: &&Opponent| {
-        opponent.blow.is_some() && running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial)
-    };
-    let target = opponents.iter().find(is_target).and_then(|target| Some((target.sighting.serial, target.blow?)));
-    match target {
+    let is_target = |opponent: &Opponent| running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial);
+    let attack = opponents.iter().filter(|opponent| is_target(opponent)).find_map(|opponent| {
+        let action = match loaded_missile(world) {
+            Some(missile) => {
+                let target = opponent.sighting.place;
+                can_shoot(world, here, target).then_some(Action::Throw(missile, 1, target))
+            }
+            None => opponent.blow.map(Action::Attack),
+        };
+        Some((opponent, action?))
+    });
+    match attack {
         // A player who has walked here decides whether to fight.
         Some(_) if !is_first && running.run.foe.is_none() => Some(Next::End(None)),
-        Some((foe, direction)) => {
-            running.run.foe = Some(foe);
-            Some(Next::Act(Action::Attack(direction)))
+        // One that was shot at and has come near may be better fought otherwise.
+        Some((opponent, Action::Throw(..))) if !is_first && opponent.blow.is_some() && !running.run.began_near => {
+            Some(Next::End(None))
+        }
+        Some((opponent, action)) => {
+            if is_first {
+                running.run.began_near = opponent.blow.is_some();
+            }
+            running.run.foe = Some(opponent.sighting.serial);
+            Some(Next::Act(action))
         }
         None if running.run.foe.is_some() => Some(Next::End(None)),
-        None => {
-            let path = known_path(world, nearest.sighting.place);
-            let most = world.get_resource::<Content>()?.config.intentions.approach_turns;
-            let step = || Some(Next::Act(Action::Move(direction_to(here, *path.first()?)?)));
-            approach(running, nearest, path.len(), most).or_else(step)
-        }
+        None => approach(world, running, here, first),
     }
 }
 
-/// What comes before the next step to a monster that is some steps away: an end, or a turn of waiting. The last step is
-/// left to one that hunts the player: it costs the first blow.
-fn approach(running: &mut Running, opponent: &Opponent, steps: usize, most_turns: u32) -> Option<Next> {
+/// What comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
+fn approach(world: &World, running: &mut Running, here: Position, opponent: &Opponent) -> Option<Next> {
     let kind = opponent.sighting.looks;
-    if running.actions >= most_turns {
+    if opponent.harmless == Some(Harmless::Rooted) {
+        return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
+    }
+    if running.actions >= world.get_resource::<Content>()?.config.intentions.approach_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
-    if steps == 0 {
-        return Some(Next::end(IntentionFact::CanNotReach { kind }));
-    }
-    let waits = steps == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited;
+    let path = way_to(world, here, opponent.sighting.place);
+    let Some(step) = path.first().and_then(|cell| direction_to(here, *cell)) else {
+        // Where no way leads, a danger is awaited.
+        return Some(match opponent.harmless {
+            None => Next::Act(Action::Search),
+            Some(_) => Next::end(IntentionFact::CanNotReach { kind }),
+        });
+    };
+    // The last step is left to one that hunts the player: it costs the first blow.
+    let waits = path.len() == BEFORE_CONTACT && opponent.mind == MindState::Hunting && !running.run.has_waited;
     running.run.has_waited = waits;
-    waits.then_some(Next::Act(Action::Search))
+    Some(Next::Act(if waits { Action::Search } else { Action::Move(step) }))
 }
 
 /// The steps to a monster that is adjacent after one more.
 const BEFORE_CONTACT: usize = 2;
+
+/// The way to a monster: to its cell, or else to one beside it from which it can be struck, as where it stands on a trap.
+fn way_to(world: &World, here: Position, place: Position) -> Vec<Position> {
+    let path = known_path(world, place);
+    if !path.is_empty() {
+        return path;
+    }
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    let strikes = |cell: &Position| {
+        let direction = direction_to(*cell, place).zip(terrain);
+        direction.is_some_and(|(direction, terrain)| can_step(terrain, *cell, direction, MovementMode::ANYWHERE))
+    };
+    let beside = place.neighbors().filter(|cell| *cell != here && strikes(cell));
+    let ways = beside.map(|cell| known_path(world, cell)).filter(|path| !path.is_empty());
+    let mut way = ways.min_by_key(Vec::len).unwrap_or_default();
+    if !way.is_empty() {
+        way.push(place);
+    }
+    way
+}
+
+/// The missile that the player would shoot with the launcher in hand: the first that fits, by letter.
+fn loaded_missile(world: &World) -> Option<Serial> {
+    let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
+    let wielded = *world.get::<ItemId>(world.get::<Equipment>(player)?.weapon?)?;
+    let fits = |item: &Entity| {
+        let launcher = world.get::<ItemId>(*item).and_then(|kind| content.item(*kind).launcher.as_deref());
+        launcher.and_then(|launcher| content.item_called(launcher)) == Some(wielded)
+    };
+    let missiles = world.get::<Pack>(player)?.items().filter(fits);
+    let missile = missiles.min_by_key(|item| world.get::<PackLetter>(*item).map(|letter| letter.0))?;
+    world.get::<Serial>(missile).copied()
+}
+
+/// Whether a shot at a cell reaches it, and nobody at peace stands in its way.
+fn can_shoot(world: &World, here: Position, target: Position) -> bool {
+    let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
+    let (Some(terrain), Some(content)) = (terrain, world.get_resource::<Content>()) else { return false };
+    if here.distance(target) > content.config.throwing.range {
+        return false;
+    }
+    let blocks = |cell: Position| terrain.blocks_way(cell);
+    let mut way = line_of_flight(here, target, blocks).take(usize::try_from(here.distance(target)).unwrap_or(0));
+    way.all(|cell| !blocks(cell) && monster_perceived_at(world, cell).is_none_or(|there| !there.is_at_peace(world)))
+}

@@ -4,11 +4,17 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::hazards::{cells_in_reach, known_traps};
+use super::{
+    danger::is_rooted,
+    hazards::{cells_in_reach, known_traps},
+};
 use crate::{
     base::geometry::{Direction, Position},
-    content::{Content, Hazard},
-    rules::{creatures::player_of, monsters::LastSeen},
+    content::{Content, Hazard, MonsterId},
+    rules::{
+        creatures::{Mind, player_of},
+        monsters::LastSeen,
+    },
     turn::Avoided,
     world::level::{
         Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, RememberedCell, Staircase,
@@ -25,8 +31,8 @@ pub(super) enum Caution {
     PassBy,
 }
 
-/// Updates the known ways of the current level and lends them. Known traps, harmful ground, gas and fires in view and
-/// monsters seen asleep are avoided.
+/// Updates the known ways of the current level and lends them. Known traps, harmful ground, gas and fires in view,
+/// monsters seen asleep and those that never leave their cells are avoided.
 pub(super) fn with_known_ways<R>(
     world: &World,
     caution: Caution,
@@ -48,6 +54,7 @@ pub(super) fn with_ways_despite<R>(
     for reason in Avoided::ALL.into_iter().filter(|reason| !despite.contains(reason)) {
         match reason {
             Avoided::Sleepers => avoided.extend(near_sleepers(world, level, caution)),
+            Avoided::Rooted => avoided.extend(near_rooted(world, level)),
             Avoided::Traps => avoided.extend(known_traps(world).map(|(place, _)| place)),
             Avoided::Gas => avoided.extend(cells_in_reach(world, Hazard::Gas)),
             Avoided::Fire => avoided.extend(cells_in_reach(world, Hazard::Fire)),
@@ -78,6 +85,17 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
         let around = seen.place.neighbors().filter(move |_| caution == Caution::KeepAway);
         around.chain([seen.place])
     })
+}
+
+/// The cells of monsters that never leave them, where they were seen, and those in their reach.
+fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    let rooted = contents.filter_map(|thing| {
+        let content = world.get_resource::<Content>()?;
+        let (kind, mind, seen) = world.entity(thing).get_components::<(&MonsterId, &Mind, &LastSeen)>().ok()?;
+        (is_rooted(content.monster(*kind)) && !mind.is_at_peace).then_some(seen.place)
+    });
+    rooted.flat_map(|place| place.neighbors().chain([place]))
 }
 
 /// The doors of a level that the player found locked.

@@ -5,12 +5,13 @@
 //! stops when something happens that the player should know. In reading order:
 //!
 //! - `pursuit`: beginning, continuing and stopping;
-//! - `watch`: what stops an intention, and what keeps one from beginning;
+//! - `watch`: what stops an intention, and what keeps one from beginning, with `danger`: which monsters do;
 //! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
 //! - `explore`, `run`, `travel`, `fight`: the next action of each; that of a rest is in `pursuit`;
 //! - `wanted`, `left_behind`: what exploring fetches, and what it leaves.
 
+mod danger;
 mod explore;
 mod fight;
 mod foresight;
@@ -26,6 +27,7 @@ mod watch;
 
 use bevy::prelude::*;
 
+pub use fight::targets;
 pub use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs, known_structure};
@@ -49,7 +51,8 @@ pub enum Intention {
     Explore,
     /// Searches until healed, and until blindness and confusion pass; a healthy player searches for a while.
     Rest,
-    /// Fights an adjacent monster; without one, walks to the nearest that is awake and in view.
+    /// Fights a monster that is awake and in view, or adjacent: shoots with a launcher in hand, or else strikes, and walks to
+    /// it or waits for it first.
     Fight,
 }
 

@@ -73,6 +73,8 @@ pub(super) struct RunState {
     pub was_hurt: bool,
     /// The monster that is fought.
     pub foe: Option<Serial>,
+    /// Whether that monster was adjacent at the first shot.
+    pub began_near: bool,
     /// Whether the last action waited for a monster to take the last step.
     pub has_waited: bool,
 }

@@ -4,15 +4,13 @@ use bevy::prelude::*;
 
 use std::collections::BTreeMap;
 
-use super::{Destination, Intention, fight, hazards::spreading_in_view, running::Running};
+use super::{Destination, Intention, danger::danger_in_view, fight, hazards::spreading_in_view, running::Running};
 use crate::{
-    base::geometry::Position,
     content::{Condition, Content, Hazard},
     rules::{
-        creatures::{Conditions, Health, Mind, MindState, player_of},
+        creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::carries_amulet,
-        monsters::{monsters_in_view, shown_state},
         player::{Hunger, HungerState},
     },
     turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress},
@@ -51,7 +49,13 @@ impl Watch {
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        let is_routine = |fact: &Fact| is_routine(world, fact, (is_fight, is_blow));
+        let is_rest = running.intention == Intention::Rest;
+        let is_aside = |fact: &Fact| match fact {
+            // With the Amulet, it tells of a hunter.
+            Fact::DistantNoise => !is_rest || !carries_amulet(world),
+            fact => !is_rest && is_aside(fact),
+        };
+        let is_routine = |fact: &Fact| is_routine(fact, (is_fight, is_blow)) || is_aside(fact);
         if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact)) {
             return Some(None);
         }
@@ -60,7 +64,7 @@ impl Watch {
         }
         let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
         let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
-        hostile_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
+        danger_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
     }
 }
 
@@ -81,8 +85,18 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
     entries.map(|entry| &entry.fact)
 }
 
+/// Whether a fact is worth a line, but no stop: the player who goes on has heard it. One who rests may want to do something.
+const fn is_aside(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::LightLow { last: false, .. }
+            | Fact::ConditionEnds { condition: Condition::SeeingInvisible }
+            | Fact::Ground(GroundFact::Noticed { .. })
+    )
+}
+
 /// Whether a fact is part of what the player intended.
-fn is_routine(world: &World, fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
+fn is_routine(fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
     match fact {
         Fact::Arrived { .. }
         | Fact::GoldTaken { .. }
@@ -95,38 +109,15 @@ fn is_routine(world: &World, fact: &Fact, (is_fight, is_blow): (bool, bool)) -> 
         | Fact::Door(DoorFact::Opened | DoorFact::Locked | DoorFact::OpenedWith(_))
         | Fact::Ground(GroundFact::Enters(_))
         | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_)) => true,
-        Fact::PlayerHits { .. } | Fact::PlayerMisses { .. } | Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } => {
-            is_blow
-        }
+        Fact::Item(ItemFact::Thrown { .. } | ItemFact::MissileHits { .. } | ItemFact::MissileMisses { .. })
+        | Fact::PlayerHits { .. }
+        | Fact::PlayerMisses { .. }
+        | Fact::MonsterHits { .. }
+        | Fact::MonsterMisses { .. } => is_blow,
         // A player who walks to a monster to fight it means to be noticed.
         Fact::NoticesPlayer { .. } => is_fight,
-        // With the Amulet, it tells of a hunter.
-        Fact::DistantNoise => !carries_amulet(world),
         _ => false,
     }
-}
-
-/// Returns an awake monster in view that keeps an intention from going on: the nearest that has noticed the player, or
-/// the nearest other one if it is near. It goes by what the monsters show, as all that the player reads does.
-fn hostile_in_view(world: &World) -> Option<IntentionFact> {
-    let player = player_of(world)?;
-    let here = *world.get::<Position>(player)?;
-    let wary = world.get_resource::<Content>()?.config.intentions.wary_distance;
-    let mut near = None;
-    for sighting in monsters_in_view(world) {
-        let kind = sighting.looks;
-        let is_at_peace = world.get::<Mind>(sighting.monster).is_none_or(|mind| mind.is_at_peace);
-        let Some(state) = shown_state(world, sighting.monster).filter(|_| !is_at_peace) else { continue };
-        match state {
-            MindState::Sleeping => {}
-            MindState::Wandering => {
-                let is_near = sighting.place.distance(here) <= wary;
-                near = near.or(is_near.then_some(IntentionFact::HostileNear { kind }));
-            }
-            _ => return Some(IntentionFact::HostileInView { kind }),
-        }
-    }
-    near
 }
 
 /// The harm that is so near that the player looks up after each step.
@@ -163,7 +154,7 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if world.get::<Hunger>(player)?.state(config) == HungerState::Starving {
         return Some(IntentionFact::Starving);
     }
-    hostile_in_view(world).or_else(|| unseen_attack(world))
+    danger_in_view(world).or_else(|| unseen_attack(world))
 }
 
 /// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.

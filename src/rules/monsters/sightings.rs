@@ -152,6 +152,9 @@ pub fn note_monsters_in_view(
         let seen = LastSeen { is_asleep, is_unaware, damage, ..LastSeen::new(clock.turn, *place) };
         let absence = u64::from(content.config.display.newcomer_absence);
         let is_new = last.as_ref().is_none_or(|last| last.turn.saturating_add(absence) < clock.turn);
+        // A sleeper that is known to lie there is no news.
+        let is_known_asleep = |last: &Mut<LastSeen>| is_asleep && last.is_asleep && last.place == *place;
+        let is_new = is_new && !last.as_ref().is_some_and(is_known_asleep);
         let was_unaware = last.as_ref().is_some_and(|last| last.is_unaware);
         if let Some(mut last) = last {
             last.set_if_neq(seen);

@@ -24,6 +24,19 @@ pub enum NewcomerState {
     AtPeace,
 }
 
+/// How a creature in view could hurt the player within the next turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threat {
+    /// It hunts the player.
+    Hunts,
+    /// It has not noticed the player, and is near.
+    Near,
+    /// It flees, and is near.
+    FleesNear,
+    /// It never leaves its cell, and the player is beside it.
+    InReach,
+}
+
 /// Why a command of many actions does not begin, or why it ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IntentionFact {
@@ -33,15 +46,12 @@ pub enum IntentionFact {
     Blind,
     /// The player is starving.
     Starving,
-    /// A hostile creature is in view, and awake.
-    HostileInView {
+    /// A creature in view could hurt the player within the next turns.
+    Threatened {
         /// The kind that it looks like.
         kind: MonsterId,
-    },
-    /// An awake creature that has not noticed the player is near.
-    HostileNear {
-        /// The kind that it looks like.
-        kind: MonsterId,
+        /// How.
+        threat: Threat,
     },
     /// Something unseen has just attacked the player.
     UnseenAttack,
@@ -83,6 +93,11 @@ pub enum IntentionFact {
         /// The kind that it looks like.
         kind: MonsterId,
     },
+    /// The monster can't leave its cell, and the player is out of its reach.
+    OutOfItsReach {
+        /// The kind that it looks like.
+        kind: MonsterId,
+    },
     /// The player has followed a monster for many turns and not reached it.
     NotReached {
         /// The kind that it looks like.
@@ -104,11 +119,11 @@ impl IntentionFact {
     pub const fn is_about_a_creature(&self) -> bool {
         matches!(
             self,
-            Self::HostileInView { .. }
-                | Self::HostileNear { .. }
+            Self::Threatened { .. }
                 | Self::UnseenAttack
                 | Self::CanNotReach { .. }
                 | Self::NotReached { .. }
+                | Self::OutOfItsReach { .. }
         )
     }
 }
@@ -152,6 +167,8 @@ pub enum LeftBehind {
 pub enum Avoided {
     /// Monsters that were seen asleep.
     Sleepers,
+    /// Monsters that never leave their cells.
+    Rooted,
     /// Known traps.
     Traps,
     /// Gas in view.
@@ -164,5 +181,5 @@ pub enum Avoided {
 
 impl Avoided {
     /// All of it.
-    pub const ALL: [Self; 5] = [Self::Sleepers, Self::Traps, Self::Gas, Self::Fire, Self::Ground];
+    pub const ALL: [Self; 6] = [Self::Sleepers, Self::Rooted, Self::Traps, Self::Gas, Self::Fire, Self::Ground];
 }

@@ -1,0 +1,128 @@
+//! Which monsters in view keep a command of many actions from beginning or going on: those that could hurt the player
+//! within the next turns (`docs/rules.md#danger`). It goes by what the player sees.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use crate::{
+    base::geometry::{Grid, Position},
+    content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, SpecialAttack, Trigger},
+    rules::{
+        creatures::{MindState, player_of},
+        monsters::{Sighting, monsters_in_view, shown_state},
+    },
+    turn::{ACTION_COST, IntentionFact, Threat},
+    world::level::{DoorState, Explored, RememberedCell, Structure, current_level, layers_of},
+};
+
+/// Why a monster in view is no danger for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Harmless {
+    /// It is at peace with the player.
+    AtPeace,
+    /// It sleeps.
+    Asleep,
+    /// It has not noticed the player, and is some cells away.
+    Unaware,
+    /// It flees, and is some cells away.
+    Flees,
+    /// It never leaves its cell, and the player is not beside it.
+    Rooted,
+    /// No way leads from it to the player that it could go within the next turns.
+    CutOff,
+}
+
+/// Returns why a monster in view is a danger, or why it is none; `None` if it is no monster.
+pub(super) fn judge(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
+    let content = world.get_resource::<Content>()?;
+    let config = &content.config.intentions;
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
+    let state = shown_state(world, sighting.monster)?;
+    let strikes_from_afar = || kind.ai_profile.specials.iter().any(SpecialAttack::reaches_far);
+    Some(if sighting.is_at_peace(world) {
+        Err(Harmless::AtPeace)
+    } else if state == MindState::Sleeping {
+        Err(Harmless::Asleep)
+    } else if state == MindState::Wandering && distance > config.wary_distance {
+        Err(Harmless::Unaware)
+    } else if strikes_from_afar() && state != MindState::Wandering {
+        Ok(Threat::Hunts)
+    } else if is_rooted(kind) {
+        if distance > 1 { Err(Harmless::Rooted) } else { Ok(Threat::InReach) }
+    } else if state == MindState::Fleeing && distance >= config.flight_distance {
+        Err(Harmless::Flees)
+    } else if !comes(world, content, kind, sighting.place, here)? {
+        Err(Harmless::CutOff)
+    } else {
+        Ok(match state {
+            MindState::Fleeing => Threat::FleesNear,
+            MindState::Wandering => Threat::Near,
+            MindState::Sleeping | MindState::Hunting => Threat::Hunts,
+        })
+    })
+}
+
+/// Returns the monster in view for which the player looks up: the nearest that hunts, or else the nearest other danger.
+pub(super) fn danger_in_view(world: &World) -> Option<IntentionFact> {
+    let dangers = monsters_in_view(world).into_iter().filter_map(|sighting| {
+        let threat = judge(world, &sighting)?.ok()?;
+        Some((threat != Threat::Hunts, IntentionFact::Threatened { kind: sighting.looks, threat }))
+    });
+    dangers.min_by_key(|(is_other, _)| *is_other).map(|(_, fact)| fact)
+}
+
+/// Whether a kind never leaves its cell.
+pub(super) fn is_rooted(kind: &MonsterDefinition) -> bool {
+    kind.ai_profile.behaviors.contains(&Behavior::Stationary)
+}
+
+/// Whether a monster could be beside the player within the next turns, as far as the player knows the ground: a cell that
+/// was not seen may be a way.
+fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Position, player: Position) -> Option<bool> {
+    let explored = world.get::<Explored>(current_level(world)?)?;
+    let turns = u64::from(content.config.intentions.reach_turns);
+    let cost = u64::from(ACTION_COST.unsigned_abs());
+    let most = u32::try_from((turns * u64::from(kind.speed.unsigned_abs())).div_ceil(cost)).unwrap_or(u32::MAX);
+    if from.distance(player) > most.saturating_add(1) {
+        return Some(false);
+    }
+    let opens_doors = kind.ai_profile.intelligence >= content.config.ai.door_intelligence;
+    let flies = kind.is(MonsterFlag::Flying);
+    let goes = |cell: Position| {
+        explored.cell(cell).is_none_or(|seen: RememberedCell| {
+            let blocks = match seen.apparent_structure() {
+                Structure::Door(DoorState::Closed) => !opens_doors,
+                structure => structure.blocks_way(),
+            };
+            let mut layers = layers_of(&content.terrain, seen.liquid, seen.dressing);
+            // A fire burns down, and some monsters walk through it.
+            let is_barrier = |hazard| matches!(hazard, Hazard::Ground(_));
+            !blocks && layers.all(|layer| layer.passable && !Hazard::of_layer(layer, flies).is_some_and(is_barrier))
+        })
+    };
+    let mut steps: Grid<Option<u32>> = Grid::filled(explored.cells().size(), None);
+    let mut edge = VecDeque::from([player]);
+    steps.set(player, Some(0));
+    while let Some(cell) = edge.pop_front() {
+        let so_far = steps.get(cell).copied().flatten().unwrap_or(0);
+        for next in cell.neighbors() {
+            if next == from {
+                return Some(true);
+            }
+            if so_far < most && steps.get(next) == Some(&None) && goes(next) {
+                steps.set(next, Some(so_far + 1));
+                edge.push_back(next);
+            }
+        }
+    }
+    Some(false)
+}
+
+impl SpecialAttack {
+    /// Whether it is used without touching the player.
+    const fn reaches_far(&self) -> bool {
+        matches!(self.when, Trigger::Gaze | Trigger::InLine(_))
+    }
+}

@@ -1,0 +1,179 @@
+//! Danger, not visibility (`docs/rules.md#danger`): commands of many actions stop for what could hurt the player within the
+//! next turns, and for nothing else; a fight never refuses while there is something to do.
+
+use yendor::{base::geometry::Position, rules::creatures::MindState};
+
+use crate::scenario::Scenario;
+
+/// A lit hall, unexplored in the dark room beyond its door, in which nobody moves.
+fn hall() -> Scenario {
+    let wall = "#".repeat(40);
+    let mut game = Scenario::lit(&format!("{wall}\n#@{}+..#\n#.{}#..#\n{wall}", ".".repeat(34), ".".repeat(34)));
+    game.debug("freeze on");
+    game
+}
+
+/// Whether the key takes a turn; if not, the answer.
+fn answer(game: &mut Scenario, key: &str) -> Result<(), String> {
+    let turn = game.turn();
+    game.keys(key);
+    if game.turn() > turn { Ok(()) } else { Err(game.last_message()) }
+}
+
+#[test]
+fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns() {
+    use MindState::{Fleeing, Hunting, Sleeping, Wandering};
+    for (letter, distance, state, refusal) in [
+        ('O', 6, Hunting, Some("Not while an orc hunts you.")),
+        // It could not come within 20 turns.
+        ('O', 30, Hunting, None),
+        ('O', 3, Wandering, Some("Not while an orc is so near.")),
+        ('O', 4, Wandering, None),
+        ('O', 4, Fleeing, Some("Not while an orc flees so near.")),
+        ('O', 5, Fleeing, None),
+        ('O', 4, Sleeping, None),
+        ('F', 2, Hunting, None),
+        ('F', 1, Hunting, Some("Not within reach of a Venus flytrap.")),
+        // A zombie takes two turns for a step.
+        ('Z', 12, Hunting, None),
+        ('Z', 9, Hunting, Some("Not while a zombie hunts you.")),
+        // Fire and a gaze reach far.
+        ('D', 6, Fleeing, Some("Not while a dragon hunts you.")),
+        ('M', 12, Hunting, Some("Not while a Medusa hunts you.")),
+    ] {
+        for key in ["Z", "J"] {
+            let mut game = hall();
+            game.hit_points(5).monster_at(letter, Position::new(1 + distance, 1), state, 30);
+            let expected = refusal.map_or(Ok(()), |text| Err(text.to_owned()));
+            let answer = answer(&mut game, key);
+            assert_eq!(answer, expected, "{letter} {distance} {state:?}, {key}");
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_off_is_no_danger() {
+    for (between, letter, is_danger) in
+        [("lava", 'O', false), ("lava", 'B', true), ("chasm", 'O', false), ("grass", 'O', true)]
+    {
+        let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+        game.debug("freeze on");
+        game.debug(&format!("terrain {between} 4 1 1 2"));
+        game.hit_points(5).monster_at(letter, Position::new(7, 1), MindState::Hunting, 30);
+        assert_eq!(answer(&mut game, "Z").is_err(), is_danger, "{letter} behind {between}: {:?}", game.messages());
+    }
+    // A shut door, and what can't open it: seen before it was shut.
+    let mut game = hall();
+    game.monster_at('R', Position::new(30, 1), MindState::Hunting, 9);
+    assert!(answer(&mut game, "J").is_ok());
+}
+
+#[test]
+fn a_fight_awaits_what_can_not_be_reached_but_could_come() {
+    let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+    game.debug("freeze on");
+    game.debug("terrain lava 4 1 1 2");
+    game.monster_at('B', Position::new(7, 1), MindState::Hunting, 30);
+    assert_eq!(answer(&mut game, "tab"), Ok(()));
+    game.expect().place((1, 1)).last_message("You have not reached the bat yet.");
+    let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+    game.debug("freeze on");
+    game.debug("terrain lava 4 1 1 2");
+    game.monster_at('O', Position::new(7, 1), MindState::Hunting, 30);
+    assert_eq!(answer(&mut game, "tab"), Err("You can't reach the orc from here.".to_owned()));
+}
+
+#[test]
+fn a_monster_on_a_known_trap_is_fought_from_beside_it() {
+    let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+    game.debug("freeze on");
+    game.debug("trap pit 6 1");
+    game.debug("reveal");
+    game.hit_points(500).monster_at('O', Position::new(6, 1), MindState::Hunting, 3);
+    for _ in 0..12 {
+        game.keys("tab");
+    }
+    assert_eq!(game.level().monsters.len(), 0, "{:?}", game.messages());
+}
+
+#[test]
+fn a_plant_out_of_reach_is_left_alone_with_a_word() {
+    let mut game = hall();
+    game.monster_at('F', Position::new(6, 1), MindState::Hunting, 30);
+    assert_eq!(
+        answer(&mut game, "tab"),
+        Err("The Venus flytrap can't come to you. Step up to it to fight it.".to_owned())
+    );
+    assert!(answer(&mut game, "Z").is_ok());
+}
+
+#[test]
+fn exploring_and_traveling_keep_out_of_the_reach_of_a_plant() {
+    let mut game =
+        Scenario::lit("###########\n#@........#\n#.........#\n#.........#\n#.........#\n#.........#\n###########");
+    game.hit_points(50).monster_at('F', Position::new(5, 1), MindState::Hunting, 30);
+    for _ in 0..6 {
+        game.keys("_ n n n n u u u u ret");
+        let (x, y) = game.place();
+        assert!(Position::new(x, y).distance(Position::new(5, 1)) > 1, "{x},{y}");
+    }
+    game.expect().place((9, 1));
+}
+
+#[test]
+fn with_a_bow_in_hand_a_fight_shoots_until_the_monster_is_near() {
+    let mut game = hall();
+    for line in ["item weapon/short_bow", "item weapon/arrow 30"] {
+        game.debug(line);
+    }
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}"));
+    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 500);
+    game.debug("freeze off");
+    assert_eq!(answer(&mut game, "tab"), Ok(()));
+    assert_eq!(game.only_monster().x, 2, "{:?}", game.messages());
+    game.expect().place((1, 1));
+    assert!(game.said_part("arrow") > 3, "{:?}", game.messages());
+}
+
+#[test]
+fn a_known_sleeper_is_no_news_when_it_is_seen_again() {
+    let mut game = Scenario::lit("#########\n#@..+...#\n#########");
+    game.debug("monster E 6 1 sleeping");
+    game.debug("freeze on");
+    game.keys("l l l");
+    assert_eq!(game.said("An emu comes into view, asleep."), 1);
+    game.keys("h h");
+    for _ in 0..30 {
+        game.keys("s");
+    }
+    game.keys("l l");
+    assert_eq!(game.said("An emu comes into view, asleep."), 1, "{:?}", game.messages());
+}
+
+#[test]
+fn the_stairs_key_walks_and_then_descends() {
+    let mut game = Scenario::lit("##########\n#@....>..#\n##########");
+    game.keys(">");
+    game.expect().place((6, 1)).depth(1);
+    game.keys(">");
+    game.expect().depth(2);
+}
+
+#[test]
+fn hunters_are_aimed_at_before_others_and_the_key_of_the_prompt_confirms() {
+    let mut game = hall();
+    for line in ["item weapon/short_bow", "item weapon/arrow 30"] {
+        game.debug(line);
+    }
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("w {bow}"));
+    game.monster_at('F', Position::new(4, 1), MindState::Hunting, 50);
+    game.monster_at('E', Position::new(4, 2), MindState::Sleeping, 50);
+    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 50);
+    game.keys("f");
+    assert!(game.screen(104, 32).contains("orc hunting you"), "{}", game.screen(104, 32));
+    let turn = game.turn();
+    game.keys("f");
+    assert_eq!(game.turn(), turn + 1);
+}
