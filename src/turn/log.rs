@@ -28,6 +28,8 @@ pub struct MessageLog {
     entries: VecDeque<LogEntry>,
     written: u64,
     chronicle: Chronicle,
+    /// The turn of the last attack by something unseen, unless a later fact ends the caution after it.
+    unseen_attack: Option<u64>,
 }
 
 /// Adds a fact to the log of a world.
@@ -47,6 +49,11 @@ impl MessageLog {
     pub fn tell(&mut self, turn: u64, fact: Fact) {
         self.written += 1;
         self.chronicle.note(turn, &fact);
+        if fact.is_unseen_attack() {
+            self.unseen_attack = Some(turn);
+        } else if fact.ends_unseen_attacks() {
+            self.unseen_attack = None;
+        }
         match self.entries.back_mut() {
             Some(last) if last.fact == fact => last.count = last.count.saturating_add(1),
             _ => {
@@ -69,7 +76,18 @@ impl MessageLog {
         let mut entries: VecDeque<LogEntry> = entries.into_iter().collect();
         entries.drain(..entries.len().saturating_sub(Self::CAPACITY));
         let written = entries.iter().map(|entry| u64::from(entry.count)).sum();
-        Self { entries, written, chronicle }
+        Self { entries, written, chronicle, unseen_attack: None }
+    }
+
+    /// Returns the turn of the last attack by something unseen, if it may do so again.
+    #[must_use]
+    pub const fn unseen_attack(&self) -> Option<u64> {
+        self.unseen_attack
+    }
+
+    /// Sets the turn of the last attack by something unseen, as a saved game has it.
+    pub const fn set_unseen_attack(&mut self, turn: Option<u64>) {
+        self.unseen_attack = turn;
     }
 
     /// Returns all entries, oldest first.

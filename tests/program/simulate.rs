@@ -14,22 +14,26 @@ fn report_shape() -> Value {
     json!({
         "games": "int", "turns": "int", "keys": "int", "wins": "int",
         "summary": summary_shape(),
-        "results": [{
-            "seed": "int", "turns": "int", "keys": "int", "depth": "int", "deepest": "int", "mode": "Playing|Dead|Won",
-            "cause_of_death": "text?", "level": "int", "gold": "int", "hash": "hex",
-            "killer": "text?", "burst_death": "bool",
-            "turns_hungry": "int", "turns_weak": "int", "turns_starving": "int", "turns_dark": "int",
-            "refused_commands": "int", "stalemates": "int",
-            "wanderers_came": "int", "wanderers_met": "int",
-            "arrivals": [{
-                "depth": "int", "turn": "int", "level": "int", "hp": "int", "max_hp": "int", "ac": "int",
-                "light": "text?", "fuel": "int?", "light_turns": "int", "food": "int", "rations": "int",
-            }],
-            "stays": [{"depth": "int", "turns": "int", "health": "int"}],
-            "course": [{"turn": "int", "depth": "int", "level": "int", "hp": "int", "max_hp": "int"}],
-            "monsters": {"*": {"first_seen": "int?", "fights": "int", "health_lost": "int", "kills": "int"}},
-            "items": {"*": {"found": "int", "used": "int", "left": "int"}},
+        "results": [game_shape()],
+    })
+}
+
+fn game_shape() -> Value {
+    json!({
+        "seed": "int", "turns": "int", "keys": "int", "depth": "int", "deepest": "int", "mode": "Playing|Dead|Won",
+        "cause_of_death": "text?", "level": "int", "gold": "int", "hash": "hex",
+        "killer": "text?", "burst_death": "bool",
+        "turns_hungry": "int", "turns_weak": "int", "turns_starving": "int", "turns_dark": "int",
+        "refused_commands": "int", "needless_refusals": "int", "stalemates": "int",
+        "wanderers_came": "int", "wanderers_met": "int",
+        "arrivals": [{
+            "depth": "int", "turn": "int", "level": "int", "hp": "int", "max_hp": "int", "ac": "int",
+            "light": "text?", "fuel": "int?", "light_turns": "int", "food": "int", "rations": "int",
         }],
+        "stays": [{"depth": "int", "turns": "int", "health": "int"}],
+        "course": [{"turn": "int", "depth": "int", "level": "int", "hp": "int", "max_hp": "int"}],
+        "monsters": {"*": {"first_seen": "int?", "fights": "int", "health_lost": "int", "kills": "int"}},
+        "items": {"*": {"found": "int", "used": "int", "left": "int"}},
     })
 }
 
@@ -45,6 +49,7 @@ fn summary_shape() -> Value {
         "deaths_on_the_way_up": share,
         "games_hungry": share, "games_weak": share, "games_starving": share, "games_dark": share,
         "turns": mean, "keys": mean, "keys_per_turn": ratio, "refusals_per_thousand_keys": ratio,
+        "needless_refusals_per_thousand_keys": ratio,
         "stalemates_per_thousand_keys": ratio, "level": mean, "deepest": mean, "depth_of_death": mean,
         "wanderers_came": mean, "wanderers_met": mean,
         "causes": [{"cause": "text", "deaths": share}],

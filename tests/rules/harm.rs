@@ -287,7 +287,7 @@ fn where_no_way_leads_around_only_what_is_not_barred_is_passed() {
             if command == "tab" {
                 game.monster('O', '2', MindState::Hunting);
             }
-            // Whoever waits long enough sees a fire burn down.
+            // A player who waits for long sees a fire burn down.
             for _ in 0..if hazard.is_barred() { 4 } else { 20 } {
                 if command == "tab" {
                     _ = game.keys("tab");

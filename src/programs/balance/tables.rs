@@ -76,6 +76,10 @@ pub(super) fn figures(summary: &Summary) -> Vec<(String, Figure)> {
             Figure::Text(summary.refusals_per_thousand_keys.text(2)),
         ),
         row(
+            "those around which none attacked, per 1,000 keys",
+            Figure::Text(summary.needless_refusals_per_thousand_keys.text(2)),
+        ),
+        row(
             "times that all commands were refused, per 1,000 keys",
             Figure::Text(summary.stalemates_per_thousand_keys.text(2)),
         ),

@@ -7,27 +7,23 @@ use bevy::{
     prelude::*,
 };
 
-use super::{AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws, laws::law};
+use super::{
+    AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws,
+    twin::{Twin, is_told_of_threat},
+};
 use crate::{
-    base::random::RandomStreams,
-    content::{Command, Content, Key},
+    content::{Content, Key},
     interface::{
         GamePlugin,
-        screen::{
-            Bindings, Interface, MenuOrGame, Question, apply_settings, go_on_with_game, is_over, press, question,
-            start_game, start_over,
-        },
+        screen::{MenuOrGame, Question, is_over, press, question, start_game, start_over},
     },
     programs::{
         state::{GameState, game_state},
         tally::{self, BeforeKey, GameStatistics, GameTally, KeyEffect, game_statistics, watch_turn},
     },
-    rules::{intentions::Pursuit, spawn::SpawnReport},
-    storage::{
-        settings::Settings,
-        snapshot::{WorldRecord, capture, state_hash},
-    },
-    turn::{Clock, Fact, IntentionFact, MessageLog, OneShot},
+    rules::spawn::SpawnReport,
+    storage::settings::Settings,
+    turn::{Clock, OneShot},
 };
 
 /// A program that plays the game.
@@ -143,8 +139,8 @@ impl GameRunner {
             let helpless = if limits.laws { Helpless::now(world) } else { Helpless::default() };
             let before = BeforeKey::now(world);
             press(world, key);
-            let effect = before.effect(world);
-            world.resource_mut::<GameTally>().note_key(effect);
+            let pressed = before.key(world);
+            world.resource_mut::<GameTally>().note_key(pressed);
             keys += 1;
             let now = world.resource::<Clock>().turn;
             keys_in_turn = if now == turn { keys_in_turn + 1 } else { 0 };
@@ -169,7 +165,7 @@ impl GameRunner {
                     let other = self.twin.get_or_insert_with(|| headless_world(self.content.clone()));
                     twin = Some(Twin::of(other, world).map_err(place)?);
                 }
-                let is_threatened = effect == KeyEffect::Refused { by_creature: true } && !is_over(world);
+                let is_threatened = pressed.effect == KeyEffect::Refused { by_creature: true } && !is_over(world);
                 if is_threatened && is_told_of_threat(world) && question(world) == Question::None {
                     let copy = self.copy.get_or_insert_with(|| headless_world(self.content.clone()));
                     Twin::of(copy, world).and_then(Twin::fight).map_err(place)?;
@@ -184,109 +180,11 @@ impl GameRunner {
     }
 }
 
-/// Whether the last line says that a creature in view threatens the player.
-fn is_told_of_threat(world: &World) -> bool {
-    let last = world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back());
-    last.is_some_and(|entry| matches!(entry.fact, Fact::Intention(IntentionFact::Threatened { .. })))
-}
-
 /// The keys without a turn after which a bot counts as stuck.
 const MOST_KEYS_IN_A_TURN: u32 = 100_000;
 
 /// The number of keys after which exploring is tried in a copy of the game, again and again.
 const KEYS_BETWEEN_TRIALS: u64 = 400;
-
-/// A game that continues from a save of another game. It is a law that both continue identically, and commands can be tried
-/// in it.
-struct Twin<'app> {
-    world: &'app mut World,
-    keys_left: u32,
-}
-
-impl<'app> Twin<'app> {
-    /// The number of keys for which both games are compared.
-    const KEYS: u32 = 300;
-    /// No level has so much to interrupt an exploration.
-    const MOST_EXPLORATIONS: u32 = 60;
-
-    /// Loads the game of one world into another.
-    fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
-        let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
-        let record = capture(kept).map_err(|error| broken(error.to_string()))?;
-        let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
-        let record: WorldRecord = minicbor_serde::from_slice(&bytes).map_err(|error| broken(error.to_string()))?;
-        start_over(world);
-        // The bot's keys may have changed settings that decide what later keys do.
-        world.insert_resource(kept.get_resource::<Settings>().cloned().unwrap_or_default());
-        apply_settings(world);
-        go_on_with_game(world, &record).map_err(|error| broken(error.to_string()))?;
-        // The last target and a door just found locked, which are not saved, decide what the same keys mean, and what the
-        // last exploration learned decides where the next one goes.
-        world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
-        world.insert_resource(kept.get_resource::<Pursuit>().cloned().unwrap_or_default());
-        Ok(Self { world, keys_left: Self::KEYS })
-    }
-
-    /// Explores until the command is refused. Bots don't repeat a command that has brought nothing, so this is where the
-    /// law about aimless walks is put to the test.
-    fn explore(self) -> Result<(), BrokenLaw> {
-        let Self { world, .. } = self;
-        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
-        let mut walks = AimlessWalks::default();
-        walks.check(world)?;
-        for _ in 0..Self::MOST_EXPLORATIONS {
-            let before = world.resource::<Clock>().turn;
-            let Some(key) = key.filter(|_| !is_over(world)) else { break };
-            press(world, key);
-            walks.check(world).map_err(|broken| BrokenLaw(format!("in a copy of the game: {broken}")))?;
-            if world.resource::<Clock>().turn == before {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Fights, after a command was refused because a creature threatens the player: that must lead to something, unless the
-    /// player is too badly hurt or can't choose.
-    fn fight(self) -> Result<(), BrokenLaw> {
-        let Self { world, .. } = self;
-        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Fight).next());
-        let before = BeforeKey::now(world);
-        let Some(key) = key else { return Ok(()) };
-        press(world, key);
-        let reason =
-            world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back()).map(|entry| &entry.fact);
-        let is_excused = matches!(
-            reason,
-            Some(Fact::Intention(IntentionFact::TooHurtToFight | IntentionFact::Confused | IntentionFact::Blind))
-        );
-        law(is_excused || !matches!(before.effect(world), KeyEffect::Refused { .. }), || {
-            format!("a command was refused because of a creature, and so is a fight: {reason:?}")
-        })
-    }
-
-    fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {
-        if self.keys_left == 0 {
-            return Ok(());
-        }
-        press(self.world, key);
-        self.keys_left -= 1;
-        if is_over(kept) {
-            self.keys_left = 0;
-        }
-        // At the end of the comparison the whole state is compared; before that, only the positions of the random
-        // streams, which are the first to differ.
-        let streams = |world: &World| world.get_resource::<RandomStreams>().map(RandomStreams::positions);
-        let hash = |world: &World| state_hash(world).ok().flatten();
-        let other: &World = self.world;
-        let is_same = streams(kept) == streams(other) && (self.keys_left > 0 || hash(kept) == hash(other));
-        if is_same {
-            Ok(())
-        } else {
-            Err(BrokenLaw("a game that was saved and continued differs from the original".to_owned()))
-        }
-    }
-}
 
 /// Plays one game like [`GameRunner::play`], in a new world.
 ///

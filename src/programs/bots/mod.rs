@@ -15,6 +15,7 @@ mod play;
 mod random_legal;
 mod refused_keys;
 mod standing_still;
+mod twin;
 mod view_bot;
 
 pub use aimless::AimlessWalks;

@@ -20,7 +20,7 @@ mod watch;
 use bevy::prelude::*;
 
 pub use journey::{Arrival, CoursePoint, Stay};
-pub use refusals::{BeforeKey, KeyEffect};
+pub use refusals::{BeforeKey, Key, KeyEffect};
 pub use statistics::{GameStatistics, ItemStatistics, MonsterStatistics, game_statistics};
 pub use watch::watch_turn;
 
@@ -49,8 +49,8 @@ pub struct GameTally {
 
 impl GameTally {
     /// Adds what a key did.
-    pub fn note_key(&mut self, effect: KeyEffect) {
-        self.refusals.note(effect);
+    pub fn note_key(&mut self, key: Key) {
+        self.refusals.note(key);
     }
 }
 

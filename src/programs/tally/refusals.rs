@@ -5,12 +5,17 @@ use bevy::prelude::*;
 use crate::turn::{Clock, Fact, MessageLog};
 
 /// How often keys led to nothing because of a creature in view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Refusals {
     /// The refused commands.
     pub count: u32,
     /// The times that as many commands in a row were refused as a player has to choose from.
     pub stalemates: u32,
+    /// The refusals around which no creature attacked.
+    pub needless: u32,
+    /// The turns of the refusals that may still turn out needless.
+    pending: Vec<u64>,
+    attacked_at: Option<u64>,
     in_a_row: u32,
     /// Whether one of those in a row was refused because of a creature.
     is_about_creature: bool,
@@ -19,9 +24,24 @@ pub(super) struct Refusals {
 /// The refused commands in a row that make a stalemate: exploring, fighting, traveling and resting.
 const STALEMATE: u32 = 4;
 
+/// The turns before and after a refusal within which an attack justifies it.
+const NEAR_TURNS: u64 = 10;
+
 impl Refusals {
     /// Notes what a key did.
-    pub fn note(&mut self, effect: KeyEffect) {
+    pub fn note(&mut self, Key { effect, turn, is_attacked }: Key) {
+        if is_attacked {
+            self.attacked_at = Some(turn);
+        }
+        let is_near = |then: u64| then.saturating_add(NEAR_TURNS) >= turn;
+        let before = self.pending.len();
+        self.pending.retain(|refused| is_near(*refused));
+        self.needless += u32::try_from(before - self.pending.len()).unwrap_or(u32::MAX);
+        if self.attacked_at.is_some_and(is_near) {
+            self.pending.clear();
+        } else if effect == (KeyEffect::Refused { by_creature: true }) {
+            self.pending.push(turn);
+        }
         match effect {
             KeyEffect::None => {}
             KeyEffect::Turn => (self.in_a_row, self.is_about_creature) = (0, false),
@@ -33,6 +53,17 @@ impl Refusals {
             }
         }
     }
+}
+
+/// A key that was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// What it did.
+    pub effect: KeyEffect,
+    /// The turn of the clock after it.
+    pub turn: u64,
+    /// Whether a creature attacked the player meanwhile.
+    pub is_attacked: bool,
 }
 
 /// What a key did, as far as commands of many actions are concerned.
@@ -62,6 +93,15 @@ impl BeforeKey {
     pub fn now(world: &World) -> Self {
         let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         Self { turn, written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written) }
+    }
+
+    /// Returns the key that was pressed at this moment.
+    #[must_use]
+    pub fn key(self, world: &World) -> Key {
+        let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
+        let is_attacked =
+            facts.any(|fact| matches!(fact, Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } | Fact::Attack(..)));
+        Key { effect: self.effect(world), turn: Self::now(world).turn, is_attacked }
     }
 
     /// Returns what the key did that was pressed at this moment.
@@ -94,8 +134,24 @@ mod tests {
             (&[creature; 9], 9, 1),
         ] {
             let mut refusals = Refusals::default();
-            effects.iter().for_each(|effect| refusals.note(*effect));
+            effects.iter().for_each(|effect| refusals.note(Key { effect: *effect, turn: 1, is_attacked: false }));
             assert_eq!([refusals.count, refusals.stalemates], [count, stalemates], "{effects:?}");
         }
+    }
+
+    #[test]
+    fn a_refusal_is_needless_if_no_creature_attacks_shortly_before_or_after() {
+        let refused = KeyEffect::Refused { by_creature: true };
+        let needless = |keys: &[(KeyEffect, u64, bool)]| {
+            let mut refusals = Refusals::default();
+            keys.iter().for_each(|(effect, turn, is_attacked)| {
+                refusals.note(Key { effect: *effect, turn: *turn, is_attacked: *is_attacked });
+            });
+            refusals.needless
+        };
+        assert_eq!(needless(&[(refused, 20, false), (KeyEffect::Turn, 31, false)]), 1);
+        assert_eq!(needless(&[(refused, 20, false), (KeyEffect::Turn, 30, true), (KeyEffect::Turn, 90, false)]), 0);
+        assert_eq!(needless(&[(KeyEffect::Turn, 10, true), (refused, 20, false), (KeyEffect::Turn, 90, false)]), 0);
+        assert_eq!(needless(&[(KeyEffect::Turn, 9, true), (refused, 20, false), (KeyEffect::Turn, 90, false)]), 1);
     }
 }

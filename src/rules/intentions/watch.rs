@@ -13,7 +13,7 @@ use crate::{
         items::carries_amulet,
         player::{Hunger, HungerState},
     },
-    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, LogEntry, MagicFact, MessageLog, Progress},
+    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::CurrentDepth,
 };
 
@@ -161,24 +161,6 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
 fn unseen_attack(world: &World) -> Option<IntentionFact> {
     let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
     let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let is_recent = |entry: &&LogEntry| entry.turn.saturating_add(turns) >= now && !ends_unseen_attacks(&entry.fact);
-    let mut latest = log.entries().rev().take_while(is_recent);
-    let is_unseen = |fact: &Fact| match fact {
-        Fact::MonsterHits { monster, .. } | Fact::MonsterMisses { monster } => !monster.seen,
-        _ => false,
-    };
-    latest.any(|entry| is_unseen(&entry.fact)).then_some(IntentionFact::UnseenAttack)
-}
-
-/// Whether an attacker that was not seen before this fact is gone, or would be seen now: the player has killed something
-/// unseen, is elsewhere, or sees what could not be seen. Without that, a player whom nothing threatens any more would
-/// have to let turns pass by hand.
-fn ends_unseen_attacks(fact: &Fact) -> bool {
-    match fact {
-        Fact::Arrived { .. }
-        | Fact::Magic(MagicFact::Teleported)
-        | Fact::ConditionBegins { condition: Condition::SeeingInvisible }
-        | Fact::ConditionEnds { condition: Condition::Blind } => true,
-        fact => fact.killed().is_some_and(|foe| !foe.seen),
-    }
+    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
+    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }

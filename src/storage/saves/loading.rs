@@ -158,10 +158,10 @@ impl SavedFiles {
                 |what: String| Fault::Snapshot(StorageError::new(&slot.snapshot(), format!("it holds {what}")));
             let record = snapshot.state(&content).map_err(|error| foreign(&error.to_string()))?;
             continue_game(world, &record).map_err(|error| broken(first_line(&error.to_string())))?;
-            world.insert_resource(MessageLog::from_entries(
-                snapshot.log.iter().cloned(),
-                snapshot.story.to_chronicle(&content),
-            ));
+            let unseen_attack = world.resource::<MessageLog>().unseen_attack();
+            let mut log = MessageLog::from_entries(snapshot.log.iter().cloned(), snapshot.story.to_chronicle(&content));
+            log.set_unseen_attack(unseen_attack);
+            world.insert_resource(log);
             snapshot.story.call_kinds(&content, &mut world.resource_mut::<Lore>());
         } else {
             if !is_same {

@@ -23,7 +23,7 @@ use crate::{
         monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
     },
-    turn::{Cheats, Clock, Energy, NextSerial, Progress, Serial, Speed},
+    turn::{Cheats, Clock, Energy, MessageLog, NextSerial, Progress, Serial, Speed},
     world::{
         level::{
             CurrentDepth, Door, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems,
@@ -149,6 +149,7 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
         confusing_touch: part::<ConfusingTouch>(world, player)?.0,
         senses_monsters_until: part::<SensesMonsters>(world, player)?.until,
         snared: part::<Snared>(world, player)?.0,
+        unseen_attack: world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack),
     })
 }
 

@@ -106,6 +106,7 @@ fn check_player(player: &PlayerRecord, (turn, is_dead): (u64, bool), content: &C
         confusing_touch,
         senses_monsters_until,
         snared,
+        unseen_attack,
     } = player;
     check_health(*health, is_dead, "the player")?;
     let has_strength = STRENGTH_RANGE.contains(&strength.0) && STRENGTH_RANGE.contains(&strength.1);
@@ -122,6 +123,7 @@ fn check_player(player: &PlayerRecord, (turn, is_dead): (u64, bool), content: &C
     }
     let latest = turn.saturating_add(u64::from(MOST_TURNS_LEFT));
     check(*senses_monsters_until <= latest, || format!("monsters perceived until {senses_monsters_until}"))?;
+    check(unseen_attack.is_none_or(|attack| attack <= turn), || format!("an attack in turn {unseen_attack:?}"))?;
     check_conditions(conditions, content)?;
     // A player who could never act again would keep the clock running forever.
     for condition in Condition::ALL.into_iter().filter(|condition| condition.is_helplessness()) {

@@ -102,6 +102,9 @@ pub struct PlayerRecord {
     pub senses_monsters_until: u64,
     /// The number of attempts to leave a trap that will fail.
     pub snared: u32,
+    /// The turn of the last attack by something unseen, if it may do so again.
+    #[serde(default)]
+    pub unseen_attack: Option<u64>,
 }
 
 /// An item.

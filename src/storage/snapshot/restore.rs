@@ -18,7 +18,7 @@ use crate::{
         items::{CarriedBy, Equipment, Identifying, KindLore, Lore, PackLetter, Slot, update_ring_powers},
         player::{AutomaticPickUp, Hunger, player_bundle},
     },
-    turn::{Clock, Energy, NextSerial, OneShot, Progress, Speed},
+    turn::{Clock, Energy, MessageLog, NextSerial, OneShot, Progress, Speed},
     world::{
         level::{CurrentDepth, DistanceMaps, Levels, Noises},
         sight::HeldLight,
@@ -77,6 +77,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     world.insert_resource(Identifying(is_identifying));
     world.insert_resource(cheats);
     world.insert_resource(DistanceMaps::default());
+    world.get_resource_or_init::<MessageLog>().set_unseen_attack(player.unseen_attack);
 
     let mut commands = world.commands();
     let entity = restore_player(&mut commands, &content, player);
@@ -121,6 +122,8 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
         confusing_touch,
         senses_monsters_until,
         snared,
+        // The log has it.
+        unseen_attack: _,
     } = *record;
     let player = commands.spawn(player_bundle(content)).id();
     commands.entity(player).insert((

@@ -1,8 +1,29 @@
 //! The monsters in facts about fights.
 
 use super::{fact::Fact, items::ItemFact, magic::MagicFact, subjects::Foe};
+use crate::content::Condition;
 
 impl Fact {
+    /// Whether something that the player does not see has attacked.
+    #[must_use]
+    pub const fn is_unseen_attack(&self) -> bool {
+        matches!(self, Self::MonsterHits { monster, .. } | Self::MonsterMisses { monster } if !monster.seen)
+    }
+
+    /// Whether an attacker that was not seen before this fact is gone, or would be seen now: the player has killed something
+    /// unseen, is elsewhere, or sees what could not be seen. Without that, a player whom nothing threatens any more would
+    /// have to let turns pass by hand.
+    #[must_use]
+    pub const fn ends_unseen_attacks(&self) -> bool {
+        match self {
+            Self::Arrived { .. }
+            | Self::Magic(MagicFact::Teleported)
+            | Self::ConditionBegins { condition: Condition::SeeingInvisible }
+            | Self::ConditionEnds { condition: Condition::Blind } => true,
+            fact => matches!(fact.killed(), Some(foe) if !foe.seen),
+        }
+    }
+
     /// Returns the monster that the player killed in melee, with a missile or by magic; `None` for other facts.
     #[must_use]
     pub const fn killed(&self) -> Option<Foe> {

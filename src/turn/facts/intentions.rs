@@ -50,7 +50,7 @@ pub enum IntentionFact {
     Threatened {
         /// The kind that it looks like.
         kind: MonsterId,
-        /// How.
+        /// How it could hurt the player.
         threat: Threat,
     },
     /// Something unseen has just attacked the player.
