@@ -1,6 +1,10 @@
 //! What keeps commands of many actions from beginning, and which monsters stop them.
 
-use yendor::{base::geometry::Position, rules::creatures::MindState};
+use yendor::{
+    base::geometry::Position,
+    rules::creatures::MindState,
+    storage::snapshot::{capture, continue_game},
+};
 
 use crate::scenario::Scenario;
 
@@ -58,6 +62,18 @@ fn only_a_fight_begins_right_after_something_unseen_attacked() {
     let turn = game.turn();
     game.keys("Z");
     assert!(game.turn() > turn, "{:?}", game.messages());
+}
+
+/// The same keys would have meant something else after the game was saved and loaded.
+#[test]
+fn an_attack_by_something_unseen_is_remembered_in_a_saved_game() {
+    let mut game = Scenario::lit("#####\n#@1.#\n#####");
+    game.hit_points(500).hunter('P', '1');
+    game.keys(". . . . . . .");
+    let record = capture(game.world()).unwrap();
+    continue_game(game.world(), &record).unwrap();
+    game.refuses("E");
+    assert_eq!(game.last_message(), "Not while something that you can't see attacks you.");
 }
 
 #[test]
