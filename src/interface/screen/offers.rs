@@ -219,10 +219,7 @@ impl<'world> PackInUse<'world> {
             ItemUse::Drop | ItemUse::Throw => item.kind != ItemKind::Amulet,
             ItemUse::Identify => !parts.is_wholly_known(self.content, self.lore),
             ItemUse::Call => !self.lore.is_known(*parts.kind),
-            ItemUse::Fire => {
-                let launcher = item.launcher.as_deref().and_then(|launcher| self.content.item_called(launcher));
-                launcher.is_some() && launcher == self.weapon
-            }
+            ItemUse::Fire => self.weapon.is_some_and(|weapon| item.is_shot_by(self.content.item(weapon))),
             _ if slot.is_some() => false,
             ItemUse::Eat => item.nutrition.is_some(),
             ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !self.is_spent(light)),

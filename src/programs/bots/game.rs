@@ -142,9 +142,8 @@ impl GameRunner {
             let pressed = before.key(world);
             world.resource_mut::<GameTally>().note_key(pressed);
             keys += 1;
-            let now = world.resource::<Clock>().turn;
-            keys_in_turn = if now == turn { keys_in_turn + 1 } else { 0 };
-            turn = now;
+            keys_in_turn = if pressed.turn == turn { keys_in_turn + 1 } else { 0 };
+            turn = pressed.turn;
             if keys_in_turn > MOST_KEYS_IN_A_TURN {
                 return Err(format!("seed {seed}: the bot is stuck: {keys_in_turn} keys in turn {turn}").into());
             }

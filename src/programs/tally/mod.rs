@@ -20,7 +20,7 @@ mod watch;
 use bevy::prelude::*;
 
 pub use journey::{Arrival, CoursePoint, Stay};
-pub use refusals::{BeforeKey, Key, KeyEffect};
+pub use refusals::{BeforeKey, KeyEffect, KeyPress};
 pub use statistics::{GameStatistics, ItemStatistics, MonsterStatistics, game_statistics};
 pub use watch::watch_turn;
 
@@ -49,7 +49,7 @@ pub struct GameTally {
 
 impl GameTally {
     /// Adds what a key did.
-    pub fn note_key(&mut self, key: Key) {
+    pub fn note_key(&mut self, key: KeyPress) {
         self.refusals.note(key);
     }
 }

@@ -29,7 +29,7 @@ const NEAR_TURNS: u64 = 10;
 
 impl Refusals {
     /// Notes what a key did.
-    pub fn note(&mut self, Key { effect, turn, is_attacked }: Key) {
+    pub fn note(&mut self, KeyPress { effect, turn, is_attacked }: KeyPress) {
         if is_attacked {
             self.attacked_at = Some(turn);
         }
@@ -57,7 +57,7 @@ impl Refusals {
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
+pub struct KeyPress {
     /// What it did.
     pub effect: KeyEffect,
     /// The turn of the clock after it.
@@ -97,11 +97,11 @@ impl BeforeKey {
 
     /// Returns the key that was pressed at this moment.
     #[must_use]
-    pub fn key(self, world: &World) -> Key {
+    pub fn key(self, world: &World) -> KeyPress {
         let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
         let is_attacked =
             facts.any(|fact| matches!(fact, Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } | Fact::Attack(..)));
-        Key { effect: self.effect(world), turn: Self::now(world).turn, is_attacked }
+        KeyPress { effect: self.effect(world), turn: Self::now(world).turn, is_attacked }
     }
 
     /// Returns what the key did that was pressed at this moment.
@@ -134,7 +134,7 @@ mod tests {
             (&[creature; 9], 9, 1),
         ] {
             let mut refusals = Refusals::default();
-            effects.iter().for_each(|effect| refusals.note(Key { effect: *effect, turn: 1, is_attacked: false }));
+            effects.iter().for_each(|effect| refusals.note(KeyPress { effect: *effect, turn: 1, is_attacked: false }));
             assert_eq!([refusals.count, refusals.stalemates], [count, stalemates], "{effects:?}");
         }
     }
@@ -145,7 +145,7 @@ mod tests {
         let needless = |keys: &[(KeyEffect, u64, bool)]| {
             let mut refusals = Refusals::default();
             keys.iter().for_each(|(effect, turn, is_attacked)| {
-                refusals.note(Key { effect: *effect, turn: *turn, is_attacked: *is_attacked });
+                refusals.note(KeyPress { effect: *effect, turn: *turn, is_attacked: *is_attacked });
             });
             refusals.needless
         };

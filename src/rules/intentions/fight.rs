@@ -57,30 +57,36 @@ fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
         let direction = direction_to(here, place).filter(|_| place.is_adjacent(here))?;
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
-    let opponent = |sighting: Sighting| {
-        let harmless = judge(world, &sighting)?.err().filter(|harmless| *harmless != Harmless::AtPeace);
-        let mind = shown_state(world, sighting.monster).filter(|_| !sighting.is_at_peace(world))?;
-        let is_opponent = sighting.place.is_adjacent(here) || mind != MindState::Sleeping;
-        is_opponent.then(|| Opponent { blow: blow(sighting.place), sighting, mind, harmless })
-    };
-    let mut opponents: Vec<Opponent> = monsters_in_view(world).into_iter().filter_map(opponent).collect();
-    // Those of a rank stay in their order: the nearest first, ties by serial number.
-    opponents.sort_by_key(|opponent| rank(opponent.mind, opponent.harmless));
-    Some(opponents)
+    let is_opponent = |(sighting, mind, _): &Judged| sighting.place.is_adjacent(here) || *mind != MindState::Sleeping;
+    let opponents = judged(world).into_iter().filter(is_opponent);
+    Some(
+        opponents
+            .map(|(sighting, mind, harmless)| Opponent { blow: blow(sighting.place), sighting, mind, harmless })
+            .collect(),
+    )
 }
 
 /// Returns the monsters in view that are not at peace, in the order in which a player would aim at them: hunters first, then
 /// others that are awake, sleepers, and last those that never leave their cells; of equals the nearest.
 #[must_use]
 pub fn targets(world: &World) -> Vec<Sighting> {
-    let target = |sighting: Sighting| {
+    judged(world).into_iter().map(|(sighting, ..)| sighting).collect()
+}
+
+/// A monster in view, its state of mind, and why it is no danger, if it is none.
+type Judged = (Sighting, MindState, Option<Harmless>);
+
+/// The monsters in view that are not at peace, in the order in which they are fought; those of a rank stay in theirs: the
+/// nearest first, ties by serial number.
+fn judged(world: &World) -> Vec<Judged> {
+    let judged = |sighting: Sighting| {
         let harmless = judge(world, &sighting)?.err();
         let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
-        Some((rank(mind, harmless), sighting))
+        Some((sighting, mind, harmless))
     };
-    let mut targets: Vec<(u8, Sighting)> = monsters_in_view(world).into_iter().filter_map(target).collect();
-    targets.sort_by_key(|(rank, _)| *rank);
-    targets.into_iter().map(|(_, sighting)| sighting).collect()
+    let mut all: Vec<Judged> = monsters_in_view(world).into_iter().filter_map(judged).collect();
+    all.sort_by_key(|(_, mind, harmless)| rank(*mind, *harmless));
+    all
 }
 
 /// Whether the player has lost too many hit points to fight without care.
@@ -191,11 +197,8 @@ fn way_to(world: &World, here: Position, place: Position) -> Vec<Position> {
 /// The missile that the player would shoot with the launcher in hand: the first that fits, by letter.
 fn loaded_missile(world: &World) -> Option<Serial> {
     let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
-    let wielded = *world.get::<ItemId>(world.get::<Equipment>(player)?.weapon?)?;
-    let fits = |item: &Entity| {
-        let launcher = world.get::<ItemId>(*item).and_then(|kind| content.item(*kind).launcher.as_deref());
-        launcher.and_then(|launcher| content.item_called(launcher)) == Some(wielded)
-    };
+    let launcher = content.item(*world.get::<ItemId>(world.get::<Equipment>(player)?.weapon?)?);
+    let fits = |item: &Entity| world.get::<ItemId>(*item).is_some_and(|kind| content.item(*kind).is_shot_by(launcher));
     let missiles = world.get::<Pack>(player)?.items().filter(fits);
     let missile = missiles.min_by_key(|item| world.get::<PackLetter>(*item).map(|letter| letter.0))?;
     world.get::<Serial>(missile).copied()
