@@ -29,14 +29,17 @@ pub enum Command {
     AutomaticPickUp,
     Inventory,
     Drop,
+    DropJunk,
     Throw,
     Fire,
+    FireAgain,
     Quaff,
     Read,
     Eat,
     Zap,
     Apply,
     Wield,
+    SwapWeapons,
     Wear,
     TakeOff,
     PutOn,
@@ -70,7 +73,7 @@ pub enum Command {
 impl Command {
     /// The lines of the help page for keys, in order. Two related commands share a line. The page lists moving, looking
     /// and the console separately.
-    pub const HELP: [(&[Self], &str); 19] = [
+    pub const HELP: [(&[Self], &str); 21] = [
         (&[Self::Explore, Self::LongRest], "explore, rest until healed"),
         (&[Self::Travel, Self::GoToLevel], "travel to a place, to a level"),
         (&[Self::Fight, Self::Repeat], "fight on, repeat the last command"),
@@ -83,6 +86,8 @@ impl Command {
         (&[Self::Wear, Self::TakeOff], "wear, take off armor"),
         (&[Self::PutOn, Self::Remove], "put on, take off a ring"),
         (&[Self::Throw, Self::Fire], "throw, shoot with what you wield"),
+        (&[Self::FireAgain, Self::SwapWeapons], "shoot or throw again, swap two weapons"),
+        (&[Self::DropJunk], "drop what you marked as junk in the pack"),
         (&[Self::Call, Self::Discoveries], "name a kind, list discoveries"),
         (&[Self::Open, Self::Close], "open, close a door"),
         (&[Self::Descend, Self::Ascend], "go down, up the stairs, or to them"),

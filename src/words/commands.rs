@@ -13,6 +13,7 @@ pub fn command_name(command: Command) -> String {
         Command::Quaff => "Drink".to_owned(),
         Command::Call => "Name a kind".to_owned(),
         Command::Fire => "Shoot".to_owned(),
+        Command::FireAgain => "Shoot or throw again".to_owned(),
         Command::Inventory => "Pack".to_owned(),
         Command::AutomaticPickUp => "Automatic pick-up".to_owned(),
         Command::Morgue => "Write the story so far".to_owned(),

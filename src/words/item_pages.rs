@@ -215,7 +215,6 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Wield if is_in_use => "put it out",
         ItemUse::Wield if kind.light.is_some() => "light",
         ItemUse::Wield => "wield",
-        ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "unlock a door with it",
         ItemUse::Apply => "pour it into your lantern",
         ItemUse::Quaff => "drink",
         ItemUse::Read => "read",
@@ -228,6 +227,7 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Fire => "shoot",
         ItemUse::Identify => "identify it",
         ItemUse::Call => "name its kind",
+        ItemUse::Junk => "mark as junk, or not",
     }
 }
 

@@ -87,6 +87,10 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
     }
 }
 
+/// The question before the Amulet is taken.
+pub const AMULET_QUESTION: &str =
+    "Take the Amulet? The depths will hunt you all the way up. Enter: yes   any other key: no";
+
 /// The question before a missile is shot where no creature is known.
 pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? Enter: yes   any other key: no";
 

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod absence;
+mod again;
 mod aiming;
 mod allocations;
 mod altered_saves;

@@ -13,7 +13,8 @@ use super::{
 use crate::{
     content::{Content, Key, MYSTERIES},
     rules::items::Lore,
-    words::{Discoveries, discovery_lines},
+    words::{Discoveries, Puzzle, discovery_lines},
+    world::level::CurrentDepth,
 };
 
 /// The width of the lines: that of the smallest picture, so that every size counts the same rows.
@@ -26,22 +27,22 @@ fn rows(world: &World) -> Vec<(String, bool)> {
     let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
         return Vec::new();
     };
+    let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
     let mut rows = Vec::new();
     for family in MYSTERIES {
-        let of_family = content.items().filter(|(_, item)| item.kind == family);
-        let (known, unknown): (Vec<_>, Vec<_>) = of_family.partition(|(kind, _)| lore.is_known(*kind));
-        let seen = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
-        let seen = seen.filter(|kind| lore.called(*kind).is_none()).filter_map(|kind| lore.appearance(kind)).collect();
+        let known = content.items().filter(|(kind, item)| item.kind == family && lore.is_known(*kind));
         // The appearance of a kind known only by elimination has never been seen.
         let look = |kind| lore.appearance(kind).filter(|_| lore.is_met(kind));
-        let called =
-            unknown.iter().filter_map(|(kind, _)| Some((lore.appearance(*kind)?, lore.called(*kind)?.to_string())));
+        let puzzles = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
+        let puzzle = |kind| {
+            let called = lore.called(kind).map(ToString::to_string);
+            Some(Puzzle { look: lore.appearance(kind)?, called, tried: lore.tried(kind) })
+        };
         let discoveries = Discoveries {
             family,
-            known: known.iter().map(|(kind, item)| (*item, look(*kind))).collect(),
-            called: called.collect(),
-            seen,
-            unknown: unknown.iter().map(|(_, item)| *item).collect(),
+            known: known.map(|(kind, item)| (item, look(kind))).collect(),
+            puzzles: puzzles.filter_map(puzzle).collect(),
+            unknown: lore.candidates(content, family, deepest).collect(),
         };
         for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {
             let is_heading = index == 0;

@@ -3,6 +3,7 @@
 //! Every front end sends its keys through [`press()`], one at a time, and shows the [`Frame`] that [`draw`] returns.
 //! Drawing is a pure function of what the player knows.
 
+mod again;
 mod aiming;
 mod art;
 mod ascii;

@@ -69,6 +69,7 @@ const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
         Setting::ColorByKind => ("Monster colors", "the legend in the help says what they mean"),
         Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
         Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
+        Setting::SaveLight => ("Save light at rest", "resting puts it out in lit rooms and lights it again"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
         Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
         Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),

@@ -59,7 +59,10 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     [OptionEntry::Palette]
         .into_iter()
         .chain(of_window.iter().copied())
-        .chain([Setting::BoxDrawing, Setting::ColorByKind, Setting::Motion, Setting::Mouse].map(OptionEntry::Switch))
+        .chain(
+            [Setting::BoxDrawing, Setting::ColorByKind, Setting::Motion, Setting::Mouse, Setting::SaveLight]
+                .map(OptionEntry::Switch),
+        )
         .chain([OptionEntry::MoreBelow])
         .chain(questions)
         .chain(ItemKinds::CHOICES.map(OptionEntry::PickUp))

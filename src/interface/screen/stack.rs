@@ -32,8 +32,8 @@ pub struct Interface {
     pub(super) left: bool,
     /// How the player left the game before its end.
     pub(super) exit: Option<GameExit>,
-    /// The last target of aiming.
-    pub(super) last_target: Option<Serial>,
+    /// The creature that was clicked on to shoot at it.
+    pub(super) clicked_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
     pub(super) found_locked: Option<Position>,
     /// The sleeping monsters beside which the player has agreed to step.
@@ -110,14 +110,14 @@ impl Interface {
     pub(super) fn show_map(&mut self) {
         self.show_home(MenuOrGame::Game);
         (self.read, self.seen, self.told, self.before_last_key) = (0, None, None, 0);
-        (self.last_target, self.found_locked) = (None, None);
+        (self.clicked_target, self.found_locked) = (None, None);
         (self.notice, self.exit) = (None, None);
     }
 
     /// Remembers something.
     pub(super) fn take_note(&mut self, note: Note) {
         match note {
-            Note::Target(monster) => self.last_target = Some(monster),
+            Note::Target(monster) => self.clicked_target = monster,
             Note::Approached(monster) => _ = self.approached.insert(monster),
             Note::NoDoor => self.found_locked = None,
             Note::NoKey => self.command_keys.clear(),

@@ -12,8 +12,8 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Purse, Strength, player_of},
         items::{
-            CarriedBy, Choice, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Offered,
-            Pack, PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Choice, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem,
+            Offered, Pack, PackLetter, PackView, Quantity, first_free_letter, is_no_better, pack_capacity,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -33,10 +33,14 @@ pub struct AutomaticPickUp {
 }
 
 impl AutomaticPickUp {
-    /// Whether items of a kind are picked up by walking onto them; gold always is.
+    /// Whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
     #[must_use]
     pub fn takes(self, kind: ItemKind) -> bool {
-        kind == ItemKind::Gold || (self.is_on && self.kinds.contains(kind))
+        match kind {
+            ItemKind::Gold => true,
+            ItemKind::Amulet => false,
+            kind => self.is_on && self.kinds.contains(kind),
+        }
     }
 }
 
@@ -105,7 +109,12 @@ pub(super) fn pick_up(
             automatic.takes(kind) && !item.is_offered && (kind == ItemKind::Gold || !discarded.contains(item.entity))
         }
     };
-    let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let (wanted, mut left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let (no_better, wanted): (Vec<_>, Vec<_>) =
+        wanted.into_iter().partition(|item| !asked && pick_up_items.is_no_better(item));
+    for item in &no_better {
+        pick_up_items.leave(item);
+    }
     // A blind player learns of a kind by trying to pick it up, which a refusal would not record.
     let is_met = wanted.iter().all(|item| pick_up_items.lore.is_met(*item.kind));
     let taken = pick_up_items.take(&wanted);
@@ -117,8 +126,11 @@ pub(super) fn pick_up(
             log.tell(clock.turn, closed);
         }
     }
+    left.extend(&no_better);
     match left.as_slice() {
         [] => {}
+        // Its own line has told of it.
+        [item] if no_better.iter().any(|other| other.entity == item.entity) => {}
         [item] => pick_up_items.log.tell(
             pick_up_items.clock.turn,
             Fact::ItemHere { item: item.label(&pick_up_items.content, &pick_up_items.lore) },
@@ -146,7 +158,7 @@ pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up
 }
 
 /// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
-/// which of them share a letter: keys to different doors never do, whatever they are called.
+/// which of them share a letter. Keys need none.
 #[must_use]
 pub fn finds_room(world: &World, item: Entity) -> bool {
     let room = || {
@@ -155,7 +167,7 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
         let kind = content.item(*thing.kind);
         let lore = world.get_resource::<Lore>()?;
         let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
-        if kind.kind == ItemKind::Gold || crumbles {
+        if matches!(kind.kind, ItemKind::Gold | ItemKind::Key) || crumbles {
             return Some(true);
         }
         let one = as_taken(&thing, content);
@@ -167,7 +179,8 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
         };
         let strength = world.get::<Strength>(player)?.effective();
         let most = most_letters(content, strength, kind.kind);
-        Some(carried.len() < most || carried.iter().any(is_like))
+        let lettered = carried.iter().filter(|item| world.get::<PackLetter>(**item).is_some()).count();
+        Some(lettered < most || carried.iter().any(is_like))
     };
     room().unwrap_or(false)
 }
@@ -195,12 +208,25 @@ pub struct PickUpItems<'w, 's> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     player: Single<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
+    worn: Single<'w, 's, &'static Equipment, With<Player>>,
     pack: PackView<'w, 's>,
 }
 
 impl PickUpItems<'_, '_> {
-    /// Takes the items in order: gold into the purse, an item like one in the pack onto its stack, any other under its
-    /// own letter. Returns the number of items that found room.
+    /// Whether an item looks no better than what the player has.
+    fn is_no_better(&self, item: &ItemPartsItem<'_, '_>) -> bool {
+        let carried: Vec<_> = self.pack.by_letter().into_iter().map(|(_, item)| item).collect();
+        is_no_better(item, &carried, self.worn.armor, (&self.content, &self.lore))
+    }
+
+    /// Leaves an item that looks no better than what the player has, and says so. It is not thought of again.
+    fn leave(&mut self, item: &ItemPartsItem<'_, '_>) {
+        self.commands.entity(item.entity).insert(Discarded);
+        self.log.tell(self.clock.turn, Fact::Item(ItemFact::NoBetter(item.label(&self.content, &self.lore))));
+    }
+
+    /// Takes the items in order: gold into the purse, keys onto the ring, an item like one in the pack onto its stack, any
+    /// other under its own letter. Returns the number of items that found room.
     fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
@@ -236,6 +262,13 @@ impl PickUpItems<'_, '_> {
                 continue;
             }
             let mut label = item.label(content, &self.lore);
+            if kind == ItemKind::Key {
+                let mut moved = self.commands.entity(item.entity);
+                moved.remove::<(Position, OnLevel, Discarded, Offered)>().insert(CarriedBy(player));
+                self.log.tell(turn, Fact::Item(ItemFact::OnRing(label)));
+                taken += 1;
+                continue;
+            }
             let as_taken = as_taken(item, content);
             // No item is stacked with the light in hand.
             let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));
