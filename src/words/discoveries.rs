@@ -26,7 +26,7 @@ pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<
     let mut known: Vec<String> = known.iter().map(|(kind, look)| known_kind(content, kind, *look)).collect();
     known.sort_unstable();
     let look = |look: u16| disguised(content, *family, look, true);
-    let mut called: Vec<String> = called.iter().map(|(of, name)| format!("{}, called {name}", look(*of))).collect();
+    let mut called: Vec<String> = called.iter().map(|(of, name)| format!("{}, named {name}", look(*of))).collect();
     called.sort_unstable();
     let mut unknown: Vec<&str> = unknown.iter().map(|kind| short_name(kind)).collect();
     unknown.sort_unstable();

@@ -77,6 +77,7 @@ mod nothing_forgotten;
 mod noticing;
 mod overlays;
 mod packing;
+mod pages;
 mod pasting;
 mod peace;
 mod placements;
