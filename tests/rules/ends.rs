@@ -150,7 +150,11 @@ fn only_enter_leaves_the_program_from_the_last_page_and_the_menu() {
     let saves = Saves::new();
     let mut game = dead(&saves);
     keys(&mut game, "ret q");
-    assert!(screen(&game).contains("Leave the program?") && screen(&game).contains("REST IN PEACE"), "{}", screen(&game));
+    assert!(
+        screen(&game).contains("Leave the program?") && screen(&game).contains("REST IN PEACE"),
+        "{}",
+        screen(&game)
+    );
     keys(&mut game, "q n");
     assert!(state(&game).mode == "Dead" && !wants_to_leave(game.world()), "any other key is no");
     keys(&mut game, "m");

@@ -90,9 +90,9 @@ fn the_daily_game_is_played_once_a_day() {
     assert!(screen(&app).lines().next().unwrap().contains("Daily game of 2"), "{}", screen(&app));
     drop(app);
     let mut app = program(&folder);
-    assert!(screen(&app).contains("Continue (daily game of Rodney, depth 1, turn "), "{}", screen(&app));
+    assert!(screen(&app).contains("Continue (daily, depth 1, turn "), "{}", screen(&app));
     keys(&mut app, "c");
-    assert!(screen(&app).contains("daily game"), "{}", screen(&app));
+    assert!(screen(&app).contains("Rodney (daily)"), "{}", screen(&app));
     keys(&mut app, "esc d");
     assert_eq!(state(&app).hash, begun, "the game continues");
     keys(&mut app, "Q X X");

@@ -120,7 +120,8 @@ fn long_lines_of_the_log_wrap_beside_the_open_pack() {
     let mut game = Scenario::game(42);
     let long = "You enter the dungeon in search of the Amulet of Yendor.";
     let words = |screen: &str| -> String {
-        let left: Vec<String> = screen.lines().map(|row| row.split('│').next().unwrap_or_default().to_owned()).collect();
+        let left: Vec<String> =
+            screen.lines().map(|row| row.split('│').next().unwrap_or_default().to_owned()).collect();
         left.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for (width, height) in [(104, 32), (120, 32), (160, 48)] {

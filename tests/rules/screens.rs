@@ -238,9 +238,18 @@ fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
     for (width, searches) in [(104, false), (150, true)] {
         let screen = game.screen(width, 32);
         let row = screen.lines().last().unwrap();
-        for command in
-            ["E explore", "Z rest", "_ travel", "tab fight", "i pack", "q drink", "r read", "> down", "? help", "Q quit"]
-        {
+        for command in [
+            "E explore",
+            "Z rest",
+            "_ travel",
+            "tab fight",
+            "i pack",
+            "q drink",
+            "r read",
+            "> down",
+            "? help",
+            "Q quit",
+        ] {
             assert!(row.contains(command), "{command}: {row}");
         }
         assert_eq!(row.contains("s search"), searches, "{row}");

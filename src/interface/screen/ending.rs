@@ -19,8 +19,8 @@ use crate::{
     storage::saves::ended_game,
 };
 
-/// The end of a game. `read` is set by Enter alone, so that keys typed ahead start or end nothing: neither commands nor the
-/// space that goes on after `--more--`.
+/// The end of a game. `read` is set by Enter alone, so that keys typed ahead start or end nothing: neither commands nor
+/// the space that goes on after `--more--`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub read: bool,

@@ -53,10 +53,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let heading_rows = if has_emblem { EMBLEM_SIZE.1 + 1 } else { HEADING_ROWS };
     let other_rows = heading_rows + ROWS_BELOW;
     let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - other_rows);
-    let story = story(world, content, size.height - other_rows - rows - 1);
+    let width = MOST_WIDTH.min(size.width - 2);
+    let story = story(world, content, (width - STORY_INDENT, size.height - other_rows - rows - 1));
     let story_rows = i32::try_from(story.len()).map_or(0, |lines| if lines == 0 { 0 } else { lines + 2 });
     let top = (size.height - other_rows - rows - story_rows) / 2;
-    let width = MOST_WIDTH.min(size.width - 2);
     let left = (size.width - width) / 2;
 
     let heading = heading(canvas, world, content);
@@ -107,23 +107,33 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 }
 
-/// The last notable events that fit into a number of rows below their heading: turn, level and what happened. None if there
-/// is not room for a few.
-fn story(world: &World, content: &Content, room: i32) -> Vec<(u64, u32, String)> {
+/// The last notable events that fit into a width and a number of rows below their heading: turn and level, and what
+/// happened. None if there is not room for a few.
+fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(String, String)> {
     let [least, most] = STORY;
     let Some(log) = world.get_resource::<MessageLog>().filter(|_| room >= least) else { return Vec::new() };
-    let moments = moments(content, log.chronicle());
-    let shown = usize::try_from(room.min(most) - 1).unwrap_or(0);
-    moments.get(moments.len().saturating_sub(shown)..).unwrap_or_default().to_vec()
+    let (most, width) = (usize::try_from(room.min(most) - 1).unwrap_or(0), usize::try_from(width).unwrap_or(1));
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for (turn, level, told) in moments(content, log.chronicle()).into_iter().rev() {
+        let lines = wrapped(&told, width);
+        if rows.len() + lines.len() > most {
+            break;
+        }
+        let when = [format!("turn {turn}, level {level}")].into_iter().chain(std::iter::repeat(String::new()));
+        let lines: Vec<(String, String)> = when.zip(lines).collect();
+        rows.extend(lines.into_iter().rev());
+    }
+    rows.reverse();
+    rows
 }
 
-fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(u64, u32, String)]) {
+fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(String, String)]) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     canvas.text(area.x, area.y, "The story", dim);
-    for (row, (turn, level, told)) in (area.y + 1..).zip(story) {
-        canvas.text(area.x, row, &format!("turn {turn}, level {level}"), dim);
-        canvas.text_within(area.x + STORY_INDENT, row, area.width - STORY_INDENT, told, text);
+    for (row, (when, told)) in (area.y + 1..).zip(story) {
+        canvas.text(area.x, row, when, dim);
+        canvas.text(area.x + STORY_INDENT, row, told, text);
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     fitting::columns,
-    help_legend::draw_legend,
+    help_legend::{draw_legend, rows_of_legend},
     help_lines::{Line, PAGES, TITLES, found, page_lines},
     help_links::link_page_number,
     help_view::draw_lines,
@@ -22,6 +22,8 @@ const ALL: &str = "all pages";
 /// The lines that every screen shows at once, which limit scrolling: of a page, and of what was found, whose lines are
 /// longer.
 const LINES: [usize; 2] = [20, 5];
+/// The columns of a page on the smallest screen.
+const LEAST_WIDTH: i32 = 76;
 /// The page that is drawn in columns of its own.
 const LEGEND: usize = PAGES - 1;
 /// The keys that turn pages.
@@ -53,8 +55,15 @@ impl Screen for HelpPage {
         if let Some(search) = self.search.pressed(key) {
             return Response::replace(Self { search, top: 0, ..*self });
         }
+        let content = world.resource::<Content>();
         let least = if self.search.is_on() { LINES[1] } else { LINES[0] };
-        let last = self.lines(world, world.resource::<Content>()).len().saturating_sub(least);
+        let is_legend = self.page == LEGEND && !self.search.is_on();
+        let count = if is_legend {
+            rows_of_legend(world, content, LEAST_WIDTH)
+        } else {
+            self.lines(world, content).len()
+        };
+        let last = count.saturating_sub(least);
         if let Some(top) = scrolled(key, self.top, last, least) {
             return Response::replace(Self { top, ..self.clone() });
         }
@@ -84,7 +93,7 @@ impl Screen for HelpPage {
         canvas.text_left_of(right, 0, &page, dim);
         link_page_number(canvas, (self.page, PAGES), columns(&page));
         if self.page == LEGEND {
-            draw_legend(canvas, world, content);
+            draw_legend(canvas, world, content, self.top);
         } else {
             draw_lines(canvas, world, &lines, (self.top, &self.search));
         }

@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     glyphs::{ITEM_LEGEND, TRAP, colors_by_kind, layer_color, monster_color},
 };
-use crate::content::{Content, LayerDefinition, LayerKind, MonsterDefinition};
+use crate::content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette};
 
 /// The signs of one sort.
 pub(super) struct LegendGroup {
@@ -15,8 +15,8 @@ pub(super) struct LegendGroup {
     pub signs: Vec<(char, String, Style)>,
 }
 
-/// The signs by sort: places, items, doors, fixtures, creatures.
-pub(super) fn legend(world: &World, content: &Content) -> [LegendGroup; 5] {
+/// The signs by sort.
+pub(super) fn legend(world: &World, content: &Content) -> Vec<LegendGroup> {
     let palette = content.palette();
     let (sign, player) = (Style::plain(palette.interface.accent), Style::plain(palette.player).bold());
     let (doors, others): (Vec<_>, Vec<_>) = content.terrain.layers.iter().partition(|layer| layer.kind.is_door());
@@ -40,15 +40,12 @@ pub(super) fn legend(world: &World, content: &Content) -> [LegendGroup; 5] {
         (monster.letter, monster.name.clone(), style)
     });
     let fixtures = of_layers(fixtures).into_iter().chain([(TRAP, "trap".to_owned(), sign)]).collect();
-    [
+    let groups = [
         LegendGroup { title: "Places", signs: of_layers(places) },
         LegendGroup { title: "Items", signs: ITEM_LEGEND.map(|(glyph, name)| (glyph, name.to_owned(), sign)).into() },
         LegendGroup { title: "Doors", signs: of_layers(doors) },
         LegendGroup { title: "Fixtures", signs: fixtures },
-        LegendGroup {
-            title: "Creatures",
-            signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).collect(),
-        },
+        LegendGroup { title: "Creatures", signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).collect() },
     ]
 }
 
@@ -61,58 +58,83 @@ fn legend_of(layer: &LayerDefinition) -> &str {
     }
 }
 
-/// Draws the page.
-pub(super) fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-    let colors = &canvas.palette.interface;
-    let (text, heading) = (Style::plain(colors.text), Style::plain(colors.title));
-    let lines = |group: &LegendGroup| i32::try_from(group.signs.len()).unwrap_or(0);
-    let [places, items, doors, fixtures, creatures] = legend(world, content);
-    let below_items = 3 + lines(&items);
-    let columns = (canvas.size().width - 64) / 16 + 1;
-    let fixtures_taken = lines(&fixtures) + 1;
-    for (column, top, group) in [
-        (2, 2, &places),
-        (27, 2, &items),
-        (27, below_items, &doors),
-        (35 + columns * 16, 21 - fixtures_taken, &fixtures),
-    ] {
-        canvas.text(column, top, group.title, heading);
-        for (row, (glyph, meaning, style)) in (top + 1..).zip(&group.signs) {
-            canvas.glyph(column, row, *glyph, *style);
-            canvas.text_within(column + 3, row, 21, meaning, text);
-        }
-    }
-    canvas.text(51, 2, creatures.title, heading);
-    // If there are more kinds than fit, the last line says so.
-    let count = creatures.signs.len();
-    let room = usize::try_from(columns * 17 - fixtures_taken).unwrap_or(0) + 1;
-    let (shown, more) = if count > room { (room.saturating_sub(1), count + 1 - room) } else { (room, 0) };
-    // The player stands above the first column.
-    let place = |index: i32| if index == 0 { (51, 3) } else { (51 + (index - 1) / 17 * 16, 4 + (index - 1) % 17) };
-    if more > 0 {
-        let (x, y) = place(i32::try_from(shown).unwrap_or(0));
-        canvas.text(x, y, &format!("and {more} more"), text);
-    }
-    for (index, (glyph, name, style)) in (0..).zip(creatures.signs.iter().take(shown)) {
-        let (x, y) = place(index);
-        canvas.glyph(x, y, *glyph, *style);
-        canvas.text_within(x + 2, y, 13, name, text);
-    }
-    draw_dangers(canvas, world);
-}
-
 /// The words for the dangers that a palette tells apart, the least one first.
 const DANGERS: [&str; 4] = ["weak", "equal", "strong", "deadly"];
+/// The sign that shows the color of a danger.
+const SWATCH: char = '█';
 
-/// What the colors of monsters mean.
-fn draw_dangers(canvas: &mut Canvas<'_>, world: &World) {
-    let text = Style::plain(canvas.palette.interface.dim);
-    let (mut column, row) = (51, 21);
-    if colors_by_kind(world) {
-        canvas.text(column, row, "each kind has its own color", text);
-        return;
+/// What the colors of monsters mean, if they don't tell kinds apart.
+fn dangers(world: &World, palette: &Palette) -> Option<LegendGroup> {
+    let colors = palette.threats.iter().zip(DANGERS);
+    let signs = colors.map(|(threat, danger)| (SWATCH, danger.to_owned(), Style::plain(threat.color))).collect();
+    (!colors_by_kind(world)).then_some(LegendGroup { title: "Danger to you", signs })
+}
+
+/// The columns of a sign with its meaning, and of the meaning alone.
+const COLUMN: [i32; 2] = [25, 22];
+
+/// The rows of a page on the smallest screen.
+const LEAST_ROWS: usize = 20;
+
+/// A row of a column.
+enum LegendRow<'group> {
+    Heading(&'static str),
+    Sign(&'group (char, String, Style)),
+}
+
+/// The rows that the page needs in a width.
+pub(super) fn rows_of_legend(world: &World, content: &Content, width: i32) -> usize {
+    let groups = legend(world, content);
+    columns_of(&groups, width).iter().map(Vec::len).max().unwrap_or(0)
+}
+
+/// The signs in as many columns as fit beside each other, as low as they can be but no lower than the smallest screen. A
+/// group that goes on in the next column has its title there again.
+fn columns_of(groups: &[LegendGroup], width: i32) -> Vec<Vec<LegendRow<'_>>> {
+    let most = usize::try_from(width / COLUMN[0]).unwrap_or(1).max(1);
+    (LEAST_ROWS..).map(|height| columns_within(groups, height)).find(|columns| columns.len() <= most).unwrap_or_default()
+}
+
+fn columns_within(groups: &[LegendGroup], height: usize) -> Vec<Vec<LegendRow<'_>>> {
+    let mut columns = vec![Vec::new()];
+    for group in groups {
+        let mut needs_heading = true;
+        for sign in &group.signs {
+            let used = columns.last().map_or(0, Vec::len);
+            // A heading never stands alone at the foot of a column.
+            if used + if needs_heading { 2 } else { 1 } > height {
+                columns.push(Vec::new());
+                needs_heading = true;
+            }
+            let Some(column) = columns.last_mut() else { return columns };
+            if std::mem::take(&mut needs_heading) {
+                column.push(LegendRow::Heading(group.title));
+            }
+            column.push(LegendRow::Sign(sign));
+        }
     }
-    for (threat, danger) in canvas.palette.threats.iter().zip(DANGERS) {
-        column += canvas.text(column, row, danger, Style::plain(threat.color).bold()) + 2;
+    columns
+}
+
+/// Draws the page, of which `top` rows are scrolled away if it does not fit.
+pub(super) fn draw_legend(canvas: &mut Canvas<'_>, world: &World, content: &Content, top: usize) {
+    let size = canvas.size();
+    let room = usize::try_from(size.height - 4).unwrap_or(1);
+    let colors = &canvas.palette.interface;
+    let (text, heading) = (Style::plain(colors.text), Style::plain(colors.title));
+    let groups = legend(world, content);
+    let columns = columns_of(&groups, size.width - 4);
+    let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
+    let top = top.min(rows.saturating_sub(room));
+    for (x, column) in (0..).map(|index| 2 + index * COLUMN[0]).zip(&columns) {
+        for (y, row) in (2..).zip(column.iter().skip(top).take(room)) {
+            match row {
+                LegendRow::Heading(title) => _ = canvas.text(x, y, title, heading),
+                LegendRow::Sign((glyph, meaning, style)) => {
+                    canvas.glyph(x, y, *glyph, *style);
+                    canvas.text_within(x + 3, y, COLUMN[1], meaning, text);
+                }
+            }
+        }
     }
 }

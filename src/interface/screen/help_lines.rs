@@ -121,7 +121,8 @@ fn compass(bindings: &Bindings, content: &Content) -> Vec<Line> {
         (format!("{:^3}", key.map(Key::label).unwrap_or_default()), accent)
     };
     let part = |text: &str| (text.to_owned(), dim);
-    let row = |[west, middle, east]: [Direction; 3]| vec![part(" "), key(west), part(" "), key(middle), part(" "), key(east)];
+    let row =
+        |[west, middle, east]: [Direction; 3]| vec![part(" "), key(west), part(" "), key(middle), part(" "), key(east)];
     // The player may have bound them to other commands.
     let goes_north = |name| bindings.command(Key::plain(name)) == Some(Command::Move(Direction::North));
     let arrows = if goes_north(KeyName::Up) && goes_north(KeyName::Keypad(8)) {

@@ -82,8 +82,7 @@ impl Screen for MessageHistory {
         if lines.is_empty() {
             canvas.text(COLUMN, 2, "No message has these words.", dim);
         }
-        let hint =
-            if self.search.is_on() { "" } else { "Up, down: scroll   /: search   any other key: back" };
+        let hint = if self.search.is_on() { "" } else { "Up, down: scroll   /: search   any other key: back" };
         draw_frame(canvas, TITLE, hint);
         self.search.draw_row(canvas, ALL);
     }

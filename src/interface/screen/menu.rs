@@ -50,8 +50,9 @@ fn entries(world: &World) -> Vec<MenuEntry> {
     let kept = games_are_kept(world);
     let newest = newest_game(world).map(|game| {
         let place = game.stands_at.map(|(_, depth, turn)| format!(", depth {depth}, turn {turn}")).unwrap_or_default();
-        let daily = if is_daily(world, &game.slot) { "daily game of " } else { "" };
-        let text = format!("Continue ({daily}{}{place})", shown_name(&game.name, MOST_NAME));
+        let name = shown_name(&game.name, MOST_NAME);
+        let name = if is_daily(world, &game.slot) { "daily" } else { &name };
+        let text = format!("Continue ({name}{place})");
         MenuEntry { letter: 'C', text, choose: continue_newest_game }
     });
     let saved = can_continue(world) && newest.is_none();

@@ -1,4 +1,4 @@
-//! Questions over the menu or the last page of a game, which only Enter answers with yes: nothing that was typed ahead leaves
+//! Questions over the menu or the last page of a game, which only Enter answers with yes: nothing typed ahead leaves
 //! the program or uses up the daily game.
 
 use bevy::prelude::*;
@@ -52,8 +52,8 @@ impl MenuQuestion {
             Self::Leave => ["Leave the program?".to_owned(), String::new()],
             Self::Daily(day) => [
                 format!("Begin the daily game of {day}?"),
-                "Today everyone has the same dungeon. You have one attempt, which counts in the scores of daily games. You \
-                 can save it and continue it later."
+                "Today everyone has the same dungeon. You have one attempt, which counts in the scores of daily games. \
+                 You can save it and continue it later."
                     .to_owned(),
             ],
         }

@@ -74,7 +74,8 @@ impl Screen for Options {
                 return Response::replace(page);
             }
             let given = new.with(world, command, key);
-            return page.with_keys(world, Some((key, new)), |keys, content| keys.with(&content.bindings, command, given));
+            return page
+                .with_keys(world, Some((key, new)), |keys, content| keys.with(&content.bindings, command, given));
         }
         if let (Some(Swap { key: taken, new, .. }), OptionEntry::Keys(command)) = (self.swap, entry) {
             if !key.is_return() {
@@ -97,12 +98,12 @@ impl Screen for Options {
         let size = canvas.size();
         let colors = &canvas.palette.interface;
         let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
-        if !world.contains_resource::<SettingsFile>() {
-            canvas.text_left_of(size.width - 2, 0, "until the program ends", dim);
-        }
         let entries = entries(world, content);
         // A command that had only the player's own keys may be gone from the list.
         let chosen = self.cursor.within(entries.len());
+        let place = format!("{}/{}", chosen.index() + 1, entries.len());
+        let kept = if world.contains_resource::<SettingsFile>() { "" } else { "until the program ends   " };
+        canvas.text_left_of(size.width - 2, 0, &format!("{kept}{place}"), dim);
         let lines = lines(&entries);
         let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
         let at = lines.iter().position(|line| *line == OptionLine::Entry(chosen.index())).unwrap_or(0);
@@ -142,12 +143,12 @@ impl Screen for Options {
             return;
         }
         let hint = match entry {
-            Some(OptionEntry::Keys(_)) => "Enter: new key   +: one more   backspace: none   delete: default   esc: back",
+            Some(OptionEntry::Keys(_)) => {
+                "Enter: new key   +: one more   backspace: none   delete: default   esc: back"
+            }
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
-        let place = format!("{}/{}", chosen.index() + 1, entries.len());
-        canvas.text_left_of(size.width - 2, size.height - 1, &place, dim);
     }
 
     fn with_message(&self, text: String) -> Option<Response> {

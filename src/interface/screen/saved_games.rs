@@ -19,8 +19,8 @@ use crate::{
     interface::debug::GameBegins,
     rules::game::{act, resume},
     storage::saves::{
-        Refusal, SaveManager, SavedGame, continue_saved, date_and_time, day_of_saved_game, has_saved_games, saved_games,
-        shown_name,
+        Refusal, SaveManager, SavedGame, continue_saved, date_and_time, day_of_saved_game, has_saved_games,
+        saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
 };
@@ -135,8 +135,7 @@ impl Screen for SavedGameList {
             let by_letter = letter.map(|letter| Click::Press(vec![Key::character(letter)]));
             let click = by_letter.unwrap_or_else(|| Click::row(cursor, index));
             canvas.link_to(Rectangle::new(1, y, size.width - 2, 1), click);
-            let daily = if is_daily(world, &game.slot) { "   daily game" } else { "" };
-            canvas.text_within(5, y, size.width - 7, &(row(game) + daily), on(text));
+            canvas.text_within(5, y, size.width - 7, &row(game, is_daily(world, &game.slot)), on(text));
         }
         if let Some(notice) = notice(world) {
             draw_notice(canvas, size.height - 3, notice);
@@ -153,8 +152,9 @@ impl Screen for SavedGameList {
     }
 }
 
-fn row(game: &SavedGame) -> String {
-    let name = shown_name(&game.name, NAME_WIDTH);
+fn row(game: &SavedGame, is_daily: bool) -> String {
+    let daily = if is_daily { " (daily)" } else { "" };
+    let name = shown_name(&game.name, NAME_WIDTH - daily.len()) + daily;
     let saved = date_and_time(game.saved);
     match game.stands_at {
         Some((level, depth, turn)) => {

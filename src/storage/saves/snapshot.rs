@@ -150,7 +150,8 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
     let Captured { head, world, log, chronicle, called, content } = captured;
     let hash = hash_of(world.clone())?;
     let lines = log_lines(content, log, log.len()).into_iter();
-    let lines = lines.map(|Message { turn, text, kind, count, is_answer, .. }| LogLine { turn, text, kind, count, is_answer });
+    let lines =
+        lines.map(|Message { turn, text, kind, count, is_answer, .. }| LogLine { turn, text, kind, count, is_answer });
     let story = Story::of(chronicle, content).with_names_called(called.clone());
     let body = SnapshotBody { kinds: KindNames::of(content), world, log: lines.collect(), story };
     let mut payload = minicbor_serde::to_vec(head)?;

@@ -230,7 +230,10 @@ mod tests {
         let swapped = none.exchanged(data, Command::Look, &keys("E")).unwrap();
         assert_eq!(swapped.keys(data, Command::Look), keys("E"));
         assert_eq!(swapped.keys(data, Command::Explore), keys("x ;"), "nothing is lost");
-        assert_eq!(swapped.exchanged(data, Command::Explore, &keys("E")).unwrap().keys(data, Command::Look), keys("x ;"));
+        assert_eq!(
+            swapped.exchanged(data, Command::Explore, &keys("E")).unwrap().keys(data, Command::Look),
+            keys("x ;")
+        );
         // One more key takes it, and gives nothing back.
         let further = none.exchanged(data, Command::Search, &keys("s x")).unwrap();
         assert_eq!(further.keys(data, Command::Look), keys(";"));
