@@ -58,11 +58,8 @@ impl Screen for HelpPage {
         let content = world.resource::<Content>();
         let least = if self.search.is_on() { LINES[1] } else { LINES[0] };
         let is_legend = self.page == LEGEND && !self.search.is_on();
-        let count = if is_legend {
-            rows_of_legend(world, content, LEAST_WIDTH)
-        } else {
-            self.lines(world, content).len()
-        };
+        let count =
+            if is_legend { rows_of_legend(world, content, LEAST_WIDTH) } else { self.lines(world, content).len() };
         let last = count.saturating_sub(least);
         if let Some(top) = scrolled(key, self.top, last, least) {
             return Response::replace(Self { top, ..self.clone() });

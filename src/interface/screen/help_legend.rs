@@ -46,7 +46,8 @@ pub(super) fn legend(world: &World, content: &Content) -> Vec<LegendGroup> {
         LegendGroup { title: "Doors", signs: of_layers(doors) },
         LegendGroup { title: "Fixtures", signs: fixtures },
         LegendGroup { title: "Creatures", signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).collect() },
-    ]
+    ];
+    groups.into_iter().chain(dangers(world, palette)).collect()
 }
 
 /// The meaning of a terrain glyph.
@@ -92,7 +93,10 @@ pub(super) fn rows_of_legend(world: &World, content: &Content, width: i32) -> us
 /// group that goes on in the next column has its title there again.
 fn columns_of(groups: &[LegendGroup], width: i32) -> Vec<Vec<LegendRow<'_>>> {
     let most = usize::try_from(width / COLUMN[0]).unwrap_or(1).max(1);
-    (LEAST_ROWS..).map(|height| columns_within(groups, height)).find(|columns| columns.len() <= most).unwrap_or_default()
+    (LEAST_ROWS..)
+        .map(|height| columns_within(groups, height))
+        .find(|columns| columns.len() <= most)
+        .unwrap_or_default()
 }
 
 fn columns_within(groups: &[LegendGroup], height: usize) -> Vec<Vec<LegendRow<'_>>> {
