@@ -270,11 +270,11 @@ fn a_taken_key_is_swapped_where_the_player_looks() {
     assert!(screen.lines().last().unwrap().contains("Enter: yes"), "{screen}");
     program.keys("ret");
     assert_eq!(program.command("E"), Some(Command::Look));
-    assert_eq!((program.command("x"), program.command(";")), (Some(Command::Explore), Some(Command::Explore)));
+    assert_eq!(["x", ";"].map(|key| program.command(key)), [Some(Command::Explore); 2]);
     let mut again = program.again();
     assert_eq!(again.command("E"), Some(Command::Look), "it is saved");
     again.keys("o").go_to("Explore").keys("ret E ret");
-    assert_eq!((again.command("E"), again.command("x")), (Some(Command::Explore), Some(Command::Look)));
+    assert_eq!(["E", "x"].map(|key| again.command(key)), [Command::Explore, Command::Look].map(Some));
     assert!(again.text().contains("keys: []"), "swapped back, they are those of the data: {}", again.text());
 }
 
