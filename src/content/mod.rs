@@ -76,7 +76,7 @@ pub use hazards::Hazard;
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
-pub use keys::{Binding, Command, NEEDED, unusable};
+pub use keys::{Binding, Command, HelpGroup, HelpKeys, NEEDED, unusable};
 pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
 pub use load::DataError;
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};

@@ -40,7 +40,7 @@ pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<
     let (plain, noted): (Vec<&Puzzle>, Vec<&Puzzle>) =
         puzzles.iter().partition(|puzzle| puzzle.called.is_none() && puzzle.tried == 0);
     let told = |puzzle: &&Puzzle| {
-        let called = puzzle.called.iter().map(|name| format!(", called {name}"));
+        let called = puzzle.called.iter().map(|name| format!(", named {name}"));
         let tried = (puzzle.tried > 0).then(|| format!(", {}", tried_in_words(*family, puzzle.tried)));
         called.chain(tried).fold(look(puzzle), |line, part| line + &part)
     };

@@ -30,7 +30,7 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
     let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
     let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
     let (text, kind) = match fact {
-        ItemFact::Called(item) => (format!("You now call it {}.", name(item)), Kind::Info),
+        ItemFact::Called(item) => (format!("You now know it as {}.", name(item)), Kind::Info),
         ItemFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
         ItemFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
         ItemFact::TakenOff(item) | ItemFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),

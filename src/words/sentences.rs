@@ -137,7 +137,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             plain(&format!("The seed is {seed}. It has been copied to the clipboard."))
         }
         Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
-        Fact::Remembered { ref text, kind } => (text.to_string(), kind),
+        Fact::Remembered { ref text, kind, .. } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
     }

@@ -136,13 +136,36 @@ fn again_starts_another_game_at_once_with_the_same_name_and_another_seed() {
 fn after_a_death_keys_typed_ahead_do_nothing_and_then_n_plays_again() {
     let saves = Saves::new();
     let mut game = dead(&saves);
-    keys(&mut game, "n m esc q");
-    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press Space or Enter"), "{}", screen(&game));
-    keys(&mut game, "space n");
+    keys(&mut game, "n m esc q space n");
+    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press Enter"), "{}", screen(&game));
+    keys(&mut game, "ret ret n");
     assert_eq!(state(&game).mode, "Playing");
     assert_eq!(state(&game).turn, 0);
-    keys(&mut game, "Q X X esc");
+    keys(&mut game, "Q X X ret space esc");
     assert_eq!(shown(game.world()), MenuOrGame::Menu);
+}
+
+#[test]
+fn only_enter_leaves_the_program_from_the_last_page_and_the_menu() {
+    let saves = Saves::new();
+    let mut game = dead(&saves);
+    keys(&mut game, "ret q");
+    assert!(
+        screen(&game).contains("Leave the program?") && screen(&game).contains("REST IN PEACE"),
+        "{}",
+        screen(&game)
+    );
+    keys(&mut game, "q n");
+    assert!(state(&game).mode == "Dead" && !wants_to_leave(game.world()), "any other key is no");
+    keys(&mut game, "m");
+    for keys_ahead in ["q q", "esc esc", "q space", "q esc", "q n"] {
+        keys(&mut game, keys_ahead);
+        assert!(!wants_to_leave(game.world()), "{keys_ahead}");
+        assert_eq!(shown(game.world()), MenuOrGame::Menu, "{keys_ahead}");
+        assert!(!screen(&game).contains("Leave the program?"), "{keys_ahead}");
+    }
+    keys(&mut game, "q ret");
+    assert!(wants_to_leave(game.world()));
 }
 
 #[test]
@@ -150,7 +173,7 @@ fn the_last_page_and_the_morgue_file_tell_what_unknown_items_were() {
     let saves = Saves::new();
     let mut game = dead(&saves);
     let page = screen(&game);
-    keys(&mut game, "space i");
+    keys(&mut game, "ret i");
     let pack = screen(&game);
     assert!(pack.contains(" (a wand of fire, 4 charges)"), "{pack}");
     assert!(pack.contains(" potions (potions of poison)"), "{pack}");
@@ -195,7 +218,7 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     game.debug("set food 0");
     game.debug("rest 100");
     let small = game.screen(80, 24);
-    assert!(small.contains("more: press I") && small.contains("Press Space or Enter"), "{small}");
+    assert!(small.contains("more: press I") && small.contains("Press Enter"), "{small}");
     assert!(small.contains("wand of cold") && !small.contains("food ration"), "unknown items come first: {small}");
     let large = game.screen(110, 40);
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");

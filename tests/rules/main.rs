@@ -78,6 +78,7 @@ mod nothing_forgotten;
 mod noticing;
 mod overlays;
 mod packing;
+mod pages;
 mod pasting;
 mod peace;
 mod placements;

@@ -209,14 +209,14 @@ fn a_name_given_to_a_kind_is_shown_everywhere_and_can_be_removed() {
     game.item("potion/poison", 1, '2');
     game.refuses("C b a d ret");
     let potion = game.player().inventory.last().unwrap().clone();
-    assert!(potion.name.ends_with("called bad"), "{}", potion.name);
-    assert!(game.level().items[0].name.ends_with("called bad"));
+    assert!(potion.name.ends_with("named bad"), "{}", potion.name);
+    assert!(game.level().items[0].name.ends_with("named bad"));
     game.refuses("D");
-    assert!(game.screen(80, 24).contains("called bad"));
+    assert!(game.screen(80, 24).contains("named bad"));
     game.refuses("esc").refuses("C").refuses(&"x ".repeat(40)).refuses("ret");
     assert!(game.player().inventory.last().unwrap().name.ends_with(&format!("bad{}", "x".repeat(17))));
     game.refuses(&format!("C {} ret", "bksp ".repeat(20)));
-    assert!(!game.player().inventory.last().unwrap().name.contains("called"));
+    assert!(!game.player().inventory.last().unwrap().name.contains("named"));
     game.debug("identify");
     game.refuses("C");
     assert_eq!(game.last_message(), "You have found nothing that you could name.");
@@ -241,9 +241,9 @@ fn a_kind_can_be_named_when_none_is_left() {
     assert!(row.ends_with("(none in your pack)"), "{row}");
     let letter = row.chars().next().unwrap();
     game.refuses(&format!("{letter} f l a t ret")).refuses("D");
-    assert!(game.screen(104, 40).contains(&format!("{looks}, called flat")), "{}", game.screen(104, 40));
+    assert!(game.screen(104, 40).contains(&format!("{looks}, named flat")), "{}", game.screen(104, 40));
     game.refuses("esc").debug("item potion/restore_strength");
-    assert!(game.player().inventory.last().unwrap().name.ends_with("called flat"));
+    assert!(game.player().inventory.last().unwrap().name.ends_with("named flat"));
 }
 
 #[test]
@@ -253,11 +253,11 @@ fn a_kind_seen_on_the_floor_can_be_named_and_an_unseen_one_cannot() {
     game.item("ring/stealth", 1, '2');
     game.keys(". C h o t ret");
     let names: Vec<String> = game.level().items.into_iter().map(|item| item.name).collect();
-    assert!(names[0].ends_with(" called hot") && !names[1].contains("called"), "{names:?}");
+    assert!(names[0].ends_with(" named hot") && !names[1].contains("named"), "{names:?}");
     // A restored game knows what was seen.
     let mut kept = game.kept();
     kept.refuses("C");
-    assert!(kept.screen(104, 32).contains("What do you call"), "{}", kept.screen(104, 32));
+    assert!(kept.screen(104, 32).contains("What name do you give"), "{}", kept.screen(104, 32));
 }
 
 #[test]

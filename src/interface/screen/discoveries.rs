@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::draw_frame,
+    page::{draw_frame, readable},
     prompt::{Asked, SCROLL, page},
     screens::{Response, Screen},
 };
@@ -17,13 +17,14 @@ use crate::{
     world::level::CurrentDepth,
 };
 
-/// The width of the lines: that of the smallest picture, so that every size counts the same rows.
+/// The columns beside the lines.
+const MARGINS: i32 = 6;
+/// The width and the rows of the smallest picture, which limit scrolling.
 const WIDTH: usize = 74;
-/// The rows of the smallest picture, which limit scrolling.
 const ROWS: usize = 20;
 
-/// A row of the list, and whether it is a heading.
-fn rows(world: &World) -> Vec<(String, bool)> {
+/// The rows of the list in a width, and whether each is a heading.
+fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
     let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
         return Vec::new();
     };
@@ -49,7 +50,7 @@ fn rows(world: &World) -> Vec<(String, bool)> {
             if is_heading && !rows.is_empty() {
                 rows.push((String::new(), false));
             }
-            rows.extend(wrapped(&line, WIDTH).into_iter().map(|row| (row, is_heading)));
+            rows.extend(wrapped(&line, width).into_iter().map(|row| (row, is_heading)));
         }
     }
     rows
@@ -63,7 +64,7 @@ pub(super) struct DiscoveryList {
 
 impl Screen for DiscoveryList {
     fn press(&self, world: &World, key: Key) -> Response {
-        let last = rows(world).len().saturating_sub(ROWS);
+        let last = rows(world, WIDTH).len().saturating_sub(ROWS);
         let top = scrolled(key, self.top, last, ROWS);
         match top {
             Some(top) => Response::replace(Self { top }),
@@ -74,9 +75,12 @@ impl Screen for DiscoveryList {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let rows = rows(world);
+        let width = usize::try_from(readable(canvas.size().width - MARGINS)).unwrap_or(WIDTH);
+        let rows = rows(world, width);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(self.top).take(room)) {
+        // Wider lines are fewer.
+        let top = self.top.min(rows.len().saturating_sub(room));
+        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(top).take(room)) {
             let (x, style) = if *is_heading { (2, title) } else { (4, text) };
             canvas.text(x, y, row, style);
         }

@@ -77,6 +77,11 @@ impl Interface {
         self.open.last()
     }
 
+    /// The screen below the topmost one, if that is not the only one.
+    pub(super) fn below_top(&self) -> Option<&Arc<dyn Screen>> {
+        self.open.iter().rev().nth(1)
+    }
+
     /// Opens a screen over the others.
     pub(super) fn open(&mut self, screen: Arc<dyn Screen>) {
         self.open.push(screen);
