@@ -24,6 +24,8 @@ pub struct Duel {
     pub armor_classes: (i32, i32),
     /// The energy that the player and the monster gain per turn; an action costs 100.
     pub speeds: (i32, i32),
+    /// The number of attacks with which the monster kills the player at worst; `None` if it does no damage.
+    pub kills_in: Option<u32>,
 }
 
 /// Returns the numbers of a duel as rows of a label, the player's number and the monster's. The first row is a heading.

@@ -13,6 +13,11 @@ use crate::{
     content::{Key, Palette, Rgb},
 };
 
+/// The full part of a bar: it stands on the line of the text beside it.
+const BAR_FULL: char = '▬';
+/// The empty part of a bar.
+const BAR_EMPTY: char = '─';
+
 /// A frame being drawn, with its palette.
 pub(super) struct Canvas<'palette> {
     frame: Frame,
@@ -233,9 +238,14 @@ impl<'palette> Canvas<'palette> {
 
     /// A horizontal line across the frame.
     pub fn rule(&mut self, y: i32) {
+        self.rule_within(Rectangle::new(0, y, self.size().width, 1));
+    }
+
+    /// A horizontal line across the cells of an area.
+    pub fn rule_within(&mut self, area: Rectangle) {
         let style = Style::plain(self.palette.interface.frame);
-        for x in 0..self.size().width {
-            self.glyph(x, y, '─', style);
+        for place in area.cells() {
+            self.glyph(place.x, place.y, '─', style);
         }
     }
 
@@ -268,7 +278,8 @@ impl<'palette> Canvas<'palette> {
         let empty = Style { foreground: self.palette.interface.bar_empty, ..style };
         for column in 0..width {
             let is_full = i64::from(column) < full;
-            self.glyph(x + column, y, if is_full { '▄' } else { '▁' }, if is_full { style } else { empty });
+            let (glyph, style) = if is_full { (BAR_FULL, style) } else { (BAR_EMPTY, empty) };
+            self.glyph(x + column, y, glyph, style);
         }
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    duel::fight_sentence,
     glyphs::{item_look, layer_color, monster_color, structure_kind},
     links::Click,
     list_cursor::ListCursor,
@@ -118,7 +119,9 @@ impl Screen for InViewList {
             });
             canvas.text_within(4, row, 22, &way, style);
             let sentence = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
-            canvas.text_within(27, row, size.width - 28, &sentence.unwrap_or_default(), style);
+            let odds = fight_sentence(world, content, entry.place);
+            let told: Vec<String> = sentence.into_iter().chain(odds).collect();
+            canvas.text_within(27, row, size.width - 28, &told.join(" "), style);
         }
         draw_frame(canvas, "In view", "Arrows: choose   Enter: look at it   any other key: back");
     }
