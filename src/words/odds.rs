@@ -1,11 +1,7 @@
 //! The odds of a fight and of a shot in a few words and numbers, for the panel, the status line and the cursor.
 
 use super::bestiary::{Duel, percent};
-use crate::{
-    base::random::Chance,
-    content::ThreatLevels,
-    rules::creatures::Odds,
-};
+use crate::{base::random::Chance, content::ThreatLevels, rules::creatures::Odds};
 
 /// How strong a kind of monster is beside the player, by its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,7 +188,7 @@ fn nothing() -> String {
 /// The attacks that kill the player at worst.
 fn kills_you(attacks: u32) -> Wordings {
     if attacks <= 1 {
-        return vec!["can kill you at once".to_owned()];
+        return ["can kill you at once", "can kill at once"].map(str::to_owned).to_vec();
     }
     vec![format!("kills you in {attacks} at worst"), format!("kills in {attacks} at worst")]
 }
@@ -200,7 +196,9 @@ fn kills_you(attacks: u32) -> Wordings {
 /// The player's attack on it.
 fn you_hit(yours: &Odds) -> Wordings {
     let chance = yours.chance;
-    let Some(hits) = rounded(yours) else { return vec![format!("you hit {chance}, no damage"), format!("you hit {chance}")] };
+    let Some(hits) = rounded(yours) else {
+        return vec![format!("you hit {chance}, no damage"), format!("you hit {chance}")];
+    };
     let blows = if hits == 1 { "hit" } else { "hits" };
     let kill = if hits == 1 { "kills" } else { "kill" };
     vec![

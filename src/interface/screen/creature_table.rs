@@ -127,7 +127,8 @@ impl CreatureTable {
     fn numbers_width(&self) -> i32 {
         let gap = |width: &i32| if *width > 0 { width + 1 } else { 0 };
         // Beside a letter, the distance needs no gap.
-        let spared = i32::from(matches!(self.names, Names::Letters | Names::Above));
+        let has_distance = self.widths.first().is_some_and(|width| *width > 0);
+        let spared = i32::from(has_distance && matches!(self.names, Names::Letters | Names::Above));
         self.widths.iter().map(gap).sum::<i32>() - spared
     }
 
@@ -152,8 +153,7 @@ impl CreatureTable {
     }
 
     fn draw_headings(&self, canvas: &mut Canvas<'_>) {
-        let (title, dim) =
-            (Style::plain(canvas.palette.interface.title), Style::plain(canvas.palette.interface.dim));
+        let (title, dim) = (Style::plain(canvas.palette.interface.title), Style::plain(canvas.palette.interface.dim));
         let (top, ends) = (self.area.y, self.ends());
         let mut first = self.area.x + self.area.width;
         for (group, heading) in GROUPS {

@@ -200,7 +200,12 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
     for (cell, _) in strikes_shown(world) {
         if let (x, y, true) = within(window, on_screen(cell)) {
-            canvas.glyph(x, y, STRUCK_FROM, Style::plain(palette.messages.warning).bold().on(palette.interface.selection));
+            canvas.glyph(
+                x,
+                y,
+                STRUCK_FROM,
+                Style::plain(palette.messages.warning).bold().on(palette.interface.selection),
+            );
         }
     }
     let is_blind = world.get::<Conditions>(player).is_none_or(|conditions| conditions.has(Condition::Blind));

@@ -16,7 +16,6 @@ use crate::{
         monsters::monster_perceived_at,
         player::is_exposed,
     },
-
     words::KnownShot,
 };
 

@@ -93,9 +93,9 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
 pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Position, u64)> {
     let known = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
     let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
-    known.into_iter().flat_map(move |(content, log)| {
-        log.chronicle().strikes().within(now, content.config.display.strike_mark_turns)
-    })
+    known
+        .into_iter()
+        .flat_map(move |(content, log)| log.chronicle().strikes().within(now, content.config.display.strike_mark_turns))
 }
 
 /// The sentence about a cell from which something unseen struck the player, unless a creature is seen there now.

@@ -132,7 +132,8 @@ impl ViewObserver {
             view.gas = seen.gas;
             (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
         }
-        view.struck_from = strikes_shown(world).map(|(place, ago)| KnownStrike { x: place.x, y: place.y, ago }).collect();
+        view.struck_from =
+            strikes_shown(world).map(|(place, ago)| KnownStrike { x: place.x, y: place.y, ago }).collect();
         view.creatures = creatures::known_creatures(world, content, &mut self.numbers);
         view.items = items::known_items(world, content);
         view.pack = items::packed_items(world, content);
