@@ -1,4 +1,5 @@
-//! The cells from which something unseen struck the player: whoever is hit from beside feels where the blow came from.
+//! The cells from which something unseen struck the player: a player who is hit feels where the blow came
+//! from.
 
 use serde::{Deserialize, Serialize};
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The sentence for a kind that the player has never fought.
-pub const NOT_MET: &str = "You have not fought one yet, so you don't know how strong it is.";
+pub const NOT_MET: &str = "You have not fought one yet.";
 /// The sentence that is added while the player hallucinates.
 pub const DOUBTFUL: &str = "But can you trust your eyes?";
 

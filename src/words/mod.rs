@@ -3,6 +3,7 @@
 mod attacks;
 mod bestiary;
 mod commands;
+mod danger;
 mod discoveries;
 mod grammar;
 mod hazards;
@@ -22,6 +23,7 @@ mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::{command_name, direction_name};
+pub use danger::Danger;
 pub use discoveries::{Discoveries, discovery_lines};
 pub use grammar::{away, capitalized, steps_away, turns, with_article};
 pub use hazards::hazard_question;
@@ -40,7 +42,7 @@ pub use names::{
     disguised, equipment_name, hunger_word, item_name, light_state, monster_name, revealed_name, structure_name,
     the_monster, trap_name,
 };
-pub use odds::{Danger, KnownFight, KnownShot, struck_from_here};
+pub use odds::{KnownFight, KnownShot, struck_from_here};
 pub use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,

@@ -2,13 +2,16 @@
 //! stands out in the log.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    interface::screen::ViewObserver,
+    base::{
+        geometry::{Position, Size},
+        random::Stream,
+    },
+    interface::screen::{ViewObserver, draw},
     rules::creatures::{CombatLevel, Health, MindState},
     words::MessageKind,
 };
 
-use crate::scenario::Scenario;
+use crate::{data::mistakes_in, scenario::Scenario};
 
 const HALL: &str = "
 ########################
@@ -231,4 +234,42 @@ fn no_number_depends_on_the_hit_points_that_a_monster_has() {
     for (width, height) in SIZES {
         assert_eq!(weak.screen(width, height), strong.screen(width, height));
     }
+}
+
+#[test]
+fn the_red_frame_of_low_health_has_no_gap_and_covers_no_text() {
+    let edges = [((80, 24), 3, 21), ((90, 28), 3, 26), ((104, 32), 1, 30), ((160, 48), 1, 46)];
+    for ((width, height), top, bottom) in edges {
+        for keys in ["s", "i", "t a", "x", ":"] {
+            let mut game = hall("OK");
+            game.keys(keys);
+            let size = Size::new(width, height);
+            let draw_at = |game: &mut Scenario, points: i32| {
+                let mut health = Health::full(24);
+                health.lose(24 - points);
+                game.set(health);
+                draw(game.world(), size)
+            };
+            let (well, ill) = (draw_at(&mut game, 20), draw_at(&mut game, 4));
+            let is_map = well.iter().any(|(_, cell)| cell.glyph == '@');
+            for (place, cell) in ill.iter() {
+                let is_edge = place.y >= top
+                    && place.y <= bottom
+                    && (place.x == 0 || place.x == width - 1 || place.y == top || place.y == bottom);
+                let is_red = cell.background.red > cell.background.green.saturating_add(30);
+                assert_eq!(is_red, is_edge && is_map, "{width}x{height} '{keys}' {place:?}");
+                let is_free = width == 80 || " ─│┬┴┤".contains(cell.glyph);
+                assert!(!is_edge || !is_map || is_free, "{width}x{height} '{keys}' {place:?}: {}", cell.glyph);
+            }
+        }
+    }
+}
+
+#[test]
+fn levels_of_danger_that_do_not_rise_are_a_mistake() {
+    let rising = "threat_levels: (weaker: -2, equal: 1, stronger: 4)";
+    let wrong = mistakes_in("config.ron", rising, "threat_levels: (weaker: 2, equal: 1, stronger: 4)");
+    assert!(wrong.contains("the levels must rise"), "{wrong}");
+    let wrong = mistakes_in("config.ron", "hard_blow: 0.25", "hard_blow: 0.0");
+    assert!(wrong.contains("must be above 0"), "{wrong}");
 }

@@ -13,13 +13,13 @@ use crate::{base::geometry::Rectangle, content::Content, words::away};
 /// The space between two creatures, in columns.
 const GAP: i32 = 2;
 
-/// A part of what is told of a creature.
+/// A part of the text about a creature.
 struct Part {
     text: String,
     style: Style,
 }
 
-/// How much is told of a creature, the most first.
+/// How much the line tells of a creature, the most first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// All in words.

@@ -67,6 +67,7 @@ mod option_entry;
 mod options;
 mod overlay_view;
 mod page;
+mod paired_values;
 mod panel;
 mod peace_question;
 mod picture;

@@ -38,7 +38,7 @@ pub(super) fn known_shot(world: &World, content: &Content, sends: Sends, cell: P
     }
 }
 
-/// A bolt or a magic missile of a known kind. It strikes whoever fails a save against magic.
+/// A bolt or a magic missile of a known kind. It strikes a creature that fails a save against magic.
 fn magic_at(world: &World, content: &Content, kind: ItemId, level: CombatLevel) -> Option<KnownShot> {
     let dice = content.item(kind).effects().iter().find_map(|effect| match effect {
         Effect::Bolt { damage, .. } | Effect::Missile { damage } => Some(*damage),
