@@ -63,7 +63,7 @@ pub use conditions::{Condition, ConditionRule, Feeling, Stacking};
 pub use config::{
     AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
     LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StartingLight, StrengthBonus,
-    ThiefConfig, ThrowingConfig, WandererConfig,
+    ThiefConfig, ThreatLevels, ThrowingConfig, WandererConfig,
 };
 pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};

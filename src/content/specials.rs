@@ -117,6 +117,17 @@ pub enum SpecialEffect {
 read_with_serde!(Trigger, Recharge, SaveAgainst, SpecialEffect);
 
 impl SpecialEffect {
+    /// Returns the most hit points that the effect can take at once.
+    #[must_use]
+    pub fn most_hit_points_taken(self) -> i32 {
+        match self {
+            Self::Harm { damage: points, .. } | Self::DrainMaxHp { points } | Self::DrainExperience { points } => {
+                points.greatest().max(0)
+            }
+            _ => 0,
+        }
+    }
+
     /// Returns the dice of the effect and the name that texts use for them.
     const fn dice(self) -> Option<(&'static str, Dice)> {
         match self {

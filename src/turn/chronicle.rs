@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{bestiary::Bestiary, facts::Fact};
+use super::{
+    bestiary::Bestiary,
+    facts::Fact,
+    strikes::{UnseenStrike, UnseenStrikes},
+};
 use crate::content::MonsterId;
 
 /// A notable fact.
@@ -25,6 +29,7 @@ pub struct Chronicle {
     pub(crate) kills: BTreeMap<MonsterId, u32>,
     pub(crate) moments: Vec<ChronicleEntry>,
     pub(crate) bestiary: Bestiary,
+    pub(crate) strikes: UnseenStrikes,
 }
 
 impl Chronicle {
@@ -35,6 +40,9 @@ impl Chronicle {
     /// starvation, a light that goes out, the Amulet, and the end of the game.
     pub(super) fn note(&mut self, turn: u64, fact: &Fact) {
         self.bestiary.note(fact);
+        if fact.ends_unseen_attacks() {
+            self.strikes.clear();
+        }
         let is_first_kill = fact.killed().is_some_and(|monster| {
             let count = self.kills.entry(monster.kind).or_insert(0);
             *count = count.saturating_add(1);
@@ -84,6 +92,17 @@ impl Chronicle {
     #[must_use]
     pub const fn bestiary(&self) -> &Bestiary {
         &self.bestiary
+    }
+
+    /// Returns the cells from which something unseen struck the player.
+    #[must_use]
+    pub const fn strikes(&self) -> &UnseenStrikes {
+        &self.strikes
+    }
+
+    /// Records a blow by something unseen.
+    pub(super) fn feel(&mut self, strike: UnseenStrike) {
+        self.strikes.note(strike);
     }
 
     /// Records that the player saw a monster.

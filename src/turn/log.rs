@@ -8,8 +8,12 @@ use super::{
     chronicle::Chronicle,
     clock::{Cheats, Clock, Progress},
     facts::{CauseOfDeath, Fact},
+    strikes::UnseenStrike,
 };
-use crate::content::MonsterId;
+use crate::{
+    base::{geometry::Position, random::Chance},
+    content::{Content, MonsterId},
+};
 
 /// A fact in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +24,8 @@ pub struct LogEntry {
     pub fact: Fact,
     /// The number of consecutive repetitions, at least 1.
     pub count: u32,
+    /// Whether it hurt the player so much that the line stands out.
+    pub is_hard: bool,
 }
 
 /// The latest facts, oldest first. A fact that repeats the one before it is merged with it.
@@ -47,6 +53,10 @@ impl MessageLog {
 
     /// Adds a fact that happened at `turn`.
     pub fn tell(&mut self, turn: u64, fact: Fact) {
+        self.add(turn, fact, false);
+    }
+
+    fn add(&mut self, turn: u64, fact: Fact, is_hard: bool) {
         self.written += 1;
         self.chronicle.note(turn, &fact);
         if fact.is_unseen_attack() {
@@ -55,12 +65,12 @@ impl MessageLog {
             self.unseen_attack = None;
         }
         match self.entries.back_mut() {
-            Some(last) if last.fact == fact => last.count = last.count.saturating_add(1),
+            Some(last) if last.fact == fact && last.is_hard == is_hard => last.count = last.count.saturating_add(1),
             _ => {
                 if self.entries.len() == Self::CAPACITY {
                     self.entries.pop_front();
                 }
-                self.entries.push_back(LogEntry { turn, fact, count: 1 });
+                self.entries.push_back(LogEntry { turn, fact, count: 1, is_hard });
             }
         }
     }
@@ -68,6 +78,11 @@ impl MessageLog {
     /// Records in the bestiary that a monster of this kind was seen at `turn`, without a log entry.
     pub fn see(&mut self, turn: u64, kind: MonsterId) {
         self.chronicle.see(turn, kind);
+    }
+
+    /// Records that something unseen beside the player struck at `turn`, from this cell.
+    pub fn feel(&mut self, strike: UnseenStrike) {
+        self.chronicle.feel(strike);
     }
 
     /// Creates a log that continues from these entries, oldest first, and this chronicle.
@@ -128,19 +143,32 @@ impl MessageLog {
     }
 }
 
-/// The log with the clock, the progress and the cheats of the game, as a system parameter.
+/// The log with the clock, the progress, the cheats and the content of the game, as a system parameter.
 #[derive(SystemParam)]
 pub struct GameLog<'w> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     progress: ResMut<'w, Progress>,
     cheats: Res<'w, Cheats>,
+    content: Res<'w, Content>,
 }
 
 impl GameLog<'_> {
     /// Adds a fact at the current turn.
     pub fn tell(&mut self, fact: Fact) {
         self.log.tell(self.clock.turn, fact);
+    }
+
+    /// Adds a fact about `damage` to the player, whose hit points are `maximum` at most. A hard blow stands out.
+    pub fn tell_wound(&mut self, fact: Fact, damage: i32, maximum: i32) {
+        let share = i64::from(maximum) * i64::from(self.content.config.display.hard_blow.parts());
+        let is_hard = damage > 0 && i64::from(damage) * i64::from(Chance::WHOLE) >= share;
+        self.log.add(self.clock.turn, fact, is_hard);
+    }
+
+    /// Records that something unseen beside the player struck from this cell.
+    pub fn feel_blow_from(&mut self, place: Position) {
+        self.log.feel(UnseenStrike { place, turn: self.clock.turn });
     }
 
     /// Returns the number of facts ever added.

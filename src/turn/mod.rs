@@ -12,6 +12,7 @@ mod facts;
 mod log;
 mod one_shot;
 mod schedule;
+mod strikes;
 mod take_turn;
 
 pub use action::{Action, Outcome, PendingAction};
@@ -27,4 +28,5 @@ pub use facts::{
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;
 pub use schedule::{ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin, time_passes};
+pub use strikes::{UnseenStrike, UnseenStrikes};
 pub use take_turn::{AfterTurn, Recording, take_turn};

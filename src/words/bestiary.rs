@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The sentence for a kind that the player has never fought.
-pub const NOT_MET: &str = "You have not fought one yet, so you don't know how strong it is.";
+pub const NOT_MET: &str = "You have not fought one yet.";
 /// The sentence that is added while the player hallucinates.
 pub const DOUBTFUL: &str = "But can you trust your eyes?";
 
@@ -24,6 +24,8 @@ pub struct Duel {
     pub armor_classes: (i32, i32),
     /// The energy that the player and the monster gain per turn; an action costs 100.
     pub speeds: (i32, i32),
+    /// The number of attacks with which the monster kills the player at worst; `None` if it does no damage.
+    pub kills_in: Option<u32>,
 }
 
 /// Returns the numbers of a duel as rows of a label, the player's number and the monster's. The first row is a heading.

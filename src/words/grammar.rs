@@ -8,6 +8,12 @@ pub fn steps_away(steps: u32) -> String {
     if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
 }
 
+/// Returns how far something is, in cells: "5 away".
+#[must_use]
+pub fn away(cells: u32) -> String {
+    format!("{cells} away")
+}
+
 /// Returns the words with "a" or "an" before them, as their first letter asks for. Names of the data have their own
 /// articles.
 #[must_use]

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::{
     joined::joined,
-    sentences::{MessageKind, sentence},
+    sentences::{MessageKind, hard_blow, sentence},
 };
 use crate::{
     content::Content,
@@ -118,7 +118,7 @@ impl Iterator for Events<'_> {
         };
         let event = if self.told == 0 { joined(self.content, self.entries) } else { None };
         let Some(event) = event else {
-            let (text, kind) = sentence(self.content, &last.fact);
+            let (text, kind) = if last.is_hard { hard_blow } else { sentence }(self.content, &last.fact);
             let count = last.count - self.told;
             (self.entries, self.told) = (self.entries.split_last()?.1, 0);
             let is_answer = last.fact.is_answer();

@@ -3,6 +3,7 @@
 mod attacks;
 mod bestiary;
 mod commands;
+mod danger;
 mod discoveries;
 mod grammar;
 mod hazards;
@@ -15,14 +16,16 @@ mod log_lines;
 mod look;
 mod magic;
 mod names;
+mod odds;
 mod places;
 mod sentences;
 mod traps;
 
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::{command_name, direction_name};
+pub use danger::Danger;
 pub use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
-pub use grammar::{capitalized, steps_away, turns, with_article};
+pub use grammar::{away, capitalized, steps_away, turns, with_article};
 pub use hazards::hazard_question;
 pub use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
@@ -39,6 +42,7 @@ pub use names::{
     disguised, equipment_name, hunger_word, item_name, light_state, monster_name, revealed_name, structure_name,
     the_monster, trap_name,
 };
+pub use odds::{KnownFight, KnownShot, struck_from_here};
 pub use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,

@@ -7,7 +7,9 @@ use super::{
 };
 pub use crate::turn::MessageKind;
 use crate::{
+    base::random::Chance,
     content::{Content, ItemId},
+    rules::creatures::HIT_CHANCE_PER_LEVEL,
     turn::{AttackFact, Fact, FileFact, Foe, Obstacle},
 };
 
@@ -41,7 +43,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             (format!("{} hits you for {damage} damage.", capitalized(&foe(monster))), Kind::Damage)
         }
         Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalized(&foe(monster))), Kind::Info),
-        Fact::LevelGained { level } => (format!("Welcome to level {level}!"), Kind::Success),
+        Fact::LevelGained { level, levels, hit_points } => (level_sentence(level, levels, hit_points), Kind::Success),
         Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
         Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
         Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
@@ -141,6 +143,29 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
     }
+}
+
+/// Returns the sentence for a level of experience that was reached, and for what it brings.
+fn level_sentence(level: u32, levels: u32, hit_points: u32) -> String {
+    let chance = Chance::from_parts(HIT_CHANCE_PER_LEVEL.parts().saturating_mul(levels));
+    let health = match hit_points {
+        0 => String::new(),
+        1 => "1 more hit point and ".to_owned(),
+        more => format!("{more} more hit points and "),
+    };
+    format!("Welcome to level {level}! You have {health}+{chance} to hit.")
+}
+
+/// Returns the sentence for a fact that hurt the player badly, and its message kind, which stands out.
+#[must_use]
+pub(super) fn hard_blow(content: &Content, fact: &Fact) -> (String, MessageKind) {
+    let text = match *fact {
+        Fact::MonsterHits { monster, damage } => {
+            format!("{} hits you hard for {damage} damage!", capitalized(&foe_name(content, monster)))
+        }
+        _ => sentence(content, fact).0 + " That hurts!",
+    };
+    (text, MessageKind::Critical)
 }
 
 /// Returns the sentence for a fact about a file, and its message kind.

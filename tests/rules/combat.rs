@@ -182,7 +182,7 @@ fn enough_experience_gives_a_level_and_1d10_hit_points() {
     assert_eq!(after.max_hp, before.max_hp + 7);
     assert_eq!(after.strength, 16, "strength does not grow");
     assert_eq!(after.max_strength, 16, "strength does not grow");
-    assert_eq!(game.last_message(), "Welcome to level 2!");
+    assert_eq!(game.last_message(), "Welcome to level 2! You have 7 more hit points and +5% to hit.");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn one_kill_can_give_several_levels_each_with_its_hit_points() {
     assert_eq!(player.level, 5);
     assert_eq!(player.max_hp, 12 + 1 + 2 + 3 + 4);
     assert_eq!(player.xp_next, 150);
-    assert_eq!(game.said("Welcome to level 5!"), 1);
+    assert_eq!(game.said("Welcome to level 5! You have 10 more hit points and +20% to hit."), 1);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use yendor::{
         player::Hunger,
     },
     storage::saves::{SaveFolder, close_keeping, keep_games, saved_games},
-    turn::{Fact, MessageLog},
+    turn::{Fact, MessageLog, UnseenStrikes},
 };
 
 use crate::{
@@ -385,7 +385,7 @@ fn a_page_of_every_kind_fits_the_smallest_screen() {
 }
 
 #[test]
-fn the_bestiary_is_saved_with_the_game() {
+fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let program = || {
         let mut app = headless_app(content());
@@ -407,10 +407,14 @@ fn the_bestiary_is_saved_with_the_game() {
     };
     debug_line(world, "god on");
     fight(world, 'O');
+    // A phantom is invisible.
+    fight(world, 'P');
     press(world, "S".parse().unwrap());
     fight(world, 'H');
     let bestiary = |world: &World| world.resource::<MessageLog>().chronicle().bestiary().clone();
-    let before = bestiary(world);
+    let strikes = |world: &World| world.resource::<MessageLog>().chronicle().strikes().clone();
+    let (before, struck) = (bestiary(world), strikes(world));
+    assert_ne!(struck, UnseenStrikes::default());
     for letter in ['O', 'H'] {
         let kind = world.resource::<Content>().monster_lettered(letter).unwrap();
         assert!(before.is_met(kind) && before.is_seen(kind), "{before:?}");
@@ -421,6 +425,7 @@ fn the_bestiary_is_saved_with_the_game() {
     let slot = saved_games(&SaveFolder::at(folder.path()))[0].slot.clone();
     continue_game_of(again.world_mut(), &slot).unwrap();
     assert_eq!(bestiary(again.world()), before);
+    assert_eq!(strikes(again.world()), struck);
 }
 
 #[test]

@@ -37,6 +37,7 @@ mod ends;
 mod expectations;
 mod exploring;
 mod extremes;
+mod fights_at_a_glance;
 mod fire;
 mod focus;
 mod found;

@@ -83,24 +83,6 @@ fn a_player_who_wants_plain_ascii_sees_nothing_else() {
 }
 
 #[test]
-fn the_panel_moves_together_where_a_fight_needs_the_room() {
-    let alone = Scenario::lit("#####\n#@..#\n#####").screen(104, 32);
-    let is_empty = |line: &str| line.rsplit('│').next().is_some_and(|panel| panel.trim().is_empty());
-    let before = |screen: &str, heading: &str| {
-        let lines: Vec<&str> = screen.lines().collect();
-        let at = lines.iter().position(|line| line.contains(heading)).unwrap();
-        lines[at - 1].to_owned()
-    };
-    assert!(is_empty(&before(&alone, "LIGHT")));
-    let fight = hall().screen(104, 32);
-    for kind in ["Kestrel", "Yeti", "Jabberwock"] {
-        let mut lines = fight.lines().skip_while(|line| !line.contains(kind));
-        assert!(lines.nth(1).is_some_and(|line| line.contains("never fought")), "{fight}");
-    }
-    assert!(is_empty(&before(&fight, "IN VIEW")), "{fight}");
-}
-
-#[test]
 fn an_open_door_is_an_apostrophe_and_every_closed_one_a_cross() {
     let mut game = Scenario::lit("#######\n#.....#\n#.@...#\n#.....#\n#######");
     for (state, place) in [("open", "2 0"), ("closed", "4 0"), ("locked", "6 2"), ("locked", "4 4")] {

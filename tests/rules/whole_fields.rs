@@ -185,12 +185,13 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
     ];
     // The panel separates a light from its turns.
     let (name, _) = light.rsplit_once(' ').unwrap_or((light, ""));
-    fields.extend([name.to_owned(), format!("~{} turns", late.fuel), format!("~{} turn", late.fuel)]);
+    fields.extend([name.to_owned(), format!("{} turns", late.fuel), format!("{} turn", late.fuel)]);
     let player = player_of(game.shared_world()).unwrap();
     let conditions = *game.shared_world().get::<Conditions>(player).unwrap();
     fields.extend(conditions.iter().map(|(condition, turns)| condition_text(content, condition, turns)));
     let words = "STATS HUNGER LIGHT EQUIPPED IN VIEW In view Weapon Armor [empty] Debugged game none in hand never ends \
-                 no weapon armor rings fought asleep hunting helpless more = ) [";
+                 no weapon armor rings asleep hunting unaware helpless away more hits hit you it its for kills kill in at at worst once can \
+                 about damage your match weaker stronger much than % - = ) [";
     fields.extend(words.split(' ').map(str::to_owned));
     // Names, distances and odds.
     let names =
@@ -205,7 +206,7 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
 
 /// Takes a line apart into whole texts of `told`; returns what is left.
 fn rest_of(line: &str, told: &Told) -> String {
-    let plain: String = line.chars().filter(|sign| !"▄▁".contains(*sign)).collect();
+    let plain: String = line.chars().filter(|sign| !"▬─".contains(*sign)).collect();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut rest = plain.as_str();
     'next: while !rest.is_empty() {
@@ -217,6 +218,7 @@ fn rest_of(line: &str, told: &Told) -> String {
             // An ellipsis says that words are left out; none stands within a number.
             let after =
                 after.strip_prefix('…').filter(|_| !field.ends_with(|end: char| end.is_ascii_digit())).unwrap_or(after);
+            let after = after.trim_start_matches([',', ':', ';']);
             if after.is_empty() || after.starts_with(' ') {
                 rest = after.trim_start();
                 continue 'next;
@@ -224,8 +226,10 @@ fn rest_of(line: &str, told: &Told) -> String {
         }
         // Distances and odds of creatures.
         let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-        let number = word.trim_start_matches('+').trim_end_matches('%');
-        if word == "you" || word == "it" || (number.len() <= 3 && number.parse::<u32>().is_ok()) {
+        let numbers = word.trim_start_matches(|sign: char| sign == '+' || sign.is_ascii_uppercase());
+        let is_number = |part: &str| part.len() <= 3 && part.parse::<u32>().is_ok();
+        let mut numbers = numbers.split(['x', '-', '%', ',', ':']).filter(|part| !part.is_empty()).peekable();
+        if numbers.peek().is_some() && numbers.all(is_number) {
             rest = after;
             continue;
         }
@@ -245,8 +249,7 @@ fn check(late: &Late, (width, height): (i32, i32)) {
     };
     let divider = rows.iter().find_map(|row| row.iter().position(|sign| *sign == '┬'));
     let Some(divider) = divider else {
-        let status = if height > 24 { 2 } else { 1 };
-        let lines: Vec<String> = rows[rows.len() - status..].iter().map(|row| text(row)).collect();
+        let lines: Vec<String> = rows[rows.len() - 2..].iter().map(|row| text(row)).collect();
         lines.iter().for_each(|line| checked(line));
         for needed in [Some(&told.health), told.hunger.as_ref()].into_iter().flatten() {
             assert!(lines[0].contains(needed.as_str()), "{width}x{height}: {needed}\n{screen}\n{late:?}");
@@ -321,13 +324,13 @@ fn a_condition_for_which_there_is_no_room_is_counted() {
 }
 
 #[test]
-fn names_in_the_panel_make_room_for_what_a_creature_does() {
+fn names_in_the_panel_make_room_for_how_far_a_creature_is() {
     let mut game = Scenario::lit(HALL);
     for (letter, mark) in [('I', '1'), ('F', '2'), ('R', '8')] {
         game.hunter(letter, mark);
     }
     let screen = game.screen(104, 32);
-    for row in ["I Ice Monster hunting", "F Flytrap   hunting 6", "R Rattlesnake hunting"] {
+    for row in ["I Ice Monster  8 away", "F Flytrap      6 away", "R Rattlesnake  8 away"] {
         assert!(screen.contains(row), "{row}\n{screen}");
     }
 }

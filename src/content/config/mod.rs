@@ -18,6 +18,8 @@ use super::{
     read::record,
     tuning,
 };
+use std::ops::RangeInclusive;
+
 use crate::base::random::Chance;
 
 record! {
@@ -134,6 +136,36 @@ record! {
         pub badly_wounded: Chance,
         /// A monster looks nearly dead below this share of its hit points.
         pub nearly_dead: Chance,
+        /// How strong a kind that was never fought is called.
+        pub threat_levels: ThreatLevels,
+        /// Damage to the player of at least this share of the maximal hit points stands out in the log.
+        pub hard_blow: Chance,
+        /// Turns for which the cell from which something unseen struck the player is marked.
+        pub strike_mark_turns: u32 = TURNS,
+    }
+}
+
+/// The levels by which a kind can be ahead of the player, or behind.
+const AHEAD: RangeInclusive<i32> = -1_000..=1_000;
+
+record! {
+    /// The most levels by which a kind of monster is ahead of the player and is still called by each word. A kind that is
+    /// farther ahead than the last one is much stronger.
+    pub struct ThreatLevels {
+        /// Weaker than the player.
+        pub weaker: i32 = AHEAD,
+        /// The player's match.
+        pub equal: i32 = AHEAD,
+        /// Stronger than the player.
+        pub stronger: i32 = AHEAD,
+    }
+}
+
+impl ThreatLevels {
+    fn check(&self, report: &mut DataReport) {
+        if !(self.weaker < self.equal && self.equal < self.stronger) {
+            report.mistake_in(&self.lines, "stronger", "the levels must rise from 'weaker' to 'equal' to 'stronger'");
+        }
     }
 }
 
@@ -161,6 +193,10 @@ impl Config {
         report.within("locks", |report| self.locks.check(report));
         report.within("debug", |report| tuning::check(&self.debug.tunable, report));
         report.within("display", |report| {
+            report.within("threat_levels", |report| self.display.threat_levels.check(report));
+            if self.display.hard_blow.parts() == 0 {
+                report.mistake_in(&self.display.lines, "hard_blow", "must be above 0; otherwise no blow stands out");
+            }
             if !palettes.contains(&self.display.palette) {
                 let line = self.display.lines.of("palette");
                 let known = palettes.join(", ");

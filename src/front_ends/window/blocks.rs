@@ -19,6 +19,8 @@ pub(super) fn blocks(character: char, size: PixelSize) -> Option<Vec<[u32; 4]>> 
         '▄' => vec![[0, half_y, width, height]],
         '▔' => vec![[0, 0, width, eighths(height, 1)]],
         '▐' => vec![[half_x, 0, width, height]],
+        // a bar stands on the line of the text beside it
+        '▬' => vec![[0, eighths(height, 3), width, eighths(height, 6)]],
         '▕' => vec![[width - eighths(width, 1), 0, width, height]],
         // one to eight eighths, from the bottom
         '▁'..='█' => vec![[0, height - eighths(height, number - u32::from('▁') + 1), width, height]],

@@ -8,6 +8,7 @@ use super::{
     dungeon_view::MapView,
     glyphs::shown_structure,
     hazard_prompt::{ActionQuestion, HazardPrompt},
+    hover::hovered_cell,
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     offers::carried,
@@ -15,6 +16,7 @@ use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
     screens::{Response, Screen},
+    shot::known_shot,
     sightings::known_place,
     stack::Interface,
 };
@@ -125,12 +127,21 @@ impl Screen for Aim {
             None => UNSEEN_PLACE.to_owned(),
         };
         let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
-        let sentence = format!("{} {place}{too_far}", self.sends.question(world, content));
+        let shot = self.shot_at(world, content, self.cursor).map_or_else(String::new, |shot| format!(" {shot}"));
+        let sentence = format!("{} {place}{shot}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
         let fire = if self.needs_target(world) { String::new() } else { format!("Enter: {verb}   ") };
         let hint = format!("move: aim   tab: next target   {fire}esc: cancel");
-        canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));
+        let dim = Style::plain(canvas.palette.interface.dim);
+        // The pointer may be over another creature than the cursor.
+        let under_pointer = hovered_cell(world).filter(|cell| *cell != self.cursor);
+        let there = under_pointer.and_then(|cell| Some((known_place(world, content, cell)?, cell)));
+        let shot = there.and_then(|(place, cell)| {
+            let shot = self.shot_at(world, content, cell)?;
+            Some(format!("{} {shot}   Click: aim at it", place_sentence(content, &place)))
+        });
+        canvas.banner(canvas.size().height - 1, &shot.unwrap_or(hint), dim);
     }
 
     fn cursor(&self) -> Option<Position> {
@@ -210,6 +221,15 @@ impl Aim {
             Sends::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
             Sends::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
         })
+    }
+
+    /// Returns the chance to hit the creature in a cell, and the damage, in a sentence; `None` if nothing is known of it or
+    /// it can't be reached.
+    fn shot_at(self, world: &World, content: &Content, cursor: Position) -> Option<String> {
+        let aim = Self { cursor, ..self };
+        let is_reached = path_to(world, cursor, 0).into_iter().all(|(_, is_free)| is_free) && !aim.is_too_far(world);
+        let shot = known_shot(world, content, self.sends, cursor).filter(|_| is_reached)?;
+        Some(shot.sentence())
     }
 
     /// Returns how far it flies; `None` for magic: most of it has no limit, and bolts bounce.

@@ -58,7 +58,7 @@ const fn ascii(glyph: char) -> char {
         '¡' => '`',
         // blocks, by how much of the cell they fill
         '·' | '•' | '∙' | '…' => '.',
-        '▒' | '▀' | '▄' | '▌'..='▎' | '▐' => '=',
+        '▒' | '▬' | '▀' | '▄' | '▌'..='▎' | '▐' => '=',
         '▁'..='▃' | '▏' | '∩' => '_',
         // all other lines turn or cross; all other blocks are nearly full
         '\u{2500}'..='\u{257f}' | '†' | '‡' => '+',
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_bar_still_shows_how_full_it_is() {
-        assert_eq!(ascii_of("▄▄▄▁▁"), "===__");
+        assert_eq!(ascii_of("▬▬▬──"), "===--");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    duel::{duel_with, duel_with_kind},
+    duel::{danger, duel_with, duel_with_kind},
     glyphs::monster_color,
     links::Click,
     list_cursor::ListCursor,
@@ -18,7 +18,8 @@ use crate::{
     rules::creatures::{Conditions, player_of},
     turn::{MessageLog, Serial},
     words::{
-        DOUBTFUL, Duel, NOT_MET, SENSED, abilities, duel_rows, history, monster_name, monster_sentences, short_history,
+        DOUBTFUL, Duel, KnownFight, NOT_MET, SENSED, abilities, capitalized, duel_rows, history, monster_name,
+        monster_sentences, short_history,
     },
 };
 
@@ -92,7 +93,12 @@ fn draw_page(
             }
             page.row += i32::from(!abilities.is_empty());
         }
-        _ => page.paragraph(NOT_MET, dim),
+        _ => {
+            let danger = danger(world, content, kind);
+            let known = danger.zip(duel).map(|(danger, duel)| KnownFight::Unfought(danger, duel.yours.chance).of_it());
+            let strength = known.map_or_else(String::new, |known| format!(" {}.", capitalized(&known)));
+            page.paragraph(&format!("{NOT_MET}{strength}"), dim);
+        }
     }
     if let Some(chronicle) = chronicle.filter(|_| !is_doubtful) {
         let kills = chronicle.kills().get(&kind).copied().unwrap_or(0);

@@ -13,6 +13,9 @@ use crate::{
     content::{Key, Palette, Rgb},
 };
 
+/// The full and the empty part of a bar, which stands on the line of the text beside it.
+const BAR: (char, char) = ('▬', '─');
+
 /// A frame being drawn, with its palette.
 pub(super) struct Canvas<'palette> {
     frame: Frame,
@@ -194,24 +197,25 @@ impl<'palette> Canvas<'palette> {
 
     /// Writes text centered in a row.
     pub fn centered(&mut self, y: i32, text: &str, style: Style) {
-        let length = columns(text);
-        self.text((self.size().width - length).max(0) / 2, y, text, style);
+        self.text((self.size().width - columns(text)).max(0) / 2, y, text, style);
     }
 
     /// Writes text that ends before column `right`.
     pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
-        let length = columns(text);
-        self.text((right - length).max(0), y, text, style);
+        self.text((right - columns(text)).max(0), y, text, style);
     }
 
     /// A row with its own background and a text, whose keys can be clicked.
     pub fn banner(&mut self, y: i32, text: &str, style: Style) {
-        let background = style.background.unwrap_or(self.palette.background);
-        for x in 0..self.size().width {
-            self.glyph(x, y, ' ', style.on(background));
-        }
-        self.text_within(1, y, self.size().width - 1, text, style.on(background));
-        self.cover(Rectangle::new(0, y, self.size().width, 1));
+        self.banner_within(y, self.size().width, text, style);
+    }
+
+    /// The same in the first columns of a row.
+    pub fn banner_within(&mut self, y: i32, width: i32, text: &str, style: Style) {
+        let style = style.on(style.background.unwrap_or(self.palette.background));
+        self.blank(0, y, width, style);
+        self.text_within(1, y, width - 1, text, style);
+        self.cover(Rectangle::new(0, y, width, 1));
         self.link_hint(1, y, text);
     }
 
@@ -233,9 +237,14 @@ impl<'palette> Canvas<'palette> {
 
     /// A horizontal line across the frame.
     pub fn rule(&mut self, y: i32) {
+        self.rule_within(Rectangle::new(0, y, self.size().width, 1));
+    }
+
+    /// A horizontal line across the cells of an area.
+    pub fn rule_within(&mut self, area: Rectangle) {
         let style = Style::plain(self.palette.interface.frame);
-        for x in 0..self.size().width {
-            self.glyph(x, y, '─', style);
+        for place in area.cells() {
+            self.glyph(place.x, place.y, '─', style);
         }
     }
 
@@ -267,8 +276,8 @@ impl<'palette> Canvas<'palette> {
         let full = (i64::from(width) * value / maximum).max(i64::from(value > 0)).min(i64::from(width));
         let empty = Style { foreground: self.palette.interface.bar_empty, ..style };
         for column in 0..width {
-            let is_full = i64::from(column) < full;
-            self.glyph(x + column, y, if is_full { '▄' } else { '▁' }, if is_full { style } else { empty });
+            let (glyph, style) = if i64::from(column) < full { (BAR.0, style) } else { (BAR.1, empty) };
+            self.glyph(x + column, y, glyph, style);
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The compact layout for screens from 80x24: the last messages, the map, and one status line, or two from 25 rows.
+//! The compact layout for screens from 80x24: the last messages, the map, and two status lines.
 
 use bevy::prelude::*;
 
 use super::{
     bindings::link_command,
     canvas::{Canvas, Style},
-    creature_list::draw_creature_line,
+    creature_line::draw_creature_line,
     dungeon_view::draw_dungeon,
     fields::{Field, draw_fields, make_room},
     fitting::columns,
@@ -32,7 +32,7 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
     draw_dungeon(canvas, world, content, layout.map);
     if let Some(stats) = stats(world, content) {
         draw_status_line(canvas, content, &stats, first);
-        if layout.last.height > 1 && !draw_creature_line(canvas, world, content, row(second)) {
+        if !draw_creature_line(canvas, world, content, row(second)) {
             link_command(canvas, world, row(second), Command::Inventory);
             draw_second_line(canvas, world, &stats, second);
         }

@@ -7,15 +7,16 @@ use super::{
     stats::stats,
 };
 use crate::{
-    content::{Content, ItemId, MonsterId, SpecialEffect},
+    base::geometry::Position,
+    content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
         items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
-        monsters::{LastSeen, swings},
+        monsters::{LastSeen, Sighting, monster_perceived_at, swings, worst_damage},
         player::{Hunger, Striker, is_exposed},
     },
-    turn::{Cheats, ItemUse, Speed},
-    words::Duel,
+    turn::{Cheats, ItemUse, MessageLog, Speed},
+    words::{Danger, Duel, KnownFight, capitalized},
 };
 
 /// The opponent, as far as it matters.
@@ -90,17 +91,55 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     };
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
     let mut its = Odds::of(&bites, armor, health.current());
+    let mut kills_in = attacks_to_kill(health.current(), worst_damage(content, opponent.kind));
     if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.god) {
-        (its.damage, its.hits) = (0.0, None);
+        (its.damage, its.range, its.hits, kills_in) = (0.0, (0, 0), None, None);
     } else if content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
-        its.hits = Some(f64::from(squeezes_to_kill(health.current())));
+        let squeezes = squeezes_to_kill(health.current());
+        (its.hits, kills_in) = (Some(f64::from(squeezes)), Some(squeezes.unsigned_abs()));
     }
     Some(Duel {
         yours: Odds::of(&[blow], opponent.armor.0, opponent.hit_points),
         its,
         armor_classes: (armor, opponent.armor.0),
         speeds: (conditions.speed(*world.get::<Speed>(player)?, &content.config).0, opponent.speed.0),
+        kills_in,
     })
+}
+
+/// What the player knows of a fight with a creature in view; `None` while the player's eyes can't be trusted.
+pub(super) fn known_fight(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownFight> {
+    let duel = trusted_duel(world, content, sighting)?;
+    if world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks) {
+        return Some(KnownFight::Fought(duel));
+    }
+    Some(KnownFight::Unfought(danger(world, content, sighting.looks)?, duel.yours.chance))
+}
+
+/// The odds of a fight with the creature in a cell, in a sentence; `None` if none is seen there, or if the player's eyes can't
+/// be trusted.
+pub(super) fn fight_sentence(world: &World, content: &Content, cell: Position) -> Option<String> {
+    let sighting = monster_perceived_at(world, cell)?;
+    let fight = known_fight(world, content, &sighting)?;
+    Some(format!("{}.", capitalized(&fight.of_it())))
+}
+
+/// A fight with a creature in view; `None` while the player's eyes can't be trusted.
+fn trusted_duel(world: &World, content: &Content, sighting: &Sighting) -> Option<Duel> {
+    let conditions = world.get::<Conditions>(player_of(world)?)?;
+    let is_trusted = sighting.is_seen && !conditions.has(Condition::Hallucinating);
+    is_trusted.then(|| duel_with(world, content, sighting.monster)).flatten()
+}
+
+/// How strong a kind is beside the player, by its level.
+pub(super) fn danger(world: &World, content: &Content, kind: MonsterId) -> Option<Danger> {
+    let level = world.get::<CombatLevel>(player_of(world)?)?;
+    Some(Danger::of(content.monster(kind).level - level.0, &content.config.display.threat_levels))
+}
+
+/// The attacks that take this many hit points if each does this damage; `None` if it does none.
+fn attacks_to_kill(hit_points: i32, damage: i32) -> Option<u32> {
+    (damage > 0).then(|| hit_points.max(1).unsigned_abs().div_ceil(damage.unsigned_abs()))
 }
 
 /// The player with this weapon, as far as the player knows it.

@@ -10,6 +10,7 @@ use super::{
     },
     motion::{draw_strikes, shown_flashes},
     shading::{FewColors, GroundLight},
+    sightings::strikes_shown,
     stack::map_cursor,
 };
 use crate::rules::monsters::{Sighting, monsters_perceived};
@@ -38,6 +39,9 @@ pub enum CellVisibility {
     /// Never seen.
     Unexplored,
 }
+
+/// The sign of a cell from which something unseen struck the player.
+const STRUCK_FROM: char = '?';
 
 /// The part of the level that the map shows.
 pub struct MapView<'world> {
@@ -197,6 +201,16 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     for (_, _, cell, glyph, style) in items {
         if let (x, y, true) = within(window, on_screen(cell)) {
             canvas.glyph(x, y, glyph, style);
+        }
+    }
+    for (cell, _) in strikes_shown(world) {
+        if let (x, y, true) = within(window, on_screen(cell)) {
+            canvas.glyph(
+                x,
+                y,
+                STRUCK_FROM,
+                Style::plain(palette.messages.warning).bold().on(palette.interface.selection),
+            );
         }
     }
     let is_blind = world.get::<Conditions>(player).is_none_or(|conditions| conditions.has(Condition::Blind));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::{Bindings, link_command},
     canvas::{Canvas, Style},
-    creature_list::{draw_creatures, rows_wanted},
+    creature_list::draw_creatures,
     dungeon_view::draw_dungeon,
     fitting::columns,
     layout::Layout,
@@ -72,19 +72,27 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     draw_log(canvas, world, layout.log);
     link_command(canvas, world, layout.log, Command::Messages);
     let (top, bottom) = (layout.map.y - 1, layout.last.y - 1);
-    canvas.rule(top);
-    canvas.rule(bottom);
     let (divider, frame) = (layout.divider(), Style::plain(colors.frame));
-    for row in top + 1..bottom {
+    canvas.rule(bottom);
+    canvas.rule_within(Rectangle::new(0, top, divider, 1));
+    // A high panel stands beside the log as well.
+    let panel_top = layout.panel.map_or(top, |panel| panel.y - 1);
+    if panel_top == top {
+        canvas.rule(top);
+    }
+    for row in panel_top + 1..bottom {
         canvas.glyph(divider, row, '│', frame);
     }
-    canvas.glyph(divider, top, '┬', frame);
+    if panel_top < top {
+        canvas.glyph(divider, top, '┤', frame);
+    }
+    canvas.glyph(divider, panel_top, '┬', frame);
     canvas.glyph(divider, bottom, '┴', frame);
     draw_dungeon(canvas, world, content, layout.map);
     if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
-        let row = draw_panel(canvas, content, &stats, (area, rows_wanted(world)));
-        link_command(canvas, world, Rectangle { height: row - area.y, ..area }, Command::Inventory);
-        draw_creatures(canvas, world, content, Rectangle { y: row, height: area.bottom() + 1 - row, ..area });
+        let below = draw_panel(canvas, content, &stats, area);
+        link_command(canvas, world, Rectangle { height: below.y - area.y, ..area }, Command::Inventory);
+        draw_creatures(canvas, world, content, below);
     }
     draw_hints(canvas, world, size.height - 1);
 }

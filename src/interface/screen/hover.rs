@@ -7,7 +7,7 @@ use super::{
     dungeon_view::MapView,
     links::Hover,
     map_click::MapClick,
-    sightings::known_place,
+    sightings::{known_place, strike_sentence},
     stack::Interface,
 };
 use crate::{
@@ -44,8 +44,12 @@ impl ClickPath {
 /// Draws the path to the cell under the pointer, and in the last row what is there and what a click does.
 pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content: &Content, view: &MapView<'_>) {
     let Some(Hover::Cell { cell, path }) = hover(world) else { return };
+    let strike = strike_sentence(world, *cell);
     // Over the unknown the last row keeps its hints.
-    let Some(known) = known_place(world, content, *cell) else { return };
+    let told = known_place(world, content, *cell).map(|known| place_sentence(content, &known));
+    if told.is_none() && strike.is_none() {
+        return;
+    }
     let selection = canvas.palette.interface.selection;
     for step in path {
         if let Some(place) = view.place_of(*step) {
@@ -57,7 +61,7 @@ pub(super) fn draw_hovered_cell(canvas: &mut Canvas<'_>, world: &World, content:
         let foreground = canvas.palette.background;
         canvas.change(place, |look| (look.background, look.foreground) = (background, foreground));
     }
-    let mut line = place_sentence(content, &known);
+    let mut line = told.into_iter().chain(strike).collect::<Vec<_>>().join(" ");
     if let Some(meaning) = MapClick::on(world, *cell).and_then(|click| click.meaning(world, *cell, path.len())) {
         line += &format!("   Click: {meaning}");
     }
@@ -77,6 +81,14 @@ pub(super) fn draw_hovered_link(canvas: &mut Canvas<'_>, world: &World) {
     let accent = canvas.palette.interface.accent;
     for place in area.cells() {
         canvas.change(place, |look| (look.foreground, look.bold) = (accent, true));
+    }
+}
+
+/// The cell of the map under the pointer.
+pub(super) fn hovered_cell(world: &World) -> Option<Position> {
+    match hover(world)? {
+        Hover::Cell { cell, .. } => Some(*cell),
+        Hover::Link(_) => None,
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    duel::fight_sentence,
     fitting::wrapped,
     glyphs::{item_look, layer_color, monster_color, structure_kind},
     links::Click,
@@ -110,8 +111,11 @@ impl Screen for InViewList {
         let width = usize::try_from(readable(size.width - SENTENCE - 1)).unwrap_or(1);
         let sentences: Vec<Vec<String>> = entries
             .iter()
-            .map(|entry| known_place(world, content, entry.place).map(|known| place_sentence(content, &known)))
-            .map(|sentence| wrapped(&sentence.unwrap_or_default(), width))
+            .map(|entry| {
+                let place = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
+                let told: Vec<String> = place.into_iter().chain(fight_sentence(world, content, entry.place)).collect();
+                wrapped(&told.join(" "), width)
+            })
             .collect();
         let height = |index: usize| sentences.get(index).map_or(0, Vec::len).max(1);
         let rows = usize::try_from(size.height - 4).unwrap_or(1).max(1);

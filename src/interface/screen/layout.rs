@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::dungeon_view::MapView;
-use crate::base::geometry::{Rectangle, Size};
+use crate::base::geometry::{Position, Rectangle, Size};
 
 /// The size of the full layout of the requirements (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -22,9 +22,14 @@ const LEVEL_ROWS: i32 = 22;
 /// The columns of the levels of the game.
 const LEVEL_COLUMNS: i32 = 80;
 /// The columns of the panel, with the line beside it.
-const PANEL: [i32; 2] = [24, 40];
+const PANEL: [i32; 2] = [24, 64];
+/// From this width on, and with a title, the panel is as high as log and map together: the log still has room for its longest
+/// lines.
+const WIDE: i32 = 128;
 /// The lines of the log.
 const LOG: [i32; 2] = [3, 12];
+/// The lines of the player's numbers and of the creatures in view, below the map of the compact layout.
+const STATUS: i32 = 2;
 /// The title and the line below it, and the least lines of the log with them.
 const TITLE: [i32; 2] = [2, 5];
 
@@ -64,27 +69,44 @@ impl Layout {
         let top = title + log + 1;
         let panel = limited(size.width - LEVEL_COLUMNS, PANEL);
         let map = Rectangle::new(0, top, size.width - panel, size.height - 2 - top);
+        let is_high = has_title && size.width >= WIDE;
+        let (panel_top, log_width) = if is_high { (title, map.width) } else { (top, size.width) };
         Self {
             has_title,
-            log: Rectangle::new(1, title, size.width - 2, log),
+            log: Rectangle::new(1, title, log_width - 2, log),
             map,
-            panel: Some(Rectangle::new(map.width + 2, top, panel - 3, map.height)),
+            panel: Some(Rectangle::new(map.width + 2, panel_top, panel - 3, map.height + top - panel_top)),
             last: Rectangle::new(0, size.height - 1, size.width, 1),
         }
     }
 
     /// The log above the map, the player's numbers below.
     const fn compact(size: Size) -> Self {
-        let status = if size.height > LEAST_SIZE.height { 2 } else { 1 };
-        let log = limited(size.height - status - LEVEL_ROWS, LOG);
-        let below = size.height - status;
+        let log = limited(size.height - STATUS - LEVEL_ROWS, LOG);
+        let below = size.height - STATUS;
         Self {
             has_title: false,
             log: Rectangle::new(0, 0, size.width, log),
             map: Rectangle::new(0, log, size.width, below - log),
             panel: None,
-            last: Rectangle::new(0, below, size.width, status),
+            last: Rectangle::new(0, below, size.width, STATUS),
         }
+    }
+
+    /// The cells around log, map and panel, or around the map of the compact layout. There is no text in them, and in a level
+    /// of the game mostly rock.
+    pub fn edge(&self) -> impl Iterator<Item = Position> {
+        let top = match self.panel {
+            None => self.map.y,
+            Some(_) if self.has_title => self.log.y - 1,
+            Some(_) => self.map.y - 1,
+        };
+        let bottom = if self.panel.is_some() { self.last.y - 1 } else { self.map.bottom() };
+        let whole = Rectangle::new(0, top, self.last.width, bottom + 1 - top);
+        let is_edge = move |place: &Position| {
+            place.x == 0 || place.x == whole.right() || place.y == whole.y || place.y == whole.bottom()
+        };
+        whole.cells().filter(is_edge)
     }
 
     /// The column of the line between map and panel.
@@ -141,7 +163,7 @@ mod tests {
                     let others = parts.iter().skip(index + 1);
                     assert!(others.clone().all(|other| !part.cells().any(|cell| other.contains(cell))), "{layout:?}");
                 }
-                assert!(layout.map.width >= 66 && layout.map.height >= 20, "{size:?}: {layout:?}");
+                assert!(layout.map.width >= 66 && layout.map.height >= 19, "{size:?}: {layout:?}");
                 assert!(layout.log.height >= 3, "{size:?}: {layout:?}");
                 assert!(layout.map.height >= LEVEL_ROWS || height < 27, "{size:?}: {layout:?}");
             }

@@ -63,6 +63,8 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
         } else {
             Style::plain(dimmed(color, canvas.palette.background))
         };
+        // What may kill stands out where there are no colors, too.
+        let style = Style { bold: kind == MessageKind::Critical, ..style };
         // The mark shows what is new without any color.
         if is_marked {
             canvas.text(area.x, row, ">", Style { foreground: canvas.palette.interface.accent, ..style });

@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use super::{
     bestiary_view::{draw_kind, draw_kinds, draw_seen_monster, kind_lettered, known_kinds},
     canvas::{Canvas, Style},
+    duel::fight_sentence,
     layout::{Layout, map_in},
     list_cursor::ListCursor,
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
     prompt::{Asked, asked, page},
     screens::{Response, Screen},
-    sightings::{known_place, places_of_interest},
+    sightings::{known_place, places_of_interest, strike_sentence},
 };
 use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
 use crate::{
@@ -152,8 +153,13 @@ impl LookCursor {
         let Some(view) = map_in(world, canvas.size()) else { return };
         let known = known_place(world, content, self.cursor);
         let sentence = known.as_ref().map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, known));
-        let arcs = arcs_told(world, self.cursor).map_or_else(String::new, |arcs| format!(" {arcs}"));
-        draw_cursor(canvas, &view, self.cursor, &(sentence + &arcs), Layout::of(canvas.size()).log);
+        let more = [
+            fight_sentence(world, content, self.cursor),
+            strike_sentence(world, self.cursor),
+            arcs_told(world, self.cursor),
+        ];
+        let sentences: Vec<String> = [sentence].into_iter().chain(more.into_iter().flatten()).collect();
+        draw_cursor(canvas, &view, self.cursor, &sentences.join(" "), Layout::of(canvas.size()).log);
         let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
         let page = if is_monster { "   Enter: details" } else { "" };
         let hint = format!("move: cursor   tab: next{page}   *: known monsters   esc: back");

@@ -74,7 +74,9 @@ pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Pos
         canvas.change(place, |cell| (cell.background, cell.foreground) = (color, background));
         canvas.focus_on(place.x, place.y);
     }
-    let rows = wrapped(sentence, usize::try_from(canvas.size().width - 2).unwrap_or(1));
+    // A panel beside the log stays in view.
+    let width = 2 * log.x + log.width;
+    let rows = wrapped(sentence, usize::try_from(width - 2).unwrap_or(1));
     let height = i32::try_from(rows.len()).unwrap_or(1);
     let top = if height > log.height && cursor.is_some_and(|place| place.y < log.y + height) {
         view.area.bottom() + 1 - height
@@ -84,6 +86,6 @@ pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Pos
     };
     let style = Style::plain(canvas.palette.interface.accent).bold().on(canvas.palette.interface.selection);
     for (row, text) in (top..).zip(&rows) {
-        canvas.banner(row, text, style);
+        canvas.banner_within(row, width, text, style);
     }
 }

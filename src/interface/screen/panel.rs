@@ -5,6 +5,7 @@ use super::{
     cell::CellEffect,
     fitting::{columns, fitting, wrapped},
     log_view::message_color,
+    paired_values::{Side, draw_pair},
     stats::Stats,
 };
 use crate::{
@@ -65,8 +66,20 @@ pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stat
 /// The space between two conditions, in columns.
 pub(super) const CONDITION_GAP: i32 = 2;
 
-/// As many of the texts as fit whole into a number of rows.
-fn packed(texts: Vec<(String, Style)>, width: i32, rows: i32) -> Vec<Vec<(String, Style)>> {
+/// As many of the texts as fit whole into a number of rows, and the number of the others.
+fn packed(texts: Vec<(String, Style)>, width: i32, rows: i32, others: Style) -> Vec<Vec<(String, Style)>> {
+    let count = texts.len();
+    (0..=count)
+        .find_map(|hidden| {
+            let mut shown: Vec<(String, Style)> = texts.iter().take(count - hidden).cloned().collect();
+            shown.extend((hidden > 0).then(|| (format!("+{hidden}"), others)));
+            packed_whole(shown, width, rows)
+        })
+        .unwrap_or_default()
+}
+
+/// The texts in a number of rows; `None` if not all fit whole.
+fn packed_whole(texts: Vec<(String, Style)>, width: i32, rows: i32) -> Option<Vec<Vec<(String, Style)>>> {
     let mut lines: Vec<Vec<(String, Style)>> = Vec::new();
     let mut room = 0;
     for text in texts {
@@ -81,52 +94,90 @@ fn packed(texts: Vec<(String, Style)>, width: i32, rows: i32) -> Vec<Vec<(String
                 lines.push(vec![text]);
                 room = width - needed;
             }
-            _ => {}
+            _ => return None,
         }
     }
-    lines
+    Some(lines)
 }
 
-/// The rows of the panel without any between its blocks, without equipment, conditions and creatures in view.
-const LEAST_ROWS: i32 = 10;
+/// The rows of the panel in the smallest picture that has one.
+const LEAST_ROWS: i32 = 22;
 
-/// Draws the panel. `below` is the number of rows that are wanted under it; where not all fit, its blocks move together.
-/// Returns the first row that is left.
-pub(super) fn draw_panel(
-    canvas: &mut Canvas<'_>,
-    content: &Content,
-    stats: &Stats,
-    (area, below): (Rectangle, i32),
-) -> i32 {
+/// The rows of the blocks of the panel. They depend on its size alone, so that no block moves when creatures or conditions
+/// come and go.
+struct Blocks {
+    /// Empty rows before the creatures, hunger, light, what is worn, and the conditions.
+    air: [i32; 5],
+    /// Whether what is worn has a heading.
+    has_heading: bool,
+    /// Whether the light has a row for its name and another for its turns.
+    has_long_light: bool,
+    /// The rows of the weapon, and of the armor.
+    gear: i32,
+    conditions: i32,
+}
+
+impl Blocks {
+    /// The blocks of a panel of this size. Of the rows beyond the least, half go to the creatures in view.
+    fn of(area: Rectangle) -> Self {
+        let mut spare = (area.height - LEAST_ROWS).max(0) / 2;
+        let mut taken = |rows: i32| {
+            let has_room = rows <= spare;
+            spare -= if has_room { rows } else { 0 };
+            if has_room { rows } else { 0 }
+        };
+        // The most important comes first: where rows are few, only the fight is set apart.
+        let before_creatures = taken(1);
+        let has_long_light = taken(1) > 0;
+        let has_heading = taken(1) > 0;
+        let [before_worn, before_hunger, before_conditions, before_light] = std::array::from_fn(|_| taken(1));
+        let air = [before_creatures, before_hunger, before_light, before_worn, before_conditions];
+        Self { air, has_heading, has_long_light, conditions: 2 + taken(1), gear: 1 + taken(2) / 2 }
+    }
+}
+
+/// Draws the panel. Returns the area that is left below its blocks.
+pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) -> Rectangle {
     let palette = canvas.palette;
-    let colors = &palette.interface;
-    let label = Style::plain(colors.dim);
-    let heading = Style::plain(colors.title);
+    let (label, heading) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.title));
     let right = area.x + area.width;
-    let conditions = packed(conditions_told(content, palette, stats), area.width, area.height);
-    let equipment = equipment_told(stats, area.width - 2);
-    let count = |rows: usize| i32::try_from(rows).unwrap_or(i32::MAX);
-    let rows = LEAST_ROWS + count(conditions.len()) + i32::from(stats.is_debugged) + below;
-    let long: i32 = equipment.iter().map(|(.., lines)| count(lines.len())).sum();
-    let is_roomy = rows + long <= area.height;
-    let rows = rows + if is_roomy { long } else { count(equipment.len()) };
-    let mut spare = (area.height - rows).max(0);
-    let mut air = || {
-        let row = i32::from(spare > 0);
-        spare -= row;
-        row
-    };
-    // The most important space comes first: where rows are few, only the fight is set apart.
-    let [before_creatures, before_equipment, before_hunger, before_light, before_conditions] =
-        std::array::from_fn(|_| air());
+    let blocks = Blocks::of(area);
+    let [before_creatures, before_hunger, before_light, before_worn, before_conditions] = blocks.air;
 
     let mut row = area.y;
     let turn = format!("turn {}", stats.turn);
     canvas.text_within(area.x, row, area.width - columns(&turn) - 1, "STATS", heading);
     canvas.text_left_of(right, row, &turn, label);
-    row += 1;
+    row = draw_numbers(canvas, stats, (row + 1, area)) + before_hunger;
+    draw_hunger(canvas, content, stats, (row, area));
+    row = draw_light(canvas, content, stats, (row + 1 + before_light, area), blocks.has_long_light) + before_worn;
+    if blocks.has_heading {
+        canvas.text(area.x, row, "EQUIPPED", heading);
+        row += 1;
+    }
+    row = draw_equipment(canvas, stats, (row, area), blocks.gear) + before_conditions;
+    let told = packed(conditions_told(content, palette, stats), area.width, blocks.conditions, label);
+    for (row, line) in (row..).zip(told) {
+        let mut column = area.x;
+        for (text, style) in line {
+            column += canvas.text(column, row, &text, style) + CONDITION_GAP;
+        }
+    }
+    row += blocks.conditions + before_creatures;
+    // The end of the panel: a game that was changed once stays so.
+    if stats.is_debugged {
+        canvas.text_within(area.x, area.bottom(), area.width, DEBUGGED, Style::plain(palette.messages.warning));
+    }
+    let height = area.bottom() + 1 - i32::from(stats.is_debugged) - row;
+    Rectangle { y: row, height, ..area }
+}
+
+/// Draws hit points, strength, armor, level, gold, experience and depth. Returns the row below.
+fn draw_numbers(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Rectangle)) -> i32 {
+    let (label, right) = (Style::plain(canvas.palette.interface.dim), area.x + area.width);
+    let mut row = top;
     let health = format!("{}/{}", stats.health.current(), stats.health.maximum());
-    let style = health_style(palette, stats);
+    let style = health_style(canvas.palette, stats);
     canvas.text(area.x, row, "HP", label);
     let bar = area.x + (canvas.text_within(area.x + 4, row, area.width - 4, &health, style) + 5).max(10);
     canvas.bar(bar, row, right - bar, (stats.health.current(), stats.health.maximum()), style);
@@ -143,135 +194,82 @@ pub(super) fn draw_panel(
         draw_pair(canvas, (row, area), &[left, other], least);
         row += 1;
     }
-
-    row += before_hunger;
-    let hungry = hunger_style(palette, stats.hunger_state);
-    canvas.text(area.x, row, "HUNGER", heading);
-    canvas.text_left_of(right, row, hunger_word(stats.hunger_state), hungry);
-    canvas.bar(area.x, row + 1, area.width, (stats.hunger.food(), content.config.hunger.max_food), hungry);
-    row += 2 + before_light;
-    draw_light(canvas, content, stats, (row, area));
-    row += 2 + before_equipment;
-
-    canvas.text(area.x, row, "EQUIPPED", heading);
-    row += 1;
-    row = draw_equipment(canvas, equipment, (row, area), is_roomy);
-
-    if !conditions.is_empty() {
-        row += before_conditions;
-    }
-    for line in conditions {
-        let mut column = area.x;
-        for (text, style) in line {
-            column += canvas.text(column, row, &text, style) + CONDITION_GAP;
-        }
-        row += 1;
-    }
-    if stats.is_debugged {
-        canvas.text_within(area.x, row, area.width, DEBUGGED, Style::plain(palette.messages.warning));
-        row += 1;
-    }
-    row + before_creatures
+    row
 }
 
-/// Draws the light in hand, and how long it will last.
-fn draw_light(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, (row, area): (i32, Rectangle)) {
+/// Draws the state of hunger, with a bar on its line.
+fn draw_hunger(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, (row, area): (i32, Rectangle)) {
+    let style = hunger_style(canvas.palette, stats.hunger_state);
+    let name = columns("HUNGER") + 1;
+    canvas.text(area.x, row, "HUNGER", Style::plain(canvas.palette.interface.title));
+    canvas.text_left_of(area.x + area.width, row, hunger_word(stats.hunger_state), style);
+    let longest = HungerState::ALL.into_iter().map(|state| columns(hunger_word(state))).max().unwrap_or(0);
+    let food = (stats.hunger.food(), content.config.hunger.max_food);
+    canvas.bar(area.x + name, row, area.width - name - longest - 1, food, style);
+}
+
+/// Draws the light in hand, and how long it will last. Returns the row below.
+fn draw_light(
+    canvas: &mut Canvas<'_>,
+    content: &Content,
+    stats: &Stats,
+    (row, area): (i32, Rectangle),
+    is_long: bool,
+) -> i32 {
     let palette = canvas.palette;
     let warning = Style::plain(palette.messages.light_warning);
+    let (right, below) = (area.x + area.width, row + 1 + i32::from(is_long));
+    let label = columns("LIGHT") + 1;
     canvas.text(area.x, row, "LIGHT", Style::plain(palette.interface.title));
-    let right = area.x + area.width;
     let Some((name, fuel)) = &stats.light else {
         canvas.text_left_of(right, row, "none in hand", warning);
-        canvas.bar(area.x, row + 1, area.width, (0, 1), warning);
-        return;
+        return below;
     };
     let threshold = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
     let is_low = fuel.is_some_and(|fuel| fuel <= threshold);
     let style = if is_low { warning } else { Style::plain(palette.interface.text) };
-    let room = area.width - columns("LIGHT") - 1;
-    let name = fitting(name, room);
-    canvas.text_left_of(right, row, &name, style);
-    let left = fuel.map_or_else(|| "never ends".to_owned(), |fuel| format!("~{}", turns(fuel)));
-    canvas.text_left_of(right, row + 1, &left, style);
     let flame = if is_low { warning } else { Style::plain(palette.items.torch) };
     let (burning, most) = fuel.zip(stats.most_fuel).map_or((1, 1), |(fuel, most)| (fuel, most));
     let share = (i32::try_from(burning).unwrap_or(i32::MAX), i32::try_from(most).unwrap_or(i32::MAX));
-    canvas.bar(area.x, row + 1, area.width - columns(&left) - 1, share, flame);
-}
-
-/// A side of a row with two values.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
-/// Draws two names with their values in a row. Each value comes in several texts, the longest first. If they do not fit
-/// side by side, shorter texts are tried, and in the end the less needed side is left out.
-fn draw_pair(
-    canvas: &mut Canvas<'_>,
-    (row, area): (i32, Rectangle),
-    [left, other]: &[(&str, Vec<String>); 2],
-    least: Side,
-) {
-    let colors = &canvas.palette.interface;
-    let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
-    let middle = area.width / 2 + 1;
-    let pairs = left.1.iter().flat_map(|one| other.1.iter().map(move |other| (Some(one), Some(other))));
-    let alone = |(_, texts): &'_ (&str, Vec<String>), side| texts.first().cloned().filter(|_| side != least);
-    let (left_alone, other_alone) = (alone(left, Side::Left), alone(other, Side::Right));
-    let fits = |(one, other_text): &(Option<&String>, Option<&String>)| {
-        let used = one.map_or(0, |text| columns(left.0) + 1 + columns(text));
-        let needed = other_text.map_or(0, |text| columns(other.0) + 1 + columns(text));
-        used + i32::from(used > 0 && needed > 0) + needed <= area.width
-    };
-    let fitting = pairs.chain([(left_alone.as_ref(), other_alone.as_ref())]).find(fits);
-    let (one, other_text) = fitting.unwrap_or_default();
-    // A value that fills its column begins where its name ends, and moves the next name if it must.
-    let mut used = 0;
-    if let Some(text) = one {
-        canvas.text(area.x, row, left.0, label);
-        let column = if columns(text) < middle - 4 { 4 } else { columns(left.0) + 1 };
-        used = column + canvas.text(area.x + column, row, text, value);
+    if is_long {
+        let left = fuel.map_or_else(|| "never ends".to_owned(), turns);
+        canvas.text_left_of(right, row, &fitting(name, area.width - label), style);
+        canvas.text_left_of(right, row + 1, &left, style);
+        canvas.bar(area.x, row + 1, area.width - columns(&left) - 1, share, flame);
+        return below;
     }
-    if let Some(text) = other_text {
-        let needed = columns(other.0) + 1 + columns(text);
-        let column = middle.max(used + 1).min(area.width - needed);
-        let column = area.x + column + canvas.text(area.x + column, row, other.0, label) + 1;
-        canvas.text(column, row, text, value);
-    }
+    // A number is never cut, a name may be.
+    let left = fuel.map_or_else(String::new, |fuel| format!(" {fuel}"));
+    let name = fitting(name, area.width - label - columns(&left));
+    let text = format!("{name}{left}");
+    canvas.text_left_of(right, row, &text, style);
+    canvas.bar(area.x + label, row, area.width - label - columns(&text) - 1, share, flame);
+    below
 }
 
-/// What is wielded and worn, each with its sign, in rows of whole words.
-fn equipment_told(stats: &Stats, width: i32) -> Vec<(char, bool, Vec<String>)> {
-    let width = usize::try_from(width).unwrap_or(1);
-    let told =
-        |sign: char, worn: Option<&str>, nothing: &str| (sign, worn.is_some(), wrapped(worn.unwrap_or(nothing), width));
-    let hands =
-        [told(')', stats.weapon.as_deref(), "no weapon"), told('[', stats.armor.as_deref(), "no armor")].into_iter();
-    let rings: Vec<_> = stats.rings.iter().flatten().map(|ring| told('=', Some(ring), "")).collect();
-    let none = rings.is_empty().then(|| told('=', None, "no rings"));
-    hands.chain(none).chain(rings).collect()
-}
-
-/// Draws what is wielded and worn, each in as many rows as it needs if there is room for them. Returns the row below.
-fn draw_equipment(
-    canvas: &mut Canvas<'_>,
-    equipment: Vec<(char, bool, Vec<String>)>,
-    (top, area): (i32, Rectangle),
-    is_roomy: bool,
-) -> i32 {
+/// Draws what is wielded and worn, each with its sign: weapon and armor in rows of whole words, and a row for the ring on
+/// each hand. Returns the row below.
+fn draw_equipment(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Rectangle), rows: i32) -> i32 {
     let palette = canvas.palette;
     let (dim, value) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.text));
-    let mut row = top;
-    for (sign, is_worn, lines) in equipment {
-        let style = if is_worn { value } else { dim };
+    let mut draw = |(sign, nothing): (char, &str), worn: Option<&str>, (row, rows): (i32, i32)| {
         canvas.glyph(area.x, row, sign, dim);
-        let lines = if is_roomy { lines } else { vec![lines.join(" ")] };
-        for line in lines {
-            canvas.text_within(area.x + 2, row, area.width - 2, &line, style);
-            row += 1;
+        let (text, style) = worn.map_or((nothing, dim), |worn| (worn, value));
+        let width = area.width - 2;
+        let mut lines = wrapped(text, usize::try_from(width).unwrap_or(1));
+        let kept = usize::try_from(rows - 1).unwrap_or(0);
+        let rest = lines.split_off(kept.min(lines.len())).join(" ");
+        for (row, line) in (row..).zip(lines.iter().chain([&rest])) {
+            canvas.text_within(area.x + 2, row, width, line, style);
         }
+    };
+    draw((')', "no weapon"), stats.weapon.as_deref(), (top, rows));
+    draw(('[', "no armor"), stats.armor.as_deref(), (top + rows, rows));
+    let mut rings = stats.rings.iter().flatten();
+    let row = top + 2 * rows;
+    draw(('=', "no rings"), rings.next().map(String::as_str), (row, 1));
+    if let Some(second) = rings.next() {
+        draw(('=', ""), Some(second), (row + 1, 1));
     }
-    row
+    row + 2
 }

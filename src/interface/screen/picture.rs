@@ -32,7 +32,7 @@ use crate::{
 
 /// The columns of a page beside the map, at least and at most.
 const SHEET: [i32; 2] = [60, 90];
-/// The share of red in the edge of the picture while the player's health is low.
+/// The share of red in the frame while the player's health is low.
 const DANGER_SHARE: f32 = 0.4;
 
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
@@ -94,6 +94,11 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_
         Some(area) => draw_sheet(&mut canvas, world, content, screen, area),
         None => screen.draw(&mut canvas, world, content),
     }
+    // Over all else, so that the frame has no gap.
+    let shows_map = screen.is_on_map() || sheet_area(world, screen, size).is_some();
+    if shows_map && is_hp_low(world, content) && !world.contains_resource::<FewColors>() {
+        draw_danger(&mut canvas);
+    }
     draw_data_notice(&mut canvas, world);
     draw_hovered_link(&mut canvas, world);
     if with_console && let Some(view) = map_view(world, whole) {
@@ -118,9 +123,6 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
     } else {
         draw_compact(canvas, world, content, layout);
     }
-    if is_hp_low(world, content) && !world.contains_resource::<FewColors>() {
-        draw_danger(canvas);
-    }
     // The keys of commands have other meanings in a prompt.
     if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
         canvas.remove_links();
@@ -138,13 +140,10 @@ fn caret_of(line: &str) -> i32 {
     line.rsplit_once(CARET).filter(is_caret).map_or(0, |(before, _)| columns(before))
 }
 
-/// Reddens the edge of the picture.
+/// Reddens the background of the cells around what the player watches. It changes no character.
 fn draw_danger(canvas: &mut Canvas<'_>) {
-    let (size, red) = (canvas.size(), canvas.palette.interface.bar_low);
-    let whole = Rectangle::new(0, 0, size.width, size.height);
-    let is_edge =
-        |place: &Position| place.x == 0 || place.y == 0 || place.x == whole.right() || place.y == whole.bottom();
-    for place in whole.cells().filter(is_edge) {
+    let red = canvas.palette.interface.bar_low;
+    for place in Layout::of(canvas.size()).edge() {
         canvas.change(place, |cell| {
             cell.background = cell.background.mixed(red, DANGER_SHARE);
             if cell.effect == CellEffect::None {

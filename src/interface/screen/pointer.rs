@@ -83,6 +83,8 @@ pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
                 Over::Link(area) => Some(Hover::Link(area)),
                 Over::Cell(cell) => {
                     let path = match ClickPath::to(world, cell) {
+                        // A click moves the cursor.
+                        _ if map_cursor(world).is_some() => Vec::new(),
                         ClickPath::None => Vec::new(),
                         ClickPath::Step => vec![cell],
                         ClickPath::Journey => known_path(world, cell),
@@ -167,7 +169,10 @@ impl Pointed {
                 Some(Link { click: Some(Click::Look(cell)), .. }) => Over::Cell(cell),
                 Some(Link { click: None, .. }) => Over::Nothing,
                 Some(Link { area, .. }) => Over::Link(area),
-                None => cell.filter(|_| is_map_active(world)).map_or(Over::Nothing, Over::Cell),
+                None => {
+                    let is_shown = |_: &Position| is_map_active(world) || map_cursor(world).is_some();
+                    cell.filter(is_shown).map_or(Over::Nothing, Over::Cell)
+                }
             }),
         }
     }

@@ -14,8 +14,8 @@ use crate::{
         items::{Lore, label_in},
         monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
-    turn::{ItemLabel, Serial},
-    words::{KnownPlace, SeenMonster, Someone, Wounds, item_name},
+    turn::{Clock, ItemLabel, MessageLog, Serial},
+    words::{KnownPlace, SeenMonster, Someone, Wounds, item_name, struck_from_here},
     world::{
         level::{Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, current_level},
         sight::FieldOfView,
@@ -87,6 +87,21 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
     let ground = top.filter(|top| *top != structure_kind(structure));
     let hazards = known_hazards(world, place);
     Some(KnownPlace { in_view, who, items, structure, ground, trap, hazards })
+}
+
+/// The cells from which something unseen struck the player lately, each with the turns since then.
+pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Position, u64)> {
+    let known = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
+    let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+    known
+        .into_iter()
+        .flat_map(move |(content, log)| log.chronicle().strikes().within(now, content.config.display.strike_mark_turns))
+}
+
+/// The sentence about a cell from which something unseen struck the player, unless a creature is seen there now.
+pub(super) fn strike_sentence(world: &World, place: Position) -> Option<String> {
+    let (_, turns) = strikes_shown(world).find(|(cell, _)| *cell == place)?;
+    monster_perceived_at(world, place).is_none().then(|| struck_from_here(turns))
 }
 
 /// The names of the items in a cell, as seen or else as remembered.

@@ -33,24 +33,49 @@ impl Attack {
 }
 
 impl Attack {
+    /// The least and the greatest damage of a swing that hits, in hit points.
+    #[must_use]
+    pub fn damage_range(&self) -> (i32, i32) {
+        let of = |damage: i32| damage.saturating_add(self.damage_bonus).max(0);
+        (of(self.damage.least()), of(self.damage.greatest()))
+    }
+
     /// The chance that a swing hits a defender of armor class `ac`.
     #[must_use]
     pub fn hit_chance(self, ac: i32) -> Chance {
-        let rolls = (1..=TO_HIT_DIE).filter(|roll| swing_hits(roll.cast_signed(), self.level + self.to_hit, ac));
-        let hits = rolls.fold(0, |hits, _| hits + 1);
-        Chance::from_parts(Chance::WHOLE * hits / TO_HIT_DIE)
+        share_of_rolls(|roll| swing_hits(roll, self.level + self.to_hit, ac))
     }
 }
+
+/// The chance of a roll of 1d20 for which this holds.
+fn share_of_rolls(succeeds: impl Fn(i32) -> bool) -> Chance {
+    let rolls = (1..=TO_HIT_DIE).filter(|roll| succeeds(roll.cast_signed()));
+    let hits = rolls.fold(0, |hits, _| hits + 1);
+    Chance::from_parts(Chance::WHOLE * hits / TO_HIT_DIE)
+}
+
+/// The growth of the chance to hit with each level of the attacker, where not all rolls hit already.
+pub const HIT_CHANCE_PER_LEVEL: Chance = Chance::from_parts(Chance::WHOLE / TO_HIT_DIE);
 
 impl SaveAgainst {
     /// Rolls a saving throw for a creature of this level whose rings add `rings` to saves against magic.
     #[must_use]
     pub fn saves(self, level: CombatLevel, rings: i32, config: &CombatConfig, random: &mut RandomStream) -> bool {
+        let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
+        self.is_made_by(roll, level, rings, config)
+    }
+
+    /// Returns the chance of the saving throw of a creature of this level whose rings add `rings` to saves against magic.
+    #[must_use]
+    pub fn chance(self, level: CombatLevel, rings: i32, config: &CombatConfig) -> Chance {
+        share_of_rolls(|roll| self.is_made_by(roll, level, rings, config))
+    }
+
+    const fn is_made_by(self, roll: i32, level: CombatLevel, rings: i32, config: &CombatConfig) -> bool {
         let penalty = match self {
             Self::Poison => 0,
             Self::Magic => config.magic_save_penalty - rings,
         };
-        let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         roll + level.0 / 2 >= config.save_target + penalty
     }
 }

@@ -6,6 +6,7 @@ use super::{CombatLevel, Health};
 use crate::{
     base::{limits::MOST_LEVEL, random::RandomStream},
     content::LevelingConfig,
+    turn::Fact,
 };
 
 /// Experience points; the level is the player's [`CombatLevel`].
@@ -16,9 +17,29 @@ pub struct Experience {
     pub points: u32,
 }
 
+/// Levels of experience gained at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelGain {
+    /// The new level.
+    pub level: u32,
+    /// The number of levels gained.
+    pub levels: u32,
+    /// The hit points gained.
+    pub hit_points: u32,
+}
+
+impl LevelGain {
+    /// Returns the fact that reports it.
+    #[must_use]
+    pub const fn fact(self) -> Fact {
+        let Self { level, levels, hit_points } = self;
+        Fact::LevelGained { level, levels, hit_points }
+    }
+}
+
 impl Experience {
     /// Adds points and raises the level where they are enough; each level adds its dice to maximum and current hit points.
-    /// Returns the new level, if there is one.
+    /// Returns the levels gained, if any.
     pub fn gain(
         &mut self,
         points: u32,
@@ -26,14 +47,18 @@ impl Experience {
         health: &mut Health,
         config: &LevelingConfig,
         random: &mut RandomStream,
-    ) -> Option<u32> {
+    ) -> Option<LevelGain> {
         self.points = self.points.saturating_add(points);
-        let before = level.0;
+        let (before, maximum) = (level.0, health.maximum());
         while level.0 < MOST_LEVEL && self.points >= experience_needed(config, level.0 + 1) && self.points < u32::MAX {
             level.0 += 1;
             health.grow(random.roll(config.hp_per_level));
         }
-        (level.0 > before).then_some(level.0.unsigned_abs())
+        (level.0 > before).then(|| LevelGain {
+            level: level.0.unsigned_abs(),
+            levels: level.0.abs_diff(before),
+            hit_points: health.maximum().abs_diff(maximum),
+        })
     }
 
     /// Loses a level, down to one point more than the lower one needs; on the first level all experience is lost. The caller

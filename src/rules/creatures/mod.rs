@@ -13,9 +13,9 @@ mod strength;
 mod witness;
 
 pub use begun::Begun;
-pub use combat::{Attack, HIT_TARGET, swing_hits};
+pub use combat::{Attack, HIT_CHANCE_PER_LEVEL, HIT_TARGET, swing_hits};
 pub use conditions::Conditions;
-pub use experience::{Experience, experience_needed};
+pub use experience::{Experience, LevelGain, experience_needed};
 pub use health::{ArmorClass, CombatLevel, Health, MonsterDied};
 pub use mind::{Mind, MindState, is_captive};
 pub use odds::Odds;

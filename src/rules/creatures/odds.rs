@@ -17,6 +17,8 @@ pub struct Odds {
     pub swings: usize,
     /// Mean damage of a hit, in hit points.
     pub damage: f64,
+    /// The least and the greatest damage of a hit, in hit points.
+    pub range: (i32, i32),
     /// Mean number of hits that kill the other side; `None` if no number is enough.
     pub hits: Option<f64>,
 }
@@ -38,8 +40,15 @@ impl Odds {
         }
         let chance = swings.first().map_or(Chance::default(), |swing| swing.hit_chance(ac));
         let damage = spread.iter().zip(0_u32..).map(|(share, damage)| share * f64::from(damage)).sum();
-        Self { chance, swings: swings.len(), damage, hits: mean_hits(&spread, damage, hit_points) }
+        let range = range(swings);
+        Self { chance, swings: swings.len(), damage, range, hits: mean_hits(&spread, damage, hit_points) }
     }
+}
+
+/// The least and the greatest damage of a hit by one of these swings.
+fn range(swings: &[Attack]) -> (i32, i32) {
+    let ranges = swings.iter().map(Attack::damage_range);
+    ranges.reduce(|(least, most), (low, high)| (least.min(low), most.max(high))).unwrap_or_default()
 }
 
 /// The probability of each damage of a hit, from 0 on.

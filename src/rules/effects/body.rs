@@ -139,8 +139,8 @@ pub(super) fn raise_level(In(subject): In<Subject>, content: Res<Content>, mut s
     let needed =
         |level: CombatLevel| experience_needed(&content.config.leveling, level.0.saturating_add(1)).checked_add(1);
     let gained = subjects.gain_experience(subject, needed)?;
-    if let Some(level) = gained {
-        subjects.log.tell(Fact::LevelGained { level });
+    if let Some(gain) = gained {
+        subjects.log.tell(gain.fact());
     }
     Ok(gained.is_some())
 }

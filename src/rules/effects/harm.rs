@@ -114,9 +114,14 @@ impl VitalsItem<'_, '_> {
         }
     }
 
-    /// Whether this is the player in god mode; only the player counts quiet turns.
+    /// Whether this is the player: no other creature counts quiet turns.
+    const fn is_player(&self) -> bool {
+        self.quiet.is_some()
+    }
+
+    /// Whether this is the player in god mode.
     fn is_protected(&self, log: &GameLog<'_>) -> bool {
-        self.quiet.is_some() && log.protects_player()
+        self.is_player() && log.protects_player()
     }
 
     fn conclude(
@@ -127,8 +132,10 @@ impl VitalsItem<'_, '_> {
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let wound = Wound { damage, is_deadly: self.health.is_spent() };
-        if let Some(fact) = told(wound) {
-            log.tell(fact);
+        match told(wound) {
+            Some(fact) if self.is_player() => log.tell_wound(fact, damage, self.health.maximum()),
+            Some(fact) => log.tell(fact),
+            None => {}
         }
         match end {
             _ if !wound.is_deadly => {}

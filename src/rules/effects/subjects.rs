@@ -17,7 +17,7 @@ use crate::{
     },
     content::{Condition, Content, MonsterId, RingPower, SaveAgainst},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Experience, Player, Strength, Witness},
+        creatures::{Begun, CombatLevel, Conditions, Experience, LevelGain, Player, Strength, Witness},
         items::{MonsterDeath, RingPowers, RingReveal},
     },
     turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
@@ -244,8 +244,7 @@ impl<'s> Subjects<'_, 's> {
         Ok(())
     }
 
-    /// Raises the player's experience to a number of points. Returns the new level, if there is one; `None` for a
-    /// monster.
+    /// Raises the player's experience to a number of points. Returns the levels gained, if any; `None` for a monster.
     ///
     /// # Errors
     /// The subject is dead.
@@ -253,7 +252,7 @@ impl<'s> Subjects<'_, 's> {
         &mut self,
         subject: Subject,
         needed: impl FnOnce(CombatLevel) -> Option<u32>,
-    ) -> Result<Option<u32>> {
+    ) -> Result<Option<LevelGain>> {
         let mut creature = self.creatures.get_mut(subject.who)?;
         let Some((_, mut experience, _)) = creature.own else { return Ok(None) };
         let Some(points) = needed(*creature.level) else { return Ok(None) };

@@ -8,7 +8,7 @@ use crate::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Content, ItemId, MonsterId},
+    content::{Content, ItemId, MonsterId, Trigger},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Player},
         effects::{DeathSequel, Vitals},
@@ -37,12 +37,15 @@ pub(super) fn strike(
     mut streams: ResMut<RandomStreams>,
     (mut log, mut noises): (GameLog, ResMut<Noises>),
     eyes: PlayerEyes,
-    attackers: Query<(&MonsterId, &Serial, &CombatLevel), Without<Player>>,
+    attackers: Query<(&MonsterId, &Serial, &CombatLevel, &Position), Without<Player>>,
     mut player: Query<(&Position, Vitals, &Conditions, (&Equipment, &RingPowers)), With<Player>>,
     armor: Query<(&ItemId, &Enchantment)>,
 ) -> Result<Blow> {
-    let (kind, serial, level) = attackers.get(monster)?;
+    let (kind, serial, level, place) = attackers.get(monster)?;
     let foe = eyes.foe(monster)?;
+    if !foe.seen {
+        log.feel_blow_from(*place);
+    }
     let (position, mut body, conditions, (equipment, rings)) = player.single_mut()?;
     let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
     let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
@@ -67,6 +70,22 @@ pub(super) fn strike(
         }
     }
     Ok(blow)
+}
+
+/// Returns the most damage that a monster of this kind can do in one action: by all swings of its attack with what a blow
+/// brings with it, or from afar.
+#[must_use]
+pub fn worst_damage(content: &Content, kind: MonsterId) -> i32 {
+    let monster = content.monster(kind);
+    let (mut blow, mut afar) = (monster.damage.swings().iter().map(|dice| dice.greatest().max(0)).sum::<i32>(), 0);
+    for special in &monster.ai_profile.specials {
+        let damage = special.effects.iter().map(|effect| effect.most_hit_points_taken()).sum::<i32>();
+        match special.when {
+            Trigger::Hit | Trigger::Blow => blow = blow.saturating_add(damage),
+            Trigger::InLine(_) | Trigger::Gaze => afar = afar.max(damage),
+        }
+    }
+    blow.max(afar)
 }
 
 /// Returns the swings of a monster of this kind and level, one for each group of dice of its attack. Swings at an

@@ -50,7 +50,7 @@ pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
 pub use ground::random_hidden_cell;
-pub use melee::swings;
+pub use melee::{swings, worst_damage};
 pub use perceive::PlayerInSight;
 pub use perceived::note_kinds_in_view;
 pub use plan::{Plan, plan};

@@ -2,12 +2,14 @@
 //! (`docs/rules.md#healing`), and conditions that wear off.
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use super::{Landed, ground::come_down};
 use crate::{
     base::{
         geometry::Position,
         random::{RandomStreams, Stream},
+        variants,
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
@@ -30,7 +32,7 @@ pub struct Hunger {
 }
 
 /// The degree of the player's hunger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum HungerState {
     /// The player is not hungry.
     Normal,
@@ -40,6 +42,11 @@ pub enum HungerState {
     Weak,
     /// The player loses hit points and may faint.
     Starving,
+}
+
+impl HungerState {
+    /// All states, the best first.
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 impl Hunger {

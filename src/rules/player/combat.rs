@@ -192,8 +192,8 @@ impl PlayerCombat<'_, '_> {
         let points = self.content.monster(*kind).xp;
         let (.., rank, experience, body) = &mut *self.player;
         let random = self.streams.get(Stream::Combat);
-        if let Some(level) = experience.gain(points, rank, &mut body.health, &self.content.config.leveling, random) {
-            self.log.tell(Fact::LevelGained { level });
+        if let Some(gain) = experience.gain(points, rank, &mut body.health, &self.content.config.leveling, random) {
+            self.log.tell(gain.fact());
         }
         Ok(true)
     }

@@ -182,7 +182,8 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     let SnapshotBody { kinds, world, log, story } = body;
     let lines = log.into_iter().map(|LogLine { turn, text, kind, count, is_answer }| {
         let fact = Fact::Remembered { text: text.into(), kind, is_answer };
-        LogEntry { turn, fact, count }
+        // The words of the line tell already how hard a blow was.
+        LogEntry { turn, fact, count, is_hard: false }
     });
     Ok(Snapshot { head, kinds, world, log: lines.collect(), story })
 }

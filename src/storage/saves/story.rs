@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     content::{Content, MonsterId},
     rules::items::Lore,
-    turn::{Bestiary, BestiaryEntry, Chronicle, ChronicleEntry, Fact, MessageKind},
+    turn::{Bestiary, BestiaryEntry, Chronicle, ChronicleEntry, Fact, MessageKind, UnseenStrikes},
     words::sentence,
 };
 
@@ -19,6 +19,9 @@ pub struct Story {
     bestiary: Vec<KindRecord>,
     /// The names that the player gave to kinds of items, by type.
     called: Vec<(String, String)>,
+    /// The cells from which something unseen struck the player.
+    #[serde(default)]
+    unseen_strikes: UnseenStrikes,
 }
 
 /// What is known of a kind of monster.
@@ -58,6 +61,7 @@ impl Story {
             moments: chronicle.moments.iter().map(told).collect(),
             bestiary: chronicle.bestiary.entries.iter().map(known).collect(),
             called: Vec::new(),
+            unseen_strikes: chronicle.strikes.clone(),
         }
     }
 
@@ -95,6 +99,7 @@ impl Story {
             kills: self.kills.iter().filter_map(|(name, count)| Some((kind(name)?, *count))).collect(),
             moments: self.moments.iter().map(remembered).collect(),
             bestiary: Bestiary { entries: self.bestiary.iter().filter_map(entry).collect() },
+            strikes: self.unseen_strikes.mended(),
         }
     }
 }

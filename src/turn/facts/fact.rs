@@ -52,6 +52,10 @@ pub enum Fact {
     LevelGained {
         /// The new level.
         level: u32,
+        /// The number of levels gained at once.
+        levels: u32,
+        /// The hit points gained.
+        hit_points: u32,
     },
     /// The player changed places with a creature at peace.
     ChangesPlaces {

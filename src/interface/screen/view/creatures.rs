@@ -9,10 +9,13 @@ use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{Condition, Content},
-    interface::screen::{duel::duel_with, sightings::seen_monster},
-    rules::creatures::{Conditions, MindState, player_of},
-    turn::{MessageLog, Serial},
-    words::{Duel, Wounds, monster_name},
+    interface::screen::{
+        duel::{danger, known_fight},
+        sightings::seen_monster,
+    },
+    rules::creatures::{MindState, player_of},
+    turn::Serial,
+    words::{Danger, Duel, KnownFight, Wounds, monster_name},
 };
 
 /// A creature as the player perceives it. `None` means that looking does not reveal it.
@@ -31,6 +34,8 @@ pub struct KnownCreature {
     pub state: Option<MindState>,
     pub peaceful: bool,
     pub conditions: Vec<&'static str>,
+    pub danger: Option<&'static str>,
+    pub you_hit: Option<u32>,
     pub odds: Option<KnownOdds>,
 }
 
@@ -47,18 +52,26 @@ pub struct KnownOdds {
     pub its_blows: usize,
     /// The mean damage of one of its hits.
     pub its_damage: f64,
+    /// The least damage of one of its hits.
+    pub its_least: i32,
+    /// The greatest damage of one of its hits.
+    pub its_most: i32,
+    /// The number of its attacks that kill the player at worst; `None` if it does no damage.
+    pub kills_in: Option<u32>,
 }
 
 impl KnownOdds {
     fn of(duel: &Duel) -> Self {
-        let hundredths = |chance: Chance| (chance.parts() + 50) / (Chance::WHOLE / 100);
         let tenths = |hits: f64| (hits * 10.0).round() / 10.0;
         Self {
-            you_hit: hundredths(duel.yours.chance),
-            it_hits: hundredths(duel.its.chance),
+            you_hit: percent(duel.yours.chance),
+            it_hits: percent(duel.its.chance),
             blows_to_kill: duel.yours.hits.map(tenths),
             its_blows: duel.its.swings,
             its_damage: tenths(duel.its.damage),
+            its_least: duel.its.range.0,
+            its_most: duel.its.range.1,
+            kills_in: duel.kills_in,
         }
     }
 }
@@ -105,6 +118,7 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
     let Sighting { place, looks, .. } = *sighting;
     let seen = Some(sighting).filter(|sighting| sighting.is_seen);
     let seen = seen.and_then(|sighting| seen_monster(world, content, sighting));
+    let fight = known_fight(world, content, sighting);
     let state = seen.and_then(|seen| {
         let tells = seen.state == MindState::Sleeping || !seen.conditions.is_helpless();
         tells.then_some(seen.state)
@@ -125,16 +139,25 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
             .filter(|condition| *condition != Condition::SeeingInvisible)
             .map(Condition::name)
             .collect(),
-        odds: seen.and_then(|_| known_odds(world, content, sighting)),
+        danger: fight.and_then(|_| danger(world, content, looks)).map(danger_name),
+        you_hit: fight.map(|fight| percent(fight.chance_to_hit())),
+        odds: if let Some(KnownFight::Fought(duel)) = fight { Some(KnownOdds::of(&duel)) } else { None },
     }
 }
 
-/// The odds on the monster's page: for kinds that were fought, if the player's eyes can be trusted.
-pub fn known_odds(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownOdds> {
-    let conditions = world.get::<Conditions>(player_of(world)?)?;
-    let is_met = world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks);
-    let is_told = is_met && !conditions.has(Condition::Hallucinating);
-    is_told.then(|| duel_with(world, content, sighting.monster)).flatten().map(|duel| KnownOdds::of(&duel))
+/// A chance in whole percent.
+const fn percent(chance: Chance) -> u32 {
+    (chance.parts() + 50) / (Chance::WHOLE / 100)
+}
+
+/// The names of dangers (`docs/view.md`).
+const fn danger_name(danger: Danger) -> &'static str {
+    match danger {
+        Danger::Weaker => "Weaker",
+        Danger::Equal => "Equal",
+        Danger::Stronger => "Stronger",
+        Danger::MuchStronger => "MuchStronger",
+    }
 }
 
 /// The names of the degrees of wounds that the look command tells (`docs/view.md`).

@@ -12,7 +12,6 @@ mod player;
 use bevy::prelude::*;
 use serde::Serialize;
 
-pub(super) use creatures::known_odds;
 pub use creatures::{KnownCreature, KnownOdds};
 pub use items::{KnownItem, PackedItem};
 pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};
@@ -22,6 +21,7 @@ use super::{
     offers::keys_on_ring,
     prompt::{Prompt, as_tokens},
     shown::{prompt_and_keys, shown},
+    sightings::strikes_shown,
     stack::{MenuOrGame, is_over, wants_to_leave},
 };
 use crate::{
@@ -49,6 +49,7 @@ pub struct GameView {
     pub doors: Vec<KnownDoor>,
     pub traps: Vec<KnownTrap>,
     pub gas: Vec<[i32; 2]>,
+    pub struck_from: Vec<KnownStrike>,
     pub creatures: Vec<KnownCreature>,
     pub items: Vec<KnownItem>,
     pub pack: Vec<PackedItem>,
@@ -57,6 +58,17 @@ pub struct GameView {
     pub prompt: Option<Prompt>,
     #[serde(serialize_with = "as_tokens")]
     pub keys: Vec<Key>,
+}
+
+/// A cell from which something unseen struck the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownStrike {
+    /// Its column.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// How many turns ago that was.
+    pub ago: u64,
 }
 
 /// A message.
@@ -122,6 +134,8 @@ impl ViewObserver {
             view.gas = seen.gas;
             (view.stairs_up, view.stairs_down) = (seen.stairs_up, seen.stairs_down);
         }
+        view.struck_from =
+            strikes_shown(world).map(|(place, ago)| KnownStrike { x: place.x, y: place.y, ago }).collect();
         view.creatures = creatures::known_creatures(world, content, &mut self.numbers);
         view.items = items::known_items(world, content);
         view.pack = items::packed_items(world, content);

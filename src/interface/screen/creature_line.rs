@@ -1,0 +1,92 @@
+//! The creatures in view in one row, for the compact layout: in words for one, in short numbers for several.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::{Canvas, Style},
+    fitting::columns,
+    links::Click,
+    seen_creatures::{SeenCreature, seen_creatures},
+};
+use crate::{base::geometry::Rectangle, content::Content, words::away};
+
+/// The space between two creatures, in columns.
+const GAP: i32 = 2;
+
+/// A part of the text about a creature.
+struct Part {
+    text: String,
+    style: Style,
+}
+
+/// How much the line tells of a creature, the most first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// All in words.
+    Words,
+    /// Its name, what it does, how far it is, and the numbers.
+    Named,
+    /// Its name without what it does.
+    NameAlone,
+    /// Its letter and how far it is.
+    Letter,
+}
+
+/// Draws as many creatures as fit, the nearest first, and the number of the others. Returns whether there are any.
+pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) -> bool {
+    let seen = seen_creatures(world, content, canvas.palette);
+    if seen.is_empty() {
+        return false;
+    }
+    let told = |form: Form| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
+    let width = |creatures: &[Vec<Part>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
+    let forms = [Form::Words, Form::Named, Form::NameAlone, Form::Letter];
+    let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
+    let creatures = fitting.unwrap_or_else(|| told(Form::Letter));
+    let mut column = area.x;
+    let all_fit = width(&creatures) <= area.width;
+    for (index, (parts, creature)) in creatures.iter().zip(&seen).enumerate() {
+        let needed = width_of(parts);
+        let more = format!("+{} more", creatures.len() - index);
+        // Behind it there must be room for the number of the others.
+        if !all_fit && column + needed + GAP + columns(&more) > area.x + area.width {
+            canvas.text(column, area.y, &more, Style::plain(canvas.palette.interface.dim));
+            break;
+        }
+        canvas.link_to(Rectangle::new(column, area.y, needed, 1), Click::Look(creature.place));
+        for part in parts {
+            column += canvas.text(column, area.y, &part.text, part.style);
+        }
+        column += GAP;
+    }
+    true
+}
+
+fn width_of(parts: &[Part]) -> i32 {
+    parts.iter().map(|part| columns(&part.text)).sum()
+}
+
+fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: Form) -> Vec<Part> {
+    let text = Style::plain(canvas.palette.interface.text);
+    let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
+    let part = |text: String, style: Style| Part { text, style };
+    let mut parts = vec![part(creature.letter.to_string(), creature.style)];
+    if form != Form::Letter {
+        parts.push(part(format!(" {}", creature.name), text));
+    }
+    parts.push(match form {
+        Form::Words | Form::Named => part(format!(" {}", creature.whereabouts()), state),
+        Form::NameAlone => part(format!(" {}", away(creature.distance)), state),
+        Form::Letter => part(creature.distance.to_string(), state),
+    });
+    let Some(fight) = creature.fight else { return parts };
+    let odds = if form == Form::Words {
+        fight.sentence()
+    } else {
+        let (its, yours) = fight.short();
+        let its = if form == Form::Letter { its.last() } else { its.first() };
+        format!("{}, {yours}", its.cloned().unwrap_or_default())
+    };
+    parts.push(part(format!(": {odds}"), numbers));
+    parts
+}

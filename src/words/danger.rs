@@ -1,0 +1,69 @@
+//! How strong a kind of monster is beside the player, in words.
+
+use crate::content::ThreatLevels;
+
+/// How strong a kind of monster is beside the player, by its level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Danger {
+    /// Well behind the player.
+    Weaker,
+    /// About as strong.
+    Equal,
+    /// Ahead of the player.
+    Stronger,
+    /// Far ahead of the player.
+    MuchStronger,
+}
+
+impl Danger {
+    /// Returns the danger of a kind that is this many levels ahead of the player.
+    #[must_use]
+    pub const fn of(ahead: i32, levels: &ThreatLevels) -> Self {
+        if ahead <= levels.weaker {
+            Self::Weaker
+        } else if ahead <= levels.equal {
+            Self::Equal
+        } else if ahead <= levels.stronger {
+            Self::Stronger
+        } else {
+            Self::MuchStronger
+        }
+    }
+
+    /// Returns the words for it, the longest first.
+    #[must_use]
+    pub const fn words(self) -> [&'static str; 2] {
+        let long = match self {
+            Self::Weaker => "weaker than you",
+            Self::Equal => "your match",
+            Self::Stronger => "stronger than you",
+            Self::MuchStronger => "much stronger than you",
+        };
+        [long, self.word()]
+    }
+
+    /// Returns the shortest words for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Weaker => "weaker",
+            Self::Equal => "your match",
+            Self::Stronger => "stronger",
+            Self::MuchStronger => "much stronger",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn the_danger_of_a_kind_follows_from_its_level() {
+        let levels = &Content::compiled_in().config.display.threat_levels;
+        let dangers = [-9, -2, -1, 1, 2, 4, 5].map(|ahead| Danger::of(ahead, levels));
+        use Danger::{Equal, MuchStronger, Stronger, Weaker};
+        assert_eq!(dangers, [Weaker, Weaker, Equal, Equal, Stronger, Stronger, MuchStronger]);
+    }
+}
