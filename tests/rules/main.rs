@@ -75,6 +75,7 @@ mod mystery;
 mod new_games;
 mod nothing_forgotten;
 mod noticing;
+mod oil;
 mod overlays;
 mod packing;
 mod pasting;

@@ -36,7 +36,10 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         }
         Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
-            Some(missile) => world.run_now_with(throw::fly_to, (missile, target))?,
+            Some(missile) => {
+                let landing = world.run_now_with::<_, Result<_>, _, _>(throw::fly_to, (missile, target))??;
+                throw::land(world, landing)?
+            }
             None => None,
         },
         Action::Identify(chosen) => return world.run_now_with(identify, chosen),
