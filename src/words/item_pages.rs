@@ -184,7 +184,7 @@ fn splash_lines(content: &Content, splash: &Splash) -> Vec<String> {
     let mut lines = vec![format!("Thrown, it breaks and splashes {name} over {where_to}.")];
     if let Some(flash) = layer.fuel.as_ref().and_then(|fuel| fuel.flash) {
         let harm = format!("{} to {} damage", flash.least(), flash.greatest());
-        lines.push(format!("Fire sets the {name} ablaze all at once, with {harm} to whoever stands in it."));
+        lines.push(format!("Fire sets the {name} ablaze all at once, with {harm} to any creature in it."));
     }
     lines
 }

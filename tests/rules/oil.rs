@@ -62,6 +62,12 @@ fn throw_light(game: &mut Scenario, keys: &str) {
     game.keys(&format!("t {} {keys} ret", light.letter));
 }
 
+/// Fails if anything burns, or if not exactly one item lies on the floor: the light that was thrown.
+fn expect_light_on_bare_floor(game: &Scenario) {
+    assert_eq!(count(game, 'F'), 0, "{:?}", game.messages());
+    assert_eq!(game.level().items.len(), 1, "{:?}", game.messages());
+}
+
 const EAST: &str = "l l l l l";
 
 #[test]
@@ -106,7 +112,7 @@ fn a_flask_wets_the_ground_under_a_monster_whether_it_hits_or_not_and_does_no_da
         game.dice(Stream::Combat, &[draw]);
         splash(&mut game, "");
         game.expect().monster_hp(50).said(text, 1);
-        assert_eq!(dressing(&game), ["     OOO    "; 3], "{draw}");
+        assert_eq!(dressing(&game), ["    OOO     "; 3], "{draw}");
     }
 }
 
@@ -128,9 +134,8 @@ fn oil_covers_plants_and_litter_and_nothing_else() {
         let mut game = scene(HALL);
         game.debug(&format!("terrain {name} 6 2"));
         splash(&mut game, EAST);
-        let expected = if covered { 'O' } else { ' ' };
         let there = sign_at(&game.level().terrain.dressing, (6, 2));
-        assert_eq!(there == 'O', covered, "{name}: '{there}' instead of '{expected}'");
+        assert_eq!(there == 'O', covered, "{name}: '{there}'");
         assert_eq!(count(&game, 'O'), 8 + usize::from(covered), "{name}");
     }
 }
@@ -152,7 +157,7 @@ fn a_burning_torch_sets_all_the_oil_ablaze_at_once_and_a_flash_burns_who_stands_
     splash(&mut game, "");
     game.expect().monster_hp(50);
     throw_light(&mut game, "");
-    assert_eq!(dressing(&game), ["     FFF    "; 3]);
+    assert_eq!(dressing(&game), ["    FFF     "; 3]);
     game.expect().said("The oil catches fire!", 1).said_part("The orc burns.", 1);
     // 2d4 at once, and 1d4 at the end of the turn in the fire.
     let lost = 50 - game.row(orc).unwrap().hp;
@@ -206,12 +211,12 @@ fn neither_an_unlit_torch_nor_a_lantern_lights_oil() {
     let unlit = game.player().inventory.into_iter().find(|item| item.fuel == Some(500) && item.equipped.is_none());
     game.keys(&format!("t {} ", unlit.unwrap().letter));
     game.keys("1 ret l l l l l ret");
-    assert_eq!((count(&game, 'F'), game.level().items.len()), (0, 1), "{:?}", game.messages());
+    expect_light_on_bare_floor(&game);
     let mut game = Scenario::by_lantern(HALL);
     game.debug("item oil/flask 3");
     splash(&mut game, EAST);
     throw_light(&mut game, EAST);
-    assert_eq!((count(&game, 'F'), game.level().items.len()), (0, 1), "{:?}", game.messages());
+    expect_light_on_bare_floor(&game);
 }
 
 #[test]
@@ -219,7 +224,7 @@ fn a_torch_that_lies_in_no_fuel_burns_on_and_lights_the_oil_that_is_splashed_ove
     let mut game = scene(HALL);
     throw_light(&mut game, EAST);
     game.times(3, ".");
-    assert_eq!((count(&game, 'F'), game.level().items.len()), (0, 1));
+    expect_light_on_bare_floor(&game);
     splash(&mut game, EAST);
     assert_eq!(count(&game, 'F'), 9, "{:?}", game.messages());
 }
@@ -321,7 +326,7 @@ fn exploring_walks_over_oil_and_keeps_out_of_what_burns() {
     let mut game = scene("\n############\n#@.........#\n##########.#\n#..........#\n############");
     splash(&mut game, "l l");
     game.times(8, "E");
-    game.expect().because("oil is no harm").said_part("Explored", 1);
+    assert!(game.said("Explored.") > 0, "oil is no harm: {:?}", game.messages());
     let slow = changed(&[("terrain.ron", "turns: \"1d3+3\"", "turns: \"90\"")]);
     let mut game = scene_with(slow, "\n############\n#@.........#\n##########.#\n#..........#\n############");
     splash(&mut game, "l l l l l");
@@ -374,7 +379,7 @@ fn the_pages_of_oil_and_of_a_torch_tell_what_they_do_when_thrown() {
     assert!(page.contains("Thrown, it breaks and splashes oil over"), "{page}");
     assert!(page.contains("2 to 8 damage"), "{page}");
     let torch = game.letter("light/torch");
-    game.keys(&format!("esc i {torch}"));
+    game.keys(&format!("esc esc i {torch}"));
     let page = game.screen(104, 32);
     assert!(page.contains("it sets fire to what burns where it lands"), "{page}");
 }
@@ -384,7 +389,8 @@ fn a_kept_game_has_the_same_oil_and_goes_on_alike() {
     let mut game = scene(HALL);
     splash(&mut game, EAST);
     let mut kept = game.kept();
-    assert_eq!((kept.hash(), count(&kept, 'O')), (game.hash(), 9));
+    assert_eq!(count(&kept, 'O'), 9);
+    assert_eq!(kept.hash(), game.hash());
     for game in [&mut game, &mut kept] {
         throw_light(game, EAST);
         game.times(3, ".");
@@ -395,9 +401,12 @@ fn a_kept_game_has_the_same_oil_and_goes_on_alike() {
 #[test]
 fn the_same_actions_burn_the_same_oil() {
     Scenario::recorded(
-        || scene(HALL),
-        |game| {
+        || {
+            let mut game = scene(HALL);
             game.monster('O', '1', MindState::Hunting);
+            game
+        },
+        |game| {
             splash(game, EAST);
             throw_light(game, EAST);
             game.times(4, ".");
@@ -433,7 +442,7 @@ fn mistakes_about_oil_are_reported() {
             "splash: (layer: Oil, reach: 1), nutrition: \"1d400+1099\"",
             "can't have 'splash'",
         ),
-        ("terrain.ron", "flash: \"2d4\"", "flash: \"2d9000\"", "must lie between 0 and"),
+        ("terrain.ron", "flash: \"2d4\"", "flash: \"100d1000\"", "must lie between 0 and"),
     ] {
         let found = mistakes_in(file, from, to);
         assert!(found.contains(named) && found.starts_with(file), "{from} as {to}: {found}");

@@ -193,11 +193,10 @@ fn draw_text(canvas: &mut Canvas<'_>, lines: &[&str]) {
     }
 }
 
-const GROUND: [&str; 7] = [
+const GROUND: [&str; 6] = [
     "Water, mud, lava and chasms do not affect creatures that fly or levitate.",
     "Monsters avoid terrain that harms them. The game asks before you step into",
     "fire, gas, deep water, lava, chasms or known traps, unless you are confused.",
-    "",
     "Deep water can sweep items from your pack, but never what you wear or hold.",
     "Lost items drift ashore. Water puts out fire.",
     "",
@@ -209,7 +208,7 @@ fn draw_ground(canvas: &mut Canvas<'_>, content: &Content) {
     let text = Style::plain(canvas.palette.interface.text);
     let dim = Style::plain(canvas.palette.interface.dim);
     let described = content.terrain.layers.iter().filter_map(|layer| Some((layer, layer.description.as_deref()?)));
-    for (row, (layer, description)) in (9..).zip(described) {
+    for (row, (layer, description)) in (8..).zip(described) {
         canvas.glyph(2, row, layer.glyph, Style::plain(layer_color(canvas.palette, layer, true)));
         canvas.text_within(5, row, 20, &layer.name, text);
         canvas.text_within(26, row, canvas.size().width - 27, description, dim);

@@ -1,4 +1,4 @@
-//! What happens when something catches fire: it is told, creatures are caught in the flash, and items burn.
+//! What happens when something catches fire: it is reported, creatures are caught in the flash, and items burn.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -21,9 +21,9 @@ use crate::{
     },
 };
 
-/// Cells of which each kind of fuel is told once, at most.
+/// What is reported of the cells that catch fire in view: each kind of fuel at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum News {
     /// Every kind of fuel.
     All,
     /// Fuel that burns with a flash. That a fire creeps on is no news.
@@ -50,7 +50,7 @@ impl Kindling<'_, '_> {
         let (content, random) = (self.combat.content.clone(), self.combat.streams.get(Stream::Fire));
         let light = |cell: &Position| fires.ignite(*cell, is_players, &content.terrain, terrain, random);
         let caught: Vec<Caught> = cells.iter().flat_map(light).collect();
-        self.tell(&caught, Told::All);
+        self.tell(&caught, News::All);
         let is_hit = |terrain: &Terrain, place| cells.contains(&place) && !is_wet(&content.terrain, terrain, place);
         self.burn_items(is_hit);
         self.flash(&caught)
@@ -63,7 +63,7 @@ impl Kindling<'_, '_> {
         let was_burning = terrain.burns(here);
         let caught = fires.burn(&content.terrain, terrain, self.combat.streams.get(Stream::Fire));
         let reaches_player = !was_burning && terrain.burns(here);
-        self.tell(&caught, Told::Flashes);
+        self.tell(&caught, News::Flashes);
         if reaches_player {
             self.combat.log.tell(Fact::Ground(GroundFact::FireReachesPlayer));
         }
@@ -100,9 +100,9 @@ impl Kindling<'_, '_> {
     }
 
     /// Reports what catches fire in view, each kind of fuel once.
-    fn tell(&mut self, caught: &[Caught], told: Told) {
+    fn tell(&mut self, caught: &[Caught], news: News) {
         let is_news =
-            |caught: &&Caught| self.player.1.sees(caught.cell) && (told == Told::All || caught.flash.is_some());
+            |caught: &&Caught| self.player.1.sees(caught.cell) && (news == News::All || caught.flash.is_some());
         let mut fuels: Vec<LayerKind> = caught.iter().filter(is_news).map(|caught| caught.fuel).collect();
         fuels.sort_unstable();
         fuels.dedup();

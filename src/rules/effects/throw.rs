@@ -3,14 +3,12 @@
 use bevy::prelude::*;
 
 use super::{
-    fire::{Sparks, ignite},
     flight::{aim, fly},
-    splash::splash,
     used::{ItemUser, Use},
 };
 use crate::{
     base::{geometry::Position, random::Stream},
-    content::{Content, ItemId},
+    content::ItemId,
     rules::{
         creatures::{Conditions, Player, Strength},
         items::{
@@ -35,17 +33,15 @@ pub(super) struct Missile {
     is_burning: bool,
 }
 
-/// The end of a missile's flight.
-#[derive(Clone, Copy, Debug)]
+/// What a missile does where its flight ends.
+#[derive(Clone, Debug)]
 pub(super) struct Landing {
-    kind: ItemId,
-    place: Position,
-    /// Whether it broke and its content is free.
-    has_shattered: bool,
-    /// Whether it is a burning light.
-    is_burning: bool,
+    /// The kind that shattered there, and where that was.
+    pub shattered: Option<(ItemId, Position)>,
     /// The use of a potion that wets a monster.
-    wets: Option<Use>,
+    pub wets: Option<Use>,
+    /// The cells on which sparks of an open flame fall.
+    pub sparks: Vec<Position>,
 }
 
 /// Begins to throw one of an item of the pack at a cell, or to shoot it with the launcher in hand: takes it out of the pack
@@ -118,7 +114,6 @@ pub(super) fn fly_to(
         None => false,
     };
     let Missile { kind, is_burning, .. } = missile;
-    let landing = Landing { kind, place: flight.end, has_shattered: false, is_burning, wets: None };
     if content.item(kind).shatters() {
         let wetted = flight.struck.filter(|_| has_hit);
         let fact = match wetted {
@@ -129,7 +124,7 @@ pub(super) fn fly_to(
         commands.entity(missile.item).despawn();
         let has_effects = content.item(kind).effects.is_some();
         let wets = wetted.filter(|_| has_effects).map(|subject| Use { kind, subject, target: None });
-        return Ok(Landing { has_shattered: true, wets, ..landing });
+        return Ok(Landing { shattered: Some((kind, flight.end)), wets, sparks: Vec::new() });
     }
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
     if breaks.is_some_and(|chance| combat.streams.get(Stream::PlayerLuck).chance(chance)) {
@@ -139,24 +134,9 @@ pub(super) fn fly_to(
         commands.entity(missile.item).insert(flight.end);
     }
     commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
-    Ok(landing)
-}
-
-/// Carries out what a missile does to the ground where its flight ends: it splashes or sets fire. Returns the use of a
-/// potion that wets a monster.
-pub(super) fn land(world: &mut World, landing: Landing) -> Result<Option<Use>> {
-    let Landing { kind, place, has_shattered, is_burning, wets } = landing;
-    let cells: Vec<Position> = if has_shattered {
-        world.run_now_with(splash, (kind, place))?
-    } else if is_burning && world.resource::<Content>().item(kind).open_flame == Some(true) {
-        vec![place]
-    } else {
-        Vec::new()
-    };
-    if !cells.is_empty() {
-        world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
-    }
-    Ok(wets)
+    let has_flame = is_burning && content.item(kind).open_flame == Some(true);
+    let sparks = if has_flame { vec![flight.end] } else { Vec::new() };
+    Ok(Landing { shattered: None, wets: None, sparks })
 }
 
 /// Hits or misses a monster, which wakes either way. Returns whether it hit.

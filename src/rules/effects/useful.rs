@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     carry_out::carry_out_all,
+    fire::{Sparks, ignite},
     flight::aim,
+    splash::splash,
     throw,
     used::{ItemUser, Use},
 };
@@ -38,7 +40,14 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
             Some(missile) => {
                 let landing = world.run_now_with::<_, Result<_>, _, _>(throw::fly_to, (missile, target))??;
-                throw::land(world, landing)?
+                let cells = match landing.shattered {
+                    Some(splashed) => world.run_now_with(splash, splashed)?,
+                    None => landing.sparks,
+                };
+                if !cells.is_empty() {
+                    world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+                }
+                landing.wets
             }
             None => None,
         },
