@@ -74,7 +74,7 @@ pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, RoomPurpose};
 pub use hazards::Hazard;
 pub use identity::DataIdentity;
-pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, UniqueFind};
+pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, Splash, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
 pub use keys::{Binding, Command, HelpGroup, HelpKeys, NEEDED, unusable};
 pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};

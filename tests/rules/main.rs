@@ -77,6 +77,7 @@ mod mystery;
 mod new_games;
 mod nothing_forgotten;
 mod noticing;
+mod oil;
 mod overlays;
 mod packing;
 mod pages;

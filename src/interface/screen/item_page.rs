@@ -39,7 +39,10 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
         }
         ItemKind::Ring => page.lines = ring_lines(kind, &page.label),
         ItemKind::Wand => page.lines = wand_lines(&page.label),
-        ItemKind::Light => page.lines = light_lines(&page.label, parts.light.map_or(0, LightSource::full_radius)),
+        ItemKind::Light => {
+            let radius = parts.light.map_or(0, LightSource::full_radius);
+            page.lines = light_lines(content, kind, &page.label, radius);
+        }
         _ => page.lines = other_lines(content, kind, &page.label),
     }
     if page.label.look != ItemAppearance::Known {

@@ -29,9 +29,8 @@ impl Offer {
     /// Its name, and where it is in use.
     pub fn name(&self, world: &World) -> String {
         let label = world.get_resource::<Content>().zip(label_in(world, self.item));
-        let name = label.map_or_else(String::new, |(content, label)| item_name(content, &label));
         let junk = if world.get::<Junk>(self.item).is_some() { " (junk)" } else { "" };
-        name + self.note() + junk
+        label.map_or_else(String::new, |(content, label)| item_name(content, &label) + self.note(label.fuel) + junk)
     }
 
     /// Whether it is a weapon that fits the purpose of the list.
@@ -39,11 +38,11 @@ impl Offer {
         self.fits && self.kind == ItemKind::Weapon
     }
 
-    /// Where it is in use.
-    const fn note(&self) -> &'static str {
+    /// Where it is in use; `fuel` is that of a light that burns fuel.
+    const fn note(&self, fuel: Option<u32>) -> &'static str {
         match self.slot {
-            Some(Slot::Weapon) => " (in hand)",
-            Some(Slot::Light) => " (held for light)",
+            Some(Slot::Light) if !matches!(fuel, Some(0)) => " (lit)",
+            Some(Slot::Weapon | Slot::Light) => " (in hand)",
             Some(Slot::LeftRing) => " (on the left hand)",
             Some(Slot::RightRing) => " (on the right hand)",
             Some(Slot::Armor) => " (worn)",
@@ -80,7 +79,7 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
     let revealed = |offer: Offer| {
         let parts = world.get_entity(offer.item).ok()?.get_components::<ItemParts>().ok()?;
         let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
-        let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
+        let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note(truth.fuel));
         let article_name = item_name(content, &truth);
         let short = format!("{}) {article_name}", offer.letter);
         let (name, was_unknown) = (equipment_name(content, &truth), !lore.is_known(*parts.kind));

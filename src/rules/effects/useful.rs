@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     carry_out::carry_out_all,
+    fire::{Sparks, ignite},
     flight::aim,
+    splash::splash,
     throw,
     used::{ItemUser, Use},
 };
@@ -39,7 +41,17 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         }
         Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
-            Some(missile) => world.run_now_with(throw::fly_to, (missile, target))?,
+            Some(missile) => {
+                let landing = world.run_now_with::<_, Result<_>, _, _>(throw::fly_to, (missile, target))??;
+                let cells = match landing.shattered {
+                    Some(splashed) => world.run_now_with(splash, splashed)?,
+                    None => landing.sparks,
+                };
+                if !cells.is_empty() {
+                    world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+                }
+                landing.wets
+            }
             None => None,
         },
         Action::Identify(chosen) => return world.run_now_with(identify, chosen),
