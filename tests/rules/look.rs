@@ -35,10 +35,15 @@ fn snapshots(name: &str, game: &Scenario) {
     }
 }
 
-/// The sentence about the cell under the cursor, on a screen wide enough for one line.
-fn described(game: &Scenario) -> String {
+/// The sentences about the cell under the cursor, on a screen wide enough for one line, which the panel stands beside.
+fn all_described(game: &Scenario) -> String {
     let screen = game.screen(300, 32);
-    screen.lines().nth(2).unwrap().trim().to_owned()
+    screen.lines().nth(2).unwrap().split('│').next().unwrap().trim().to_owned()
+}
+
+/// The sentence about the cell under the cursor, without the odds of a fight.
+fn described(game: &Scenario) -> String {
+    all_described(game).split(" It ").next().unwrap().to_owned()
 }
 
 /// The sentence about a cell.
@@ -168,6 +173,7 @@ fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     game.item_at("weapon/mace", 1, Position::new(4, 2));
     game.keys("x");
     assert_eq!(described(&game), "You see a zombie hunting you, in an open door, over a mace.");
+    assert!(all_described(&game).ends_with(" It is your match; you hit 35%."), "{}", all_described(&game));
 }
 
 #[test]
@@ -256,7 +262,10 @@ fn the_page_of_a_kind_shows_numbers_once_it_was_fought() {
     game.keys("esc esc s x ret");
     let page = game.screen(80, 24);
     assert!(page.contains("It is hunting you. It is unhurt."), "{page}");
-    assert!(page.contains("You have not fought one yet") && !page.contains('%'), "{page}");
+    assert!(
+        page.contains("You have not fought one yet. It is your match; you hit ") && !page.contains("hits you"),
+        "{page}"
+    );
     assert!(page.contains("First seen on turn 1."), "{page}");
     game.keys("esc *");
     let kinds = game.screen(80, 24);

@@ -87,8 +87,8 @@ fn a_follower_of_a_hunting_leader_hunts_in_all_that_is_said() {
     let follower = game.monster('H', '2', MindState::Wandering);
     let orders = BandOrders { follows: true, shares_waking: true, leader_dies: LeaderDeath::FightOn };
     game.band(&[leader, follower], orders);
-    assert_eq!(game.screen(104, 32).matches(" hunting").count(), 2, "{}", game.screen(104, 32));
-    assert!(!game.screen(104, 32).contains("unaware"));
+    assert_eq!(game.screen(160, 48).matches(" hunting,").count(), 2, "{}", game.screen(160, 48));
+    assert!(!game.screen(160, 48).contains("unaware"));
     let states: Vec<_> = ViewObserver::default().view(game.world()).creatures.iter().map(|foe| foe.state).collect();
     assert_eq!(states, [Some(MindState::Hunting); 2]);
     // The leader out of the way: the follower alone keeps explore from beginning, though it is far off.

@@ -301,7 +301,7 @@ fn the_turns_of_a_light_are_not_cut_by_the_hunger_state() {
         game.debug(line);
     }
     let screen = game.screen(80, 24);
-    let status = screen.lines().last().unwrap();
+    let status = screen.lines().rev().nth(1).unwrap();
     assert!(status.contains("HP 105/105") && status.contains(" Lantern 500 "), "{status}");
     assert!(status.ends_with("Hunger Normal") && !status.contains('$'), "{status}");
 }
@@ -317,7 +317,7 @@ fn a_condition_for_which_there_is_no_room_is_counted() {
         game.debug(&line);
     }
     let screen = game.screen(80, 24);
-    let status = screen.lines().last().unwrap();
+    let status = screen.lines().rev().nth(1).unwrap();
     let shown = ["Hasted 9", "Confused 12", "Levitating 30", "Hallucinating 300"].map(|text| status.contains(text));
     let hidden = shown.iter().filter(|shown| !**shown).count();
     assert!(hidden > 0 && status.contains(&format!(" +{hidden} ")), "{status}");

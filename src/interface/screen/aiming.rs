@@ -16,7 +16,7 @@ use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
     screens::{Response, Screen},
-    shot::known_shot,
+    shot::{known_shot, known_zap},
     sightings::known_place,
     stack::Interface,
 };
@@ -228,8 +228,11 @@ impl Aim {
     fn shot_at(self, world: &World, content: &Content, cursor: Position) -> Option<String> {
         let aim = Self { cursor, ..self };
         let is_reached = path_to(world, cursor, 0).into_iter().all(|(_, is_free)| is_free) && !aim.is_too_far(world);
-        let shot = known_shot(world, content, self.sends, cursor).filter(|_| is_reached)?;
-        Some(shot.sentence())
+        let shot = match self.sends {
+            Sends::Zap(wand) => known_zap(world, content, wand, cursor),
+            Sends::Throw(item, _) | Sends::Fire(item) => known_shot(world, content, item, cursor),
+        };
+        shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
 
     /// Returns how far it flies; `None` for magic: most of it has no limit, and bolts bounce.

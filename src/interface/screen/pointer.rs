@@ -29,7 +29,7 @@ use super::{
 use crate::{
     base::geometry::{Position, Rectangle, Size},
     content::{Key, KeyName},
-    rules::intentions::known_path,
+    rules::{intentions::known_path, monsters::monster_perceived_at},
     storage::settings::{Setting, Settings},
 };
 
@@ -170,8 +170,10 @@ impl Pointed {
                 Some(Link { click: None, .. }) => Over::Nothing,
                 Some(Link { area, .. }) => Over::Link(area),
                 None => {
-                    let is_shown = |_: &Position| is_map_active(world) || map_cursor(world).is_some();
-                    cell.filter(is_shown).map_or(Over::Nothing, Over::Cell)
+                    // Beside a cursor, only creatures are of interest.
+                    let is_creature = |cell: Position| monster_perceived_at(world, cell).is_some();
+                    let is_aimed_at = |cell: Position| map_cursor(world).is_some() && is_creature(cell);
+                    cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell)).map_or(Over::Nothing, Over::Cell)
                 }
             }),
         }

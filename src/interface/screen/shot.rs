@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::Sends,
     duel::{known_gear, striker},
     offers::carried,
 };
@@ -16,32 +15,43 @@ use crate::{
         monsters::monster_perceived_at,
         player::is_exposed,
     },
+    turn::Serial,
     words::KnownShot,
 };
 
-/// What the player knows of sending something at the creature in a cell; `None` if none is seen there, if the player's eyes
-/// can't be trusted, or if it is magic that the player does not know or that has no odds.
-pub(super) fn known_shot(world: &World, content: &Content, sends: Sends, cell: Position) -> Option<KnownShot> {
-    let conditions = world.get::<Conditions>(player_of(world)?)?;
-    let target = monster_perceived_at(world, cell).filter(|target| target.is_seen)?;
-    if conditions.has(Condition::Hallucinating) {
-        return None;
-    }
-    match sends {
-        Sends::Zap(wand) => {
-            let kind = *world.get::<ItemId>(carried(world, wand)?)?;
-            let is_known = world.get_resource::<Lore>()?.is_known(kind);
-            let level = *world.get::<CombatLevel>(target.monster)?;
-            is_known.then(|| magic_at(world, content, kind, level)).flatten()
-        }
-        Sends::Throw(item, _) | Sends::Fire(item) => missile_at(world, content, carried(world, item)?, target.monster),
-    }
+/// What the player knows of throwing or shooting an item of the pack at the creature in a cell; `None` if none is seen there
+/// or the player's eyes can't be trusted.
+pub(super) fn known_shot(world: &World, content: &Content, item: Serial, cell: Position) -> Option<KnownShot> {
+    missile_at(world, content, carried(world, item)?, target_in(world, cell)?)
 }
 
-/// A bolt or a magic missile of a known kind. It strikes a creature that fails a save against magic.
-fn magic_at(world: &World, content: &Content, kind: ItemId, level: CombatLevel) -> Option<KnownShot> {
+/// What the player knows of zapping a wand of the pack at the creature in a cell; `None` also if the player does not know
+/// the kind of the wand, or if its magic has no odds.
+pub(super) fn known_zap(world: &World, content: &Content, wand: Serial, cell: Position) -> Option<KnownShot> {
+    let kind = *world.get::<ItemId>(carried(world, wand)?)?;
+    let level = *world.get::<CombatLevel>(target_in(world, cell)?)?;
+    let distance = world.get::<Position>(player_of(world)?)?.distance(cell);
+    let is_known = world.get_resource::<Lore>()?.is_known(kind);
+    is_known.then(|| magic_at(world, content, kind, (level, distance))).flatten()
+}
+
+/// The creature that is seen in a cell, if the player's eyes can be trusted.
+fn target_in(world: &World, cell: Position) -> Option<Entity> {
+    let is_deceived = world.get::<Conditions>(player_of(world)?)?.has(Condition::Hallucinating);
+    let target = monster_perceived_at(world, cell).filter(|target| target.is_seen && !is_deceived)?;
+    Some(target.monster)
+}
+
+/// A bolt or a magic missile of a known kind at a creature of this level and at this distance. It strikes a creature that fails a save against magic.
+fn magic_at(
+    world: &World,
+    content: &Content,
+    kind: ItemId,
+    (level, distance): (CombatLevel, u32),
+) -> Option<KnownShot> {
     let dice = content.item(kind).effects().iter().find_map(|effect| match effect {
-        Effect::Bolt { damage, .. } | Effect::Missile { damage } => Some(*damage),
+        Effect::Bolt { damage, range, .. } => Some(*damage).filter(|_| distance <= *range),
+        Effect::Missile { damage } => Some(*damage),
         _ => None,
     })?;
     let config = &content.config.combat;
