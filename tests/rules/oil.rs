@@ -204,6 +204,17 @@ fn a_player_who_stands_in_the_oil_is_burned_too() {
 }
 
 #[test]
+fn a_fire_that_creeps_into_the_oil_underfoot_can_kill() {
+    let mut game = scene(HALL);
+    game.hit_points(2);
+    game.debug("terrain oil 1 2 3 1");
+    game.debug("terrain grass 4 2");
+    game.debug("terrain fire 4 2");
+    game.keys(".");
+    game.expect().mode("Dead").said("The fire reaches you!", 1).said_part("The fire burns you", 1);
+}
+
+#[test]
 fn neither_an_unlit_torch_nor_a_lantern_lights_oil() {
     let mut game = scene(HALL);
     splash(&mut game, EAST);
