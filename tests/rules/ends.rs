@@ -53,18 +53,20 @@ fn quitting_saves_the_game_and_returns_to_the_menu_from_which_it_continues() {
     keys(&mut game, "c a");
     assert_eq!((shown(game.world()), state(&game).hash), (MenuOrGame::Game, left));
     assert!(!is_over(game.world()));
-    keys(&mut game, "s Q ret q");
+    keys(&mut game, "s Q ret q ret");
     assert!(wants_to_leave(game.world()));
     assert_eq!(saved_games(&saves.folder())[0].stands_at.map(|(.., turn)| turn), Some(3));
 }
 
 #[test]
-fn escape_in_the_menu_leaves_the_program() {
+fn escape_in_the_menu_asks_whether_to_leave_the_program() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "Q ret o esc h esc");
     assert!(!wants_to_leave(game.world()));
     keys(&mut game, "esc");
+    assert!(screen(&game).contains("Leave the program?") && !wants_to_leave(game.world()), "{}", screen(&game));
+    keys(&mut game, "ret");
     assert!(wants_to_leave(game.world()));
 }
 
@@ -105,7 +107,7 @@ fn giving_up_shows_the_last_page_with_the_place_in_the_scores() {
         assert!(page.contains(place) && page.contains("[N] again"), "{page}");
         keys(&mut game, "s");
         assert!(screen(&game).contains("abandoned"), "{}", screen(&game));
-        keys(&mut game, "esc ret");
+        keys(&mut game, "esc esc");
         assert_eq!(shown(game.world()), MenuOrGame::Menu);
         assert!(!screen(&game).contains("Continue"), "{}", screen(&game));
     }
@@ -155,7 +157,7 @@ fn only_enter_leaves_the_program_from_the_last_page_and_the_menu() {
         "{}",
         screen(&game)
     );
-    keys(&mut game, "q n");
+    keys(&mut game, "n");
     assert!(state(&game).mode == "Dead" && !wants_to_leave(game.world()), "any other key is no");
     keys(&mut game, "m");
     for keys_ahead in ["q q", "esc esc", "q space", "q esc", "q n"] {
@@ -267,6 +269,6 @@ fn the_menu_offers_the_game_played_last_first_and_return_chooses() {
     assert_eq!(shown(game.world()), MenuOrGame::Game);
     assert_eq!(state(&game).turn, 2);
     // The last entry leaves the program.
-    keys(&mut game, "Q ret up ret");
+    keys(&mut game, "Q ret up ret ret");
     assert!(wants_to_leave(game.world()));
 }

@@ -80,7 +80,7 @@ fn the_daily_game_is_played_once_a_day() {
     let mut app = program(&folder);
     keys(&mut app, "d");
     let asked = screen(&app);
-    assert!(asked.contains("Begin the daily game of") && asked.contains("one attempt"), "{asked}");
+    assert!(asked.contains("Begin the daily game of") && asked.contains("You have one"), "{asked}");
     keys(&mut app, "d");
     assert_eq!(state(&app).mode, "Menu", "any key but Enter is no");
     keys(&mut app, "d ret s s s");

@@ -38,7 +38,7 @@ fn all_pages_have_their_title_in_the_same_place_and_style_and_their_keys_in_the_
         ("V", "In view"),
         (":", "Where you are"),
         ("x *", "Monsters you know"),
-        ("w *", "Wield what?"),
+        ("w *", "Wield or light what?"),
     ] {
         let mut game = Scenario::game(42);
         game.keys(opened);

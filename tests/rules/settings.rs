@@ -155,7 +155,7 @@ fn the_options_list_every_command_of_this_front_end() {
     assert!(listed.iter().any(|entry| entry.starts_with("Search")), "{listed:?}");
     assert!(!listed.iter().any(|entry| entry.starts_with("Full screen")), "{listed:?}");
     program.go_to("Search").keys("ret Z");
-    assert!(program.shows("The key Z is taken: Rest until healed."), "{}", program.screen());
+    assert!(program.shows("Z is a key of Rest until healed. Swap?"), "{}", program.screen());
 }
 
 #[test]

@@ -269,7 +269,7 @@ fn check(late: &Late, (width, height): (i32, i32)) {
     }
     let commands = text(rows.last().unwrap());
     for (key, word) in commands.split_whitespace().collect::<Vec<_>>().chunks(2).map(|pair| (pair[0], pair[1])) {
-        let known = "explore rest travel fight inv eat drink read wield open search down up save help quit";
+        let known = "explore rest travel fight pack eat drink read wield open search down up save help quit";
         assert!(known.split(' ').any(|known| known == word) && key.chars().count() <= 3, "{commands}");
     }
     if height >= 32 {

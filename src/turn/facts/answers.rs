@@ -45,8 +45,8 @@ impl ItemFact {
                 | Self::HandsFull
                 | Self::NeverParted(_)
                 | Self::NoLauncher
-                | Self::NothingToUnlock
-                | Self::DoesNotFit(_)
+                | Self::MarkedAsJunk { .. }
+                | Self::NoJunk
                 | Self::HoldToFill(_)
         )
     }
