@@ -298,9 +298,7 @@ fn keys_hang_on_a_ring_take_no_letter_and_open_doors_by_themselves() {
 #[test]
 fn a_full_pack_still_takes_keys() {
     let mut game = Scenario::on("#######\n#@1...#\n#######");
-    for _ in 0..30 {
-        game.debug("item armor/plate_mail");
-    }
+    game.set(yendor::rules::creatures::Strength::new(3, 16));
     game.item("key/key", 1, '1');
     game.keys("l ,");
     assert_eq!(game.carries(ItemKind::Key), 1);
@@ -321,7 +319,8 @@ fn walking_leaves_armor_and_launchers_that_look_no_better_and_says_so_once() {
     assert_eq!(game.said_part("You now have a crossbow"), 1);
     game.keys("E");
     assert!(game.last_message().starts_with("Explored"), "{}", game.last_message());
-    game.keys(",");
+    assert_eq!(game.level().items.len(), 2);
+    game.keys("_ a ,");
     assert_eq!(game.level().items.len(), 1, "on request it is taken: {}", game.last_message());
 }
 
@@ -353,12 +352,12 @@ fn what_is_marked_as_junk_is_dropped_with_one_key_in_one_turn() {
 fn a_mark_can_be_taken_away_and_what_is_in_use_is_no_junk() {
     let mut game = Scenario::lit("#####\n#@..#\n#####");
     game.debug("item weapon/axe");
-    let (axe, mace) = (game.letter("weapon/axe"), game.letter("weapon/mace"));
+    let axe = game.letter("weapon/axe");
     game.keys(&format!("i {axe} X i {axe} X"));
     game.refuses("X");
     game.keys(&format!("i {axe} X w {axe}"));
     game.refuses("X");
-    game.keys(&format!("w {mace} X"));
+    game.keys("' X");
     assert_eq!(game.level().items.len(), 1);
 }
 
