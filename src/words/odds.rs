@@ -113,7 +113,7 @@ impl KnownFight {
     }
 
     /// Returns the numbers for a table: its chance to hit, its damage, the attacks that can kill the player, the player's
-    /// chance to hit, the hits that kill it. Of a kind never fought, the first is how strong it is.
+    /// chance to hit, the hits that kill it. Of a kind never fought, the first is how strong it is, and the last is unknown.
     #[must_use]
     pub fn cells(&self) -> [String; 5] {
         match self {
@@ -125,7 +125,7 @@ impl KnownFight {
                 rounded(&duel.yours).map_or_else(nothing, |hits| hits.to_string()),
             ],
             Self::Unfought(danger, chance) => {
-                [danger.word().to_owned(), String::new(), String::new(), chance.to_string(), nothing()]
+                [danger.word().to_owned(), String::new(), String::new(), chance.to_string(), "?".to_owned()]
             }
         }
     }

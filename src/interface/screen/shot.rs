@@ -42,7 +42,8 @@ fn target_in(world: &World, cell: Position) -> Option<Entity> {
     Some(target.monster)
 }
 
-/// A bolt or a magic missile of a known kind at a creature of this level and at this distance. It strikes a creature that fails a save against magic.
+/// A bolt or a magic missile of a known kind at a creature of this level and at this distance. It strikes a creature that
+/// fails a save against magic.
 fn magic_at(
     world: &World,
     content: &Content,
