@@ -298,7 +298,7 @@ fn keys_hang_on_a_ring_take_no_letter_and_open_doors_by_themselves() {
 #[test]
 fn a_full_pack_still_takes_keys() {
     let mut game = Scenario::on("#######\n#@1...#\n#######");
-    game.set(yendor::rules::creatures::Strength::new(3, 16));
+    game.set(Strength::new(3, 16));
     game.item("key/key", 1, '1');
     game.keys("l ,");
     assert_eq!(game.carries(ItemKind::Key), 1);
