@@ -36,7 +36,8 @@ pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined>
     let of_two = || {
         let (text, kind) = flight(content, &second.fact, &last.fact)
             .or_else(|| bolt(content, &second.fact, &last.fact))
-            .or_else(|| escape(content, &second.fact, &last.fact))?;
+            .or_else(|| escape(content, &second.fact, &last.fact))
+            .or_else(|| splash(content, &second.fact, &last.fact))?;
         Some((text, kind, 2))
     };
     let (text, kind, facts) = of_three().or_else(of_two)?;
@@ -80,6 +81,12 @@ fn with_splash(content: &Content, shattered: &str, shatters: &Fact, splashes: &F
     let Fact::Ground(GroundFact::Splashes(layer)) = splashes else { return None };
     let end = is_broken.then(|| shattered.strip_suffix(" on the floor.").or_else(|| shattered.strip_suffix('.')))??;
     Some(format!("{end}, and {} splashes over the floor.", content.terrain.layer(*layer).name))
+}
+
+/// Returns the sentence for an item that missed, shattered on the floor and splashed.
+fn splash(content: &Content, shatters: &Fact, splashes: &Fact) -> Option<(String, MessageKind)> {
+    let (text, kind) = sentence(content, shatters);
+    Some((with_splash(content, &text, shatters, splashes)?, kind))
 }
 
 /// Returns the sentence for a wand of a known kind and the first thing that its bolt did. The name of an unknown wand

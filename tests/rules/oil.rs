@@ -105,7 +105,7 @@ fn oil_flows_around_corners_and_not_through_walls() {
 fn a_flask_wets_the_ground_under_a_monster_whether_it_hits_or_not_and_does_no_damage() {
     for (draw, text) in [
         (HIT, "Your flask of oil shatters on the orc, and oil splashes over the floor."),
-        (MISS, "Oil splashes over the floor."),
+        (MISS, "The flask of oil shatters, and oil splashes over the floor."),
     ] {
         let mut game = scene(HALL);
         game.monster('O', '1', MindState::Hunting);
@@ -158,7 +158,7 @@ fn a_burning_torch_sets_all_the_oil_ablaze_at_once_and_a_flash_burns_who_stands_
     game.expect().monster_hp(50);
     throw_light(&mut game, "");
     assert_eq!(dressing(&game), ["    FFF     "; 3]);
-    game.expect().said("The oil catches fire!", 1).said_part("The orc burns.", 1);
+    game.expect().said("The oil catches fire!", 1).said_part("The orc burns.", 2);
     // 2d4 at once, and 1d4 at the end of the turn in the fire.
     let lost = 50 - game.row(orc).unwrap().hp;
     assert!((3..=12).contains(&lost), "{lost}");
@@ -388,11 +388,11 @@ fn the_pages_of_oil_and_of_a_torch_tell_what_they_do_when_thrown() {
     game.keys(&format!("i {oil}"));
     let page = game.screen(104, 32);
     assert!(page.contains("Thrown, it breaks and splashes oil over"), "{page}");
-    assert!(page.contains("2 to 8 damage"), "{page}");
+    assert!(page.contains("with 2 to 8"), "{page}");
     let torch = game.letter("light/torch");
     game.keys(&format!("esc esc i {torch}"));
     let page = game.screen(104, 32);
-    assert!(page.contains("it sets fire to what burns where it lands"), "{page}");
+    assert!(page.contains("Thrown while it burns, it sets fire"), "{page}");
 }
 
 #[test]
