@@ -448,7 +448,7 @@ fn looking_names_the_layers_of_a_cell() {
 fn the_help_lists_all_signs() {
     let mut game = Scenario::menu();
     game.keys("?");
-    let pages: String = (0..5)
+    let pages: String = (0..12)
         .map(|_| {
             let page = game.screen(80, 24);
             game.keys("space");

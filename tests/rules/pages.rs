@@ -161,7 +161,7 @@ fn dead() -> Scenario {
 fn the_columns_of_the_last_page_stand_below_each_other() {
     let mut won = Scenario::on("#####\n#@>1#\n#####");
     won.item("amulet/amulet", 1, '1');
-    won.keys("l l , h > <");
+    won.keys("l l , ret h > <");
     for (width, height) in [(104, 32), (120, 40), (160, 48)] {
         let victory = won.screen(width, height);
         let carried = column_of(&victory, "You carried").unwrap();

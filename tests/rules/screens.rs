@@ -196,7 +196,7 @@ fn death() {
 fn victory() {
     let mut game = Scenario::on("#####\n#@>1#\n#####");
     game.item("amulet/amulet", 1, '1');
-    game.keys("l l , h > <");
+    game.keys("l l , ret h > <");
     snapshots("victory", &game);
 }
 
@@ -204,7 +204,7 @@ fn victory() {
 fn the_last_page_tells_the_end_of_the_story_and_no_remarks_about_keys() {
     let mut game = Scenario::on("#####\n#@>1#\n#####");
     game.item("amulet/amulet", 1, '1');
-    game.keys("l l , h f9");
+    game.keys("l l , ret h f9");
     assert!(game.last_message().contains("no meaning here"));
     game.keys("> <");
     let page = game.screen(104, 32);

@@ -3,31 +3,18 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Sends, aim_at_once},
-    offers::{Offer, carried, loaded, offers},
+    aiming::{Aim, Sends, begin_to_aim, first_target},
+    offers::{Offer, loaded, offers},
     screens::Response,
+    spare_weapon::{habits, kind_of, other_weapon},
 };
-use crate::{
-    content::{Content, ItemId},
-    rules::{creatures::player_of, items::Habits},
-    turn::{Action, Fact, ItemUse},
-};
+use crate::turn::{Action, Fact, ItemUse};
 
 /// Wields the [other weapon](other_weapon).
 pub(super) fn swap_weapons(world: &World) -> Response {
     other_weapon(world).map_or(Response::Tell(Fact::NothingFits { purpose: ItemUse::Wield }), |weapon| {
         Response::Act(Action::Wield(weapon.serial))
     })
-}
-
-/// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
-/// the first other weapon that is not made to be shot.
-pub(super) fn other_weapon(world: &World) -> Option<Offer> {
-    let other = habits(world).and_then(|habits| habits.weapon);
-    let weapons: Vec<Offer> = offers(world, Some(ItemUse::Wield)).into_iter().filter(Offer::is_weapon).collect();
-    let before = weapons.iter().find(|weapon| Some(weapon.serial) == other);
-    let chosen = before.or_else(|| weapons.iter().find(|weapon| is_launcher_with_missiles(world, weapon)));
-    chosen.or_else(|| weapons.iter().find(|weapon| !is_shot(world, weapon))).copied()
 }
 
 /// Shoots with the launcher in hand, or throws one of what was thrown last: at the last target, or else at the first. Lets
@@ -50,28 +37,11 @@ pub(super) fn thrown_before(world: &World) -> Option<Offer> {
     fitting.find(|offer| kind_of(world, offer) == Some(kind))
 }
 
-fn habits(world: &World) -> Option<Habits> {
-    world.get::<Habits>(player_of(world)?).copied()
-}
-
-fn kind_of(world: &World, offer: &Offer) -> Option<ItemId> {
-    world.get::<ItemId>(carried(world, offer.serial)?).copied()
-}
-
-/// Whether something in the pack is shot with this weapon.
-fn is_launcher_with_missiles(world: &World, weapon: &Offer) -> bool {
-    let found = || {
-        let (content, launcher) = (world.get_resource::<Content>()?, kind_of(world, weapon)?);
-        let shot = |offer: &Offer| {
-            kind_of(world, offer).is_some_and(|kind| content.item(kind).is_shot_by(content.item(launcher)))
-        };
-        Some(offers(world, None).iter().any(shot))
-    };
-    found().unwrap_or(false)
-}
-
-/// Whether an item is made to be shot with a launcher.
-fn is_shot(world: &World, offer: &Offer) -> bool {
-    let kind = world.get_resource::<Content>().zip(kind_of(world, offer));
-    kind.is_some_and(|(content, kind)| content.item(kind).launcher.is_some())
+/// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.
+fn aim_at_once(world: &World, sends: Sends) -> Response {
+    let target = first_target(world, sends).map(|cursor| Aim { sends, cursor });
+    match target.filter(|aim| !aim.is_too_far(world)) {
+        Some(aim) => Response::CloseAll.then(aim.send_or_ask(world)),
+        None => Response::CloseAll.then(begin_to_aim(world, sends)),
+    }
 }

@@ -65,18 +65,9 @@ pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
     cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
 }
 
-/// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.
-pub(super) fn aim_at_once(world: &World, sends: Sends) -> Response {
-    let target = first_target(world, sends).map(|cursor| Aim { sends, cursor });
-    match target.filter(|aim| !aim.is_too_far(world)) {
-        Some(aim) => Response::CloseAll.then(aim.send_or_ask(world)),
-        None => Response::CloseAll.then(begin_to_aim(world, sends)),
-    }
-}
-
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
 /// in view in the order in which they are [targets]; never a creature at peace.
-fn first_target(world: &World, sends: Sends) -> Option<Position> {
+pub(super) fn first_target(world: &World, sends: Sends) -> Option<Position> {
     let seen = targets(world);
     let clicked = world.get_resource::<Interface>().and_then(|interface| interface.clicked_target);
     let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
@@ -188,7 +179,7 @@ impl Aim {
 
     /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
     /// creature is known.
-    fn send_or_ask(self, world: &World) -> Response {
+    pub fn send_or_ask(self, world: &World) -> Response {
         if let Some(question) = self.question_of_peace(world) {
             return Response::replace(question);
         }
@@ -242,7 +233,7 @@ impl Aim {
     }
 
     /// Returns whether the cursor is farther away than it flies.
-    fn is_too_far(self, world: &World) -> bool {
+    pub fn is_too_far(self, world: &World) -> bool {
         let here = place_of_player(world);
         self.range(world).zip(here).is_some_and(|(range, here)| here.distance(self.cursor) > range)
     }

@@ -96,6 +96,7 @@ mod shelf_question;
 mod shot;
 mod shown;
 mod sightings;
+mod spare_weapon;
 mod stack;
 mod standing;
 mod start;

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    again::other_weapon,
     calling::nameable,
     offers::{can_apply_something, holds_light, purposes_served},
     pile::items_lying_here,
     sightings::item_names,
+    spare_weapon::other_weapon,
 };
 use crate::rules::monsters::monster_perceived_at;
 use crate::{

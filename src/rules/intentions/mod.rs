@@ -8,7 +8,7 @@
 //! - `watch`: what stops an intention, and what keeps one from beginning, with `danger`: which monsters do;
 //! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
-//! - `explore`, `run`, `travel`, `fight`, `rest`, `work`: the next action of each;
+//! - `explore`, `run`, `travel`, `fight`, `rest` (and work): the next action of each;
 //! - `lights`: the light that exploring and resting put out and light;
 //! - `wanted`, `left_behind`: what exploring fetches, and what it leaves.
 
@@ -27,7 +27,6 @@ mod running;
 mod travel;
 mod wanted;
 mod watch;
-mod work;
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Resting: turn after turn, until there is nothing left to wait for.
+//! Resting, and work at chains and stones: turn after turn, until there is nothing left to wait for or to do.
 
 use bevy::prelude::*;
 
@@ -13,6 +13,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, player_of},
         items::is_carried,
+        player::can_work,
     },
     turn::{Action, IntentionFact},
 };
@@ -56,4 +57,10 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
         (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
         _ => Next::Act(Action::Search),
     })
+}
+
+/// Returns the next turn of work, which ends when there is nothing left to work at.
+#[expect(clippy::unnecessary_wraps, reason = "as the other intentions")]
+pub(super) fn next_of_work(world: &World) -> Option<Next> {
+    Some(if can_work(world) { Next::Act(Action::Search) } else { Next::End(None) })
 }

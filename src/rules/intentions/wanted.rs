@@ -75,7 +75,7 @@ pub(super) fn not_fetched(world: &World, level: Entity) -> impl Iterator<Item = 
         let kind = world.get_resource::<Content>()?.item(*world.get::<ItemId>(item)?).kind;
         match (automatic.takes(kind), automatic.is_on) {
             (true, _) => (!finds_room(world, item)).then_some(NotFetched::NoRoom),
-            // It is told of by itself.
+            // It has a phrase of its own.
             (false, _) if kind == ItemKind::Amulet => None,
             (false, true) => Some(NotFetched::KindNotTaken),
             (false, false) => Some(NotFetched::PickUpOff),

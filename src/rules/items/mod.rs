@@ -6,7 +6,6 @@
 mod bundle;
 mod choice;
 mod equipment;
-mod habits;
 mod item;
 mod label;
 mod lore;
@@ -21,8 +20,7 @@ use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use choice::{Choice, readable_here};
-pub use equipment::{Equipment, Slot};
-pub use habits::Habits;
+pub use equipment::{Equipment, Habits, Slot};
 pub use item::{
     CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Junk, Offered, Opens, Pack,
     PackLetter, Quantity, Rustproof,

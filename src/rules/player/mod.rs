@@ -18,6 +18,7 @@ mod junk;
 mod light;
 mod look;
 mod machines;
+mod pack_room;
 mod pay;
 mod pick_up;
 mod search;
@@ -35,7 +36,8 @@ pub use combat::PlayerCombat;
 pub use light::{burn_unseen, douse_light, drenches};
 pub use look::update_field_of_view;
 pub use machines::{can_work, is_work};
-pub use pick_up::{AutomaticPickUp, finds_room, give_to_player};
+pub use pack_room::finds_room;
+pub use pick_up::{AutomaticPickUp, give_to_player};
 pub use search::Searcher;
 pub use step::{Landed, Stepped, can_player_act, has_stepped};
 

@@ -2,7 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Stepped;
+use super::{
+    Stepped,
+    pack_room::{as_taken, most_letters},
+};
 use crate::{
     base::{
         geometry::Position,
@@ -10,10 +13,10 @@ use crate::{
     },
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
-        creatures::{Conditions, Player, Purse, Strength, player_of},
+        creatures::{Conditions, Player, Purse, Strength},
         items::{
-            CarriedBy, Choice, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem,
-            Offered, Pack, PackLetter, PackView, Quantity, first_free_letter, is_no_better, pack_capacity,
+            CarriedBy, Choice, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, Offered, PackLetter,
+            PackView, Quantity, first_free_letter, is_no_better,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -155,48 +158,6 @@ pub(super) fn pick_up(
 /// Fails if there is no such item, or not exactly one player.
 pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
     Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
-}
-
-/// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
-/// which of them share a letter. Keys need none.
-#[must_use]
-pub fn finds_room(world: &World, item: Entity) -> bool {
-    let room = || {
-        let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
-        let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-        let kind = content.item(*thing.kind);
-        let lore = world.get_resource::<Lore>()?;
-        let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
-        if matches!(kind.kind, ItemKind::Gold | ItemKind::Key) || crumbles {
-            return Some(true);
-        }
-        let one = as_taken(&thing, content);
-        let held = world.get::<HeldLight>(player)?.0;
-        let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
-        let is_like = |other: &Entity| {
-            let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
-            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
-        };
-        let strength = world.get::<Strength>(player)?.effective();
-        let most = most_letters(content, strength, kind.kind);
-        let lettered = carried.iter().filter(|item| world.get::<PackLetter>(**item).is_some()).count();
-        Some(lettered < most || carried.iter().any(is_like))
-    };
-    room().unwrap_or(false)
-}
-
-/// One of an item as it is in the pack: an item that wards off monsters has been handled, and nothing is on offer.
-fn as_taken(item: &ItemPartsItem<'_, '_>, content: &Content) -> NewItem {
-    let mut one = item.some(1);
-    one.state.is_handled |= content.item(*item.kind).wards == Some(true);
-    one.state.is_offered = false;
-    one
-}
-
-/// Returns the number of letters that the pack may use when an item of this kind is put in.
-fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
-    // A full pack must not keep the player from the Amulet: it takes a letter beyond the capacity.
-    if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
 }
 
 /// System parameters to put items into the pack.
