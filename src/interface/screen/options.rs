@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     bindings::HasWindow,
     canvas::{Canvas, Style},
+    fitting::columns,
     links::Click,
     list_cursor::ListCursor,
     new_key::{NewKey, Swap},
@@ -24,6 +25,8 @@ use crate::{
     words::{capitalized, command_name},
 };
 
+/// What any key but escape does while a key is asked for.
+const TAKE_IT: &str = "Any key: take it";
 /// The title of the page.
 const TITLE: &str = "Options";
 /// The entries that page up and page down move by.
@@ -142,7 +145,9 @@ impl Screen for Options {
             draw_frame(canvas, TITLE, "");
             canvas.text(2, size.height - 1, answers, Style::plain(colors.accent).bold().on(colors.selection));
             // A click elsewhere must not be taken for the new key.
-            canvas.link_hint(2, size.height - 1, answers.strip_prefix("Any key: take it").unwrap_or(answers));
+            let (x, linked) =
+                answers.strip_prefix(TAKE_IT).map_or((2, answers), |others| (2 + columns(TAKE_IT), others));
+            canvas.link_hint(x, size.height - 1, linked);
             return;
         }
         let hint = match entry {
