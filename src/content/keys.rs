@@ -107,7 +107,7 @@ impl Command {
                 (Of(Self::Fire), "shoot with the launcher in your hand"),
                 (Of(Self::Throw), "throw something"),
                 (Of(Self::FireAgain), "shoot, or throw the same again, at the last target"),
-                (Of(Self::SwapWeapons), "wield the weapon that was in your hand before"),
+                (Of(Self::SwapWeapons), "swap weapons: wield the one that was in your hand before"),
                 (Of(Self::Zap), "zap a wand"),
                 (Named("tab"), "while aiming: the next target"),
                 (Named("Enter"), "while aiming: go; the key that began it does the same"),

@@ -86,15 +86,15 @@ pub fn puzzle_lines(family: ItemKind, tried: u32, unknown: &[(&ItemDefinition, u
     tried.into_iter().chain(kinds).collect()
 }
 
-/// Returns kinds with their shares, the most frequent first: "healing 21 %, confusion 14 %".
+/// Returns kinds with their shares, the most frequent first: "healing 21%, confusion 14%".
 fn shares(kinds: &[(&ItemDefinition, u32)]) -> String {
     let all: u64 = kinds.iter().map(|(_, weight)| u64::from(*weight)).sum();
     let mut kinds: Vec<(u32, &str)> = kinds.iter().map(|(kind, weight)| (*weight, short_name(kind))).collect();
     kinds.sort_unstable_by_key(|(weight, name)| (Reverse(*weight), *name));
     let share = |weight: u32| (u64::from(weight) * 100 + all / 2).checked_div(all).unwrap_or(0);
     let told = |(weight, name): (u32, &str)| match share(weight) {
-        0 => format!("{name} under 1 %"),
-        percent => format!("{name} {percent} %"),
+        0 => format!("{name} under 1%"),
+        percent => format!("{name} {percent}%"),
     };
     kinds.into_iter().map(told).collect::<Vec<_>>().join(", ")
 }

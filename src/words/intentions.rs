@@ -31,7 +31,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
     let text = match fact {
         IntentionFact::Confused => "Not while you are confused.".to_owned(),
         IntentionFact::Blind => "Not while you are blind.".to_owned(),
-        IntentionFact::Starving => "Not while you are starving.".to_owned(),
+        IntentionFact::Starving => "Not while you are starving. Eat something.".to_owned(),
         IntentionFact::Threatened { kind, threat } => threatened(&a_monster(content, *kind), *threat),
         IntentionFact::UnseenAttack => "Not while something that you can't see attacks you.".to_owned(),
         IntentionFact::HazardInView(hazard) => comes_into_view(content, *hazard),
@@ -46,6 +46,9 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::StairsUpUnknown => "You don't know of any stairs up on this level.".to_owned(),
         IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
         IntentionFact::Rested => "You have recovered.".to_owned(),
+        IntentionFact::WoundsStayOpen { kind } => {
+            format!("Your wounds don't close while {} in view hunts you.", a_monster(content, *kind))
+        }
         IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),

@@ -269,7 +269,7 @@ fn the_mouse_starts_a_game_and_uses_the_list_of_items() {
     game.wait_for("Up, down: choose");
     game.type_keys(&left_button(cell_of(&game, "New Game")));
     game.wait_for("Q quit");
-    game.type_keys(&left_button(cell_of(&game, "i inv")));
+    game.type_keys(&left_button(cell_of(&game, "i pack")));
     game.wait_for("esc: back");
     game.type_keys(&left_button(cell_of(&game, "food ration")));
     game.wait_for("Enter: choose   esc: back");

@@ -269,7 +269,7 @@ fn discoveries_list_known_kinds_with_their_appearance_and_unknown_ones() {
     let mut game = Scenario::on(ROOM);
     game.refuses("D");
     let screen = game.screen(104, 40);
-    assert!(screen.contains("Not yet discovered: gain strength 13 %, healing 13 %,"), "{screen}");
+    assert!(screen.contains("Not yet discovered: gain strength 13%, healing 13%,"), "{screen}");
     game.refuses("esc").debug("identify");
     game.refuses("D");
     let screen = game.screen(104, 80);
@@ -320,7 +320,7 @@ fn walking_leaves_armor_and_launchers_that_look_no_better_and_says_so_once() {
     game.item("weapon/crossbow", 1, '4');
     game.keys("l l l l h h h l");
     assert_eq!(game.said_part("You leave leather armor [8]: it is no better than what you have."), 1);
-    assert_eq!(game.said_part("You leave a short bow: it is no better than what you have."), 1);
+    assert_eq!(game.said_part("You leave a short bow"), 0, "its enchantment may be better");
     assert_eq!(game.said_part("You now have plate mail"), 1);
     assert_eq!(game.said_part("You now have a crossbow"), 1);
     game.keys("E");

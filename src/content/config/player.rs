@@ -35,6 +35,9 @@ record! {
         pub pack_letters_beyond_strength: i32 = -100..=100,
         /// Whether items are picked up by walking onto them, until the player switches it off.
         pub automatic_pick_up: bool,
+        /// The enchantment that armor and launchers are given credit for while the player does not know theirs, before
+        /// automatic pick-up leaves them as no better than what the player has.
+        pub reckoned_enchantment: i32 = 0..=10,
         /// Actions that it takes to put armor on or to take it off.
         pub armor_actions: i32 = 1..=100,
         /// Sets of lights, one of which is drawn (`docs/rules.md#starting-kit`).

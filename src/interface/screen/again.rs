@@ -8,7 +8,10 @@ use super::{
     screens::Response,
     spare_weapon::{habits, kind_of, other_weapon},
 };
-use crate::turn::{Action, Fact, ItemUse};
+use crate::{
+    content::ItemKind,
+    turn::{Action, Fact, ItemUse},
+};
 
 /// Wields the [other weapon](other_weapon).
 pub(super) fn swap_weapons(world: &World) -> Response {
@@ -30,11 +33,11 @@ pub(super) fn throw_again(world: &World) -> Option<Response> {
     Some(aim_at_once(world, Sends::Throw(thrown_before(world)?.serial, 1)))
 }
 
-/// The item of the pack of the kind that was thrown or shot last.
+/// The item of the pack of the kind that was thrown or shot last; another light would not burn.
 pub(super) fn thrown_before(world: &World) -> Option<Offer> {
     let kind = habits(world)?.missile?;
     let mut fitting = offers(world, Some(ItemUse::Throw)).into_iter().filter(|offer| offer.fits);
-    fitting.find(|offer| kind_of(world, offer) == Some(kind))
+    fitting.find(|offer| offer.kind != ItemKind::Light && kind_of(world, offer) == Some(kind))
 }
 
 /// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.

@@ -13,7 +13,7 @@ use crate::{
     content::{Content, ItemId, Key},
     rules::{
         creatures::player_of,
-        items::{Lore, Quantity, label_in},
+        items::{Lore, label_in},
         player::{Hunger, HungerState},
     },
     storage::settings::{Setting, Settings},
@@ -111,11 +111,10 @@ pub(super) fn doubt_about(world: &World, purpose: ItemUse, serial: Serial, is_on
             let state = world.get::<Hunger>(player_of(world)?)?.state(hunger);
             (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
         }
-        ItemUse::Quaff | ItemUse::Read if is_only && is_asked(Setting::AskUnknown) => {
+        ItemUse::Quaff | ItemUse::Read | ItemUse::PutOn if is_only && is_asked(Setting::AskUnknown) => {
             let item = carried(world, serial)?;
-            let is_single = world.get::<Quantity>(item)?.0 == 1;
             let is_known = world.get_resource::<Lore>()?.is_known(*world.get::<ItemId>(item)?);
-            (is_single && !is_known).then_some(ItemDoubt::Unknown)
+            (!is_known).then_some(ItemDoubt::Unknown)
         }
         _ => None,
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemId, ItemKind, LightKind},
+    content::{Content, ItemDefinition, ItemId, ItemKind, LightKind},
     rules::{
         creatures::player_of,
         items::{Equipment, ItemParts, ItemPartsItem, Junk, Lore, Pack, PackLetter, Slot, label_in, readable_here},
@@ -248,7 +248,7 @@ impl<'world> PackInUse<'world> {
             _ if slot.is_some() => false,
             ItemUse::Junk => item.kind != ItemKind::Amulet,
             ItemUse::Eat => item.nutrition.is_some(),
-            ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !self.is_spent(light)),
+            ItemUse::Wield => is_wielded(item) || parts.light.is_some_and(|light| !self.is_spent(light)),
             ItemUse::Apply => item.fuels.is_some() && item.fuels == self.light,
             ItemUse::Quaff => item.kind == ItemKind::Potion,
             ItemUse::Read => item.kind == ItemKind::Scroll,
@@ -262,4 +262,9 @@ impl<'world> PackInUse<'world> {
     fn is_spent(&self, light: &LightSource) -> bool {
         light.is_burnt_out() && !self.content.is_fillable(light.kind)
     }
+}
+
+/// Whether an item is a weapon to be wielded, and not one that is made to be shot.
+const fn is_wielded(item: &ItemDefinition) -> bool {
+    matches!(item.kind, ItemKind::Weapon) && item.launcher.is_none()
 }

@@ -74,7 +74,7 @@ const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
         Setting::SaveLight => ("Save light at rest", "resting puts it out in lit rooms and lights it again"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
         Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
-        Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),
+        Setting::AskUnknown => ("Confirm an unknown item", "when it is the only one that fits"),
         Setting::AskNoTarget => ("Confirm a shot", "when no creature is at the target"),
         Setting::AskSleeper => ("Confirm a step", "when it leads beside a sleeping creature"),
         _ => ("", ""),

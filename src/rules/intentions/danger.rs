@@ -12,7 +12,7 @@ use crate::{
         creatures::{MindState, player_of},
         monsters::{Sighting, monsters_in_view, shown_state},
     },
-    turn::{ACTION_COST, IntentionFact, Threat},
+    turn::{ACTION_COST, Clock, IntentionFact, MessageLog, Threat},
     world::level::{DoorState, Explored, RememberedCell, Structure, current_level, layers_of},
 };
 
@@ -125,4 +125,12 @@ impl SpecialAttack {
     const fn reaches_far(&self) -> bool {
         matches!(self.when, Trigger::Gaze | Trigger::InLine(_))
     }
+}
+
+/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
+pub(super) fn unseen_attack(world: &World) -> Option<IntentionFact> {
+    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
+    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
+    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
+    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     Next,
     left_behind::exploration_rest,
-    lights::{light_to_light, sees_ground},
+    lights::{fuel_for_light, light_to_light, sees_ground},
     map::{Caution, direction_to, found_locked, with_known_ways},
     running::{LevelLook, Running},
     travel::is_closed_door,
@@ -34,8 +34,9 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let follows = running.planned_at == known && running.path.front().is_some_and(|cell| cell.is_adjacent(here));
     if !follows {
         if !sees_ground(world) {
-            let lit = light_to_light(world).map(|light| Next::Act(Action::Wield(light)));
-            return Some(lit.unwrap_or(Next::end(IntentionFact::TooDark)));
+            let filled = fuel_for_light(world).map(Action::Apply);
+            let action = filled.or_else(|| light_to_light(world).map(Action::Wield));
+            return Some(action.map_or(Next::end(IntentionFact::TooDark), Next::Act));
         }
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.insert(here);

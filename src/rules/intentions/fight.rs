@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     Next,
-    danger::{Harmless, judge},
+    danger::{Harmless, judge, unseen_attack},
     map::{direction_to, known_path},
     running::Running,
 };
@@ -101,8 +101,10 @@ fn is_too_hurt(world: &World) -> Option<bool> {
 pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
     let opponents = here.and_then(|here| opponents(world, *here)).unwrap_or_default();
-    opponents.first().is_some_and(|first| rank(first.mind, first.harmless) < ROOTED)
-        && is_too_hurt(world) == Some(false)
+    match opponents.first() {
+        Some(first) => rank(first.mind, first.harmless) < ROOTED && is_too_hurt(world) == Some(false),
+        None => unseen_attack(world).is_some(),
+    }
 }
 
 /// Returns the next shot or blow: at the monster fought before, else at the first that can be reached. Without one, returns
@@ -112,7 +114,10 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let opponents = opponents(world, here)?;
     let is_first = running.actions == 0;
     let Some(first) = opponents.first() else {
-        return Some(Next::End(is_first.then_some(IntentionFact::NobodyToFight)));
+        // What can't be seen is awaited for a turn.
+        let awaits = is_first && unseen_attack(world).is_some();
+        let end = Next::End(is_first.then_some(IntentionFact::NobodyToFight));
+        return Some(if awaits { Next::Act(Action::Search) } else { end });
     };
     if is_too_hurt(world)? {
         return Some(Next::end(IntentionFact::TooHurtToFight));

@@ -60,3 +60,22 @@ pub(super) fn light_to_light(world: &World) -> Option<Serial> {
     });
     usable.min().map(|(_, light)| light)
 }
+
+/// The fuel of the pack for the light in hand, if that has burnt out.
+pub(super) fn fuel_for_light(world: &World) -> Option<Serial> {
+    let player = player_of(world)?;
+    let content = world.get_resource::<Content>()?;
+    let held = world.get::<HeldLight>(player)?.0.and_then(|held| world.get::<LightSource>(held))?;
+    let fuels = |item: &Entity| {
+        let kind = world.get::<ItemId>(*item).map(|kind| content.item(*kind));
+        held.is_burnt_out() && kind.is_some_and(|kind| kind.fuels == Some(held.kind))
+    };
+    let mut fuel: Vec<Serial> = world
+        .get::<Pack>(player)?
+        .items()
+        .filter(fuels)
+        .filter_map(|item| world.get::<Serial>(item).copied())
+        .collect();
+    fuel.sort_unstable();
+    fuel.first().copied()
+}

@@ -9,10 +9,11 @@ use super::{
     running::Running,
 };
 use crate::{
-    content::{Condition, Content},
+    content::{Condition, Content, MonsterId},
     rules::{
-        creatures::{Conditions, Health, player_of},
+        creatures::{Conditions, Health, MindState, player_of},
         items::is_carried,
+        monsters::{monsters_in_view, shown_state},
         player::can_work,
     },
     turn::{Action, IntentionFact},
@@ -51,12 +52,22 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
     if running.actions == 0 {
         running.run.was_hurt = !health.is_full();
     }
+    if let Some(kind) = hunter_in_view(world).filter(|_| running.run.was_hurt && !health.is_full()) {
+        return Some(Next::end(IntentionFact::WoundsStayOpen { kind }));
+    }
     let most = world.get_resource::<Content>()?.config.intentions.search_turns;
     Some(match (health.is_full(), running.run.was_hurt) {
         (true, true) => Next::end(IntentionFact::Rested),
         (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
         _ => Next::Act(Action::Search),
     })
+}
+
+/// The kind of a monster in view that hunts the player, which keeps wounds open wherever it stands
+/// (`docs/rules.md#healing`).
+fn hunter_in_view(world: &World) -> Option<MonsterId> {
+    let is_hunting = |monster: Entity| shown_state(world, monster) == Some(MindState::Hunting);
+    monsters_in_view(world).into_iter().find(|sighting| is_hunting(sighting.monster)).map(|hunter| hunter.looks)
 }
 
 /// Returns the next turn of work, which ends when there is nothing left to work at.

@@ -4,7 +4,13 @@ use bevy::prelude::*;
 
 use std::collections::BTreeMap;
 
-use super::{Destination, Intention, danger::danger_in_view, fight, hazards::spreading_in_view, running::Running};
+use super::{
+    Destination, Intention,
+    danger::{danger_in_view, unseen_attack},
+    fight,
+    hazards::spreading_in_view,
+    running::Running,
+};
 use crate::{
     content::{Condition, Content, Hazard},
     rules::{
@@ -13,7 +19,7 @@ use crate::{
         items::carries_amulet,
         player::{Hunger, HungerState, can_work},
     },
-    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::CurrentDepth,
 };
 
@@ -109,6 +115,7 @@ fn is_routine(fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
         | Fact::LevelGained { .. }
         | Fact::Door(DoorFact::Opened | DoorFact::Locked | DoorFact::OpenedWith(_))
         | Fact::LightLit { .. }
+        | Fact::LightFilled { .. }
         | Fact::Ground(GroundFact::Enters(_) | GroundFact::Labors(_))
         | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_) | ItemFact::PutOut(_) | ItemFact::OnRing(_)) => true,
         Fact::Item(ItemFact::Thrown { .. } | ItemFact::MissileHits { .. } | ItemFact::MissileMisses { .. })
@@ -162,12 +169,4 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
         return Some(IntentionFact::Starving);
     }
     danger_in_view(world).or_else(|| unseen_attack(world))
-}
-
-/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
-fn unseen_attack(world: &World) -> Option<IntentionFact> {
-    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
-    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
-    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }

@@ -8,8 +8,9 @@ use crate::{
     rules::creatures::player_of,
 };
 
-/// Whether an item is armor or a launcher that looks no better than the armor that is worn, or than a launcher of its kind
-/// that is carried. An enchantment that the player does not know counts as none.
+/// Whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a launcher of its
+/// kind that is carried. While the player does not know its enchantment, it is given credit for a good one
+/// (`player.reckoned_enchantment`).
 #[must_use]
 pub fn is_no_better(
     item: &ItemPartsItem<'_, '_>,
@@ -18,15 +19,18 @@ pub fn is_no_better(
     (content, lore): (&Content, &Lore),
 ) -> bool {
     let kind = content.item(*item.kind);
-    let plus = |item: &ItemPartsItem<'_, '_>| item.label(content, lore).enchantment.unwrap_or(0);
+    let known = |item: &ItemPartsItem<'_, '_>| item.label(content, lore).enchantment;
+    let owned = |item: &ItemPartsItem<'_, '_>| known(item).unwrap_or(0);
+    let credited = known(item).unwrap_or(content.config.player.reckoned_enchantment);
     match kind.kind {
         ItemKind::Armor => {
-            let class = |suit: &ItemPartsItem<'_, '_>| Some(content.item(*suit.kind).armor_class? - plus(suit));
+            let class = |suit: &ItemPartsItem<'_, '_>, plus: i32| Some(content.item(*suit.kind).armor_class? - plus);
             let worn = carried.iter().find(|suit| Some(suit.entity) == worn);
-            worn.and_then(class).zip(class(item)).is_some_and(|(worn, other)| worn <= other)
+            let worn = worn.and_then(|worn| class(worn, owned(worn)));
+            worn.zip(class(item, credited)).is_some_and(|(worn, other)| worn <= other)
         }
         ItemKind::Weapon if content.is_launcher(*item.kind) => {
-            carried.iter().any(|other| *other.kind == *item.kind && plus(other) >= plus(item))
+            carried.iter().any(|other| *other.kind == *item.kind && owned(other) >= credited)
         }
         _ => false,
     }
