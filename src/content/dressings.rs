@@ -44,6 +44,8 @@ pub enum Dressing {
     Fire,
     /// What a fire left.
     Ash,
+    /// Oil that was splashed over the floor.
+    Oil,
 }
 
 impl Dressing {
@@ -71,6 +73,7 @@ impl Dressing {
             Self::Stones => 'S',
             Self::Fire => 'F',
             Self::Ash => 'h',
+            Self::Oil => 'O',
         }
     }
 }

@@ -16,6 +16,11 @@ impl ItemDefinition {
                 "is required for an item with a 'light', and allowed only there",
             );
         }
+        if let Some(splash) = &self.splash
+            && !splash.layer.lies_on_floors()
+        {
+            report.mistake_in(&splash.lines, "layer", format!("{:?} does not lie on floors", splash.layer));
+        }
         if self.launcher.as_ref().is_some_and(|launcher| items.iter().all(|item| item.id != *launcher)) {
             report.mistake_in(&self.lines, "launcher", "there is no item with this id in items.ron");
         }
@@ -57,6 +62,7 @@ impl ItemDefinition {
             ("breaks", self.breaks.is_some(), &[Kind::Weapon]),
             ("rusts", self.rusts.is_some(), &[Kind::Armor]),
             ("fuels", self.fuels.is_some(), &[Kind::Oil]),
+            ("splash", self.splash.is_some(), &[Kind::Potion, Kind::Oil]),
             ("awful_taste", self.awful_taste.is_some(), &[Kind::Food]),
             ("wards", self.wards.is_some(), &[Kind::Scroll]),
             ("plus", self.plus.is_some(), &[Kind::Ring]),

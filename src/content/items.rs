@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, VariantArray};
 
 use super::{
-    Article, Effect, RingPower,
+    Article, Effect, LayerKind, RingPower,
     ranges::{BONUSES, DAMAGE, DEPTHS, RADII, WEIGHTS},
     read::read_with_serde,
     read::record,
@@ -56,12 +56,14 @@ record! {
         pub rusts: Option<bool>,
         /// The kind of light it gives.
         pub light: Option<LightKind>,
-        /// Whether it has an open flame, which deep water puts out.
+        /// Whether it has an open flame: deep water puts it out, and it sets fire to what it lies on.
         pub open_flame: Option<bool>,
         /// The radius of an endless light, in cells.
         pub light_radius: Option<u32> = RADII,
         /// The kind of light that it fuels.
         pub fuels: Option<LightKind>,
+        /// What it splashes over the floor when it is thrown, which breaks it.
+        pub splash: Option<Splash>,
         /// The food units that it provides.
         pub nutrition: Option<Dice> = 0..=100_000,
         /// Chance that it tastes awful.
@@ -90,6 +92,16 @@ record! {
 }
 
 record! {
+    /// What a thrown item splashes over the floor.
+    pub struct Splash {
+        /// The dressing that covers the floor then.
+        pub layer: LayerKind,
+        /// How far it spreads from the cell that was hit, in cells.
+        pub reach: u32 = 0..=5,
+    }
+}
+
+record! {
     /// The chance and the depths of an item that a game has at most once.
     pub struct UniqueFind {
         /// Chance that a game has it.
@@ -112,6 +124,12 @@ impl ItemDefinition {
     #[must_use]
     pub fn is_shot_by(&self, launcher: &Self) -> bool {
         self.launcher.as_ref() == Some(&launcher.id)
+    }
+
+    /// Returns whether it shatters when it is thrown.
+    #[must_use]
+    pub const fn shatters(&self) -> bool {
+        matches!(self.kind, ItemKind::Potion) || self.splash.is_some()
     }
 
     /// Returns whether it can have a plus or minus that is unknown at first.

@@ -83,6 +83,16 @@ const NAMES: [(&str, KeyName); 16] = [
     ("kpenter", KeyName::KeypadEnter),
 ];
 
+/// The tokens that are too short for players, with what they read instead.
+const LABELS: [(KeyName, &str, &str); 6] = [
+    (KeyName::Return, "ret", "Enter"),
+    (KeyName::Backspace, "bksp", "backspace"),
+    (KeyName::Delete, "del", "delete"),
+    (KeyName::Insert, "ins", "insert"),
+    (KeyName::PageUp, "pgup", "page-up"),
+    (KeyName::PageDown, "pgdn", "page-down"),
+];
+
 /// The error for a text that is not a key token.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown key '{0}'")]
@@ -122,14 +132,22 @@ impl Key {
         }
     }
 
-    /// Returns the key as players read it: its token, but for the return key the word that is printed on it.
+    /// Returns the key as players read it: its token, but in full words.
     #[must_use]
     pub fn label(self) -> String {
         let token = self.to_string();
-        match self.name {
-            KeyName::Return => token.strip_suffix("ret").map_or(token.clone(), |modifiers| format!("{modifiers}Enter")),
-            _ => token,
-        }
+        let in_full = LABELS.iter().find(|(name, ..)| *name == self.name).and_then(|(_, short, word)| {
+            let modifiers = token.strip_suffix(short)?;
+            Some(format!("{modifiers}{word}"))
+        });
+        in_full.unwrap_or(token)
+    }
+
+    /// Returns the key without modifiers that players read as `label`, in capitals or not.
+    #[must_use]
+    pub fn labeled(label: &str) -> Option<Self> {
+        let in_full = LABELS.iter().find(|(.., word)| word.eq_ignore_ascii_case(label));
+        in_full.map(|(name, ..)| Self::plain(*name)).or_else(|| label.parse().ok())
     }
 
     /// Returns whether this is the key `name` without modifiers.
@@ -240,10 +258,18 @@ mod tests {
     }
 
     #[test]
-    fn players_read_enter_for_the_return_key() {
-        for (token, label) in [("ret", "Enter"), ("ctrl-ret", "ctrl-Enter"), ("esc", "esc"), ("r", "r")] {
+    fn players_read_keys_in_full_words() {
+        for (token, label) in [
+            ("ret", "Enter"),
+            ("ctrl-ret", "ctrl-Enter"),
+            ("bksp", "backspace"),
+            ("shift-pgup", "shift-page-up"),
+            ("esc", "esc"),
+            ("r", "r"),
+        ] {
             assert_eq!(token.parse::<Key>().map(Key::label).as_deref(), Ok(label));
         }
+        assert_eq!(Key::labeled("Backspace"), Some(Key::plain(KeyName::Backspace)));
     }
 
     #[test]

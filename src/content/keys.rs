@@ -29,14 +29,17 @@ pub enum Command {
     AutomaticPickUp,
     Inventory,
     Drop,
+    DropJunk,
     Throw,
     Fire,
+    FireAgain,
     Quaff,
     Read,
     Eat,
     Zap,
     Apply,
     Wield,
+    SwapWeapons,
     Wear,
     TakeOff,
     PutOn,
@@ -67,29 +70,105 @@ pub enum Command {
     FullScreen,
 }
 
+/// What a line of the help is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpKeys {
+    /// A command, with the keys that are bound to it.
+    Of(Command),
+    /// A key of a prompt, which can't be bound, as players read it.
+    Named(&'static str),
+}
+
+/// The commands of one situation, each with what it does.
+pub type HelpGroup = (&'static str, &'static [(HelpKeys, &'static str)]);
+
+use HelpKeys::{Named, Of};
+
 impl Command {
-    /// The lines of the help page for keys, in order. Two related commands share a line. The page lists moving, looking
-    /// and the console separately.
-    pub const HELP: [(&[Self], &str); 19] = [
-        (&[Self::Explore, Self::LongRest], "explore, rest until healed"),
-        (&[Self::Travel, Self::GoToLevel], "travel to a place, to a level"),
-        (&[Self::Fight, Self::Repeat], "fight on, repeat the last command"),
-        (&[Self::Rest, Self::Search], "rest a turn, search around you"),
-        (&[Self::PickUp, Self::AutomaticPickUp], "pick up, switch automatic pick-up"),
-        (&[Self::Inventory, Self::Drop], "your pack, drop something"),
-        (&[Self::Eat, Self::Quaff], "eat, drink a potion"),
-        (&[Self::Read, Self::Zap], "read a scroll, zap a wand"),
-        (&[Self::Wield, Self::Apply], "wield or light, apply oil or a key"),
-        (&[Self::Wear, Self::TakeOff], "wear, take off armor"),
-        (&[Self::PutOn, Self::Remove], "put on, take off a ring"),
-        (&[Self::Throw, Self::Fire], "throw, shoot with what you wield"),
-        (&[Self::Call, Self::Discoveries], "name a kind, list discoveries"),
-        (&[Self::Open, Self::Close], "open, close a door"),
-        (&[Self::Descend, Self::Ascend], "go down, up the stairs, or to them"),
-        (&[Self::InView, Self::Messages], "what is in view, older messages"),
-        (&[Self::Help, Self::Options, Self::FullScreen], "help, options, full screen"),
-        (&[Self::Save, Self::Quit], "save, save and quit (or give up)"),
-        (&[Self::Morgue, Self::CopySeed], "write the story so far, copy the seed"),
+    /// The lines of the help page for keys, by situation. The page shows moving and running in a picture of its own.
+    pub const HELP: [HelpGroup; 6] = [
+        (
+            "Moving and exploring",
+            &[
+                (Of(Self::Explore), "explore until something new comes into view"),
+                (Of(Self::Travel), "travel to stairs, an item or any place that you know"),
+                (Of(Self::GoToLevel), "travel to a level where you have been"),
+                (Of(Self::Descend), "go down the stairs, or walk to them"),
+                (Of(Self::Ascend), "go up the stairs, or walk to them"),
+                (Of(Self::Open), "open a door; again at a locked one: force it"),
+                (Of(Self::Close), "close a door"),
+                (Of(Self::Search), "search around you; beside chains or fallen stones: work at them"),
+            ],
+        ),
+        (
+            "Fighting",
+            &[
+                (Of(Self::Fight), "fight: strike or shoot, or walk to the monster"),
+                (Of(Self::Fire), "shoot with the launcher in your hand"),
+                (Of(Self::Throw), "throw something"),
+                (Of(Self::FireAgain), "shoot, or throw the same again, at the last target"),
+                (Of(Self::SwapWeapons), "wield the weapon that was in your hand before"),
+                (Of(Self::Zap), "zap a wand"),
+                (Named("tab"), "while aiming: the next target"),
+                (Named("Enter"), "while aiming: go; the key that began it does the same"),
+            ],
+        ),
+        (
+            "Things",
+            &[
+                (Of(Self::Inventory), "your pack; a letter there shows the page of an item"),
+                (Of(Self::PickUp), "pick up"),
+                (Of(Self::AutomaticPickUp), "turn automatic pick-up on or off"),
+                (Of(Self::Drop), "drop something"),
+                (Of(Self::DropJunk), "drop all that is marked as junk; on the page of an item: mark it"),
+                (Of(Self::Wield), "wield a weapon"),
+                (Of(Self::Wear), "wear armor"),
+                (Of(Self::TakeOff), "take off armor"),
+                (Of(Self::PutOn), "put on a ring"),
+                (Of(Self::Remove), "take off a ring"),
+                (Of(Self::Eat), "eat"),
+                (Of(Self::Quaff), "drink a potion"),
+                (Of(Self::Read), "read a scroll"),
+                (Of(Self::Call), "name an unknown kind of item"),
+                (Of(Self::Discoveries), "what you have discovered about kinds of items"),
+            ],
+        ),
+        (
+            "Light and rest",
+            &[
+                (Of(Self::Wield), "hold a torch or a lantern for light, or put it out"),
+                (Of(Self::Apply), "pour oil into the lantern in your hand"),
+                (Of(Self::Rest), "rest one turn"),
+                (Of(Self::LongRest), "rest until healed; if you are healthy, search for a while"),
+            ],
+        ),
+        (
+            "Looking",
+            &[
+                (Of(Self::Describe), "where you are, in words"),
+                (Of(Self::InView), "list what is in view"),
+                (Of(Self::Look), "look around with a cursor"),
+                (Named("tab"), "while looking: the next thing in view"),
+                (Named("Enter"), "while looking: the page of a monster"),
+                (Named("*"), "while looking: all monsters that you know"),
+                (Of(Self::Messages), "older messages"),
+            ],
+        ),
+        (
+            "The game",
+            &[
+                (Of(Self::Help), "help"),
+                (Of(Self::Options), "options, and other keys for all commands"),
+                (Of(Self::FullScreen), "full screen"),
+                (Of(Self::Repeat), "repeat the last command with its answers"),
+                (Of(Self::Save), "save and play on"),
+                (Of(Self::Quit), "save and go to the main menu, or give up"),
+                (Of(Self::Morgue), "write the story so far into a file"),
+                (Of(Self::CopySeed), "show and copy the seed"),
+                (Of(Self::DebugConsole), "the debug console, in a game of Debug Mode"),
+                (Named("esc"), "leave a page, a list or a question"),
+            ],
+        ),
     ];
 }
 
@@ -151,19 +230,21 @@ mod tests {
 
     #[test]
     fn the_help_lists_exactly_the_commands_that_have_a_key() {
-        let is_listed_separately = |command: &Command| {
-            matches!(
-                command,
-                Command::Move(_) | Command::Run(_) | Command::Look | Command::Describe | Command::DebugConsole
-            )
-        };
+        let is_in_picture = |command: &Command| matches!(command, Command::Move(_) | Command::Run(_));
         let content = Content::compiled_in();
         let bound = content.bindings.iter().map(|binding| binding.command);
-        let mut bound: Vec<Command> = bound.filter(|command| !is_listed_separately(command)).collect();
-        let mut listed: Vec<Command> =
-            Command::HELP.iter().flat_map(|(commands, _)| commands.iter().copied()).collect();
+        let mut bound: Vec<Command> = bound.filter(|command| !is_in_picture(command)).collect();
+        let lines = Command::HELP.into_iter().flat_map(|(_, lines)| lines);
+        let mut listed: Vec<Command> = lines
+            .filter_map(|(keys, _)| match keys {
+                Of(command) => Some(*command),
+                Named(_) => None,
+            })
+            .collect();
         bound.sort_unstable();
         listed.sort_unstable();
+        // What serves two situations stands in both.
+        listed.dedup();
         assert_eq!(listed, bound);
     }
 }

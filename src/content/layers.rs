@@ -84,6 +84,7 @@ pub enum LayerKind {
     PulledLever,
     Vent,
     Stones,
+    Oil,
 }
 
 impl LayerKind {
@@ -124,6 +125,7 @@ impl LayerKind {
             Dressing::PulledLever => Self::PulledLever,
             Dressing::Vent => Self::Vent,
             Dressing::Stones => Self::Stones,
+            Dressing::Oil => Self::Oil,
         })
     }
 
@@ -166,6 +168,12 @@ impl LayerKind {
     #[must_use]
     pub const fn is_dressing(self) -> bool {
         self.closes().is_none() && !self.is_liquid()
+    }
+
+    /// Whether it is a dressing that can lie on any floor: no torch, no fire and no part of a machine.
+    #[must_use]
+    pub const fn lies_on_floors(self) -> bool {
+        self.is_dressing() && !self.is_fixture() && !matches!(self, Self::Torch | Self::Fire)
     }
 
     /// Returns the dressing that the layer is; `None` for structures and liquids.

@@ -15,6 +15,8 @@ record! {
         pub visible: TerrainColors,
         /// Remembered terrain.
         pub explored: TerrainColors,
+        /// The background of cells in view where there is no shading; that of cells never seen if left out.
+        pub seen_ground: Option<Rgb>,
         /// How light colors the ground; without it, all that is seen has one background.
         pub shading: Option<Shading>,
         /// The player.

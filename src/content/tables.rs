@@ -1,8 +1,8 @@
 //! The tables of all content, and functions that look up entries.
 
 use super::{
-    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, MonsterDefinition, MonsterId, Palette,
-    SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
+    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, LightKind, MonsterDefinition, MonsterId,
+    Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
 
 /// The tables of `Content`.
@@ -95,6 +95,19 @@ impl Tables {
     #[must_use]
     pub const fn gold(&self) -> ItemId {
         self.gold
+    }
+
+    /// Whether something is shot with items of this kind.
+    #[must_use]
+    pub fn is_launcher(&self, kind: ItemId) -> bool {
+        let id = self.item(kind).id.as_str();
+        self.items().any(|(_, item)| item.launcher.as_deref() == Some(id))
+    }
+
+    /// Whether something fills lights of this kind again; any other light is of no use once it has burnt out.
+    #[must_use]
+    pub fn is_fillable(&self, light: LightKind) -> bool {
+        self.items().any(|(_, item)| item.fuels == Some(light))
     }
 
     /// Returns the one kind that is the Amulet of Yendor.

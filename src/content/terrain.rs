@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{
     Condition, Dressing, GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect, TerrainColor,
-    ranges::{CELLS, DEPTHS, MOST_LAMP},
+    ranges::{CELLS, DAMAGE, DEPTHS, MOST_LAMP},
     read::{read_with_serde, record},
 };
 use crate::base::random::{Chance, Dice};
@@ -51,6 +51,10 @@ record! {
         pub noise: Option<u32> = 0..=100,
         /// How it burns; it does not burn if this is left out.
         pub fuel: Option<Fuel>,
+        /// Whether it sets fire to fuel with a flash that is splashed beside it.
+        pub kindles: Option<bool>,
+        /// Whether what is splashed over it covers it.
+        pub soaks: Option<bool>,
     }
 }
 
@@ -63,6 +67,9 @@ record! {
         pub turns: Dice = 1..=200,
         /// The dressing that is left; bare ground if this is left out.
         pub leaves: Option<LayerKind>,
+        /// The damage to a creature in it when it catches fire. Fuel with a flash burns in one go with all such fuel to
+        /// which it extends; other fuel has none.
+        pub flash: Option<Dice> = DAMAGE,
     }
 }
 

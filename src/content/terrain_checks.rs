@@ -168,8 +168,7 @@ impl Pool {
 
 impl Growth {
     fn check(&self, depths: u32, report: &mut DataReport) {
-        let grows = self.dressing.is_dressing() && !self.dressing.is_fixture();
-        if !grows || matches!(self.dressing, LayerKind::Torch | LayerKind::Fire) {
+        if !self.dressing.lies_on_floors() {
             report.mistake_in(&self.lines, "dressing", format!("{:?} does not grow on floors", self.dressing));
         }
         check_spread((self.first_depth, self.last_depth), self.decay, depths, &self.lines, report);

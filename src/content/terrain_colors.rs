@@ -32,6 +32,7 @@ pub enum TerrainColor {
     Cobweb,
     Fungus,
     Fire,
+    Oil,
 }
 
 read_with_serde!(TerrainColor);
@@ -81,6 +82,8 @@ record! {
         pub fungus: Rgb,
         /// The color of fires.
         pub fire: Rgb,
+        /// Oil on the floor; `None` if it looks like mud.
+        pub oil: Option<Rgb>,
     }
 }
 
@@ -112,6 +115,10 @@ impl TerrainColors {
             TerrainColor::Cobweb => self.cobweb,
             TerrainColor::Fungus => self.fungus,
             TerrainColor::Fire => self.fire,
+            TerrainColor::Oil => match self.oil {
+                Some(color) => color,
+                None => self.mud,
+            },
         }
     }
 }

@@ -16,7 +16,7 @@ pub enum Action {
     Move(Direction),
     /// Attacks a creature in an adjacent cell with the wielded weapon.
     Attack(Direction),
-    /// Opens a door, with a key from the pack if it is locked.
+    /// Opens a door, with a key from the ring if it is locked.
     Open(Direction),
     /// Closes a door.
     Close(Direction),
@@ -63,14 +63,16 @@ pub enum Action {
     PutOn(Serial),
     /// Takes off a ring.
     Remove(Serial),
-    /// Unlocks a locked door with a key.
-    Unlock(Serial, Direction),
     /// Chooses the item that a scroll identifies, or none; takes no time.
     Identify(Option<Serial>),
     /// Tries to force a locked door.
     Force(Direction),
     /// Chooses the kinds of items that automatic pick-up takes; takes no time.
     PickUpKinds(ItemKinds),
+    /// Marks an item of the pack as junk, or takes the mark away; takes no time.
+    MarkJunk(Serial),
+    /// Drops everything that is marked as junk.
+    DropJunk,
 }
 
 /// The action of the current turn.

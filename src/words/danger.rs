@@ -37,7 +37,7 @@ impl Danger {
             Self::Weaker => "weaker than you",
             Self::Equal => "your match",
             Self::Stronger => "stronger than you",
-            Self::MuchStronger => "much stronger than you",
+            Self::MuchStronger => "far stronger than you",
         };
         [long, self.word()]
     }
@@ -49,7 +49,7 @@ impl Danger {
             Self::Weaker => "weaker",
             Self::Equal => "your match",
             Self::Stronger => "stronger",
-            Self::MuchStronger => "much stronger",
+            Self::MuchStronger => "far stronger",
         }
     }
 }

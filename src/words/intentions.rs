@@ -46,6 +46,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::StairsUpUnknown => "You don't know of any stairs up on this level.".to_owned(),
         IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
         IntentionFact::Rested => "You have recovered.".to_owned(),
+        IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
         IntentionFact::TooHurtToFight => "You are badly hurt. To strike on, walk into the monster.".to_owned(),
@@ -123,6 +124,7 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
         LeftBehind::Beyond(avoided) => (Joint::ButFor, beyond(content, *avoided)),
         LeftBehind::Stones => (Joint::ButFor, "a passage closed by fallen stones".to_owned()),
         LeftBehind::Choice => (Joint::ButFor, "things of which you may take one".to_owned()),
+        LeftBehind::Amulet => (Joint::ButFor, "the Amulet of Yendor".to_owned()),
         LeftBehind::PackFull(count) => (Joint::Clause, format!("{} not picked up: your pack is full", items(*count))),
         LeftBehind::PickUpOff(count) => {
             (Joint::Clause, format!("{} not picked up: automatic pick-up is off", items(*count)))
@@ -131,9 +133,9 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
             (Joint::Clause, format!("{} not of the kinds that you pick up automatically", items(*count)))
         }
         LeftBehind::OutOfReach(count) => (Joint::Clause, format!("{} out of reach", items(*count))),
-        LeftBehind::KeysWithoutDoor(1) => (Joint::Clause, "a key in your pack fits no door that you found".to_owned()),
+        LeftBehind::KeysWithoutDoor(1) => (Joint::Clause, "a key on your ring fits no door that you found".to_owned()),
         LeftBehind::KeysWithoutDoor(count) => {
-            (Joint::Clause, format!("{count} keys in your pack fit no door that you found"))
+            (Joint::Clause, format!("{count} keys on your ring fit no door that you found"))
         }
         LeftBehind::Stairs => (Joint::But, "you know no safe way to the stairs".to_owned()),
     }

@@ -1,9 +1,9 @@
 //! The page of an item in the pack: what the player knows about it, and what can be done with it.
 
-use super::{bestiary::percent, names::disguised_kind};
+use super::{bestiary::percent, look::listed, names::disguised_kind};
 use crate::{
     base::random::{Chance, Dice},
-    content::{Content, ItemDefinition, ItemKind, LightKind},
+    content::{Content, ItemDefinition, ItemKind, LightKind, Splash},
     turn::{ItemAppearance, ItemLabel, ItemUse},
 };
 
@@ -151,7 +151,7 @@ pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
 
 /// Returns the sentences about a light.
 #[must_use]
-pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
+pub fn light_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel, radius: u32) -> Vec<String> {
     let cells = if radius == 1 { "1 cell".to_owned() } else { format!("{radius} cells") };
     let fuel = match label.fuel {
         None => "It never goes out.".to_owned(),
@@ -159,7 +159,34 @@ pub fn light_lines(label: &ItemLabel, radius: u32) -> Vec<String> {
         Some(1) => "It has fuel for 1 turn.".to_owned(),
         Some(turns) => format!("It has fuel for {turns} turns."),
     };
-    vec![format!("Its light reaches {cells}."), fuel]
+    let mut lines = vec![format!("Its light reaches {cells}."), fuel];
+    lines.extend(flame(content).filter(|_| kind.open_flame == Some(true) && label.fuel != Some(0)));
+    lines
+}
+
+/// Returns the sentence about what an open flame sets on fire.
+fn flame(content: &Content) -> Option<String> {
+    let fuels = content.terrain.layers.iter().filter(|layer| layer.fuel.is_some());
+    let fuels: Vec<&str> = fuels.map(|layer| layer.name.as_str()).collect();
+    let fuels = listed(&fuels)?;
+    Some(format!("Thrown while it burns, it sets fire to what burns where it lands, such as {fuels}."))
+}
+
+/// Returns the sentences about what an item splashes over the floor.
+fn splash_lines(content: &Content, splash: &Splash) -> Vec<String> {
+    let layer = content.terrain.layer(splash.layer);
+    let name = &layer.name;
+    let where_to = match splash.reach {
+        0 => "the cell that it hits".to_owned(),
+        1 => "the cell that it hits and those around it".to_owned(),
+        reach => format!("all cells up to {reach} from the one that it hits"),
+    };
+    let mut lines = vec![format!("Thrown, it breaks and splashes {name} over {where_to}.")];
+    if let Some(flash) = layer.fuel.as_ref().and_then(|fuel| fuel.flash) {
+        let harm = format!("{} to {} damage", flash.least(), flash.greatest());
+        lines.push(format!("Fire sets the {name} ablaze all at once, with {harm} to any creature in it."));
+    }
+    lines
 }
 
 /// What a key does.
@@ -181,7 +208,8 @@ pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) 
         ItemKind::Amulet => Some("Carry it up to level 1 and out of the dungeon.".to_owned()),
         _ => None,
     };
-    told.into_iter().collect()
+    let splashes = kind.splash.iter().flat_map(|splash| splash_lines(content, splash));
+    told.into_iter().chain(splashes).collect()
 }
 
 fn curse(label: &ItemLabel) -> Option<String> {
@@ -215,7 +243,6 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Wield if is_in_use => "put it out",
         ItemUse::Wield if kind.light.is_some() => "light",
         ItemUse::Wield => "wield",
-        ItemUse::Apply if matches!(kind.kind, ItemKind::Key) => "unlock a door with it",
         ItemUse::Apply => "pour it into your lantern",
         ItemUse::Quaff => "drink",
         ItemUse::Read => "read",
@@ -228,6 +255,7 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
         ItemUse::Fire => "shoot",
         ItemUse::Identify => "identify it",
         ItemUse::Call => "name its kind",
+        ItemUse::Junk => "mark as junk, or not",
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
     let the = |item: &ItemLabel| format!("the {}", bare_item_name(content, item));
     let s = |item: &ItemLabel| if item.quantity == 1 { "s" } else { "" };
     let (text, kind) = match fact {
-        ItemFact::Called(item) => (format!("You now call it {}.", name(item)), Kind::Info),
+        ItemFact::Called(item) => (format!("You now know it as {}.", name(item)), Kind::Info),
         ItemFact::Dropped(item) => (format!("You drop {}.", name(item)), Kind::Info),
         ItemFact::Worn(item) => (format!("You are now wearing {}.", name(item)), Kind::Info),
         ItemFact::TakenOff(item) | ItemFact::Removed(item) => (format!("You take off {}.", your(item)), Kind::Info),
@@ -82,14 +82,24 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
         }
         ItemFact::Breaks(item) => (capitalized(&format!("{} break{}.", the(item), s(item))), Kind::Info),
         ItemFact::NoLauncher => ("You are not wielding anything that shoots.".to_owned(), Kind::Info),
-        ItemFact::Unlocked(item) => {
-            (format!("You unlock the door. {} stays in the lock.", capitalized(&your(item))), Kind::Success)
+        ItemFact::MarkedAsJunk { item, is_marked: true } => (format!("You mark {} as junk.", your(item)), Kind::Info),
+        ItemFact::MarkedAsJunk { item, is_marked: false } => {
+            (format!("You decide to keep {}.", your(item)), Kind::Info)
         }
-        ItemFact::DoesNotFit(item) => (format!("{} does not fit this door.", capitalized(&your(item))), Kind::Info),
+        ItemFact::DroppedJunk { count } => (format!("You drop {count} things that you marked as junk."), Kind::Info),
+        ItemFact::NoJunk => ("You have marked nothing as junk.".to_owned(), Kind::Info),
+        ItemFact::NoBetter(item) => {
+            let (are, have) = if item.quantity == 1 { ("it is", "have") } else { ("they are", "have") };
+            (format!("You leave {}: {are} no better than what you {have}.", name(item)), Kind::Info)
+        }
+        ItemFact::OnRing(item) => (format!("You now have {} on your key ring.", name(item)), Kind::Info),
         ItemFact::Returns(item) => {
             (format!("{} vanishes, and lies where it lay before.", capitalized(&the(item))), Kind::Info)
         }
-        ItemFact::NothingToUnlock => ("There is no locked door next to you.".to_owned(), Kind::Info),
+        ItemFact::LitFromLast(item) => (
+            format!("{} burns to ashes, and you light the next one from it.", capitalized(&your(item))),
+            Kind::LightWarning,
+        ),
         ItemFact::BurnsOut(item) => (format!("{} on the floor goes out.", capitalized(&the(item))), Kind::LightWarning),
         ItemFact::HoldToFill(item) => {
             (format!("You can only fill a light that you hold: wield {} first.", your(item)), Kind::Info)
@@ -129,6 +139,7 @@ pub(super) const fn nothing_fits(purpose: ItemUse) -> &'static str {
         ItemUse::Fire => "You have nothing to shoot with what you wield.",
         ItemUse::Identify => "You have nothing to identify.",
         ItemUse::Call => "You have found nothing that you could name.",
+        ItemUse::Junk => "You have nothing to mark as junk.",
     }
 }
 
@@ -150,5 +161,6 @@ pub(super) const fn can_not_use(purpose: ItemUse) -> &'static str {
         ItemUse::Fire => "You can't shoot that.",
         ItemUse::Identify => "You already know all about that.",
         ItemUse::Call => "That needs no name.",
+        ItemUse::Junk => "What you use is no junk.",
     }
 }

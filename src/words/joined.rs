@@ -3,7 +3,7 @@
 use super::{names::foe_name, sentences::MessageKind, sentences::sentence};
 use crate::{
     content::Content,
-    turn::{AttackFact, Fact, ItemAppearance, ItemFact, ItemLabel, LogEntry, MagicFact},
+    turn::{AttackFact, Fact, GroundFact, ItemAppearance, ItemFact, ItemLabel, LogEntry, MagicFact},
 };
 
 /// The longest sentence made of several facts, in characters. A longer one would not fit a line of the smallest screen,
@@ -29,12 +29,15 @@ pub(super) fn joined(content: &Content, entries: &[&LogEntry]) -> Option<Joined>
     let first = earlier.last().filter(|_| is_once(second));
     let of_three = || {
         let (text, kind) = flight(content, &first?.fact, &second.fact)?;
-        Some((with_break(text, &second.fact, &last.fact)?, kind, 3))
+        let whole = with_break(&text, &second.fact, &last.fact)
+            .or_else(|| with_splash(content, &text, &second.fact, &last.fact))?;
+        Some((whole, kind, 3))
     };
     let of_two = || {
         let (text, kind) = flight(content, &second.fact, &last.fact)
             .or_else(|| bolt(content, &second.fact, &last.fact))
-            .or_else(|| escape(content, &second.fact, &last.fact))?;
+            .or_else(|| escape(content, &second.fact, &last.fact))
+            .or_else(|| splash(content, &second.fact, &last.fact))?;
         Some((text, kind, 2))
     };
     let (text, kind, facts) = of_three().or_else(of_two)?;
@@ -65,11 +68,25 @@ const fn missile(fact: &ItemFact) -> Option<&ItemLabel> {
 }
 
 /// Returns the sentence about a hit with the words that the missile broke; `None` if it did not.
-fn with_break(hit: String, struck: &Fact, broke: &Fact) -> Option<String> {
+fn with_break(hit: &str, struck: &Fact, broke: &Fact) -> Option<String> {
     let is_hit = matches!(struck, Fact::Item(ItemFact::MissileHits { .. } | ItemFact::MissileKills { .. }));
     let is_broken = matches!(broke, Fact::Item(ItemFact::Breaks(_)));
     let end = hit.chars().next_back().filter(|_| is_hit && is_broken)?;
     Some(format!("{} and breaks{end}", hit.trim_end_matches(end)))
+}
+
+/// Returns the sentence about an item that shattered with the words about what it splashes; `None` if it splashes nothing.
+fn with_splash(content: &Content, shattered: &str, shatters: &Fact, splashes: &Fact) -> Option<String> {
+    let is_broken = matches!(shatters, Fact::Item(ItemFact::Shatters(_) | ItemFact::ShattersOn { .. }));
+    let Fact::Ground(GroundFact::Splashes(layer)) = splashes else { return None };
+    let end = is_broken.then(|| shattered.strip_suffix(" on the floor.").or_else(|| shattered.strip_suffix('.')))??;
+    Some(format!("{end}, and {} splashes over the floor.", content.terrain.layer(*layer).name))
+}
+
+/// Returns the sentence for an item that missed, shattered on the floor and splashed.
+fn splash(content: &Content, shatters: &Fact, splashes: &Fact) -> Option<(String, MessageKind)> {
+    let (text, kind) = sentence(content, shatters);
+    Some((with_splash(content, &text, shatters, splashes)?, kind))
 }
 
 /// Returns the sentence for a wand of a known kind and the first thing that its bolt did. The name of an unknown wand

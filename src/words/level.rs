@@ -60,6 +60,8 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         GroundFact::Lands { damage: 0 } => ("You land unhurt.".to_owned(), Kind::Info),
         GroundFact::Lands { damage } => (format!("You land hard and take {damage} damage."), Kind::Damage),
         GroundFact::Ignites(layer) => (format!("{} catches fire!", capitalized(&the(name(*layer)))), Kind::Warning),
+        GroundFact::Splashes(layer) => (format!("{} splashes over the floor.", capitalized(name(*layer))), Kind::Info),
+        GroundFact::BurnsUp(item) => (format!("{} {} up.", items(item), does(item, "burns", "burn")), Kind::Warning),
         GroundFact::FireReachesPlayer => ("The fire reaches you!".to_owned(), Kind::Critical),
         GroundFact::Scorches { monster, is_deadly } => {
             let (end, kind) = if *is_deadly { (" to death", Kind::Success) } else { ("", Kind::Info) };
@@ -86,6 +88,10 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         }
     }
 }
+
+/// The question before the Amulet is taken.
+pub const AMULET_QUESTION: &str =
+    "Take the Amulet? The depths will hunt you all the way up. Enter: yes   any other key: no";
 
 /// The question before a missile is shot where no creature is known.
 pub const TARGET_QUESTION: &str = "Nothing is known to be there. Shoot all the same? Enter: yes   any other key: no";

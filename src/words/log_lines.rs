@@ -27,6 +27,9 @@ pub struct Message {
     /// The number of facts of the log that the line tells.
     #[serde(skip)]
     pub facts: u64,
+    /// Whether it only answers a key ([`Fact::is_answer`](crate::turn::Fact::is_answer)).
+    #[serde(skip)]
+    pub is_answer: bool,
 }
 
 /// Serializes a kind of message as one of those that `docs/contract.md#state` promises: loot and story, which only have
@@ -118,12 +121,14 @@ impl Iterator for Events<'_> {
             let (text, kind) = if last.is_hard { hard_blow } else { sentence }(self.content, &last.fact);
             let count = last.count - self.told;
             (self.entries, self.told) = (self.entries.split_last()?.1, 0);
-            return Some(Message { turn: last.turn, text, kind, count, facts: count.into() });
+            let is_answer = last.fact.is_answer();
+            return Some(Message { turn: last.turn, text, kind, count, facts: count.into(), is_answer });
         };
         // The first fact may have happened before, on its own.
         self.entries = self.entries.get(..(self.entries.len() + 1).saturating_sub(event.facts))?;
         self.told = 1;
         let facts = u64::try_from(event.facts).unwrap_or(1);
-        Some(Message { turn: last.turn, text: event.text, kind: event.kind, count: 1, facts })
+        let (text, kind) = (event.text, event.kind);
+        Some(Message { turn: last.turn, text, kind, count: 1, facts, is_answer: false })
     }
 }

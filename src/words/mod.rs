@@ -24,7 +24,7 @@ mod traps;
 pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
 pub use commands::{command_name, direction_name};
 pub use danger::Danger;
-pub use discoveries::{Discoveries, discovery_lines};
+pub use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
 pub use grammar::{away, capitalized, steps_away, turns, with_article};
 pub use hazards::hazard_question;
 pub use item_pages::{
@@ -32,7 +32,7 @@ pub use item_pages::{
     wand_lines, weapon_lines, weapon_rows,
 };
 pub use items::oil_question;
-pub use level::{TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question};
+pub use level::{AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question};
 pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,

@@ -80,7 +80,7 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
         ItemAppearance::Known => item.plural.clone(),
         ItemAppearance::Unknown { appearance, called } => {
             let name = disguised(content, item.kind, *appearance, label.quantity == 1);
-            called.as_ref().map_or_else(|| name.clone(), |called| format!("{name} called {called}"))
+            called.as_ref().map_or_else(|| name.clone(), |called| format!("{name} named {called}"))
         }
     };
     if let Some(place) = label.opens {

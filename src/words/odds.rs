@@ -231,7 +231,7 @@ mod tests {
         let told = fight(1, Some(1), Some(0.2)).sentence();
         assert_eq!(told, "hits you 35% for 1-8, can kill you at once; you hit 40%, about 1 hit kills it");
         let unknown = KnownFight::Unfought(Danger::MuchStronger, Chance::from_parts(2_500));
-        assert_eq!(unknown.sentence(), "much stronger than you; you hit 25%");
+        assert_eq!(unknown.sentence(), "far stronger than you; you hit 25%");
     }
 
     #[test]

@@ -78,7 +78,12 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::LightLow { item, last: true } => (capitalized(&format!("{} flickers...", the(item))), Kind::LightWarning),
         Fact::LightOut { item } => {
-            (capitalized(&format!("{} goes out! You are in darkness!", the(item))), Kind::LightWarning)
+            let goes = if content.item(item).light.is_some_and(|light| content.is_fillable(light)) {
+                "goes out"
+            } else {
+                "burns to ashes"
+            };
+            (capitalized(&format!("{} {goes}! You are in darkness!", the(item))), Kind::LightWarning)
         }
         Fact::LightFilled { ref item } => {
             (format!("You fill up your {}.", content.item(item.kind).name), Kind::Success)
@@ -134,7 +139,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
             plain(&format!("The seed is {seed}. It has been copied to the clipboard."))
         }
         Fact::Seed { seed, copied: false } => plain(&format!("The seed is {seed}.")),
-        Fact::Remembered { ref text, kind } => (text.to_string(), kind),
+        Fact::Remembered { ref text, kind, .. } => (text.to_string(), kind),
         Fact::DebugRefused(ref reason) => (reason.to_string(), Kind::Warning),
         Fact::PlayerWon => story("You have carried the Amulet of Yendor to the light of day!".to_owned()),
     }
@@ -232,6 +237,6 @@ mod tests {
         let item = Content::compiled_in().item_called("light/torch").unwrap();
         assert_eq!(said(Fact::LightLow { item, last: false }), "Your torch is getting dim...");
         assert_eq!(said(Fact::LightLow { item, last: true }), "Your torch flickers...");
-        assert_eq!(said(Fact::LightOut { item }), "Your torch goes out! You are in darkness!");
+        assert_eq!(said(Fact::LightOut { item }), "Your torch burns to ashes! You are in darkness!");
     }
 }

@@ -134,7 +134,7 @@ fn a_signal_ends_a_program_that_waits_for_keys_without_losing_turns() {
 /// Neither the view nor the state may say that a game is being played.
 #[test]
 fn quitting_from_the_menu_leaves_no_game() {
-    let answer = drive(5, "q !view !state", &["--menu"]).out;
+    let answer = drive(5, "q ret !view !state", &["--menu"]).out;
     let mut lines = answer.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let (view, state) = (lines.next().expect("a view"), lines.next().expect("a state"));
     assert_eq!(view["mode"].as_str(), Some("Menu"));

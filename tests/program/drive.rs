@@ -141,8 +141,10 @@ fn a_run_starts_in_the_dungeon_or_at_the_menu() {
     for key in ["n", "N", "ret"] {
         assert_eq!(state_after(7, key, &["--menu"]), state_after(7, "", &[]), "{key}");
     }
-    let left = state_after(7, "q n j", &["--menu"]);
+    let left = state_after(7, "q ret n j", &["--menu"]);
     assert_eq!(left["mode"], "Menu");
+    // Only Enter leaves: any other key returns to the menu.
+    assert_eq!(state_after(7, "q n n j", &["--menu"]), state_after(7, "j", &[]));
     assert_eq!(state_after(7, "h esc n j", &["--menu"]), state_after(7, "j", &[]));
 }
 

@@ -108,7 +108,7 @@ mod in_a_terminal {
         game.wait_until(|screen| screen.contents().contains("Q quit"));
         game.type_keys("Q\r");
         game.wait_for("New Game");
-        game.type_keys("q");
+        game.type_keys("q\r");
         assert!(game.wait_for_the_end().status.success());
     }
 
@@ -151,7 +151,7 @@ mod in_a_terminal {
             game.wait_for("@");
             game.type_keys("QXX");
             game.wait_for("GIVEN UP");
-            game.type_keys("q");
+            game.type_keys("q\r");
             assert!(game.wait_for_the_end().status.success());
             assert_eq!(fs::read(folder.path().join("settings.ron")).expect("it is still there"), text);
         }

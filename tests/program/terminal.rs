@@ -23,7 +23,7 @@ fn start(size: (u16, u16), environment: &[(&str, &str)]) -> Pty {
 fn quit(mut game: Pty) -> String {
     game.type_keys("Q\r");
     game.wait_for("New Game");
-    game.type_keys("q");
+    game.type_keys("q\r");
     let ended = game.wait_for_the_end();
     assert!(ended.status.success(), "{:?}", ended.status);
     assert!(!ended.screen.alternate_screen(), "the game's screen is still there");
@@ -75,18 +75,18 @@ fn a_bot_can_be_watched_paused_and_left() {
     game.wait_for("500/s");
     // The game plays on its own to its end, and then the keys are the player's again.
     game.wait_for("to continue");
-    game.type_keys(" ");
+    game.type_keys("\r");
     game.wait_for("[N] again");
     game.type_keys("m");
     game.wait_for("New Game");
-    game.type_keys("q");
+    game.type_keys("q\r");
     assert!(game.wait_for_the_end().status.success());
 
     let mut game = Pty::start(&arguments, (80, 24), &PLAIN);
     game.wait_for("hero");
     game.type_keys("\u{1b}");
     game.wait_for("New Game");
-    game.type_keys("q");
+    game.type_keys("q\r");
     assert!(game.wait_for_the_end().status.success());
 }
 
@@ -298,7 +298,7 @@ fn the_terminal_reports_the_mouse_only_while_the_game_wants_it() {
     game.wait_for("@");
     game.type_keys("Q\r");
     game.wait_for("New Game");
-    game.type_keys("q");
+    game.type_keys("q\r");
     let ended = game.wait_for_the_end();
     assert_eq!(ended.screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
 }

@@ -64,7 +64,7 @@ fn goes_on(game: &mut Pty) {
 fn quit(mut game: Pty) {
     game.type_keys("Q\r");
     game.wait_for("New Game");
-    game.type_keys("q");
+    game.type_keys("q\r");
     let ended = game.wait_for_the_end();
     assert!(ended.status.success() && ended.is_cooked && is_given_back(&ended.screen));
 }

@@ -32,7 +32,7 @@ fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count
         8 => Action::Remove(serial),
         9 => Action::Drop(serial, count),
         10 => Action::Apply(serial),
-        11 => Action::Unlock(serial, direction),
+        11 => Action::MarkJunk(serial),
         12 => Action::Eat(serial),
         13 => Action::Identify(Some(serial)),
         14 => Action::Identify(None),
@@ -40,6 +40,7 @@ fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count
         16 => Action::Take([serial].into()),
         17 => Action::Force(direction),
         18 => Action::Open(direction),
+        19 => Action::DropJunk,
         _ => Action::Move(direction),
     }
 }

@@ -287,6 +287,7 @@ fn no_swing_follows_a_deadly_one() {
 #[test]
 fn an_unseen_attacker_is_called_it() {
     let mut game = against('O');
+    game.without_spare_lights();
     let player = game.player_entity();
     let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
     let out = yendor::world::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);

@@ -413,7 +413,7 @@ fn death_while_turns_pass_shows_the_end_and_closes_the_console() {
     assert_eq!(game.state().mode, "Dead");
     assert!(!is_console_open(game.world()));
     assert!(game.screen(80, 24).contains("REST IN PEACE"));
-    game.keys("space n");
+    game.keys("ret n");
     game.expect().mode("Playing").turn(0);
     assert!(!is_console_open(game.world()));
 }
@@ -443,7 +443,7 @@ fn the_menu_starts_a_game_with_a_console_and_the_next_one_has_none() {
     type_text(&mut game, "set food 0");
     game.keys("ret esc T 9 9 ret");
     assert_eq!(game.state().mode, "Dead");
-    game.keys("space n");
+    game.keys("ret n");
     assert_eq!(game.state().mode, "Playing");
     game.keys("~");
     assert!(!is_console_open(game.world()));

@@ -229,6 +229,53 @@ fn remembered_terrain_can_be_read_by_torchlight() {
     }
 }
 
+/// The colors of terrain that have the same meaning in view and remembered.
+fn terrain_colors(palette: &Palette) -> Vec<(Rgb, Rgb)> {
+    let (seen, remembered) = (&palette.visible, &palette.explored);
+    let of = |colors: &yendor::content::TerrainColors| {
+        [
+            colors.wall,
+            colors.floor,
+            colors.corridor,
+            colors.closed_door,
+            colors.locked_door.unwrap(),
+            colors.open_door,
+            colors.stairs,
+            colors.trap,
+            colors.shallow,
+            colors.deep,
+            colors.mud,
+            colors.chasm,
+            colors.lava,
+            colors.torch,
+            colors.grass,
+            colors.rubble,
+            colors.bones,
+            colors.moss,
+            colors.cobweb,
+        ]
+    };
+    of(seen).into_iter().zip(of(remembered)).collect()
+}
+
+#[test]
+fn high_contrast_shows_at_a_glance_where_sight_ends() {
+    let palette = palettes().into_iter().find(|palette| palette.name == "high_contrast").unwrap();
+    let ground = palette.seen_ground.unwrap();
+    let grounds = contrast(ground, palette.unexplored);
+    assert!(grounds >= 1.6, "the ground in view has {grounds:.2} to that out of view");
+    for (seen, remembered) in terrain_colors(&palette) {
+        let apart = contrast(seen, remembered);
+        assert!(apart >= 2.5, "{seen:?} and {remembered:?} remembered have {apart:.2}");
+        let (read, dim) = (contrast(seen, ground), contrast(remembered, palette.unexplored));
+        assert!(read >= 7.0 && dim >= 4.5, "{seen:?} has {read:.2} in view, {remembered:?} {dim:.2} remembered");
+    }
+    for monster in monsters(&palette).chain([palette.player, palette.items.potion, palette.items.ring]) {
+        let seen = contrast(monster, ground);
+        assert!(seen >= 4.5, "{monster:?} has {seen:.2} on the ground in view");
+    }
+}
+
 #[test]
 fn creatures_and_items_stand_out_from_the_brightest_ground() {
     for palette in lit_palettes() {

@@ -53,18 +53,20 @@ fn quitting_saves_the_game_and_returns_to_the_menu_from_which_it_continues() {
     keys(&mut game, "c a");
     assert_eq!((shown(game.world()), state(&game).hash), (MenuOrGame::Game, left));
     assert!(!is_over(game.world()));
-    keys(&mut game, "s Q ret q");
+    keys(&mut game, "s Q ret q ret");
     assert!(wants_to_leave(game.world()));
     assert_eq!(saved_games(&saves.folder())[0].stands_at.map(|(.., turn)| turn), Some(3));
 }
 
 #[test]
-fn escape_in_the_menu_leaves_the_program() {
+fn escape_in_the_menu_asks_whether_to_leave_the_program() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     keys(&mut game, "Q ret o esc h esc");
     assert!(!wants_to_leave(game.world()));
     keys(&mut game, "esc");
+    assert!(screen(&game).contains("Leave the program?") && !wants_to_leave(game.world()), "{}", screen(&game));
+    keys(&mut game, "ret");
     assert!(wants_to_leave(game.world()));
 }
 
@@ -105,7 +107,7 @@ fn giving_up_shows_the_last_page_with_the_place_in_the_scores() {
         assert!(page.contains(place) && page.contains("[N] again"), "{page}");
         keys(&mut game, "s");
         assert!(screen(&game).contains("abandoned"), "{}", screen(&game));
-        keys(&mut game, "esc ret");
+        keys(&mut game, "esc esc");
         assert_eq!(shown(game.world()), MenuOrGame::Menu);
         assert!(!screen(&game).contains("Continue"), "{}", screen(&game));
     }
@@ -136,13 +138,36 @@ fn again_starts_another_game_at_once_with_the_same_name_and_another_seed() {
 fn after_a_death_keys_typed_ahead_do_nothing_and_then_n_plays_again() {
     let saves = Saves::new();
     let mut game = dead(&saves);
-    keys(&mut game, "n m esc q");
-    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press Space or Enter"), "{}", screen(&game));
-    keys(&mut game, "space n");
+    keys(&mut game, "n m esc q space n");
+    assert!(state(&game).mode == "Dead" && screen(&game).contains("Press Enter"), "{}", screen(&game));
+    keys(&mut game, "ret ret n");
     assert_eq!(state(&game).mode, "Playing");
     assert_eq!(state(&game).turn, 0);
-    keys(&mut game, "Q X X esc");
+    keys(&mut game, "Q X X ret space esc");
     assert_eq!(shown(game.world()), MenuOrGame::Menu);
+}
+
+#[test]
+fn only_enter_leaves_the_program_from_the_last_page_and_the_menu() {
+    let saves = Saves::new();
+    let mut game = dead(&saves);
+    keys(&mut game, "ret q");
+    assert!(
+        screen(&game).contains("Leave the program?") && screen(&game).contains("REST IN PEACE"),
+        "{}",
+        screen(&game)
+    );
+    keys(&mut game, "n");
+    assert!(state(&game).mode == "Dead" && !wants_to_leave(game.world()), "any other key is no");
+    keys(&mut game, "m");
+    for keys_ahead in ["q q", "esc esc", "q space", "q esc", "q n"] {
+        keys(&mut game, keys_ahead);
+        assert!(!wants_to_leave(game.world()), "{keys_ahead}");
+        assert_eq!(shown(game.world()), MenuOrGame::Menu, "{keys_ahead}");
+        assert!(!screen(&game).contains("Leave the program?"), "{keys_ahead}");
+    }
+    keys(&mut game, "q ret");
+    assert!(wants_to_leave(game.world()));
 }
 
 #[test]
@@ -150,7 +175,7 @@ fn the_last_page_and_the_morgue_file_tell_what_unknown_items_were() {
     let saves = Saves::new();
     let mut game = dead(&saves);
     let page = screen(&game);
-    keys(&mut game, "space i");
+    keys(&mut game, "ret i");
     let pack = screen(&game);
     assert!(pack.contains(" (a wand of fire, 4 charges)"), "{pack}");
     assert!(pack.contains(" potions (potions of poison)"), "{pack}");
@@ -195,7 +220,7 @@ fn the_last_page_fits_every_screen_and_counts_what_does_not() {
     game.debug("set food 0");
     game.debug("rest 100");
     let small = game.screen(80, 24);
-    assert!(small.contains("more: press I") && small.contains("Press Space or Enter"), "{small}");
+    assert!(small.contains("more: press I") && small.contains("Press Enter"), "{small}");
     assert!(small.contains("wand of cold") && !small.contains("food ration"), "unknown items come first: {small}");
     let large = game.screen(110, 40);
     assert!(!large.contains("more: press I") && large.contains("wand of cold"), "{large}");
@@ -244,6 +269,6 @@ fn the_menu_offers_the_game_played_last_first_and_return_chooses() {
     assert_eq!(shown(game.world()), MenuOrGame::Game);
     assert_eq!(state(&game).turn, 2);
     // The last entry leaves the program.
-    keys(&mut game, "Q ret up ret");
+    keys(&mut game, "Q ret up ret ret");
     assert!(wants_to_leave(game.world()));
 }

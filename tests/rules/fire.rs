@@ -210,7 +210,7 @@ fn scrolls_on_the_floor_burn_and_other_items_do_not() {
     game.times(12, ".");
     let lies: Vec<String> = game.level().items.iter().map(|item| item.type_name.clone()).collect();
     assert_eq!(lies, ["weapon/mace"], "{:?}", game.messages());
-    assert!(game.said_part("lost in the fire.") > 0, "{:?}", game.messages());
+    assert!(game.said_part("burns up.") > 0, "{:?}", game.messages());
 }
 
 #[test]

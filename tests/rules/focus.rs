@@ -78,7 +78,6 @@ fn on_every_screen_the_focus_is_where_the_player_looks() {
         ("i", "", "c)"),
         ("i down", "", "d)"),
         ("i a down down", "", "t)"),
-        ("q", " ", "Drink"),
         ("V", "", "O"),
         ("O", "", "Palette"),
         ("O down down", "", "Monster colors"),

@@ -17,9 +17,8 @@ use crate::{
     scenario::Scenario,
 };
 
-/// A fire that does not go out during a test.
-const LONG_FIRE: (&str, &str, &str) =
-    ("terrain.ron", "catches: 0.50, turns: \"1d3+1\"", "catches: 0.50, turns: \"90\"");
+/// A fire of oil that does not go out during a test. `fire` has the same for one of grass.
+const LONG_FIRE: (&str, &str, &str) = ("terrain.ron", "turns: \"1d3+3\"", "turns: \"90\"");
 
 /// Every harm that the data can do.
 fn all() -> Vec<Hazard> {
@@ -58,7 +57,7 @@ fn lay(game: &mut Scenario, hazard: Hazard, (x, y): (i32, i32)) {
             game.world().get_mut::<Gas>(level).unwrap().release(Position::new(x, y), 300);
         }
         Hazard::Fire => {
-            game.debug(&format!("terrain grass {x} {y}"));
+            game.debug(&format!("terrain oil {x} {y}"));
             game.debug(&format!("terrain fire {x} {y}"));
         }
         Hazard::Ground(layer) | Hazard::Snare(layer) => {

@@ -65,7 +65,7 @@ fn a_key_in_the_pack_opens_a_locked_door_while_exploring() {
 #[test]
 fn exploring_in_the_dark_needs_a_light() {
     let mut game = Scenario::on("#######\n#@....#\n#.....#\n#######");
-    game.debug("set fuel 0");
+    game.without_spare_lights().debug("set fuel 0");
     game.refuses("E");
     assert!(game.last_message().starts_with("It is too dark to explore."), "{}", game.last_message());
 }

@@ -448,13 +448,14 @@ fn looking_names_the_layers_of_a_cell() {
 fn the_help_lists_all_signs() {
     let mut game = Scenario::menu();
     game.keys("?");
-    let pages: String = (0..5)
-        .map(|_| {
-            let page = game.screen(80, 24);
-            game.keys("space");
-            page
-        })
-        .collect();
+    let mut pages = String::new();
+    for _ in 0..5 {
+        for _ in 0..3 {
+            pages += &game.screen(80, 24);
+            game.keys("pgdn");
+        }
+        game.keys("right");
+    }
     for layer in &content().terrain.layers {
         assert!(pages.contains(layer.glyph), "{}", layer.name);
         // The help has its own words for structures.

@@ -34,13 +34,14 @@ const fn expected(left: &LeftBehind) -> (usize, &'static str) {
         LeftBehind::PickUpOff(_) => (10, "Explored; 1 item was not picked up: automatic pick-up is off."),
         LeftBehind::KindsNotTaken(_) => (11, "Explored; 1 item was not of the kinds that you pick up automatically."),
         LeftBehind::OutOfReach(_) => (12, "Explored; 1 item was out of reach."),
-        LeftBehind::KeysWithoutDoor(_) => (13, "Explored; a key in your pack fits no door that you found."),
+        LeftBehind::KeysWithoutDoor(_) => (13, "Explored; a key on your ring fits no door that you found."),
+        LeftBehind::Amulet => (15, "Explored, but for the Amulet of Yendor."),
         LeftBehind::Stairs => (14, "Explored, but you know no safe way to the stairs."),
     }
 }
 
 /// The number of reasons in [`expected`].
-const REASONS: usize = 15;
+const REASONS: usize = 16;
 
 const ROOM: &str = "#########\n#@...1..#\n#########";
 
@@ -147,6 +148,11 @@ fn scenes() -> Vec<Scenario> {
     stairs.debug("terrain lava 3 1");
     stairs.debug("reveal");
     scenes.push(stairs);
+    let mut amulet = Scenario::lit(ROOM);
+    picking_up(&mut amulet, ItemKinds::ALL);
+    amulet.item("amulet/amulet", 1, '1');
+    amulet.keys("s");
+    scenes.push(amulet);
     scenes
 }
 
@@ -192,7 +198,7 @@ fn several_reasons_are_joined_in_one_sentence() {
     assert_eq!(
         say(all, true),
         "Explored, but for a part behind paralyzing gas and things of which you may take one; 2 items were not picked up: \
-         your pack is full; 2 keys in your pack fit no door that you found; you know no safe way to the stairs."
+         your pack is full; 2 keys on your ring fit no door that you found; you know no safe way to the stairs."
     );
 }
 

@@ -39,7 +39,7 @@ fn sight_to_the_north(game: &Scenario) -> i32 {
 #[test]
 fn a_torch_burns_500_turns_and_warns_at_50_10_and_0() {
     let mut game = Scenario::on(CAVE);
-    game.set(yendor::rules::player::Hunger::new(2_000));
+    game.without_spare_lights().set(yendor::rules::player::Hunger::new(2_000));
     let mut warnings = Vec::new();
     for turn in 1..=501_u64 {
         let before = game.world().resource::<yendor::turn::MessageLog>().written();
@@ -52,7 +52,7 @@ fn a_torch_burns_500_turns_and_warns_at_50_10_and_0() {
     let expected = [
         (50, "Your torch is getting dim..."),
         (10, "Your torch flickers..."),
-        (0, "Your torch goes out! You are in darkness!"),
+        (0, "Your torch burns to ashes! You are in darkness!"),
     ];
     assert_eq!(warnings, expected.map(|(left, text)| (left, text.to_owned(), MessageKind::LightWarning)));
 }
@@ -70,8 +70,8 @@ fn a_torch_lights_the_eight_neighbors_and_a_lantern_one_cell_more() {
 }
 
 #[test]
-fn without_light_the_player_sees_only_their_own_cell_and_keeps_the_burnt_out_light() {
-    let mut game = Scenario::on(CAVE);
+fn without_light_the_player_sees_only_their_own_cell_and_keeps_an_empty_lantern() {
+    let mut game = Scenario::by_lantern(CAVE);
     leave_fuel(&mut game, 1);
     let lights = game.carries(ItemKind::Light);
     game.keys(".");
@@ -81,14 +81,13 @@ fn without_light_the_player_sees_only_their_own_cell_and_keeps_the_burnt_out_lig
     assert_eq!(game.level().visible.concat().matches('1').count(), 1);
     assert_eq!(game.carries(ItemKind::Light), lights);
     game.keys(". .");
-    assert_eq!(game.said("Your torch goes out! You are in darkness!"), 1);
+    assert_eq!(game.said("Your lantern goes out! You are in darkness!"), 1);
 }
 
 #[test]
 fn lighting_a_spare_torch_takes_one_out_of_the_stack() {
     let mut game = Scenario::on(CAVE);
-    leave_fuel(&mut game, 1);
-    game.keys(".");
+    leave_fuel(&mut game, 40);
     let spare = game.letter("light/torch");
     // The bow and the arrows can be wielded too, so a menu appears.
     game.keys(&format!("w {spare}"));
@@ -98,7 +97,7 @@ fn lighting_a_spare_torch_takes_one_out_of_the_stack() {
         game.player().inventory.into_iter().filter(|item| item.type_name == "light/torch").collect();
     torches.sort_by_key(|torch| torch.fuel);
     let reported: Vec<_> = torches.iter().map(|torch| (torch.quantity, torch.fuel, torch.equipped.is_some())).collect();
-    assert_eq!(reported, [(1, Some(0), false), (1, Some(499), true), (1, Some(500), false)]);
+    assert_eq!(reported, [(1, Some(40), false), (1, Some(499), true), (1, Some(500), false)]);
     assert_eq!(sight_to_the_north(&game), 1);
 }
 
@@ -249,7 +248,7 @@ fn a_torch_on_the_floor_burns_down_and_goes_out() {
     assert_eq!(seen_count(&game), 1);
     game.times(4, "h").keys(",");
     let fuels: Vec<_> = game.player().inventory.iter().filter_map(|item| item.fuel).collect();
-    assert_eq!(fuels, [0, 500], "{:?}", game.player().inventory);
+    assert_eq!(fuels, [500], "only ashes are left of it: {:?}", game.player().inventory);
 }
 
 #[test]
@@ -273,8 +272,8 @@ fn picking_up_a_burning_torch_puts_it_out_and_it_can_be_lit_again() {
 }
 
 #[test]
-fn a_dropped_torch_that_is_out_or_was_never_lit_does_not_burn() {
-    let mut game = Scenario::on(HALL);
+fn a_dropped_lantern_that_is_out_and_a_torch_that_was_never_lit_do_not_burn() {
+    let mut game = Scenario::by_lantern(HALL);
     game.times(4, "l");
     leave_fuel(&mut game, 1);
     game.keys(".");

@@ -120,9 +120,12 @@ fn every_liquid_and_dressing_occurs_and_not_too_early() {
             _ => {}
         }
     }
-    // A new level has no fire, and spent things come of use alone.
+    // A new level has no fire and no oil, and spent things come of use alone.
     let comes_later = |dressing: &Dressing| {
-        matches!(dressing, Dressing::SpentAltar | Dressing::PulledLever | Dressing::Fire | Dressing::Ash)
+        matches!(
+            dressing,
+            Dressing::SpentAltar | Dressing::PulledLever | Dressing::Fire | Dressing::Ash | Dressing::Oil
+        )
     };
     for dressing in Dressing::ALL.into_iter().filter(|dressing| !comes_later(dressing)) {
         let depths = depths(&|blueprint| blueprint.dressing.values().contains(&dressing));

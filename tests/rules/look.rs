@@ -173,7 +173,7 @@ fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     game.item_at("weapon/mace", 1, Position::new(4, 2));
     game.keys("x");
     assert_eq!(described(&game), "You see a zombie hunting you, in an open door, over a mace.");
-    assert!(all_described(&game).ends_with(" It is your match; you hit 35%."), "{}", all_described(&game));
+    assert!(all_described(&game).ends_with(" It is your match; you hit 50%."), "{}", all_described(&game));
 }
 
 #[test]

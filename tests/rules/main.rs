@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
 mod absence;
+mod again;
 mod aiming;
 mod allocations;
 mod altered_saves;
@@ -76,8 +77,10 @@ mod mystery;
 mod new_games;
 mod nothing_forgotten;
 mod noticing;
+mod oil;
 mod overlays;
 mod packing;
+mod pages;
 mod pasting;
 mod peace;
 mod placements;

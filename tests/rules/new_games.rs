@@ -78,13 +78,22 @@ fn the_player_knows_all_items_of_the_starting_kit() {
 fn the_daily_game_is_played_once_a_day() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(&folder);
-    keys(&mut app, "d s s s");
+    keys(&mut app, "d");
+    let asked = screen(&app);
+    assert!(asked.contains("Begin the daily game of") && asked.contains("You have one"), "{asked}");
+    keys(&mut app, "d");
+    assert_eq!(state(&app).mode, "Menu", "any key but Enter is no");
+    keys(&mut app, "d ret s s s");
     // Midnight may pass between the two.
     assert!([daily_seed(&today()), state(&app).seed].contains(&daily_seed(&today())));
     let begun = state(&app).hash;
+    assert!(screen(&app).lines().next().unwrap().contains("Daily game of 2"), "{}", screen(&app));
     drop(app);
     let mut app = program(&folder);
-    keys(&mut app, "d");
+    assert!(screen(&app).contains("Continue (daily, depth 1, turn "), "{}", screen(&app));
+    keys(&mut app, "c");
+    assert!(screen(&app).contains("Rodney (daily)"), "{}", screen(&app));
+    keys(&mut app, "esc d");
     assert_eq!(state(&app).hash, begun, "the game continues");
     keys(&mut app, "Q X X");
     let scores = read_scores(&SaveFolder::at(folder.path())).unwrap();
@@ -98,6 +107,7 @@ fn the_daily_game_is_played_once_a_day() {
     assert!(shown.contains("is over: 0 points"), "{shown}");
     keys(&mut app, "n");
     assert_eq!(state(&app).mode, "Playing", "other games can be played");
+    assert!(!screen(&app).contains("Daily game"), "{}", screen(&app));
     keys(&mut app, "Q X X");
     assert!(read_scores(&SaveFolder::at(folder.path())).unwrap()[1].daily.is_none());
 }

@@ -16,7 +16,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
 /// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
 /// `SNAPSHOT_VERSION` stays the same.
-const KEPT: [&str; 69] = [
+const KEPT: [&str; 71] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -42,6 +42,8 @@ const KEPT: [&str; 69] = [
     "level::Gas",
     "level::SetPiecesHere",
     "items::Discarded",
+    "items::Habits",
+    "items::Junk",
     "items::Enchantment",
     "items::Equipment",
     "items::Handled",

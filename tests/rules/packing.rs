@@ -209,14 +209,14 @@ fn a_name_given_to_a_kind_is_shown_everywhere_and_can_be_removed() {
     game.item("potion/poison", 1, '2');
     game.refuses("C b a d ret");
     let potion = game.player().inventory.last().unwrap().clone();
-    assert!(potion.name.ends_with("called bad"), "{}", potion.name);
-    assert!(game.level().items[0].name.ends_with("called bad"));
+    assert!(potion.name.ends_with("named bad"), "{}", potion.name);
+    assert!(game.level().items[0].name.ends_with("named bad"));
     game.refuses("D");
-    assert!(game.screen(80, 24).contains("called bad"));
+    assert!(game.screen(80, 24).contains("named bad"));
     game.refuses("esc").refuses("C").refuses(&"x ".repeat(40)).refuses("ret");
     assert!(game.player().inventory.last().unwrap().name.ends_with(&format!("bad{}", "x".repeat(17))));
     game.refuses(&format!("C {} ret", "bksp ".repeat(20)));
-    assert!(!game.player().inventory.last().unwrap().name.contains("called"));
+    assert!(!game.player().inventory.last().unwrap().name.contains("named"));
     game.debug("identify");
     game.refuses("C");
     assert_eq!(game.last_message(), "You have found nothing that you could name.");
@@ -234,16 +234,20 @@ fn a_kind_can_be_named_when_none_is_left() {
     game.expect().carries(ItemKind::Potion, 0).carries(ItemKind::Scroll, 0);
     let looks = potion.name.trim_start_matches("a ").trim_start_matches("an ").to_owned();
     game.refuses("D");
-    assert!(game.screen(104, 40).contains(&format!("Seen but not identified: {looks}.")), "{}", game.screen(104, 40));
+    assert!(
+        game.screen(104, 40).contains(&format!("{looks}, drunk or thrown once, to no clear effect")),
+        "{}",
+        game.screen(104, 40)
+    );
     game.refuses("esc").refuses("C");
     let screen = game.screen(80, 24);
     let row = screen.lines().find(|row| row.contains(&looks)).unwrap().trim();
     assert!(row.ends_with("(none in your pack)"), "{row}");
     let letter = row.chars().next().unwrap();
     game.refuses(&format!("{letter} f l a t ret")).refuses("D");
-    assert!(game.screen(104, 40).contains(&format!("{looks}, called flat")), "{}", game.screen(104, 40));
+    assert!(game.screen(104, 40).contains(&format!("{looks}, named flat")), "{}", game.screen(104, 40));
     game.refuses("esc").debug("item potion/restore_strength");
-    assert!(game.player().inventory.last().unwrap().name.ends_with("called flat"));
+    assert!(game.player().inventory.last().unwrap().name.ends_with("named flat"));
 }
 
 #[test]
@@ -253,11 +257,11 @@ fn a_kind_seen_on_the_floor_can_be_named_and_an_unseen_one_cannot() {
     game.item("ring/stealth", 1, '2');
     game.keys(". C h o t ret");
     let names: Vec<String> = game.level().items.into_iter().map(|item| item.name).collect();
-    assert!(names[0].ends_with(" called hot") && !names[1].contains("called"), "{names:?}");
+    assert!(names[0].ends_with(" named hot") && !names[1].contains("named"), "{names:?}");
     // A restored game knows what was seen.
     let mut kept = game.kept();
     kept.refuses("C");
-    assert!(kept.screen(104, 32).contains("What do you call"), "{}", kept.screen(104, 32));
+    assert!(kept.screen(104, 32).contains("What name do you give"), "{}", kept.screen(104, 32));
 }
 
 #[test]
@@ -265,7 +269,7 @@ fn discoveries_list_known_kinds_with_their_appearance_and_unknown_ones() {
     let mut game = Scenario::on(ROOM);
     game.refuses("D");
     let screen = game.screen(104, 40);
-    assert!(screen.contains("Not yet discovered: blindness, confusion, extra healing,"), "{screen}");
+    assert!(screen.contains("Not yet discovered: gain strength 13 %, healing 13 %,"), "{screen}");
     game.refuses("esc").debug("identify");
     game.refuses("D");
     let screen = game.screen(104, 80);
@@ -274,20 +278,127 @@ fn discoveries_list_known_kinds_with_their_appearance_and_unknown_ones() {
 }
 
 #[test]
-fn a_key_opens_the_adjacent_door_and_asks_which_of_several() {
+fn keys_hang_on_a_ring_take_no_letter_and_open_doors_by_themselves() {
     let map = "
 #####L###
 #...@...#
 ####L####";
     let mut game = Scenario::on(map);
+    let letters = game.player().inventory.len();
     game.debug("item key/key 2");
-    game.refuses("a");
-    assert!(game.screen(104, 32).contains("Unlock in which direction?"));
+    assert_eq!(game.last_message(), "You now have 2 keys on your key ring.");
+    assert_eq!(game.player().inventory.len(), letters);
+    assert_eq!(game.player().keys[0].quantity, 2);
+    game.refuses("i");
+    assert!(game.screen(104, 32).contains("Key ring"), "{}", game.screen(104, 32));
+    game.keys("esc");
+    game.refuses("o");
+    assert!(game.screen(104, 32).contains("Open in which direction?"));
     game.keys("j");
-    assert!(game.last_message().starts_with("You unlock the door."), "{}", game.last_message());
-    game.keys("a");
-    assert!(!game.level().rows.concat().contains('L'));
-    game.refuses("a");
+    assert!(game.last_message().starts_with("You unlock the door with your key"), "{}", game.last_message());
+    let loaded = game.kept();
+    assert_eq!(loaded.hash(), game.hash());
+    assert_eq!(loaded.player().keys[0].quantity, 1);
+}
+
+#[test]
+fn a_full_pack_still_takes_keys() {
+    let mut game = Scenario::on("#######\n#@1...#\n#######");
+    game.set(Strength::new(3, 16));
+    game.item("key/key", 1, '1');
+    game.keys("l ,");
+    assert_eq!(game.carries(ItemKind::Key), 1);
+}
+
+#[test]
+fn walking_leaves_armor_and_launchers_that_look_no_better_and_says_so_once() {
+    let mut game = Scenario::lit("#########\n#@1234..#\n#########");
+    game.keys("A");
+    game.item("armor/leather_armor", 1, '1');
+    game.item("armor/plate_mail", 1, '2');
+    game.item("weapon/short_bow", 1, '3');
+    game.item("weapon/crossbow", 1, '4');
+    game.keys("l l l l h h h l");
+    assert_eq!(game.said_part("You leave leather armor [8]: it is no better than what you have."), 1);
+    assert_eq!(game.said_part("You leave a short bow: it is no better than what you have."), 1);
+    assert_eq!(game.said_part("You now have plate mail"), 1);
+    assert_eq!(game.said_part("You now have a crossbow"), 1);
+    game.keys("E");
+    assert!(game.last_message().starts_with("Explored"), "{}", game.last_message());
+    assert_eq!(game.level().items.len(), 2);
+    game.keys("_ a ,");
+    assert_eq!(game.level().items.len(), 1, "on request it is taken: {}", game.last_message());
+}
+
+#[test]
+fn what_is_marked_as_junk_is_dropped_with_one_key_in_one_turn() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("item weapon/axe");
+    game.debug("item armor/plate_mail");
+    let (axe, mail) = (game.letter("weapon/axe"), game.letter("armor/plate_mail"));
+    game.refuses("X");
+    assert_eq!(game.last_message(), "You have marked nothing as junk.");
+    let turn = game.turn();
+    game.keys(&format!("i {axe} X i {mail} X"));
+    assert_eq!(game.turn(), turn, "a mark takes no time");
+    game.refuses("i");
+    assert!(game.screen(104, 32).contains("plate mail [3] (junk)"), "{}", game.screen(104, 32));
+    game.keys("esc");
+    let mut loaded = game.kept();
+    for game in [&mut game, &mut loaded] {
+        game.keys("X");
+        assert_eq!(game.last_message(), "You drop 2 things that you marked as junk.");
+        assert_eq!(game.level().items.len(), 2);
+        game.expect().turn(turn + 1);
+        game.keys("A l h");
+        assert_eq!(game.level().items.len(), 2, "what was dropped is not taken back");
+    }
+}
+
+#[test]
+fn a_mark_can_be_taken_away_and_what_is_in_use_is_no_junk() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("item weapon/axe");
+    let axe = game.letter("weapon/axe");
+    game.keys(&format!("i {axe} X i {axe} X"));
+    game.refuses("X");
+    game.keys(&format!("i {axe} X w {axe}"));
+    game.refuses("X");
+    game.keys("' X");
+    assert_eq!(game.level().items.len(), 1);
+}
+
+#[test]
+fn what_was_tried_is_remembered_with_what_it_can_be() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("item scroll/food_detection 2");
+    game.keys("r ret r ret");
+    game.refuses("D");
+    let list = game.screen(104, 60);
+    assert!(list.contains("read twice, to no clear effect"), "{list}");
+    assert!(list.contains("identify 3"), "the most frequent comes first, with its share: {list}");
+    game.keys("esc");
+    game.debug("item scroll/food_detection");
+    let letter = game.letter("scroll/food_detection");
+    game.refuses(&format!("i {letter}"));
+    let page = game.screen(104, 60);
+    assert!(page.contains("Read twice, to no clear effect.") && page.contains("It is one of "), "{page}");
+    let loaded = game.kept();
+    assert_eq!(loaded.hash(), game.hash());
+}
+
+#[test]
+fn the_amulet_is_taken_only_on_purpose_and_after_a_question() {
+    let mut game = Scenario::lit("########\n#@.1...#\n########");
+    game.keys("A");
+    game.item("amulet/amulet", 1, '1');
+    game.keys("l l");
+    assert_eq!(game.carries(ItemKind::Amulet), 0);
+    game.keys("E");
+    assert_eq!(game.last_message(), "Explored, but for the Amulet of Yendor.");
+    game.refuses(", esc");
+    game.keys(", ret");
+    assert_eq!(game.carries(ItemKind::Amulet), 1);
 }
 
 #[test]

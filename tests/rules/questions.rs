@@ -32,9 +32,10 @@ fn shows(game: &Scenario, text: &str) -> bool {
 }
 
 #[test]
-fn the_only_item_that_fits_is_used_after_a_question() {
+fn with_the_option_the_only_item_that_fits_is_used_after_a_question() {
     for (answer, left) in [("ret", 0), ("letter", 0), ("esc", 2), ("?", 2)] {
         let mut game = hall();
+        game.world().resource_mut::<Settings>().turn(Setting::AskSingleItem, true);
         game.debug("item potion/healing 2");
         let letter = game.letter("potion/healing");
         let turn = game.turn();
@@ -48,9 +49,8 @@ fn the_only_item_that_fits_is_used_after_a_question() {
 }
 
 #[test]
-fn the_question_for_a_single_item_can_be_turned_off() {
+fn the_only_item_that_fits_is_used_at_once() {
     let mut game = hall();
-    turn_off(&mut game, Setting::AskSingleItem);
     game.debug("item potion/healing 2");
     game.keys("q").expect().carries(ItemKind::Potion, 1);
 }
@@ -58,7 +58,6 @@ fn the_question_for_a_single_item_can_be_turned_off() {
 #[test]
 fn an_unknown_item_of_which_there_is_only_one_is_not_drunk_unasked() {
     let mut game = hall();
-    turn_off(&mut game, Setting::AskSingleItem);
     game.debug("item potion/healing");
     game.keys("q");
     assert!(shows(&game, "You don't know what it does."), "{}", game.screen(80, 24));
@@ -70,7 +69,6 @@ fn an_unknown_item_of_which_there_is_only_one_is_not_drunk_unasked() {
 #[test]
 fn eating_while_not_hungry_is_asked_about_and_eating_while_hungry_is_not() {
     let mut game = hall();
-    turn_off(&mut game, Setting::AskSingleItem);
     let rations = game.carries(ItemKind::Food);
     game.keys("e");
     assert!(shows(&game, "You are not hungry."), "{}", game.screen(80, 24));

@@ -186,7 +186,7 @@ fn names_given_to_kinds_are_saved_with_the_game() {
     close(game);
     let (mut again, _) = saves.continue_newest().unwrap();
     keys(&mut again, "D");
-    assert!(frame_text(&draw(again.world(), FULL_SIZE)).contains(" potion, called bad"));
+    assert!(frame_text(&draw(again.world(), FULL_SIZE)).contains(" potion, named bad"));
 }
 
 #[test]

@@ -424,9 +424,23 @@ impl Scenario {
         self.messages().iter().filter(|line| line.text.contains(words)).map(|line| line.count).sum()
     }
 
-    /// How many items of a kind are in the pack.
+    /// How many items of a kind are in the pack, or keys on the ring.
     pub fn carries(&self, kind: ItemKind) -> u32 {
+        if kind == ItemKind::Key {
+            return self.player().keys.iter().map(|key| key.quantity).sum();
+        }
         self.player().inventory.iter().filter(|item| item.kind == kind).map(|item| item.quantity).sum()
+    }
+
+    /// Takes all lights but the one in hand away.
+    pub fn without_spare_lights(&mut self) -> &mut Self {
+        let spares =
+            self.player().inventory.into_iter().filter(|item| item.kind == ItemKind::Light && item.equipped.is_none());
+        for spare in spares {
+            let spare = self.creature(spare.id);
+            self.world().despawn(spare);
+        }
+        self
     }
 
     /// The letter of the first carried item of a type that is not in use.

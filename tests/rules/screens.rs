@@ -33,7 +33,7 @@ fn the_pages_of_help() {
     let mut pages = vec![game.screen(104, 32)];
     snapshots("help_1", &game);
     loop {
-        game.keys("down");
+        game.keys("space");
         if game.screen(104, 32) == Scenario::menu().screen(104, 32) {
             break;
         }
@@ -196,7 +196,7 @@ fn death() {
 fn victory() {
     let mut game = Scenario::on("#####\n#@>1#\n#####");
     game.item("amulet/amulet", 1, '1');
-    game.keys("l l , h > <");
+    game.keys("l l , ret h > <");
     snapshots("victory", &game);
 }
 
@@ -204,7 +204,7 @@ fn victory() {
 fn the_last_page_tells_the_end_of_the_story_and_no_remarks_about_keys() {
     let mut game = Scenario::on("#####\n#@>1#\n#####");
     game.item("amulet/amulet", 1, '1');
-    game.keys("l l , h f9");
+    game.keys("l l , ret h f9");
     assert!(game.last_message().contains("no meaning here"));
     game.keys("> <");
     let page = game.screen(104, 32);
@@ -238,9 +238,18 @@ fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
     for (width, searches) in [(104, false), (150, true)] {
         let screen = game.screen(width, 32);
         let row = screen.lines().last().unwrap();
-        for command in
-            ["E explore", "Z rest", "_ travel", "tab fight", "i inv", "q drink", "r read", "> down", "? help", "Q quit"]
-        {
+        for command in [
+            "E explore",
+            "Z rest",
+            "_ travel",
+            "tab fight",
+            "i pack",
+            "q drink",
+            "r read",
+            "> down",
+            "? help",
+            "Q quit",
+        ] {
             assert!(row.contains(command), "{command}: {row}");
         }
         assert_eq!(row.contains("s search"), searches, "{row}");
@@ -252,9 +261,9 @@ fn the_row_of_commands_shows_the_most_needed_ones_in_full() {
 fn death_and_victory_offer_a_new_game() {
     let mut game = Scenario::on("#####\n#@1.#\n#####");
     game.hit_points(1).monster('O', '1', MindState::Hunting);
-    game.dice(Stream::Combat, &[19]).keys(". n q m");
+    game.dice(Stream::Combat, &[19]).keys(". n q m space n");
     assert_eq!(game.state().mode, "Dead", "keys typed ahead have no effect");
-    game.keys("space n");
+    game.keys("ret n");
     game.expect().mode("Playing").turn(0);
 }
 

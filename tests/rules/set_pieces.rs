@@ -388,13 +388,12 @@ fn build(game: &mut Scenario, room: u16, name: &str) {
 #[test]
 fn a_captive_is_freed_by_labor_pays_and_walks_away_in_peace() {
     let (mut game, captive) = prison();
-    // A step into the captive is labor, not a blow, and so is a search beside it.
-    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
-    assert_eq!(game.last_message(), "You work at the chains.");
+    // A step into the captive is labor, not a blow, and goes on until the chains fall off.
+    let begun = game.turn();
+    game.dice(Stream::PlayerLuck, &[9_999, 9_999, 0]).keys("l");
+    assert_eq!(game.said("You work at the chains."), 2);
     assert_eq!(game.row(captive).unwrap().hp, 50);
-    let searched = game.turn();
-    game.dice(Stream::PlayerLuck, &[0]).keys("s");
-    assert_eq!(game.turn(), searched + 1);
+    assert_eq!(game.turn(), begun + 3);
     assert_eq!(game.said_part("The chains fall off."), 1);
     assert_eq!(game.level().items.len(), 1);
     game.hit_points(12).times(30, "s");
@@ -403,6 +402,21 @@ fn a_captive_is_freed_by_labor_pays_and_walks_away_in_peace() {
     assert_ne!((freed.x, freed.y), (2, 1), "it stays where it was");
     assert_eq!(game.player().hp, 12, "it attacks");
     assert_eq!(game.said_part("The chains fall off."), 1);
+}
+
+#[test]
+fn work_at_chains_is_stopped_by_danger_and_one_search_is_still_a_turn_of_it() {
+    let mut game = Scenario::lit("##########\n#@1.....2#\n##########");
+    let captive = game.monster('H', '1', MindState::Wandering);
+    let entity = game.creature(captive);
+    game.mind(captive).is_at_peace = true;
+    game.world().entity_mut(entity).insert(Conditions::born_with(Condition::Held));
+    build(&mut game, 0, "prison");
+    game.monster('O', '2', MindState::Hunting);
+    let begun = game.turn();
+    game.dice(Stream::PlayerLuck, &[9_999]).keys("s");
+    assert_eq!(game.turn(), begun + 1, "{}", game.last_message());
+    assert_eq!(game.said("You work at the chains."), 1);
 }
 
 #[test]
@@ -471,10 +485,9 @@ fn fallen_stones_block_the_way_until_they_are_cleared() {
     };
     let mut game = new();
     assert!(!game.sees((6, 1)), "stones block sight");
-    game.dice(Stream::PlayerLuck, &[9_999]).keys("l");
-    assert_eq!(game.last_message(), "You heave stones out of the way.");
+    game.dice(Stream::PlayerLuck, &[9_999, 0]).keys("l");
+    assert_eq!(game.said("You heave stones out of the way."), 1);
     assert_eq!(game.place(), (4, 1));
-    game.dice(Stream::PlayerLuck, &[0]).keys("s");
     assert_eq!(game.said("The last stones give way with a crash. The passage is open."), 1);
     game.keys("l l");
     assert_eq!(game.place(), (6, 1));

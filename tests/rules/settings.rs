@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
+    base::geometry::Direction,
     content::{Command, Content, ItemKind, Key, Rgb},
     interface::screen::{
         Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, apply_settings, draw, frame_text, is_key_for_full_screen,
@@ -154,7 +155,7 @@ fn the_options_list_every_command_of_this_front_end() {
     assert!(listed.iter().any(|entry| entry.starts_with("Search")), "{listed:?}");
     assert!(!listed.iter().any(|entry| entry.starts_with("Full screen")), "{listed:?}");
     program.go_to("Search").keys("ret Z");
-    assert!(program.shows("The key Z is taken: Rest until healed."), "{}", program.screen());
+    assert!(program.shows("Z is a key of Rest until healed. Swap?"), "{}", program.screen());
 }
 
 #[test]
@@ -226,7 +227,7 @@ fn a_key_can_be_bound_and_reset() {
     assert_eq!(again.command("f6"), Some(Command::Search));
     assert_eq!(again.command("s"), None);
     again.keys("h");
-    assert!(again.shows("f5 f6 rest a turn, search around you"), "{}", again.screen());
+    assert!(again.shows("search around you;") && again.shows("f5 f6 "), "{}", again.screen());
     again.keys("esc o").go_to("Search").keys("del");
     assert_eq!(again.command("f5"), None);
     assert_eq!(again.command("s"), Some(Command::Search));
@@ -239,7 +240,14 @@ fn a_key_can_be_bound_and_reset() {
 fn keys_that_are_taken_or_cannot_be_bound_are_refused_with_a_message() {
     let mut program = Program::with(None);
     program.keys("o").go_to("Search").keys("ret k");
-    assert!(program.shows("The key k is taken: Move north."), "{}", program.screen());
+    assert!(program.shows("k is a key of Move north. Swap?"), "{}", program.screen());
+    program.keys("k");
+    assert!(!program.shows("Swap?"), "any key but Enter is no: {}", program.screen());
+    assert_eq!(program.command("k"), Some(Command::Move(Direction::North)));
+    program.keys("+ ?");
+    assert!(program.shows("? is a key of Help. Take it away?"), "{}", program.screen());
+    program.keys("ret");
+    assert!(program.shows("Help needs at least one key."), "{}", program.screen());
     program.keys("ret ctrl-i");
     assert!(program.shows("can't be bound"), "{}", program.screen());
     program.go_to("Quit").keys("bksp");
@@ -250,6 +258,24 @@ fn keys_that_are_taken_or_cannot_be_bound_are_refused_with_a_message() {
     assert!(!program.file().exists(), "refused changes are not written");
     program.go_to("Look").keys("bksp").go_to("Search").keys("ret x").go_to("Look").keys("del");
     assert!(program.shows("The key x is taken: Search."), "{}", program.screen());
+}
+
+#[test]
+fn a_taken_key_is_swapped_where_the_player_looks() {
+    let mut program = Program::with(None);
+    program.keys("o").go_to("Look").keys("ret E");
+    let screen = program.screen();
+    let row = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
+    assert_eq!(row("E is a key of Explore. Swap?"), row(" Look ") + 1, "{screen}");
+    assert!(screen.lines().last().unwrap().contains("Enter: yes"), "{screen}");
+    program.keys("ret");
+    assert_eq!(program.command("E"), Some(Command::Look));
+    assert_eq!(["x", ";"].map(|key| program.command(key)), [Some(Command::Explore); 2]);
+    let mut again = program.again();
+    assert_eq!(again.command("E"), Some(Command::Look), "it is saved");
+    again.keys("o").go_to("Explore").keys("ret E ret");
+    assert_eq!(["E", "x"].map(|key| again.command(key)), [Command::Explore, Command::Look].map(Some));
+    assert!(again.text().contains("keys: []"), "swapped back, they are those of the data: {}", again.text());
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn a_monster_on_the_stairs_is_pushed_aside() {
 fn returning_to_level_1_with_the_amulet_wins() {
     let mut game = Scenario::on(STAIRS);
     game.item("amulet/amulet", 1, '4');
-    game.keys("k ,");
+    game.keys("k , ret");
     assert!(game.state().has_amulet);
     assert_eq!(
         game.said("You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you."),

@@ -267,7 +267,7 @@ proptest! {
         game.debug("freeze on");
         game.monster('F', '1', MindState::Sleeping);
         game.monster('H', '2', MindState::Hunting);
-        for kind in ["weapon/dagger 9", "weapon/dart 9", "wand/fire", "ring/protection +1", "scroll/scare_monster 3", "potion/healing 3", "potion/poison 3", "light/lantern", "weapon/axe -1", "key/key"] {
+        for kind in ["weapon/dagger 9", "weapon/dart 9", "wand/fire", "ring/protection +1", "scroll/scare_monster 3", "potion/healing 3", "potion/poison 3", "light/lantern", "weapon/axe -1", "key/key", "oil/flask 3"] {
             game.debug(&format!("item {kind}"));
         }
         for (which, number, from, at, state) in throws {
@@ -287,7 +287,8 @@ proptest! {
             }
             // A turn of a slowed player may pass without a key.
             let is_thrown = thrown(&game) > flown;
-            let shattered = u32::from(is_thrown && item.type_name.starts_with("potion"));
+            let shatters = ["potion", "oil"].iter().any(|kind| item.type_name.starts_with(kind));
+            let shattered = u32::from(is_thrown && shatters);
             let broken = lost(&game) - gone;
             prop_assert_eq!(count(&game) + shattered + broken, all, "{} {}: {:?}", number, item.name, game.messages().last());
         }

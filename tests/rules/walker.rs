@@ -128,6 +128,7 @@ fn fetch_the_amulet(content: Content, seed: u64) -> u64 {
     let amulet = items.iter().find(|item| item["type"] == "amulet/amulet").expect("the Amulet lies on the last level");
     walk_to(&mut game, place_in(&Value::from(vec![amulet["x"].clone(), amulet["y"].clone()])));
     game.press(",");
+    game.press("ret");
     assert_eq!(state_of(&game)["has_amulet"], true, "seed {seed}");
     while state_of(&game)["mode"] == "Playing" {
         let up = place_in(&state_of(&game)["level"]["stairs_up"]);

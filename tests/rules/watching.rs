@@ -190,7 +190,7 @@ fn a_watched_game_is_neither_saved_nor_counted_and_the_next_game_is() {
     assert!(!has_saved_games(&saves));
     assert!(read_scores(&saves).unwrap().is_empty());
     // The player has the keys again.
-    for token in ["space", "n"] {
+    for token in ["ret", "n"] {
         type_key(&mut world, token);
     }
     type_key(&mut world, "s");

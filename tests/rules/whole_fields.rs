@@ -192,7 +192,7 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
     let words = "STATS HUNGER LIGHT EQUIPPED IN VIEW In view Weapon Armor [empty] Debugged game none in \
                  hand never ends no weapon armor rings asleep hunting unaware helpless away more hits hit \
                  you it its for kills kill in at at worst once can about damage your match weaker stronger \
-                 much than % - = ) [";
+                 much than % - = ) [ ?";
     fields.extend(words.split(' ').map(str::to_owned));
     // Names, distances and odds.
     let names =
@@ -270,7 +270,7 @@ fn check(late: &Late, (width, height): (i32, i32)) {
     }
     let commands = text(rows.last().unwrap());
     for (key, word) in commands.split_whitespace().collect::<Vec<_>>().chunks(2).map(|pair| (pair[0], pair[1])) {
-        let known = "explore rest travel fight inv eat drink read wield open search down up save help quit";
+        let known = "explore rest travel fight pack eat drink read wield open search down up save help quit";
         assert!(known.split(' ').any(|known| known == word) && key.chars().count() <= 3, "{commands}");
     }
     if height >= 32 {

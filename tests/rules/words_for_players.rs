@@ -4,6 +4,7 @@ use yendor::{
     base::{geometry::Position, random::Stream},
     interface::debug::{entities_at, title_of},
     rules::{creatures::MindState, items::Identified},
+    storage::settings::{Setting, Settings},
 };
 
 use crate::{data, scenario::Scenario};
@@ -43,6 +44,7 @@ fn a_question_names_one_item_of_a_stack() {
         ("light/torch 3", "w", "Wield a torch?"),
     ] {
         let mut game = Scenario::lit(HALL).asking();
+        game.world().resource_mut::<Settings>().turn(Setting::AskSingleItem, true);
         for row in game.player().inventory {
             let keeps = row.equipped.is_some();
             if !keeps {

@@ -13,8 +13,8 @@ use crate::{
             SensesMonsters, Snared, Strength, player_of,
         },
         items::{
-            CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Offered,
-            Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
+            CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Equipment, Habits, Handled, Identified,
+            Junk, Offered, Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
             AiProfile, BandMember, Canceled, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Regenerates,
@@ -141,6 +141,8 @@ readable_components! {
     Rustproof,
     Handled,
     Discarded,
+    Habits,
+    Junk,
     Offered,
     Opens,
     LastSeen,

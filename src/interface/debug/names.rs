@@ -34,7 +34,7 @@ pub(super) fn traps() -> [(&'static str, TrapKind); TrapKind::ALL.len()] {
 }
 
 /// The terrain that can be named (`docs/contract.md#debug-commands`).
-pub(super) const TERRAINS: [(&str, Option<LayerKind>); 22] = [
+pub(super) const TERRAINS: [(&str, Option<LayerKind>); 23] = [
     ("shallow", Some(LayerKind::Shallow)),
     ("deep", Some(LayerKind::Deep)),
     ("mud", Some(LayerKind::Mud)),
@@ -56,6 +56,7 @@ pub(super) const TERRAINS: [(&str, Option<LayerKind>); 22] = [
     ("torch", Some(LayerKind::Torch)),
     ("fire", Some(LayerKind::Fire)),
     ("ash", Some(LayerKind::Ash)),
+    ("oil", Some(LayerKind::Oil)),
     ("none", None),
 ];
 

@@ -26,7 +26,7 @@ use crate::{
     rules::{
         creatures::player_of,
         intentions::targets,
-        items::label_in,
+        items::{Habits, label_in},
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
@@ -59,16 +59,23 @@ pub(super) enum Sends {
     Fire(Serial),
 }
 
-/// Begins to aim at the last target if it is in view and in range, otherwise at the first of the monsters in view in the order
-/// in which they are [targets], or at the player if there is none; never at a creature at peace.
+/// Begins to aim at the [target](first_target), or at the player if there is none.
 pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
-    let seen = targets(world);
-    let last = world.get_resource::<Interface>().and_then(|interface| interface.last_target);
-    let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
-    let last = seen.iter().find(|sighting| Some(sighting.serial) == last && is_reached(sighting.place));
-    let target = last.or(seen.first());
-    let cursor = target.map(|sighting| sighting.place).or_else(|| place_of_player(world));
+    let cursor = first_target(world, sends).or_else(|| place_of_player(world));
     cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
+}
+
+/// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
+/// in view in the order in which they are [targets]; never a creature at peace.
+pub(super) fn first_target(world: &World, sends: Sends) -> Option<Position> {
+    let seen = targets(world);
+    let clicked = world.get_resource::<Interface>().and_then(|interface| interface.clicked_target);
+    let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
+    let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
+    let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
+    let mut wanted = wanted
+        .filter_map(|target| seen.iter().find(|sighting| sighting.serial == target && is_reached(sighting.place)));
+    wanted.next().or(seen.first()).map(|sighting| sighting.place)
 }
 
 /// Whether something thrown at a cell may hit a creature at peace that is in view.
@@ -172,7 +179,7 @@ impl Aim {
 
     /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
     /// creature is known.
-    fn send_or_ask(self, world: &World) -> Response {
+    pub fn send_or_ask(self, world: &World) -> Response {
         if let Some(question) = self.question_of_peace(world) {
             return Response::replace(question);
         }
@@ -183,7 +190,7 @@ impl Aim {
                 let action = Action::Throw(item, 1, self.cursor);
                 Response::replace(ActionQuestion { action, peril: HazardPrompt::NoTarget })
             }
-            _ => self.send(world),
+            _ => self.send(),
         }
     }
 
@@ -195,14 +202,12 @@ impl Aim {
         let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
         let way = path_to(world, self.cursor, most).into_iter();
         let reached = way.take_while(|(_, is_free)| *is_free).map(|(cell, _)| cell);
-        PeaceQuestion::before_flight(world, reached, is_magic, self.send(world))
+        PeaceQuestion::before_flight(world, reached, is_magic, self.send())
     }
 
-    /// Throws, shoots or zaps at the cursor. A monster in view there becomes the last target.
-    fn send(self, world: &World) -> Response {
-        let target = monster_perceived_at(world, self.cursor).filter(|sighting| sighting.is_seen);
-        let aimed = target.map_or(Response::Nothing, |target| Response::Note(Note::Target(target.serial)));
-        Response::CloseAll.then(aimed).then(match self.sends {
+    /// Throws, shoots or zaps at the cursor.
+    fn send(self) -> Response {
+        Response::CloseAll.then(Response::Note(Note::Target(None))).then(match self.sends {
             Sends::Zap(wand) => Response::Act(Action::Zap(wand, self.cursor)),
             Sends::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
             Sends::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
@@ -228,7 +233,7 @@ impl Aim {
     }
 
     /// Returns whether the cursor is farther away than it flies.
-    fn is_too_far(self, world: &World) -> bool {
+    pub fn is_too_far(self, world: &World) -> bool {
         let here = place_of_player(world);
         self.range(world).zip(here).is_some_and(|(range, here)| here.distance(self.cursor) > range)
     }

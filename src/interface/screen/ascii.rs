@@ -58,7 +58,8 @@ const fn ascii(glyph: char) -> char {
         '¡' => '`',
         // blocks, by how much of the cell they fill
         '·' | '•' | '∙' | '…' => '.',
-        '▒' | '▬' | '▀' | '▄' | '▌'..='▎' | '▐' => '=',
+        '▒' => 'p',
+        '▬' | '▀' | '▄' | '▌'..='▎' | '▐' => '=',
         '▁'..='▃' | '▏' | '∩' => '_',
         // all other lines turn or cross; all other blocks are nearly full
         '\u{2500}'..='\u{257f}' | '†' | '‡' => '+',

@@ -184,12 +184,12 @@ impl Screen for KindNameQuestion {
             ItemAppearance::Known => ItemAppearance::Known,
         };
         let name = item_name(content, &ItemLabel { look, ..ItemLabel::plain(self.kind) });
-        let question = format!("What do you call {name}?");
+        let question = format!("What name do you give {name}?");
         draw_line_question(canvas, &question, "Enter: done   esc: cancel   empty: no name", &self.line);
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
-        text("What do you call it?")
+        text("What name do you give it?")
     }
 
     fn question(&self, _world: &World) -> Question {

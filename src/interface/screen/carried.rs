@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    fitting::wrapped,
     list_cursor::scrolled,
     offers::revealed_pack,
     page::draw_frame,
@@ -14,10 +15,15 @@ use crate::content::{Content, Key};
 
 /// The title of the page.
 const TITLE: &str = "What you carried";
-/// The rows that every screen shows at once, which limit scrolling.
-const LEAST_ROWS: usize = 20;
+/// The width and the rows that every screen shows at once, which limit scrolling.
+const LEAST: (usize, usize) = (76, 20);
 
-/// The pack with true names; `above` is the number of lines above the first one shown.
+/// The rows of the page in a width: each item with its true name in as many rows as it needs.
+fn rows(world: &World, width: usize) -> Vec<String> {
+    revealed_pack(world).iter().flat_map(|item| wrapped(&item.line, width)).collect()
+}
+
+/// The pack with true names; `above` is the number of rows above the first one shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CarriedItems {
     above: usize,
@@ -25,8 +31,9 @@ pub(super) struct CarriedItems {
 
 impl Screen for CarriedItems {
     fn press(&self, world: &World, key: Key) -> Response {
-        let last = revealed_pack(world).len().saturating_sub(LEAST_ROWS);
-        match scrolled(key, self.above, last, LEAST_ROWS) {
+        let (width, height) = LEAST;
+        let last = rows(world, width).len().saturating_sub(height);
+        match scrolled(key, self.above, last, height) {
             Some(above) => Response::replace(Self { above }),
             None => Response::Close,
         }
@@ -34,11 +41,11 @@ impl Screen for CarriedItems {
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let (size, style) = (canvas.size(), Style::plain(canvas.palette.interface.text));
-        let pack = revealed_pack(world);
-        for (item, row) in pack.iter().skip(self.above).zip(2..size.height - 2) {
-            canvas.text_within(2, row, size.width - 4, &item.line, style);
+        let rows = rows(world, usize::try_from(size.width - 4).unwrap_or(1));
+        for (line, row) in rows.iter().skip(self.above).zip(2..size.height - 2) {
+            canvas.text(2, row, line, style);
         }
-        if pack.is_empty() {
+        if rows.is_empty() {
             canvas.text(2, 2, "Nothing.", style);
         }
         draw_frame(canvas, TITLE, "Up, down: scroll   any other key: back");

@@ -18,6 +18,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Command, Content},
     rules::{game::GameSeed, player::HungerState},
+    storage::saves::day_of_running_game,
     words::hunger_word,
 };
 
@@ -141,6 +142,9 @@ fn draw_second_line(canvas: &mut Canvas<'_>, world: &World, stats: &Stats, row: 
         Field { name: "turn ", text: stats.turn.to_string(), style: label, need: 2 },
         Field { name: "seed ", text: seed.to_string(), style: label, need: 1 },
     ];
+    if day_of_running_game(world).is_some() {
+        fields.push(Field { name: "", text: "daily game".to_owned(), style: label, need: 2 });
+    }
     let width = canvas.size().width;
     make_room(&mut fields, CONDITION_GAP, width);
     let (worn, about): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(|field| field.need > 2);

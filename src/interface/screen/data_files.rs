@@ -14,7 +14,7 @@ use super::{
     fitting::wrapped,
     layout::Layout,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::draw_frame,
+    page::{draw_frame, readable},
     prompt::{self, Asked},
     screens::{Response, Screen},
     stack::{interface, is_open},
@@ -24,9 +24,10 @@ use crate::{
     rules::{game::NextContent, spawn::SpawnReport},
 };
 
-/// The width of the lines: that of the smallest picture, so that every size counts the same rows.
+/// The columns beside the lines.
+const MARGINS: i32 = 6;
+/// The width and the rows of the smallest picture, which limit scrolling.
 const WIDTH: usize = 74;
-/// The rows of the smallest picture, which limit scrolling.
 const ROWS: usize = 20;
 
 /// The data files that are watched while the game is shown.
@@ -160,7 +161,7 @@ struct DataPage {
 impl Screen for DataPage {
     fn press(&self, world: &World, key: Key) -> Response {
         let Some(files) = world.get_resource::<DataFiles>() else { return Response::Nothing };
-        let last = rows(files).len().saturating_sub(ROWS);
+        let last = rows(files, WIDTH).len().saturating_sub(ROWS);
         if let Some(top) = scrolled(key, self.top, last, ROWS).filter(|_| last > 0) {
             Response::replace(Self { top })
         } else {
@@ -173,19 +174,23 @@ impl Screen for DataPage {
         let colors = &canvas.palette.interface;
         let text = Style::plain(colors.text);
         let heading = if files.mistakes.is_empty() { colors.title } else { canvas.palette.messages.warning };
-        let rows = rows(files);
+        let width = usize::try_from(readable(canvas.size().width - MARGINS)).unwrap_or(WIDTH);
+        let is_long = rows(files, WIDTH).len() > ROWS;
+        let rows = rows(files, width);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        for (y, row) in (2..).zip(rows.iter().skip(self.top).take(room)) {
+        // Wider lines are fewer.
+        let top = self.top.min(rows.len().saturating_sub(room));
+        for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
             canvas.text(2, y, row, text);
         }
-        let hint = if rows.len() > ROWS { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, "", hint);
         canvas.text(2, 0, &title(files), Style::plain(heading).bold());
     }
 
     /// Only a long page scrolls; a short one is closed by any key.
     fn presses_of_wheel(&self, world: &World, _is_down: bool) -> usize {
-        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows(files).len() > ROWS);
+        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows(files, WIDTH).len() > ROWS);
         if scrolls { ROWS_OF_WHEEL } else { 0 }
     }
 
@@ -194,11 +199,11 @@ impl Screen for DataPage {
     }
 }
 
-/// The rows of the page below its title.
-fn rows(files: &DataFiles) -> Vec<String> {
+/// The rows of the page below its title, in a width.
+fn rows(files: &DataFiles, width: usize) -> Vec<String> {
     let mut rows = Vec::new();
     let mut paragraph = |text: &str| {
-        rows.extend(wrapped(text, WIDTH));
+        rows.extend(wrapped(text, width));
         rows.push(String::new());
     };
     if files.mistakes.is_empty() {

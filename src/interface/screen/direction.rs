@@ -14,7 +14,7 @@ use crate::{
     base::geometry::{Direction, Position, Rectangle},
     content::{Command, Content, Key},
     rules::{creatures::player_of, items::carries_key_to},
-    turn::{Action, DoorFact, Fact, ItemFact, Serial},
+    turn::{Action, DoorFact, Fact},
     words::direction_name,
     world::level::{DoorState, Structure, Terrain, current_level},
 };
@@ -24,8 +24,6 @@ use crate::{
 pub(super) enum DirectionUse {
     Open,
     Close,
-    /// Unlocking with this key.
-    Unlock(Serial),
 }
 
 impl Screen for DirectionUse {
@@ -77,7 +75,6 @@ const fn question_of(purpose: DirectionUse) -> &'static str {
     match purpose {
         DirectionUse::Open => "Open in which direction?",
         DirectionUse::Close => "Close in which direction?",
-        DirectionUse::Unlock(_) => "Unlock in which direction?",
     }
 }
 
@@ -88,7 +85,6 @@ pub(super) fn ask_direction(world: &World, purpose: DirectionUse) -> Response {
         [] => Response::Tell(match purpose {
             DirectionUse::Open => Fact::Door(DoorFact::NothingToOpen),
             DirectionUse::Close => Fact::Door(DoorFact::NothingToClose),
-            DirectionUse::Unlock(_) => Fact::Item(ItemFact::NothingToUnlock),
         }),
         [only] => use_direction(world, purpose, *only),
         _ => Response::open(purpose),
@@ -104,7 +100,6 @@ fn fitting_directions(world: &World, purpose: DirectionUse) -> Vec<Direction> {
             (purpose, terrain.structure(position.step(*direction))),
             (DirectionUse::Open, Structure::Door(DoorState::Closed | DoorState::Locked))
                 | (DirectionUse::Close, Structure::Door(DoorState::Open | DoorState::Broken))
-                | (DirectionUse::Unlock(_), Structure::Door(DoorState::Locked))
         )
     };
     Direction::ALL.into_iter().filter(fits).collect()
@@ -115,7 +110,6 @@ fn use_direction(world: &World, purpose: DirectionUse, direction: Direction) -> 
     Response::CloseAll.then(match purpose {
         DirectionUse::Open => open_or_force(world, direction),
         DirectionUse::Close => Response::Act(Action::Close(direction)),
-        DirectionUse::Unlock(key) => Response::Act(Action::Unlock(key, direction)),
     })
 }
 

@@ -6,49 +6,51 @@ use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::draw_frame,
+    page::{draw_frame, readable},
     prompt::{Asked, SCROLL, page},
     screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, MYSTERIES},
     rules::items::Lore,
-    words::{Discoveries, discovery_lines},
+    words::{Discoveries, Puzzle, discovery_lines},
+    world::level::CurrentDepth,
 };
 
-/// The width of the lines: that of the smallest picture, so that every size counts the same rows.
+/// The columns beside the lines.
+const MARGINS: i32 = 6;
+/// The width and the rows of the smallest picture, which limit scrolling.
 const WIDTH: usize = 74;
-/// The rows of the smallest picture, which limit scrolling.
 const ROWS: usize = 20;
 
-/// A row of the list, and whether it is a heading.
-fn rows(world: &World) -> Vec<(String, bool)> {
+/// The rows of the list in a width, and whether each is a heading.
+fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
     let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
         return Vec::new();
     };
+    let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
     let mut rows = Vec::new();
     for family in MYSTERIES {
-        let of_family = content.items().filter(|(_, item)| item.kind == family);
-        let (known, unknown): (Vec<_>, Vec<_>) = of_family.partition(|(kind, _)| lore.is_known(*kind));
-        let seen = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
-        let seen = seen.filter(|kind| lore.called(*kind).is_none()).filter_map(|kind| lore.appearance(kind)).collect();
+        let known = content.items().filter(|(kind, item)| item.kind == family && lore.is_known(*kind));
         // The appearance of a kind known only by elimination has never been seen.
         let look = |kind| lore.appearance(kind).filter(|_| lore.is_met(kind));
-        let called =
-            unknown.iter().filter_map(|(kind, _)| Some((lore.appearance(*kind)?, lore.called(*kind)?.to_string())));
+        let puzzles = lore.puzzles(content).into_iter().filter(|kind| content.item(*kind).kind == family);
+        let puzzle = |kind| {
+            let called = lore.called(kind).map(ToString::to_string);
+            Some(Puzzle { look: lore.appearance(kind)?, called, tried: lore.tried(kind) })
+        };
         let discoveries = Discoveries {
             family,
-            known: known.iter().map(|(kind, item)| (*item, look(*kind))).collect(),
-            called: called.collect(),
-            seen,
-            unknown: unknown.iter().map(|(_, item)| *item).collect(),
+            known: known.map(|(kind, item)| (item, look(kind))).collect(),
+            puzzles: puzzles.filter_map(puzzle).collect(),
+            unknown: lore.candidates(content, family, deepest).collect(),
         };
         for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {
             let is_heading = index == 0;
             if is_heading && !rows.is_empty() {
                 rows.push((String::new(), false));
             }
-            rows.extend(wrapped(&line, WIDTH).into_iter().map(|row| (row, is_heading)));
+            rows.extend(wrapped(&line, width).into_iter().map(|row| (row, is_heading)));
         }
     }
     rows
@@ -62,7 +64,7 @@ pub(super) struct DiscoveryList {
 
 impl Screen for DiscoveryList {
     fn press(&self, world: &World, key: Key) -> Response {
-        let last = rows(world).len().saturating_sub(ROWS);
+        let last = rows(world, WIDTH).len().saturating_sub(ROWS);
         let top = scrolled(key, self.top, last, ROWS);
         match top {
             Some(top) => Response::replace(Self { top }),
@@ -73,9 +75,12 @@ impl Screen for DiscoveryList {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let rows = rows(world);
+        let width = usize::try_from(readable(canvas.size().width - MARGINS)).unwrap_or(WIDTH);
+        let rows = rows(world, width);
         let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(self.top).take(room)) {
+        // Wider lines are fewer.
+        let top = self.top.min(rows.len().saturating_sub(room));
+        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(top).take(room)) {
             let (x, style) = if *is_heading { (2, title) } else { (4, text) };
             canvas.text(x, y, row, style);
         }

@@ -9,7 +9,7 @@ use super::{
         TRAP, flash_look, item_look, layer_color, monster_color, remembered_color, shown_structure, topmost, wall_glyph,
     },
     motion::{draw_strikes, shown_flashes},
-    shading::GroundLight,
+    shading::{FewColors, GroundLight},
     sightings::strikes_shown,
     stack::map_cursor,
 };
@@ -112,7 +112,9 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let palette = canvas.palette;
     let window_of_level = Rectangle::new(corner.x, corner.y, window.width, window.height);
     let light = GroundLight::of(world, palette, (level, player), window_of_level);
-    // Without light the whole map has the background of unexplored cells, from which visible cells stand out.
+    // Without light the whole map has the background of unexplored cells, except what is in view if the palette has a
+    // color for it and the screen can show it.
+    let seen_ground = palette.seen_ground.filter(|_| !world.contains_resource::<FewColors>());
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let locked = found_locked(world, level);
     let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
@@ -132,7 +134,10 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
             layer => layer,
         };
         let glyph = if layer.kind == LayerKind::Wall { wall_glyph(cell, known) } else { layer.glyph };
-        let unlit = || (layer_color(palette, layer, visible), palette.unexplored);
+        let unlit = || {
+            let background = seen_ground.filter(|_| visible).unwrap_or(palette.unexplored);
+            (layer_color(palette, layer, visible), background)
+        };
         let (color, background) = light.as_ref().map_or_else(unlit, |light| light.colors(cell, layer));
         let is_lit = terrain.lit.get_or(cell, false) || lights.is_some_and(|lights| lights.is_lit(cell));
         let effect = match &light {

@@ -24,8 +24,8 @@ const STONE_WIDTH: i32 = 24;
 const MOST_NAME: usize = 24;
 /// The columns of an entry of the way.
 const WAY_WIDTH: i32 = 26;
-/// The columns between the drawing and what stands beside it.
-const GAP: i32 = 3;
+/// The column beside the drawing, and beside the numbers below it.
+pub(super) const BESIDE: i32 = EMBLEM_SIZE.0 + 2;
 
 /// A title, a sentence about the end, and their style.
 pub(super) type Heading = (&'static str, String, Style);
@@ -39,7 +39,7 @@ pub(super) fn draw_emblem(
     (title, ending, style): &Heading,
 ) {
     let (width, _) = EMBLEM_SIZE;
-    let beside = Rectangle { x: area.x + width + GAP, width: area.width - width - GAP, ..area };
+    let beside = Rectangle { x: area.x + BESIDE, width: area.width - BESIDE, ..area };
     if world.get_resource::<Progress>() == Some(&Progress::Won) {
         draw_amulet(canvas, area.x, area.y);
         draw_way(canvas, world, beside, (title, ending, *style));
@@ -67,7 +67,7 @@ pub(super) fn draw_emblem(
         let dim = Style::plain(canvas.palette.interface.dim);
         canvas.text_within(beside.x, view.bottom() + 1, beside.width, "What might have saved you:", dim);
         for (row, chance) in (view.bottom() + 2..).zip(&chances) {
-            canvas.text_within(beside.x + 2, row, beside.width - 2, chance, text);
+            canvas.text_within(beside.x, row, beside.width, chance, text);
         }
     }
 }

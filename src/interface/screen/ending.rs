@@ -7,7 +7,8 @@ use super::{
     carried::CarriedItems,
     ending_view::draw_ending,
     list_cursor::menu_letter,
-    prompt::{Asked, ESCAPE, RETURN, asked, choice, page},
+    menu_question::MenuQuestion,
+    prompt::{Asked, ESCAPE, RETURN, asked, choice},
     response::{GameChange, NewGame},
     saved_games::games_are_kept,
     score_list::show_scores,
@@ -18,7 +19,8 @@ use crate::{
     storage::saves::ended_game,
 };
 
-/// The end of a game. `read` is set by the first key, so that keys typed ahead start or end nothing.
+/// The end of a game. `read` is set by Enter alone, so that keys typed ahead start or end nothing: neither commands nor
+/// the space that goes on after `--more--`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub read: bool,
@@ -32,15 +34,16 @@ impl Ending {
 impl Screen for Ending {
     fn press(&self, world: &World, key: Key) -> Response {
         match menu_letter(key) {
-            _ if !self.read && (key.is(KeyName::Space) || key.is_return()) => Response::replace(Self { read: true }),
+            _ if !self.read && key.is_return() => Response::replace(Self { read: true }),
             _ if !self.read => Response::Nothing,
             Some('n') => play_again(world),
             Some('m') => Response::Game(GameChange::ToMenu),
             Some('s') => show_scores(world),
             Some('i') => Response::open(CarriedItems::default()),
             Some('c') => Response::CopySeed,
-            Some('q') => Response::Game(GameChange::Leave),
-            _ if key.is(KeyName::Escape) || key.is_return() => Response::Game(GameChange::ToMenu),
+            Some('q') => Response::open(MenuQuestion::Leave),
+            // Enter, which may be typed ahead as well, would go on to the menu and begin a game there.
+            _ if key.is(KeyName::Escape) => Response::Game(GameChange::ToMenu),
             _ => Response::Nothing,
         }
     }
@@ -51,7 +54,7 @@ impl Screen for Ending {
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         if !self.read {
-            return page("The end", &[KeyName::Space, KeyName::Return]);
+            return asked("Page", "The end", vec![choice(RETURN, "continue")], []);
         }
         let keys = [
             ('n', "again", true),
@@ -63,7 +66,7 @@ impl Screen for Ending {
         ];
         let there = keys.into_iter().filter(|(.., is_there)| *is_there);
         let choices = there.map(|(letter, name, _)| choice(Key::character(letter), name)).collect();
-        asked("Menu", "The end", choices, [RETURN, ESCAPE])
+        asked("Menu", "The end", choices, [ESCAPE])
     }
 }
 

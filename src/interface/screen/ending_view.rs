@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use super::{
     art::EMBLEM_SIZE,
     canvas::{Canvas, Style},
-    emblem::{Heading, draw_emblem},
+    emblem::{BESIDE, Heading, draw_emblem},
     fitting::{columns, wrapped},
     log_view::{last_messages, line_text, message_color},
+    morgue::moments,
     offers::revealed_pack,
     prompt::RETURN,
     saved_games::games_are_kept,
@@ -34,8 +35,12 @@ const HEADING_ROWS: i32 = 6;
 const EMBLEM_FROM: Size = Size::new(100, 30);
 /// The most columns used.
 const MOST_WIDTH: i32 = 110;
-/// The columns of the numbers: their labels, and all.
-const NUMBERS_WIDTH: [i32; 2] = [12, 34];
+/// The columns of the labels of the numbers.
+const LABELS: i32 = 12;
+/// The rows of the story with its heading, at least and at most, where there is room for it.
+const STORY: [i32; 2] = [4, 24];
+/// The columns of turn and level in the story.
+const STORY_INDENT: i32 = 24;
 
 /// Draws the end of a game. `read` is whether the keys of the page are accepted.
 pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
@@ -48,8 +53,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     let heading_rows = if has_emblem { EMBLEM_SIZE.1 + 1 } else { HEADING_ROWS };
     let other_rows = heading_rows + ROWS_BELOW;
     let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - other_rows);
-    let top = (size.height - other_rows - rows) / 2;
     let width = MOST_WIDTH.min(size.width - 2);
+    let story = story(world, content, (width - STORY_INDENT, size.height - other_rows - rows - 1));
+    let story_rows = i32::try_from(story.len()).map_or(0, |lines| if lines == 0 { 0 } else { lines + 2 });
+    let top = (size.height - other_rows - rows - story_rows) / 2;
     let left = (size.width - width) / 2;
 
     let heading = heading(canvas, world, content);
@@ -63,7 +70,7 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 
     let first = top + heading_rows;
-    let [label, numbers_width] = NUMBERS_WIDTH;
+    let (label, numbers_width) = (LABELS, BESIDE);
     for (row, (name, value)) in (first..first + rows).zip(&numbers) {
         canvas.text(left, row, name, dim);
         canvas.text_within(left + label, row, numbers_width - label - 1, value, text);
@@ -86,7 +93,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
         canvas.text_within(x, first + rows - 1, room, &format!("... and {more} more: press I"), dim);
     }
 
-    let log = first + rows + 1;
+    if !story.is_empty() {
+        draw_story(canvas, Rectangle::new(left, first + rows + 1, width, story_rows - 1), &story);
+    }
+    let log = first + rows + 1 + story_rows;
     for (row, (line, kind)) in (log..).zip(last_lines(world, width)) {
         canvas.text(left, row, &line, Style::plain(message_color(palette, kind)));
     }
@@ -94,6 +104,36 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     draw_keys(canvas, world, bottom, read);
     if let Some(notice) = notice(world).filter(|_| read) {
         canvas.centered(bottom + 1, notice, dim);
+    }
+}
+
+/// The last notable events that fit into a width and a number of rows below their heading: turn and level, and what
+/// happened. None if there is not room for a few.
+fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(String, String)> {
+    let [least, most] = STORY;
+    let Some(log) = world.get_resource::<MessageLog>().filter(|_| room >= least) else { return Vec::new() };
+    let (most, width) = (usize::try_from(room.min(most) - 1).unwrap_or(0), usize::try_from(width).unwrap_or(1));
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for (turn, level, told) in moments(content, log.chronicle()).into_iter().rev() {
+        let lines = wrapped(&told, width);
+        if rows.len() + lines.len() > most {
+            break;
+        }
+        let when = [format!("turn {turn}, level {level}")].into_iter().chain(std::iter::repeat(String::new()));
+        let lines: Vec<(String, String)> = when.zip(lines).collect();
+        rows.extend(lines.into_iter().rev());
+    }
+    rows.reverse();
+    rows
+}
+
+fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(String, String)]) {
+    let colors = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
+    canvas.text(area.x, area.y, "The story", dim);
+    for (row, (when, told)) in (area.y + 1..).zip(story) {
+        canvas.text(area.x, row, when, dim);
+        canvas.text(area.x + STORY_INDENT, row, told, text);
     }
 }
 
@@ -165,7 +205,7 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
     let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
     if !read {
-        canvas.centered(row, "Press Space or Enter to continue.", Style::plain(colors.dim));
+        canvas.centered(row, "Press Enter to continue.", Style::plain(colors.dim));
         canvas.link_rest(RETURN);
         return;
     }

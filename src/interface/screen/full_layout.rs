@@ -18,6 +18,7 @@ use crate::{
     content::{Command, Content},
     interface::debug::DebugMode,
     rules::game::GameSeed,
+    storage::saves::day_of_running_game,
 };
 
 /// The commands in the last row, in order.
@@ -26,7 +27,7 @@ const HINTS: [(Command, &str); 16] = [
     (Command::LongRest, "rest"),
     (Command::Travel, "travel"),
     (Command::Fight, "fight"),
-    (Command::Inventory, "inv"),
+    (Command::Inventory, "pack"),
     (Command::Eat, "eat"),
     (Command::Quaff, "drink"),
     (Command::Read, "read"),
@@ -106,7 +107,8 @@ fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
             let width = columns("[~] Debug");
             link_command(canvas, world, Rectangle::new(right - width, 0, width, 1), Command::DebugConsole);
         }
-        let about = format!("Seed: {}{debug}", seed.0);
+        let daily = day_of_running_game(world).map_or_else(String::new, |day| format!("Daily game of {day}   "));
+        let about = format!("{daily}Seed: {}{debug}", seed.0);
         canvas.text_left_of(right, 0, &about, Style::plain(colors.dim));
         room -= columns(&about) + GAP;
     }

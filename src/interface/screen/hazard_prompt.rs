@@ -19,7 +19,7 @@ use crate::{
     },
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
-    words::{TARGET_QUESTION, hazard_question, oil_question, sleeper_question},
+    words::{AMULET_QUESTION, TARGET_QUESTION, hazard_question, oil_question, sleeper_question},
     world::level::{MovementMode, Terrain, can_step, current_level},
 };
 
@@ -41,6 +41,8 @@ pub(super) enum HazardPrompt {
     LostOil(u32),
     /// No creature is known where the missile is aimed.
     NoTarget,
+    /// The Amulet is taken, and the depths will hunt the player.
+    Amulet,
 }
 
 /// Makes a step, or asks first if it leads into known danger.
@@ -77,6 +79,7 @@ impl Screen for ActionQuestion {
             HazardPrompt::Step(hazard) => hazard_question(content, hazard),
             HazardPrompt::Sleeper { looks, .. } => sleeper_question(content, looks),
             HazardPrompt::NoTarget => TARGET_QUESTION.to_owned(),
+            HazardPrompt::Amulet => AMULET_QUESTION.to_owned(),
             HazardPrompt::LostOil(lost) => oil_question(lost, content.config.lighting.oil_flask_fuel),
         })
     }

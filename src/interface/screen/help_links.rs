@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::{
     bindings::Bindings,
     canvas::Canvas,
-    fitting::columns,
     links::Click,
     prompt::ESCAPE,
     stack::{Interface, MenuOrGame},
@@ -34,24 +33,15 @@ pub(super) fn link_page_number(canvas: &mut Canvas<'_>, (page, pages): (usize, u
     canvas.link_to(area, Click::Press(keys.into_iter().map(Key::plain).collect()));
 }
 
-/// A click on a row of commands closes the page and gives the first command, a click on another key that one.
-pub(super) fn link_commands(
+/// Says that a click on an area closes the page, after a search if there is one, and gives a command.
+pub(super) fn link_after_closing(
     canvas: &mut Canvas<'_>,
     bindings: &Bindings,
-    (mut column, row): (i32, i32),
-    commands: &[Command],
+    area: Rectangle,
+    (command, is_searched): (Command, bool),
 ) {
-    for (index, command) in commands.iter().enumerate() {
-        let width = columns(&names_of_keys(bindings, *command));
-        let shown = if index == 0 { canvas.size().width - column } else { width };
-        link_after_closing(canvas, bindings, Rectangle::new(column, row, shown, 1), *command);
-        column += width + 1;
-    }
-}
-
-/// Says that a click on an area closes the page and gives a command.
-pub(super) fn link_after_closing(canvas: &mut Canvas<'_>, bindings: &Bindings, area: Rectangle, command: Command) {
     if let Some(key) = bindings.keys(command).next() {
-        canvas.link_to(area, Click::Press(vec![ESCAPE, key]));
+        let escapes = vec![ESCAPE; if is_searched { 2 } else { 1 }];
+        canvas.link_to(area, Click::Press(escapes.into_iter().chain([key]).collect()));
     }
 }

@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     canvas::{Canvas, Style},
     duel::fight_sentence,
+    fitting::wrapped,
     glyphs::{item_look, layer_color, monster_color, structure_kind},
     links::Click,
-    list_cursor::ListCursor,
+    list_cursor::{ListCursor, first_shown},
     look::look_at,
-    page::draw_frame,
+    page::{draw_frame, readable},
     prompt::{self, Asked},
     screens::{Response, Screen},
     sightings::{items, known_place},
@@ -25,6 +26,9 @@ use crate::{
         sight::FieldOfView,
     },
 };
+
+/// The column of the sentences.
+const SENTENCE: i32 = 27;
 
 /// The list of everything in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,27 +107,42 @@ impl Screen for InViewList {
         if entries.is_empty() {
             canvas.text(2, 2, "There is nothing of interest in view.", Style::plain(text));
         }
+        // A long sentence takes several rows.
+        let width = usize::try_from(readable(size.width - SENTENCE - 1)).unwrap_or(1);
+        let sentences: Vec<Vec<String>> = entries
+            .iter()
+            .map(|entry| {
+                let place = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
+                let told: Vec<String> = place.into_iter().chain(fight_sentence(world, content, entry.place)).collect();
+                wrapped(&told.join(" "), width)
+            })
+            .collect();
+        let height = |index: usize| sentences.get(index).map_or(0, Vec::len).max(1);
         let rows = usize::try_from(size.height - 4).unwrap_or(1).max(1);
-        let first = self.chosen.index().saturating_sub(rows - 1);
-        let shown = entries.iter().enumerate().skip(first).take(rows);
-        for (row, (index, entry)) in (2..).zip(shown) {
+        let first = first_shown(self.chosen.index(), rows, height);
+        let mut row = 2;
+        for (index, entry) in entries.iter().enumerate().skip(first) {
+            let below = row + i32::try_from(height(index)).unwrap_or(i32::MAX);
+            if below > size.height - 2 {
+                break;
+            }
             let style = Style::plain(text);
             let style = if index == self.chosen.index() { style.on(selection) } else { style };
             canvas.glyph(2, row, entry.glyph, Style::plain(entry.color));
             if index == self.chosen.index() {
                 canvas.focus_on(2, row);
             }
-            canvas.link_to(Rectangle::new(1, row, size.width - 2, 1), Click::row(self.chosen.index(), index));
+            canvas.link_to(Rectangle::new(1, row, size.width - 2, below - row), Click::row(self.chosen.index(), index));
             let way = here.toward(entry.place).map_or_else(String::new, |direction| {
                 format!("{} {}", steps_away(here.distance(entry.place)), direction_name(direction))
             });
             canvas.text_within(4, row, 22, &way, style);
-            let sentence = known_place(world, content, entry.place).map(|known| place_sentence(content, &known));
-            let odds = fight_sentence(world, content, entry.place);
-            let told: Vec<String> = sentence.into_iter().chain(odds).collect();
-            canvas.text_within(27, row, size.width - 28, &told.join(" "), style);
+            for (y, line) in (row..).zip(sentences.get(index).into_iter().flatten()) {
+                canvas.text(SENTENCE, y, line, style);
+            }
+            row = below;
         }
-        draw_frame(canvas, "In view", "Arrows: choose   Enter: look at it   any other key: back");
+        draw_frame(canvas, "In view", "Up, down, Enter: look at it   any other key: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

@@ -11,7 +11,7 @@ use super::{
     item_page::page_of,
     links::Click,
     list_cursor::{ListCursor, menu_letter},
-    offers::{Offer, carried, fitting_purposes, is_in_use, offers},
+    offers::{Offer, carried, fitting_purposes, is_in_use, keys_on_ring, offers},
     page::{Page, draw_frame},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
     screens::{Response, Screen},
@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The possible uses of items with their commands.
-const DOINGS: [(ItemUse, Command); 14] = [
+const DOINGS: [(ItemUse, Command); 15] = [
     (ItemUse::Wield, Command::Wield),
     (ItemUse::Wear, Command::Wear),
     (ItemUse::TakeOff, Command::TakeOff),
@@ -40,6 +40,7 @@ const DOINGS: [(ItemUse, Command); 14] = [
     (ItemUse::Throw, Command::Throw),
     (ItemUse::Drop, Command::Drop),
     (ItemUse::Call, Command::Call),
+    (ItemUse::Junk, Command::DropJunk),
 ];
 
 /// The pack, with the cursor on one of its items.
@@ -96,6 +97,12 @@ impl Screen for Inventory {
             }
             lines.push(ListLine::of(world, &offer, index == self.cursor.index()));
         }
+        let keys = keys_on_ring(world);
+        if !keys.is_empty() {
+            lines.push(ListLine::Heading("Key ring"));
+        }
+        let on_ring = |name| ListLine::Thing { letter: None, name, is_marked: false, is_chosen: false };
+        lines.extend(keys.into_iter().map(on_ring));
         draw_list(canvas, "Your pack", lines, "Letter, or up, down, Enter: choose   esc: back");
     }
 

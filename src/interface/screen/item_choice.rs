@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 
 use super::{
+    again::throw_again,
     calling,
     canvas::Canvas,
     filling::light_to_hold,
     item_list::{ListLine, draw_list},
     item_question::{ItemQuestion, doubt_about},
-    item_use::{is_key, item_verb, use_confirmed},
+    item_use::{item_verb, use_confirmed},
     list_cursor::{ListCursor, menu_letter},
     offers::{Offer, has_launcher, holds_light, offers},
-    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, letters},
+    prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, keys_of, letters},
     screens::{Response, Screen},
     standing::Situation,
 };
 use crate::{
-    content::{Content, Key, KeyName},
+    content::{Command, Content, Key, KeyName},
     storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemFact, ItemUse, Serial},
 };
@@ -36,6 +37,12 @@ impl ItemChoice {
     /// The choice among the items that fit a purpose.
     const fn for_purpose(purpose: ItemUse) -> Self {
         Self { purpose, cursor: ListCursor::at(0), all: false }
+    }
+
+    /// What the key that has opened the list does in it, where no item has its letter: throw the same again.
+    fn again(self, world: &World, key: Key) -> Option<Response> {
+        let is_own = self.purpose == ItemUse::Throw && keys_of(world, Command::Throw).any(|own| own == key);
+        is_own.then(|| throw_again(world)).flatten()
     }
 
     /// The items that fit the purpose, or all.
@@ -67,7 +74,10 @@ impl Screen for ItemChoice {
                 } else {
                     offered.iter().find(|offer| menu_letter(key) == Some(offer.letter))
                 };
-                chosen.map_or(Response::Nothing, |offer| use_item(world, self.purpose, offer.serial))
+                match chosen {
+                    Some(offer) => use_item(world, self.purpose, offer.serial),
+                    None => self.again(world, key).unwrap_or(Response::Nothing),
+                }
             }
         }
     }
@@ -76,8 +86,14 @@ impl Screen for ItemChoice {
         let is_chosen = |index: usize| index == self.cursor.index();
         let offered = self.offered(world).into_iter().enumerate();
         let lines = offered.map(|(index, offer)| ListLine::of(world, &offer, is_chosen(index))).collect();
-        let hint = if self.all { "Letter: choose   esc: cancel" } else { "Letter: choose   *: all   esc: cancel" };
-        draw_list(canvas, &item_question(self.purpose), lines, hint);
+        let mut hint = if self.all { "Letter: choose" } else { "Letter: choose   *: all" }.to_owned();
+        let own = keys_of(world, Command::Throw).find(|key| self.again(world, *key).is_some());
+        if let Some(own) =
+            own.filter(|own| self.offered(world).iter().all(|offer| menu_letter(*own) != Some(offer.letter)))
+        {
+            hint += &format!("   {}: the same again", own.label());
+        }
+        draw_list(canvas, &item_question(self.purpose), lines, &format!("{hint}   esc: cancel"));
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
@@ -130,8 +146,7 @@ pub(super) fn ask_item(world: &World, purpose: ItemUse) -> Response {
 /// Uses the only item that fits. A question comes first, unless the settings turn it off, the item is shown by the
 /// question that follows, or the use is impossible anyway.
 fn use_only(world: &World, purpose: ItemUse, serial: Serial) -> Response {
-    let is_shown_next =
-        matches!(purpose, ItemUse::Zap | ItemUse::Fire) || (purpose == ItemUse::Apply && is_key(world, serial));
+    let is_shown_next = matches!(purpose, ItemUse::Zap | ItemUse::Fire);
     let settings = world.get_resource::<Settings>();
     let is_asked = !is_shown_next && settings.is_some_and(|settings| settings.is_on(Setting::AskSingleItem));
     let doubt = doubt_about(world, purpose, serial, true);

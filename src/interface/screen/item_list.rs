@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
+    fitting::wrapped,
     links::Click,
     offers::Offer,
     page::draw_frame,
@@ -25,6 +26,8 @@ pub(super) enum ListLine {
         is_marked: bool,
         is_chosen: bool,
     },
+    /// A further row of the name above it.
+    Rest(String),
 }
 
 impl ListLine {
@@ -57,13 +60,19 @@ pub(super) fn draw_list(canvas: &mut Canvas<'_>, title: &str, lines: Vec<ListLin
 /// the chosen one is shown.
 fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
     let rows = usize::try_from(area.height).unwrap_or(1);
-    let is_single = lines.len() <= rows;
-    let lines = if is_single { lines } else { with_headings_kept(lines, rows) };
+    let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
+    let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));
+    let before_name = width_before_name(has_marks, has_headings);
+    let whole = with_long_names_wrapped(&lines, area.width - before_name);
+    let is_single = whole.len() <= rows;
     let columns = if is_single { 1 } else { MOST_COLUMNS };
     canvas.needs_width |= !is_single;
     let width = area.width / columns;
-    let has_marks = lines.iter().any(|line| matches!(line, ListLine::Thing { is_marked: true, .. }));
-    let has_headings = lines.iter().any(|line| matches!(line, ListLine::Heading(_)));
+    let lines = if is_single {
+        whole
+    } else {
+        with_headings_kept(with_long_names_wrapped(&lines, width - 1 - before_name), rows)
+    };
     let shown = rows * usize::try_from(columns).unwrap_or(1);
     let chosen = lines.iter().position(|line| matches!(line, ListLine::Thing { is_chosen: true, .. })).unwrap_or(0);
     let first = chosen / shown * shown;
@@ -79,6 +88,28 @@ fn draw_lines(canvas: &mut Canvas<'_>, lines: Vec<ListLine>, area: Rectangle) {
             canvas.link_to(row, letter.map_or_else(by_cursor, |letter| Click::Press(vec![Key::character(letter)])));
         }
     }
+}
+
+/// The columns between the edge of a list and a name.
+const fn width_before_name(has_marks: bool, has_headings: bool) -> i32 {
+    LETTER_WIDTH + if has_marks { MARK_WIDTH } else { 0 } + if has_headings { INDENT } else { 0 }
+}
+
+/// The same lines, where names that are too long for a width go on in further rows.
+fn with_long_names_wrapped(lines: &[ListLine], width: i32) -> Vec<ListLine> {
+    let width = usize::try_from(width).unwrap_or(1).max(1);
+    let mut all = Vec::with_capacity(lines.len());
+    for line in lines {
+        let ListLine::Thing { letter, name, is_marked, is_chosen } = line else {
+            all.push(line.clone());
+            continue;
+        };
+        let mut rows = wrapped(name, width).into_iter();
+        let name = rows.next().unwrap_or_default();
+        all.push(ListLine::Thing { letter: *letter, name, is_marked: *is_marked, is_chosen: *is_chosen });
+        all.extend(rows.map(ListLine::Rest));
+    }
+    all
 }
 
 /// Adds a gap where a heading would be alone at the foot of a column, and repeats the heading at the top of a column.
@@ -118,6 +149,7 @@ fn draw_line(
             if *is_chosen {
                 canvas.blank(x, y, width, on(text));
             }
+            let name_at = x + width_before_name(has_marks, has_headings);
             let x = if has_headings { x + INDENT } else { x };
             if *is_chosen {
                 canvas.focus_on(x, y);
@@ -125,14 +157,14 @@ fn draw_line(
             if let Some(letter) = letter {
                 canvas.text(x, y, &format!("{letter})"), on(accent));
             }
-            let mut used = LETTER_WIDTH + if has_headings { INDENT } else { 0 };
-            let mut column = x + LETTER_WIDTH;
             if has_marks {
-                canvas.text(column, y, if *is_marked { "+" } else { " " }, on(accent.bold()));
-                column += MARK_WIDTH;
-                used += MARK_WIDTH;
+                canvas.text(x + LETTER_WIDTH, y, if *is_marked { "+" } else { " " }, on(accent.bold()));
             }
-            canvas.text_within(column, y, width - used, name, on(text));
+            canvas.text_within(name_at, y, width - width_before_name(has_marks, has_headings), name, on(text));
+        }
+        ListLine::Rest(rest) => {
+            let indent = width_before_name(has_marks, has_headings);
+            canvas.text_within(x + indent, y, width - indent, rest, text);
         }
     }
 }
@@ -143,6 +175,19 @@ mod tests {
 
     fn thing(name: &str) -> ListLine {
         ListLine::Thing { letter: None, name: name.to_owned(), is_marked: false, is_chosen: false }
+    }
+
+    #[test]
+    fn a_name_that_is_too_long_goes_on_below() {
+        let lines = with_long_names_wrapped(&[thing("a scroll labeled FOO"), thing("a key")], 9);
+        let names: Vec<&str> = lines
+            .iter()
+            .map(|line| match line {
+                ListLine::Thing { name, .. } | ListLine::Rest(name) => name.as_str(),
+                _ => "",
+            })
+            .collect();
+        assert_eq!(names, ["a scroll", "labeled", "FOO", "a key"]);
     }
 
     #[test]

@@ -9,12 +9,12 @@ use crate::{
         creatures::{Attack, Odds, player_of},
         items::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, RingPowers, armor_class},
     },
-    turn::ItemLabel,
+    turn::{ItemAppearance, ItemLabel},
     words::{
-        ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, ring_lines, wand_lines, weapon_lines,
-        weapon_rows,
+        ItemPage, Strike, WeaponPage, armor_lines, light_lines, other_lines, puzzle_lines, ring_lines, wand_lines,
+        weapon_lines, weapon_rows,
     },
-    world::sight::LightSource,
+    world::{level::CurrentDepth, sight::LightSource},
 };
 
 /// The armor class for which the chance to hit is shown: that of an average monster.
@@ -39,8 +39,16 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
         }
         ItemKind::Ring => page.lines = ring_lines(kind, &page.label),
         ItemKind::Wand => page.lines = wand_lines(&page.label),
-        ItemKind::Light => page.lines = light_lines(&page.label, parts.light.map_or(0, LightSource::full_radius)),
+        ItemKind::Light => {
+            let radius = parts.light.map_or(0, LightSource::full_radius);
+            page.lines = light_lines(content, kind, &page.label, radius);
+        }
         _ => page.lines = other_lines(content, kind, &page.label),
+    }
+    if page.label.look != ItemAppearance::Known {
+        let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
+        let candidates: Vec<_> = lore.candidates(content, kind.kind, deepest).collect();
+        page.lines.extend(puzzle_lines(kind.kind, lore.tried(*parts.kind), &candidates));
     }
     Some(page)
 }

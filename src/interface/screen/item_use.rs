@@ -6,15 +6,10 @@ use super::{
     aiming::{Sends, begin_to_aim},
     calling::ask_name,
     count_prompt::ask_count,
-    direction::{DirectionUse, ask_direction},
     filling::fill_or_ask,
-    offers::carried,
     screens::Response,
 };
-use crate::{
-    content::{Content, ItemId, ItemKind},
-    turn::{Action, ItemUse, Serial},
-};
+use crate::turn::{Action, ItemUse, Serial};
 
 /// What is done with an item.
 pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
@@ -33,6 +28,7 @@ pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
         ItemUse::Fire => "Shoot",
         ItemUse::Identify => "Identify",
         ItemUse::Call => "Name",
+        ItemUse::Junk => "Mark as junk",
     }
 }
 
@@ -46,7 +42,6 @@ fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
     Response::Act(match purpose {
         ItemUse::Eat => Action::Eat(serial),
         ItemUse::Wield => Action::Wield(serial),
-        ItemUse::Apply if is_key(world, serial) => return ask_direction(world, DirectionUse::Unlock(serial)),
         ItemUse::Apply => return fill_or_ask(world, serial),
         ItemUse::Quaff => Action::Quaff(serial),
         ItemUse::Read => Action::Read(serial),
@@ -58,13 +53,7 @@ fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
         ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
         ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
         ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
+        ItemUse::Junk => Action::MarkJunk(serial),
         ItemUse::Call => return ask_name(world, serial),
     })
-}
-
-/// Whether a carried item is a key.
-pub(super) fn is_key(world: &World, serial: Serial) -> bool {
-    let kind = carried(world, serial).and_then(|item| world.get::<ItemId>(item));
-    let content = world.get_resource::<Content>();
-    content.zip(kind).is_some_and(|(content, kind)| content.item(*kind).kind == ItemKind::Key)
 }

@@ -110,12 +110,7 @@ fn any_key(before: &[(i32, &str)]) -> Option<i32> {
 
 fn key_named(name: &str) -> Option<Key> {
     let name = if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() };
-    match name.as_str() {
-        "" => None,
-        // The name that players read (`Key::label`).
-        "enter" => Some(Key::plain(KeyName::Return)),
-        name => name.parse().ok(),
-    }
+    Key::labeled(&name)
 }
 
 #[cfg(test)]

@@ -70,6 +70,19 @@ pub(super) fn scrolled(key: Key, top: usize, last: usize, page: usize) -> Option
     }
 }
 
+/// The first entry shown in `rows` rows, so that the chosen one is shown whole; entries have one or more rows each.
+pub(super) fn first_shown(chosen: usize, rows: usize, height: impl Fn(usize) -> usize) -> usize {
+    let (mut first, mut used) = (chosen, height(chosen));
+    while let Some(before) = first.checked_sub(1) {
+        used += height(before);
+        if used > rows {
+            break;
+        }
+        first = before;
+    }
+    first
+}
+
 /// The letter of a menu entry, in either case.
 pub(super) fn menu_letter(key: Key) -> Option<char> {
     key.typed().map(|character| character.to_ascii_lowercase())
@@ -88,6 +101,14 @@ mod tests {
         assert_eq!(ListCursor::at(2).stepped(DOWN, 3), Some(ListCursor::at(0)));
         assert_eq!(ListCursor::at(1).stepped(DOWN, 3), Some(ListCursor::at(2)));
         assert_eq!(ListCursor::at(0).stepped(UP, 0), Some(ListCursor::at(0)));
+    }
+
+    #[test]
+    fn a_list_scrolls_no_further_than_the_chosen_entry_needs() {
+        let heights = [1, 2, 3, 1, 2];
+        let first = |chosen, rows| first_shown(chosen, rows, |index| heights[index]);
+        assert_eq!([first(0, 4), first(1, 4), first(2, 4), first(2, 6), first(4, 6)], [0, 0, 2, 0, 2]);
+        assert_eq!(first(2, 2), 2, "one that is too high is shown from its first row");
     }
 
     #[test]

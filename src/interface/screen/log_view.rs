@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Palette, Rgb},
-    turn::{Fact, FileFact, LogEntry, MessageLog},
+    turn::{LogEntry, MessageLog},
     words::{Message, MessageKind, log_lines, messages},
 };
 
@@ -73,22 +73,9 @@ pub(super) fn draw_log(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) 
     }
 }
 
-/// Returns the last `most` lines of the log, without remarks about files and keys: they are no part of the story.
+/// Returns the last `most` lines of the log without those that only answer keys: they are no part of the story.
 pub(super) fn last_messages(content: &Content, log: &MessageLog, most: usize) -> Vec<Message> {
-    let is_remark = |fact: &Fact| {
-        matches!(
-            fact,
-            Fact::UnknownKey { .. }
-                | Fact::File(
-                    FileFact::MorgueWritten { .. }
-                        | FileFact::MorgueFails { .. }
-                        | FileFact::SavingFails { .. }
-                        | FileFact::EndFails { .. }
-                        | FileFact::ScoresPutAside { .. }
-                )
-        )
-    };
-    let told: Vec<&LogEntry> = log.entries().filter(|entry| !is_remark(&entry.fact)).collect();
+    let told: Vec<&LogEntry> = log.entries().filter(|entry| !entry.fact.is_answer()).collect();
     log_lines(content, told, most)
 }
 

@@ -98,8 +98,8 @@ impl MapClick {
         match self {
             Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
             Self::Shoot(monster) => {
-                // Aiming begins at the last target, whatever is asked before.
-                Response::Note(Note::Target(monster)).then(Response::Use(ItemUse::Fire))
+                // Aiming begins there, whatever is asked before.
+                Response::Note(Note::Target(Some(monster))).then(Response::Use(ItemUse::Fire))
             }
             Self::Look => look_at(cell),
             Self::PickUp => pick_up_or_ask(world),

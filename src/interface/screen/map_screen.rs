@@ -8,6 +8,7 @@
 use bevy::prelude::*;
 
 use super::{
+    again::{fire_again, swap_weapons},
     bindings::Bindings,
     calling::ask_kind,
     canvas::Canvas,
@@ -22,6 +23,7 @@ use super::{
     inventory::Inventory,
     layout::map_in,
     look::begin_to_look,
+    offers::carries_junk,
     options::Options,
     pile::pick_up_or_ask,
     place::PlacePage,
@@ -36,7 +38,11 @@ use super::{
 use crate::{
     base::geometry::Direction,
     content::{Command, Content, Key, KeyName},
-    rules::intentions::{Intention, is_possible},
+    rules::{
+        intentions::{Intention, is_possible},
+        player::is_work,
+    },
+    storage::settings::{Setting, Settings},
     turn::{Action, Fact, ItemUse},
     world::level::Staircase,
 };
@@ -67,7 +73,7 @@ impl Does {
         match command {
             Command::Move(direction) => Self::Step(direction),
             Command::Rest => Self::Act(Action::Rest, ALWAYS),
-            Command::Search => Self::Act(Action::Search, ALWAYS),
+            Command::Search => Self::Ask(search_or_work, ALWAYS),
             Command::PickUp => Self::Ask(pick_up_or_ask, |standing| standing.can_take_something()),
             Command::AutomaticPickUp => Self::Act(Action::ToggleAutomaticPickUp, ALWAYS),
             Command::Ascend => Self::Ask(|world| take_stairs(world, Staircase::Up), |standing| standing.can_ascend()),
@@ -84,8 +90,13 @@ impl Does {
             Command::PutOn => Self::Use(ItemUse::PutOn),
             Command::Remove => Self::Use(ItemUse::Remove),
             Command::Drop => Self::Use(ItemUse::Drop),
+            Command::DropJunk => Self::Act(Action::DropJunk, |standing| carries_junk(standing.world())),
             Command::Throw => Self::Use(ItemUse::Throw),
             Command::Fire => Self::Use(ItemUse::Fire),
+            Command::FireAgain => {
+                Self::Ask(fire_again, |standing| standing.can_use(ItemUse::Fire) || standing.can_use(ItemUse::Throw))
+            }
+            Command::SwapWeapons => Self::Ask(swap_weapons, |standing| standing.can_swap_weapons()),
             Command::Zap => Self::Use(ItemUse::Zap),
             Command::Call => Self::Ask(ask_kind, |standing| standing.can_call()),
             Command::Open => {
@@ -108,7 +119,7 @@ impl Does {
             Command::DebugConsole => Self::Ask(open_console, |standing| standing.has_console()),
             Command::FullScreen => Self::ElsewhereOnly,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
-            Command::LongRest => Self::Pursue(Intention::Rest),
+            Command::LongRest => Self::Ask(rest, |standing| is_possible(standing.world(), REST)),
             Command::Explore => Self::Pursue(Intention::Explore),
             Command::Fight => Self::Pursue(Intention::Fight),
             Command::Travel => Self::Ask(begin_to_travel, |standing| standing.can_travel()),
@@ -134,6 +145,21 @@ impl Does {
             Self::ElsewhereOnly => false,
         }
     }
+}
+
+/// A rest; whether it is possible does not depend on the light.
+const REST: Intention = Intention::Rest { saves_light: false };
+
+/// Rests as the settings say.
+fn rest(world: &World) -> Response {
+    let saves_light = world.get_resource::<Settings>().is_some_and(|settings| settings.is_on(Setting::SaveLight));
+    Response::Begin(Intention::Rest { saves_light })
+}
+
+/// Works at chains or stones beside the player until they give way; where there are none, or while a creature is near,
+/// searches for one turn.
+fn search_or_work(world: &World) -> Response {
+    if is_possible(world, Intention::Work) { Response::Begin(Intention::Work) } else { Response::Act(Action::Search) }
 }
 
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
@@ -166,6 +192,7 @@ impl Screen for MapScreen {
             return Response::Tell(Fact::UnknownKey { help });
         };
         let response = match Does::by(command) {
+            Does::Step(direction) if is_work(world, direction) => search_or_work(world),
             Does::Step(direction) => step_or_ask(world, direction),
             Does::Act(action, _) => Response::Act(action),
             Does::Use(purpose) => {

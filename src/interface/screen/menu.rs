@@ -8,12 +8,13 @@ use super::{
     fitting::columns,
     help::HelpPage,
     list_cursor::menu_letter,
+    menu_question::{MenuQuestion, daily_game},
     new_games::SeedQuestion,
     options::Options,
     page::{draw_notice, lines_of},
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
-    response::{GameChange, Note},
-    saved_games::{can_continue, continue_newest_game, games_are_kept, newest_game, show_saved_games},
+    response::Note,
+    saved_games::{can_continue, continue_newest_game, games_are_kept, is_daily, newest_game, show_saved_games},
     score_list::show_scores,
     screens::{Response, Screen},
     stack::{Interface, notice},
@@ -49,11 +50,13 @@ fn entries(world: &World) -> Vec<MenuEntry> {
     let kept = games_are_kept(world);
     let newest = newest_game(world).map(|game| {
         let place = game.stands_at.map(|(_, depth, turn)| format!(", depth {depth}, turn {turn}")).unwrap_or_default();
-        let text = format!("Continue ({}{place})", shown_name(&game.name, MOST_NAME));
+        let name = shown_name(&game.name, MOST_NAME);
+        let name = if is_daily(world, &game.slot) { "daily" } else { &name };
+        let text = format!("Continue ({name}{place})");
         MenuEntry { letter: 'C', text, choose: continue_newest_game }
     });
     let saved = can_continue(world) && newest.is_none();
-    let of_games = [entry('D', "Daily Game", |_| Response::Game(GameChange::Daily))];
+    let of_games = [entry('D', "Daily Game", daily_game)];
     newest
         .into_iter()
         .chain([
@@ -67,7 +70,7 @@ fn entries(world: &World) -> Vec<MenuEntry> {
             entry('O', "Options", |_| Response::open(Options::default())),
             entry('H', "Help", |_| Response::open(HelpPage::default())),
             entry('~', "Debug Mode", |_| Response::new_game(true)),
-            entry('Q', "Quit", |_| Response::Game(GameChange::Leave)),
+            entry('Q', "Quit", |_| Response::open(MenuQuestion::Leave)),
         ])
         .collect()
 }
@@ -80,7 +83,7 @@ impl Screen for MainMenu {
         let response = if let Some(cursor) = chosen.jumped(key, entries.len()) {
             Response::Note(Note::MenuEntry(cursor))
         } else if key.is(KeyName::Escape) {
-            Response::Game(GameChange::Leave)
+            Response::open(MenuQuestion::Leave)
         } else if letter == Some('c') && games_are_kept(world) {
             show_saved_games(world)
         } else {

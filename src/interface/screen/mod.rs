@@ -3,6 +3,7 @@
 //! Every front end sends its keys through [`press()`], one at a time, and shows the [`Frame`] that [`draw`] returns.
 //! Drawing is a pure function of what the player knows.
 
+mod again;
 mod aiming;
 mod art;
 mod ascii;
@@ -37,7 +38,11 @@ mod game_change;
 mod glyphs;
 mod hazard_prompt;
 mod help;
+mod help_legend;
+mod help_lines;
 mod help_links;
+mod help_texts;
+mod help_view;
 mod history;
 mod hover;
 mod in_view;
@@ -58,10 +63,12 @@ mod map_click;
 mod map_cursor;
 mod map_screen;
 mod menu;
+mod menu_question;
 mod more_prompt;
 mod morgue;
 mod motion;
 mod new_games;
+mod new_key;
 mod offers;
 mod option_entry;
 mod options;
@@ -82,12 +89,14 @@ mod response;
 mod saved_games;
 mod score_list;
 mod screens;
+mod search;
 mod seen_creatures;
 mod shading;
 mod shelf_question;
 mod shot;
 mod shown;
 mod sightings;
+mod spare_weapon;
 mod stack;
 mod standing;
 mod start;

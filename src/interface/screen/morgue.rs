@@ -202,11 +202,19 @@ fn kills(content: &Content, chronicle: &Chronicle) -> Vec<String> {
 
 fn story(content: &Content, chronicle: &Chronicle) -> Vec<String> {
     let heading = format!("{:>6}  {:>5}", "turn", "level");
-    let lines = chronicle.moments().iter().map(|moment| {
-        let (sentence, _) = sentence(content, &moment.fact);
-        format!("{:>6}  {:>5}  {}", moment.turn, moment.depth, first_sentence(&sentence))
-    });
+    let told = moments(content, chronicle).into_iter();
+    let lines = told.map(|(turn, depth, text)| format!("{turn:>6}  {depth:>5}  {text}"));
     std::iter::once(heading).chain(lines).collect()
+}
+
+/// The notable events: the turn, the depth, and what happened.
+pub(super) fn moments(content: &Content, chronicle: &Chronicle) -> Vec<(u64, u32, String)> {
+    let moments = chronicle.moments().iter();
+    let told = moments.map(|moment| {
+        let (sentence, _) = sentence(content, &moment.fact);
+        (moment.turn, moment.depth, first_sentence(&sentence).to_owned())
+    });
+    told.collect()
 }
 
 /// The first sentence, without the hints about keys after it.

@@ -6,7 +6,7 @@ use crate::{
     content::{Content, ItemId, ItemKind, LightKind},
     rules::{
         creatures::player_of,
-        items::{Equipment, ItemParts, ItemPartsItem, Lore, Pack, PackLetter, Slot, label_in, readable_here},
+        items::{Equipment, ItemParts, ItemPartsItem, Junk, Lore, Pack, PackLetter, Slot, label_in, readable_here},
     },
     turn::{ItemUse, Serial},
     words::{equipment_name, item_name, revealed_name},
@@ -29,15 +29,20 @@ impl Offer {
     /// Its name, and where it is in use.
     pub fn name(&self, world: &World) -> String {
         let label = world.get_resource::<Content>().zip(label_in(world, self.item));
-        let name = label.map_or_else(String::new, |(content, label)| item_name(content, &label));
-        name + self.note()
+        let junk = if world.get::<Junk>(self.item).is_some() { " (junk)" } else { "" };
+        label.map_or_else(String::new, |(content, label)| item_name(content, &label) + self.note(label.fuel) + junk)
     }
 
-    /// Where it is in use.
-    const fn note(&self) -> &'static str {
+    /// Whether it is a weapon that fits the purpose of the list.
+    pub fn is_weapon(&self) -> bool {
+        self.fits && self.kind == ItemKind::Weapon
+    }
+
+    /// Where it is in use; `fuel` is that of a light that burns fuel.
+    const fn note(&self, fuel: Option<u32>) -> &'static str {
         match self.slot {
-            Some(Slot::Weapon) => " (in hand)",
-            Some(Slot::Light) => " (held for light)",
+            Some(Slot::Light) if !matches!(fuel, Some(0)) => " (lit)",
+            Some(Slot::Weapon | Slot::Light) => " (in hand)",
             Some(Slot::LeftRing) => " (on the left hand)",
             Some(Slot::RightRing) => " (on the right hand)",
             Some(Slot::Armor) => " (worn)",
@@ -74,7 +79,7 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
     let revealed = |offer: Offer| {
         let parts = world.get_entity(offer.item).ok()?.get_components::<ItemParts>().ok()?;
         let (known, truth) = (parts.label(content, lore), parts.label_when_identified(content, &all_known));
-        let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note());
+        let line = format!("{}) {}{}", offer.letter, revealed_name(content, &known, &truth), offer.note(truth.fuel));
         let article_name = item_name(content, &truth);
         let short = format!("{}) {article_name}", offer.letter);
         let (name, was_unknown) = (equipment_name(content, &truth), !lore.is_known(*parts.kind));
@@ -92,7 +97,18 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     offers
 }
 
-/// The items in the pack.
+/// The names of the keys on the ring, in the order in which they lay on the levels.
+pub(super) fn keys_on_ring(world: &World) -> Vec<String> {
+    let content = world.get_resource::<Content>();
+    let mut keys: Vec<(Serial, String)> = pack(world)
+        .filter(|item| world.get::<PackLetter>(*item).is_none())
+        .filter_map(|item| Some((*world.get::<Serial>(item)?, item_name(content?, &label_in(world, item)?))))
+        .collect();
+    keys.sort_unstable();
+    keys.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The items in the pack and on the key ring.
 pub(super) fn pack(world: &World) -> impl Iterator<Item = Entity> {
     let pack = player_of(world).and_then(|player| world.get::<Pack>(player));
     pack.into_iter().flat_map(Pack::items)
@@ -118,6 +134,12 @@ pub(super) fn purposes_served(world: &World) -> Vec<ItemUse> {
     ItemUse::ALL.into_iter().filter(serves).collect()
 }
 
+/// Whether something in the pack is marked as junk and not in use.
+pub(super) fn carries_junk(world: &World) -> bool {
+    let offers = offers(world, Some(ItemUse::Junk));
+    offers.iter().any(|offer| offer.fits && world.get::<Junk>(offer.item).is_some())
+}
+
 /// Whether an item is in use.
 pub(super) fn is_in_use(world: &World, serial: Serial) -> bool {
     let offer = PackInUse::of(world).and_then(|pack| pack.offer(pack.item(serial)?, None));
@@ -129,17 +151,16 @@ pub(super) fn holds_light(world: &World) -> bool {
     PackInUse::of(world).is_some_and(|pack| pack.held.0.is_some())
 }
 
-/// Whether an item can be applied: a key, or oil to a light that is not full.
+/// Whether an item can be applied: oil to a light that is not full.
 pub(super) fn can_apply_something(world: &World) -> bool {
     let Some(in_use) = PackInUse::of(world) else { return false };
     let lighting = &in_use.content.config.lighting;
     let held = in_use.held.0.and_then(|light| world.get::<LightSource>(light)).copied();
-    let has_key = || offers(world, None).iter().any(|offer| offer.kind == ItemKind::Key);
     held.is_some_and(|held| {
         let mut filled = held;
         filled.fill(lighting.oil_flask_fuel, lighting.lantern_fuel);
         filled != held
-    }) || has_key()
+    })
 }
 
 /// The purposes that a carried item fits. Wielding the light in hand puts it out, which is never offered unasked.
@@ -157,11 +178,15 @@ pub(super) fn fitting_purposes(
     purposes.filter(fits)
 }
 
+/// What is shot with the launcher in hand, the first by letter.
+pub(super) fn loaded(world: &World) -> Option<Offer> {
+    offers(world, Some(ItemUse::Fire)).into_iter().find(|offer| offer.fits)
+}
+
 /// Whether the weapon in hand is a launcher.
 pub(super) fn has_launcher(world: &World) -> bool {
     let Some(pack) = PackInUse::of(world) else { return false };
-    let weapon = pack.weapon.map(|weapon| pack.content.item(weapon).id.as_str());
-    weapon.is_some() && pack.content.items().any(|(_, item)| item.launcher.as_deref() == weapon)
+    pack.weapon.is_some_and(|weapon| pack.content.is_launcher(weapon))
 }
 
 /// The parts of the pack, equipment and lore that decide which commands are offered.
@@ -221,9 +246,10 @@ impl<'world> PackInUse<'world> {
             ItemUse::Call => !self.lore.is_known(*parts.kind),
             ItemUse::Fire => self.weapon.is_some_and(|weapon| item.is_shot_by(self.content.item(weapon))),
             _ if slot.is_some() => false,
+            ItemUse::Junk => item.kind != ItemKind::Amulet,
             ItemUse::Eat => item.nutrition.is_some(),
             ItemUse::Wield => item.kind == ItemKind::Weapon || parts.light.is_some_and(|light| !self.is_spent(light)),
-            ItemUse::Apply => item.kind == ItemKind::Key || (item.fuels.is_some() && item.fuels == self.light),
+            ItemUse::Apply => item.fuels.is_some() && item.fuels == self.light,
             ItemUse::Quaff => item.kind == ItemKind::Potion,
             ItemUse::Read => item.kind == ItemKind::Scroll,
             ItemUse::Zap => item.kind == ItemKind::Wand,
@@ -234,6 +260,6 @@ impl<'world> PackInUse<'world> {
 
     /// Whether a light is useless: a torch that has burnt out. An empty lantern can be filled.
     fn is_spent(&self, light: &LightSource) -> bool {
-        light.is_burnt_out() && !self.content.items().any(|(_, item)| item.fuels == Some(light.kind))
+        light.is_burnt_out() && !self.content.is_fillable(light.kind)
     }
 }

@@ -2,9 +2,11 @@
 
 use super::{
     canvas::{Canvas, Style},
+    fitting::{columns, wrapped},
     text_room::TextRoom,
 };
 use crate::{
+    base::geometry::Rectangle,
     content::{Command, Content, ItemKind},
     storage::settings::{Setting, Settings},
     words::{command_name, family_heading},
@@ -69,6 +71,7 @@ const fn switch_name(switch: Setting) -> (&'static str, &'static str) {
         Setting::ColorByKind => ("Monster colors", "the legend in the help says what they mean"),
         Setting::Motion => ("Motion", "what flies, who is hit, and flickering lights"),
         Setting::Mouse => ("Mouse", "turned off, a terminal selects text with it"),
+        Setting::SaveLight => ("Save light at rest", "resting puts it out in lit rooms and lights it again"),
         Setting::AskSingleItem => ("Confirm an item", "when it is the only one that fits"),
         Setting::AskNotHungry => ("Confirm eating", "when you are not hungry"),
         Setting::AskUnknown => ("Confirm an unknown item", "when you have only one to drink or read"),
@@ -133,4 +136,20 @@ pub(super) fn draw_entry(
     canvas.text_within(2, y, VALUE - 3, &name, text);
     let used = canvas.text_within(VALUE, y, (width - VALUE - 12).max(1), &value, value_style);
     canvas.text_within(VALUE + used + 2, y, (width - VALUE - used - 3).max(0), remark, dim);
+}
+
+/// Draws what is asked or said about an entry in the rows below it, or above it where there is no room.
+pub(super) fn draw_below(canvas: &mut Canvas<'_>, row: i32, text: &str) {
+    let (size, colors) = (canvas.size(), &canvas.palette.interface);
+    let style = Style::plain(canvas.palette.messages.warning).on(colors.selection);
+    // A long text begins at the left edge rather than having many rows.
+    let x = if VALUE + columns(text) <= size.width - 2 { VALUE } else { 2 };
+    let lines = wrapped(text, usize::try_from(size.width - x - 2).unwrap_or(1));
+    let count = i32::try_from(lines.len()).unwrap_or(1);
+    let top = if row + count <= size.height - 3 { row + 1 } else { row - count };
+    for (y, line) in (top..).zip(&lines) {
+        canvas.clear(Rectangle::new(1, y, size.width - 2, 1));
+        canvas.blank(x - 1, y, columns(line) + 2, style);
+        canvas.text(x, y, line, style);
+    }
 }

@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use super::{
     bindings::HasWindow,
     canvas::{Canvas, Style},
+    fitting::columns,
     links::Click,
     list_cursor::ListCursor,
-    option_entry::{OptionEntry, OptionLine, draw_entry, lines},
-    page::{draw_frame, draw_notice},
-    prompt::{Asked, page},
+    new_key::{NewKey, Swap},
+    option_entry::{OptionEntry, OptionLine, draw_below, draw_entry, lines},
+    page::draw_frame,
+    prompt::{Asked, confirm, page},
     screens::{Response, Screen},
     stack::is_over,
     text_room::TextRoom,
@@ -23,6 +25,8 @@ use crate::{
     words::{capitalized, command_name},
 };
 
+/// What any key but escape does while a key is asked for.
+const TAKE_IT: &str = "Any key: take it";
 /// The title of the page.
 const TITLE: &str = "Options";
 /// The entries that page up and page down move by.
@@ -37,15 +41,10 @@ pub(super) struct Options {
     pub cursor: ListCursor,
     /// Whether the page waits for a key for the chosen command, and whether that key replaces the others.
     pub asks: Option<NewKey>,
+    /// The key of another command that the chosen one would get for its own.
+    pub swap: Option<Swap>,
     /// The reply to the last key.
     pub said: Option<String>,
-}
-
-/// What a new key is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NewKey {
-    Only,
-    Further,
 }
 
 /// The entries: those for a window only if there is one, and only existing commands.
@@ -59,7 +58,10 @@ fn entries(world: &World, content: &Content) -> Vec<OptionEntry> {
     [OptionEntry::Palette]
         .into_iter()
         .chain(of_window.iter().copied())
-        .chain([Setting::BoxDrawing, Setting::ColorByKind, Setting::Motion, Setting::Mouse].map(OptionEntry::Switch))
+        .chain(
+            [Setting::BoxDrawing, Setting::ColorByKind, Setting::Motion, Setting::Mouse, Setting::SaveLight]
+                .map(OptionEntry::Switch),
+        )
         .chain([OptionEntry::MoreBelow])
         .chain(questions)
         .chain(ItemKinds::CHOICES.map(OptionEntry::PickUp))
@@ -77,14 +79,16 @@ impl Screen for Options {
             if key.is(KeyName::Escape) {
                 return Response::replace(page);
             }
-            return page.with_keys(world, |keys, content| {
-                let before = match new {
-                    NewKey::Only => &[],
-                    NewKey::Further => keys.keys(&content.bindings, command),
-                };
-                let wanted = before.iter().copied().chain([key]).collect();
-                keys.with(&content.bindings, command, wanted)
-            });
+            let given = new.with(world, command, key);
+            return page
+                .with_keys(world, Some((key, new)), |keys, content| keys.with(&content.bindings, command, given));
+        }
+        if let (Some(Swap { key: taken, new, .. }), OptionEntry::Keys(command)) = (self.swap, entry) {
+            if !key.is_return() {
+                return Response::replace(page);
+            }
+            let given = new.with(world, command, taken);
+            return page.with_keys(world, None, |keys, content| keys.exchanged(&content.bindings, command, &given));
         }
         if key.name == KeyName::Escape {
             return Response::Close;
@@ -100,12 +104,12 @@ impl Screen for Options {
         let size = canvas.size();
         let colors = &canvas.palette.interface;
         let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
-        if !world.contains_resource::<SettingsFile>() {
-            canvas.text_left_of(size.width - 2, 0, "until the program ends", dim);
-        }
         let entries = entries(world, content);
         // A command that had only the player's own keys may be gone from the list.
         let chosen = self.cursor.within(entries.len());
+        let place = format!("{}/{}", chosen.index() + 1, entries.len());
+        let kept = if world.contains_resource::<SettingsFile>() { "" } else { "until the program ends   " };
+        canvas.text_left_of(size.width - 2, 0, &format!("{kept}{place}"), dim);
         let lines = lines(&entries);
         let rows = usize::try_from(size.height - MARGINS).unwrap_or(1).max(1);
         let at = lines.iter().position(|line| *line == OptionLine::Entry(chosen.index())).unwrap_or(0);
@@ -119,7 +123,7 @@ impl Screen for Options {
                     if let Some(entry) = entries.get(*index) {
                         draw_entry(canvas, y, (content, settings, text_room(world)), *entry, *index == chosen.index());
                         // While a key is asked for, keys of a click would be taken for it.
-                        if self.asks.is_none() {
+                        if self.asks.is_none() && self.swap.is_none() {
                             let row = Rectangle::new(1, y, size.width - 2, 1);
                             canvas.link_to(row, Click::row(chosen.index(), *index));
                         }
@@ -127,24 +131,32 @@ impl Screen for Options {
                 }
             }
         }
-        if let Some(said) = &self.said {
-            draw_notice(canvas, size.height - 4, said);
+        let entry = entries.get(chosen.index()).copied();
+        let row_of_entry = 2 + i32::try_from(at - first).unwrap_or(0);
+        if let Some(said) = self.said.clone().or_else(|| self.question(entry)) {
+            draw_below(canvas, row_of_entry, &said);
         }
-        let hint = match (self.asks, entries.get(chosen.index())) {
-            (Some(new), Some(OptionEntry::Keys(command))) => {
-                let asked = if new == NewKey::Only { "its new key" } else { "one more key for it" };
-                let question = format!("{}: press {asked}   esc: cancel", command_name(*command));
-                draw_frame(canvas, TITLE, "");
-                canvas.text(2, size.height - 1, &question, Style::plain(colors.accent).bold().on(colors.selection));
-                canvas.link_hint(2, size.height - 1, &question);
-                return;
+        let answers = match (self.asks, self.swap) {
+            (Some(_), _) => Some("Any key: take it   esc: cancel"),
+            (None, Some(_)) => Some("Enter: yes   any other key: no"),
+            (None, None) => None,
+        };
+        if let Some(answers) = answers {
+            draw_frame(canvas, TITLE, "");
+            canvas.text(2, size.height - 1, answers, Style::plain(colors.accent).bold().on(colors.selection));
+            // A click elsewhere must not be taken for the new key.
+            let (x, linked) =
+                answers.strip_prefix(TAKE_IT).map_or((2, answers), |others| (2 + columns(TAKE_IT), others));
+            canvas.link_hint(x, size.height - 1, linked);
+            return;
+        }
+        let hint = match entry {
+            Some(OptionEntry::Keys(_)) => {
+                "Enter: new key   +: one more   backspace: none   delete: default   esc: back"
             }
-            (_, Some(OptionEntry::Keys(_))) => "Enter: new key   +: one more   bksp: none   del: default   esc: back",
             _ => "Up, down: choose   left, right: change   esc: back",
         };
         draw_frame(canvas, TITLE, hint);
-        let place = format!("{}/{}", chosen.index() + 1, entries.len());
-        canvas.text_left_of(size.width - 2, size.height - 1, &place, dim);
     }
 
     fn with_message(&self, text: String) -> Option<Response> {
@@ -160,6 +172,9 @@ impl Screen for Options {
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        if let Some(Swap { key, by, new }) = self.swap {
+            return confirm(&new.question(key, by));
+        }
         page(TITLE, &[KeyName::Up, KeyName::Down, KeyName::Return])
     }
 }
@@ -204,10 +219,10 @@ impl Options {
                 Response::replace(Self { asks: Some(NewKey::Further), ..self })
             }
             OptionEntry::Keys(command) if key.is(KeyName::Delete) => {
-                self.with_keys(world, |keys, content| keys.without(&content.bindings, command))
+                self.with_keys(world, None, |keys, content| keys.without(&content.bindings, command))
             }
             OptionEntry::Keys(command) if key.is(KeyName::Backspace) => {
-                self.with_keys(world, |keys, content| keys.with(&content.bindings, command, Vec::new()))
+                self.with_keys(world, None, |keys, content| keys.with(&content.bindings, command, Vec::new()))
             }
             _ => Response::replace(self),
         }
@@ -220,17 +235,37 @@ impl Options {
         Response::replace(self).then(Response::Change(changed, Box::new(settings)))
     }
 
-    /// Shows the page and changes the keys of commands, or says why not.
+    /// The question about a key of the chosen command, if there is one.
+    fn question(&self, entry: Option<OptionEntry>) -> Option<String> {
+        let Some(OptionEntry::Keys(command)) = entry else { return None };
+        let name = command_name(command);
+        match (self.asks, self.swap) {
+            (Some(NewKey::Only), _) => Some(format!("Press the new key for {name}.")),
+            (Some(NewKey::Further), _) => Some(format!("Press one more key for {name}.")),
+            (None, Some(Swap { key, by, new })) => Some(new.question(key, by)),
+            (None, None) => None,
+        }
+    }
+
+    /// Shows the page and changes the keys of commands, or says why not. Asks whether `wanted`, a key that another command
+    /// has, is to be exchanged.
     fn with_keys(
         self,
         world: &World,
+        wanted: Option<(Key, NewKey)>,
         changed: impl FnOnce(&KeyOverrides, &Content) -> Result<KeyOverrides, KeyRefusal>,
     ) -> Response {
         let before = &world.resource::<Settings>().keys;
         let refusal = match changed(before, world.resource::<Content>()) {
             Ok(keys) if keys == *before => return Response::replace(self),
             Ok(keys) => return self.with(world, Setting::Keys, |settings| settings.keys = keys),
-            Err(KeyRefusal::Taken { key, by }) => format!("The key {} is taken: {}.", key.label(), command_name(by)),
+            Err(KeyRefusal::Taken { key, by }) => {
+                if let Some((_, new)) = wanted.filter(|(wanted, _)| *wanted == key) {
+                    return Response::replace(Self { swap: Some(Swap { key, by, new }), ..self });
+                }
+                format!("The key {} is taken: {}.", key.label(), command_name(by))
+            }
+            Err(KeyRefusal::Needed(command)) => format!("{} needs at least one key.", command_name(command)),
             Err(refusal) => capitalized(&format!("{refusal}.")),
         };
         Response::replace(Self { said: Some(refusal), ..self })

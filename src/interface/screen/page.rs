@@ -7,6 +7,8 @@ use super::{
 };
 use crate::interface::debug::LineEditor;
 
+/// The most columns of prose: longer lines are hard to read.
+const MOST_PROSE: i32 = 100;
 /// The width of the labels of a table.
 const LABEL_WIDTH: i32 = 22;
 /// The width of each side of a table.
@@ -22,7 +24,7 @@ pub(super) struct Page<'canvas, 'palette> {
 impl Page<'_, '_> {
     /// Writes a text in as many rows as it needs.
     pub fn lines(&mut self, text: &str, style: Style) {
-        let width = usize::try_from(self.canvas.size().width - 4).unwrap_or(1);
+        let width = usize::try_from(readable(self.canvas.size().width - 4)).unwrap_or(1);
         for line in wrapped(text, width) {
             self.canvas.text(2, self.row, &line, style);
             self.row += 1;
@@ -47,6 +49,11 @@ impl Page<'_, '_> {
         }
         self.row += 1;
     }
+}
+
+/// The columns of prose in a width.
+pub(super) const fn readable(width: i32) -> i32 {
+    if width < MOST_PROSE { width } else { MOST_PROSE }
 }
 
 /// Draws the frame of a page: its title and its keys, separated by lines.

@@ -14,11 +14,12 @@ use super::{
     hover::draw_hovered_link,
     layout::{FULL_SIZE, LEAST_SIZE, Layout, can_be_played, map_in, question_row},
     links::Link,
+    log_view::draw_log,
     overlay_view::draw_overlays,
     prompt::{CARET, Question},
     screens::Screen,
     shading::FewColors,
-    shown::shown_screen,
+    shown::{screen_below, shown_screen},
     stack::Interface,
     stats::is_hp_low,
     watched_bot_view::{add_watch_line, size_of_game},
@@ -84,6 +85,10 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_
         if let Some(line) = line.filter(|_| is_asked) {
             canvas.focus_on(1 + caret_of(&line), question_row(size));
         }
+    }
+    if let Some(below) = screen_below(world).filter(|_| screen.is_box()) {
+        below.draw(&mut canvas, world, content);
+        canvas.remove_links();
     }
     match sheet_area(world, screen, size) {
         Some(area) => draw_sheet(&mut canvas, world, content, screen, area),
@@ -169,9 +174,15 @@ fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen:
     }
     draw_map(canvas, world, content, None);
     // The commands do nothing while the page is open.
-    canvas.clear(Layout::of(canvas.size()).last);
-    canvas.remove_links();
+    let layout = Layout::of(canvas.size());
+    canvas.clear(layout.last);
     let is_left = area.x == 0;
+    // Lines of the log wrap beside the page.
+    canvas.clear(layout.log);
+    let beside = canvas.size().width - area.width - layout.log.x;
+    let x = if is_left { area.right() + 2 } else { layout.log.x };
+    draw_log(canvas, world, Rectangle { x, width: beside - 1, ..layout.log });
+    canvas.remove_links();
     canvas.inset(sheet, Position::new(if is_left { 0 } else { area.x + 1 }, area.y));
     let line = if is_left { area.right() } else { area.x };
     let style = Style::plain(canvas.palette.interface.frame).on(canvas.palette.background);

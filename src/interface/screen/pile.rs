@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::Canvas,
+    hazard_prompt::{ActionQuestion, HazardPrompt},
     item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice},
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Condition, Content, Key, KeyName},
+    content::{Condition, Content, ItemId, Key, KeyName},
     rules::{
         creatures::{Conditions, player_of},
         items::label_in,
@@ -62,7 +63,18 @@ pub(super) fn pick_up_or_ask(world: &World) -> Response {
     if is_in_reach && items_here(world).len() > 1 {
         Response::open(Pile::default())
     } else {
-        Response::Act(Action::PickUp)
+        take_or_ask(world, Action::PickUp, |_| is_in_reach)
+    }
+}
+
+/// Picks up items that lie here, or asks first if the Amulet is one of them.
+fn take_or_ask(world: &World, action: Action, is_taken: impl Fn(Serial) -> bool) -> Response {
+    let amulet = world.get_resource::<Content>().map(|content| content.amulet());
+    let is_amulet = |lying: &Lying| world.get::<ItemId>(lying.thing).copied() == amulet && is_taken(lying.serial);
+    if items_here(world).iter().any(is_amulet) {
+        Response::open(ActionQuestion { action, peril: HazardPrompt::Amulet })
+    } else {
+        Response::Act(action)
     }
 }
 
@@ -89,9 +101,11 @@ impl Screen for Pile {
             KeyName::Return | KeyName::KeypadEnter => {
                 let chosen: Vec<Serial> =
                     here.iter().map(|thing| thing.serial).filter(|serial| pile.marked.contains(serial)).collect();
-                let takes = !chosen.is_empty();
-                let take = if takes { Response::Act(Action::Take(chosen.into())) } else { Response::Nothing };
-                return Response::Close.then(take);
+                if chosen.is_empty() {
+                    return Response::Close;
+                }
+                let take = Action::Take(chosen.clone().into());
+                return Response::Close.then(take_or_ask(world, take, |item| chosen.contains(&item)));
             }
             KeyName::Space => pile.mark(at(pile.cursor)),
             KeyName::Character('*') => {

@@ -6,8 +6,8 @@ use crate::{storage::saves::PlayerName, turn::Serial};
 /// Something that the interface remembers beside its open screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Note {
-    /// Aiming begins at this monster.
-    Target(Serial),
+    /// Aiming begins at this monster, which was clicked on; or not at one.
+    Target(Option<Serial>),
     /// The player has agreed to step beside this sleeping monster.
     Approached(Serial),
     /// No door was just found locked.

@@ -19,7 +19,8 @@ use crate::{
     interface::debug::GameBegins,
     rules::game::{act, resume},
     storage::saves::{
-        Refusal, SaveManager, SavedGame, continue_saved, date_and_time, has_saved_games, saved_games, shown_name,
+        Refusal, SaveManager, SavedGame, continue_saved, date_and_time, day_of_saved_game, has_saved_games,
+        saved_games, shown_name,
     },
     turn::{Clock, Fact, MessageKind, MessageLog},
 };
@@ -54,6 +55,12 @@ pub(super) fn newest_game(world: &World) -> Option<SavedGame> {
     games.into_iter().find(|game| game.is_readable)
 }
 
+/// Whether the saved game of a slot is a daily one.
+pub(super) fn is_daily(world: &World, slot: &str) -> bool {
+    let save_manager = world.get_resource::<SaveManager>();
+    save_manager.is_some_and(|save_manager| day_of_saved_game(save_manager.folder(), slot).is_some())
+}
+
 /// Continues the saved game that was played last.
 pub(super) fn continue_newest_game(world: &World) -> Response {
     newest_game(world).map_or(Response::Nothing, |game| Response::Game(GameChange::Continue(game.slot)))
@@ -71,7 +78,7 @@ pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Re
     interface(world).mark_all_read(read);
     for note in &continued.notes {
         let turn = world.resource::<Clock>().turn;
-        let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning };
+        let fact = Fact::Remembered { text: note.as_str().into(), kind: MessageKind::Warning, is_answer: true };
         world.resource_mut::<MessageLog>().tell(turn, fact);
     }
     resume(world);
@@ -128,12 +135,12 @@ impl Screen for SavedGameList {
             let by_letter = letter.map(|letter| Click::Press(vec![Key::character(letter)]));
             let click = by_letter.unwrap_or_else(|| Click::row(cursor, index));
             canvas.link_to(Rectangle::new(1, y, size.width - 2, 1), click);
-            canvas.text_within(5, y, size.width - 7, &row(game), on(text));
+            canvas.text_within(5, y, size.width - 7, &row(game, is_daily(world, &game.slot)), on(text));
         }
         if let Some(notice) = notice(world) {
             draw_notice(canvas, size.height - 3, notice);
         }
-        draw_frame(canvas, QUESTION, "Letter or Enter: continue   arrows: move   esc: back");
+        draw_frame(canvas, QUESTION, "Letter, or up, down, Enter: continue   esc: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {
@@ -145,8 +152,9 @@ impl Screen for SavedGameList {
     }
 }
 
-fn row(game: &SavedGame) -> String {
-    let name = shown_name(&game.name, NAME_WIDTH);
+fn row(game: &SavedGame, is_daily: bool) -> String {
+    let daily = if is_daily { " (daily)" } else { "" };
+    let name = shown_name(&game.name, NAME_WIDTH - daily.len()) + daily;
     let saved = date_and_time(game.saved);
     match game.stands_at {
         Some((level, depth, turn)) => {

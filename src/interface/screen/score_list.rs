@@ -210,7 +210,7 @@ impl Screen for ScoreList {
                 top += 1;
             }
         }
-        draw_frame(canvas, heading, "tab: next page   arrows: move   any other key: back");
+        draw_frame(canvas, heading, "Tab: next page   up, down: scroll   any other key: back");
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

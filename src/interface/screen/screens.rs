@@ -130,6 +130,11 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
         false
     }
 
+    /// Whether it is a box over the page or menu below it.
+    fn is_box(&self) -> bool {
+        false
+    }
+
     /// Whether the page lies over one side of the map, where there is room for both.
     fn is_sheet(&self) -> bool {
         false

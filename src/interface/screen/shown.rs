@@ -62,6 +62,13 @@ pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
     Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
 }
 
+/// The screen below the active one, over which that may be a box.
+pub(super) fn screen_below(world: &World) -> Option<&dyn Screen> {
+    let interface = world.get_resource::<Interface>()?;
+    interface.top()?;
+    Some(interface.below_top().map_or_else(|| home_screen(world), |screen| &**screen))
+}
+
 /// What a key asks for on the active screen.
 pub(super) fn press_shown(world: &World, key: Key) -> Response {
     shown_screen(world).map_or(Response::Nothing, |screen| screen.press(world, key))

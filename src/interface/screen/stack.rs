@@ -32,8 +32,8 @@ pub struct Interface {
     pub(super) left: bool,
     /// How the player left the game before its end.
     pub(super) exit: Option<GameExit>,
-    /// The last target of aiming.
-    pub(super) last_target: Option<Serial>,
+    /// The creature that was clicked on to shoot at it.
+    pub(super) clicked_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
     pub(super) found_locked: Option<Position>,
     /// The sleeping monsters beside which the player has agreed to step.
@@ -77,6 +77,11 @@ impl Interface {
         self.open.last()
     }
 
+    /// The screen below the topmost one, if that is not the only one.
+    pub(super) fn below_top(&self) -> Option<&Arc<dyn Screen>> {
+        self.open.iter().rev().nth(1)
+    }
+
     /// Opens a screen over the others.
     pub(super) fn open(&mut self, screen: Arc<dyn Screen>) {
         self.open.push(screen);
@@ -110,14 +115,14 @@ impl Interface {
     pub(super) fn show_map(&mut self) {
         self.show_home(MenuOrGame::Game);
         (self.read, self.seen, self.told, self.before_last_key) = (0, None, None, 0);
-        (self.last_target, self.found_locked) = (None, None);
+        (self.clicked_target, self.found_locked) = (None, None);
         (self.notice, self.exit) = (None, None);
     }
 
     /// Remembers something.
     pub(super) fn take_note(&mut self, note: Note) {
         match note {
-            Note::Target(monster) => self.last_target = Some(monster),
+            Note::Target(monster) => self.clicked_target = monster,
             Note::Approached(monster) => _ = self.approached.insert(monster),
             Note::NoDoor => self.found_locked = None,
             Note::NoKey => self.command_keys.clear(),

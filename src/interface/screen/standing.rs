@@ -7,6 +7,7 @@ use super::{
     offers::{can_apply_something, holds_light, purposes_served},
     pile::items_lying_here,
     sightings::item_names,
+    spare_weapon::other_weapon,
 };
 use crate::rules::monsters::monster_perceived_at;
 use crate::{
@@ -127,6 +128,11 @@ impl<'world> Situation<'world> {
     /// Whether a kind can be named.
     pub fn can_call(&self) -> bool {
         !nameable(self.world).is_empty()
+    }
+
+    /// Whether there is another weapon, and nothing is known to keep the one in hand.
+    pub fn can_swap_weapons(&self) -> bool {
+        !self.is_known_to_stick(self.equipment.weapon) && other_weapon(self.world).is_some()
     }
 
     /// Whether the pack contains an item for a purpose that nothing prevents.

@@ -56,8 +56,9 @@ fn rest(scene: &Scene<'_>) -> Option<Choice> {
 /// Goes on with the journey: unknown ground, then the stairs, then what helps where there are none.
 fn go_on(scene: &Scene<'_>, memory: &Memory) -> Choice {
     let scout = Scout::of(scene, memory);
-    let ways_on: [&dyn Fn() -> Option<Choice>; 8] = [
+    let ways_on: [&dyn Fn() -> Option<Choice>; 9] = [
         &|| scout.ascend().filter(|_| scene.view.has_amulet),
+        &|| scout.fetch_amulet(),
         &|| scout.explore(),
         &|| scout.descend().filter(|_| memory.is_explored() || !scene.is_quiet()),
         &|| scout.step_to_unknown(Reason::Explore),

@@ -68,7 +68,12 @@ fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), 
     law(STRENGTH_RANGE.contains(&strength.current) && strength.current <= strength.maximum, || {
         format!("strength out of range: {strength:?}")
     })?;
-    let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
+    let is_key =
+        |item: &Entity| world.get::<ItemId>(*item).is_some_and(|kind| content.item(*kind).kind == ItemKind::Key);
+    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    // Keys are on a ring of their own.
+    let (keys, carried): (Vec<Entity>, Vec<Entity>) = carried.partition(is_key);
+    law(keys.iter().all(|key| world.get::<PackLetter>(*key).is_none()), || "a key has a letter".to_owned())?;
     let mut letters: Vec<char> =
         carried.iter().filter_map(|item| world.get::<PackLetter>(*item)).map(|letter| letter.0).collect();
     law(letters.len() == carried.len(), || "an item in the pack has no letter".to_owned())?;

@@ -63,16 +63,32 @@ impl Helpless {
 /// not left for the player, or stands where its blows reach the player. A turn in which it has nowhere to step (each way is
 /// rock, harm, a trap, a ward, or somebody who stands there) is not counted, and does not restart the count either: so a
 /// queue may wait, but not for as long as there is room to shift.
+///
+/// A key may take many turns, and the leader of a band may push a follower back to where it came from: a monster that has
+/// been busy since the last look, by its own count, counts as one that stays only after ten times as many looks.
 #[derive(Clone, Debug, Default)]
 pub struct Idlers {
     turn: Option<u64>,
-    /// The cell of each, and the number of turns in it that count.
-    kept: BTreeMap<Serial, (Position, u32)>,
+    kept: BTreeMap<Serial, Kept>,
+}
+
+/// How long a monster has been found in a cell.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    place: Position,
+    /// The looks that count.
+    looks: u32,
+    /// Those of them without a busy action in between.
+    idle_looks: u32,
+    /// Its own count of idle actions at the last look.
+    idle: u32,
 }
 
 impl Idlers {
     /// The most turns that a monster may stay in a cell, if it has an action in each.
     pub const MOST_TURNS: u32 = 60;
+    /// How much longer one may be found in the same cell that has been busy in between.
+    const BUSY_FACTOR: u32 = 10;
 
     /// Counts the turn that has passed, if any.
     ///
@@ -89,22 +105,29 @@ impl Idlers {
         let before = std::mem::take(&mut self.kept);
         for monster in world.get::<TurnOrder>(ground.level).into_iter().flat_map(TurnOrder::iter) {
             let Some((serial, place, stays)) = ground.look_at(world, monster) else { continue };
-            let counted = before.get(&serial).filter(|(kept, _)| *kept == place).map_or(0, |(_, turns)| *turns);
-            let counted = match stays {
-                Stays::WithReason => 0,
-                Stays::Blocked => counted,
-                Stays::Idly => counted + 1,
-            };
+            let idle = world.get::<Mind>(monster).map_or(0, |mind| mind.idle);
+            let new = Kept { place, looks: 0, idle_looks: 0, idle };
+            let mut kept = before.get(&serial).copied().filter(|kept| kept.place == place).unwrap_or(new);
+            match stays {
+                Stays::WithReason => kept = new,
+                Stays::Blocked => {}
+                Stays::Idly => {
+                    kept.looks += 1;
+                    kept.idle_looks = if idle > kept.idle { kept.idle_looks + 1 } else { 0 };
+                }
+            }
+            kept.idle = idle;
             let speed = world.get::<Speed>(monster).map_or(ACTION_COST, |speed| speed.0).max(1).unsigned_abs();
             // The slow have as many actions, not as many turns.
             let most = Self::MOST_TURNS * ACTION_COST.unsigned_abs().div_ceil(speed);
+            let counted = kept.idle_looks.max(kept.looks / Self::BUSY_FACTOR);
             law(counted <= most, || {
                 let (kind, mind) = (world.get::<crate::content::MonsterId>(monster), world.get::<Mind>(monster));
                 let letter =
                     kind.zip(world.get_resource::<Content>()).map(|(kind, content)| content.monster(*kind).letter);
                 format!("{letter:?} {serial:?} has stayed at {place:?} for {counted} turns: {mind:?}")
             })?;
-            self.kept.insert(serial, (place, counted));
+            self.kept.insert(serial, kept);
         }
         Ok(())
     }

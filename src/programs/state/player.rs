@@ -12,6 +12,7 @@ use crate::{
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
         items::{
             Charges, Enchantment, Equipment, ItemParts, Lore, Pack, PackLetter, Quantity, RingPowers, armor_class,
+            label_in,
         },
         player::Hunger,
     },
@@ -40,6 +41,17 @@ pub struct PlayerState {
     pub light: Option<LightState>,
     pub conditions: BTreeMap<&'static str, Option<u32>>,
     pub inventory: Vec<InventoryItem>,
+    pub keys: Vec<RingKey>,
+}
+
+/// A key on the ring.
+#[derive(Clone, Debug, Serialize)]
+pub struct RingKey {
+    pub id: Serial,
+    pub name: String,
+    #[serde(rename = "type")]
+    pub type_name: String,
+    pub quantity: u32,
 }
 
 /// The light in hand.
@@ -80,9 +92,12 @@ pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<
     let held = *world.get::<HeldLight>(player)?;
     let worn =
         equipment.armor.and_then(|armor| Some((*world.get::<ItemId>(armor)?, *world.get::<Enchantment>(armor)?)));
-    let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    let carried = || world.get::<Pack>(player).into_iter().flat_map(Pack::items);
+    let on_ring = carried().filter(|item| world.get::<PackLetter>(*item).is_none());
+    let mut keys: Vec<RingKey> = on_ring.filter_map(|key| ring_key(world, content, key)).collect();
+    keys.sort_by_key(|key| key.id);
     let mut inventory: Vec<InventoryItem> =
-        carried.filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
+        carried().filter_map(|item| inventory_item(world, content, equipment, held, item)).collect();
     inventory.sort_by_key(|item| item.letter);
     Some(PlayerState {
         x: position.x,
@@ -101,6 +116,7 @@ pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<
         light: light_state(world, content, held),
         conditions: condition_rows(world.get::<Conditions>(player)?),
         inventory,
+        keys,
     })
 }
 
@@ -122,6 +138,15 @@ fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<Ligh
         return Some(LightState { name: name.unwrap_or_else(|| ENDLESS_LIGHT.to_owned()), radius, fuel });
     }
     Some(LightState { name: name?, radius, fuel: source?.fuel() })
+}
+
+fn ring_key(world: &World, content: &Content, key: Entity) -> Option<RingKey> {
+    Some(RingKey {
+        id: *world.get::<Serial>(key)?,
+        name: item_name(content, &label_in(world, key)?),
+        type_name: content.item(*world.get::<ItemId>(key)?).id.clone(),
+        quantity: world.get::<Quantity>(key)?.0,
+    })
 }
 
 fn inventory_item(

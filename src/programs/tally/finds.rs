@@ -97,9 +97,7 @@ fn used_by(content: &Content, fact: &Fact) -> Option<ItemId> {
         Fact::Ate { item, .. }
         | Fact::Wielded { item }
         | Fact::LightLit { item }
-        | Fact::Item(
-            ItemFact::Worn(item) | ItemFact::PutOn(item) | ItemFact::Thrown { item, .. } | ItemFact::Unlocked(item),
-        )
+        | Fact::Item(ItemFact::Worn(item) | ItemFact::PutOn(item) | ItemFact::Thrown { item, .. })
         | Fact::Magic(MagicFact::Drinks(item) | MagicFact::Reads(item) | MagicFact::Zaps(item))
         | Fact::Door(DoorFact::OpenedWith(item)) => Some(item.kind),
         // The scroll that keeps monsters away does so from the floor.

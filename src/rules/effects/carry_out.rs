@@ -45,6 +45,7 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
     if seen || !is_told {
         user.make_known(used.kind, seen);
     }
+    user.lore.note_use(used.kind);
 }
 
 /// Carries out an effect. Returns whether the player saw it.

@@ -11,11 +11,11 @@
 //! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on the player's knowledge,
 //!   on monsters, and on the surroundings;
 //! - `line`, `bolt`, `drain`: effects on the first monster in a line, bolts, and life drain;
-//! - `throw`: missiles, and potions that shatter;
+//! - `throw`: missiles, and what they do where they land; `splash`: what they splash over the floor;
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
 //! - `ground`: the effects of terrain on a creature that enters a cell;
-//! - `fire`: what lights fires, and what they do;
+//! - `fire`: what lights fires, and what they do; `kindling`: what happens when something catches fire;
 //! - `gas`: gas in the air, and breathing it;
 //! - `traps`: traps.
 
@@ -30,9 +30,11 @@ mod gas;
 mod gear;
 mod ground;
 mod harm;
+mod kindling;
 mod knowledge;
 mod line;
 mod places;
+mod splash;
 mod subject;
 mod subjects;
 mod throw;

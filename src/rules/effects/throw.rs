@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{geometry::Position, random::Stream},
-    content::{ItemId, ItemKind},
+    content::ItemId,
     rules::{
         creatures::{Conditions, Player, Strength},
         items::{
@@ -30,6 +30,18 @@ pub(super) struct Missile {
     item: Entity,
     kind: ItemId,
     is_shot: bool,
+    is_burning: bool,
+}
+
+/// What a missile does where its flight ends.
+#[derive(Clone, Debug)]
+pub(super) struct Landing {
+    /// The kind that shattered there, and where that was.
+    pub shattered: Option<(ItemId, Position)>,
+    /// The use of a potion that wets a monster.
+    pub wets: Option<Use>,
+    /// The cells on which sparks of an open flame fall.
+    pub sparks: Vec<Position>,
 }
 
 /// Begins to throw one of an item of the pack at a cell, or to shoot it with the launcher in hand: takes it out of the pack
@@ -74,11 +86,10 @@ pub(super) fn let_go(
     }
     user.log.tell(Fact::Item(ItemFact::Thrown { item: label, shot: is_shot }));
     *user.outcome = Outcome::whole_actions(actions);
-    Some(Missile { item: thrown, kind, is_shot })
+    Some(Missile { item: thrown, kind, is_shot, is_burning: burns })
 }
 
 /// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door, and strikes there.
-/// Returns the use of a potion that wets a monster.
 pub(super) fn fly_to(
     In((missile, target)): In<(Missile, Position)>,
     // Its commands come first: what a dead monster drops lies under the missile.
@@ -89,7 +100,7 @@ pub(super) fn fly_to(
     player: Single<(&Position, &Conditions, (&Strength, &Hunger, &Equipment)), With<Player>>,
     level: Single<(&Terrain, &Occupancy)>,
     items: Query<ItemParts>,
-) -> Result<Option<Use>> {
+) -> Result<Landing> {
     let ((here, conditions, thrower), (terrain, occupancy)) = (*player, *level);
     let content = combat.content.clone();
     let config = &content.config.throwing;
@@ -102,7 +113,8 @@ pub(super) fn fly_to(
         Some(monster) => strike(&mut combat, (missile, &item, &label), monster, thrower, &items)?,
         None => false,
     };
-    if content.item(missile.kind).kind == ItemKind::Potion {
+    let Missile { kind, is_burning, .. } = missile;
+    if content.item(kind).shatters() {
         let wetted = flight.struck.filter(|_| has_hit);
         let fact = match wetted {
             Some(monster) => ItemFact::ShattersOn { item: label, monster: combat.foe(monster)? },
@@ -110,7 +122,9 @@ pub(super) fn fly_to(
         };
         combat.log.tell(Fact::Item(fact));
         commands.entity(missile.item).despawn();
-        return Ok(wetted.map(|subject| Use { kind: missile.kind, subject, target: None }));
+        let has_effects = content.item(kind).effects.is_some();
+        let wets = wetted.filter(|_| has_effects).map(|subject| Use { kind, subject, target: None });
+        return Ok(Landing { shattered: Some((kind, flight.end)), wets, sparks: Vec::new() });
     }
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
     if breaks.is_some_and(|chance| combat.streams.get(Stream::PlayerLuck).chance(chance)) {
@@ -120,7 +134,9 @@ pub(super) fn fly_to(
         commands.entity(missile.item).insert(flight.end);
     }
     commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
-    Ok(None)
+    let has_flame = is_burning && content.item(kind).open_flame == Some(true);
+    let sparks = if has_flame { vec![flight.end] } else { Vec::new() };
+    Ok(Landing { shattered: None, wets: None, sparks })
 }
 
 /// Hits or misses a monster, which wakes either way. Returns whether it hit.
@@ -149,8 +165,8 @@ fn strike(
         combat.log.tell(Fact::Item(ItemFact::MissileMisses { item: item.clone(), monster: foe }));
         return Ok(false);
     };
-    // The potion's content decides what it does.
-    if combat.content.item(missile.kind).kind != ItemKind::Potion {
+    // The content of what shatters decides what it does.
+    if !combat.content.item(missile.kind).shatters() {
         combat.hurt(monster, damage, |felt| {
             let item = item.clone();
             Fact::Item(match felt {

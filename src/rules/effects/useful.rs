@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::{
     carry_out::carry_out_all,
+    fire::{Sparks, ignite},
     flight::aim,
+    splash::splash,
     throw,
     used::{ItemUser, Use},
 };
@@ -13,10 +15,11 @@ use crate::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, ItemKind},
+    content::{Condition, Content, ItemId, ItemKind},
     rules::{
-        creatures::{Conditions, Player},
-        items::{Charges, Choice, Identified, ItemParts, ItemPartsItem, PackView, readable_here, use_up},
+        creatures::{Conditions, Player, player_of},
+        items::{Charges, Choice, Habits, Identified, ItemParts, ItemPartsItem, Pack, PackView, readable_here, use_up},
+        monsters::monster_perceived_at,
     },
     turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
     world::level::Terrain,
@@ -25,7 +28,9 @@ use crate::{
 /// Carries out an action of magic or of throwing. The item is used first; its effects follow one by one, since each may
 /// change anything.
 pub(super) fn use_magic(world: &mut World) -> Result {
-    let used: Option<Use> = match world.resource::<PendingAction>().0 {
+    let action = world.resource::<PendingAction>().0.clone();
+    let aimed = aimed_habits(world, &action);
+    let used: Option<Use> = match action {
         Action::Quaff(item) => {
             world.run_now_with(use_up_for_effects, Used::carried(item, ItemKind::Potion, ItemUse::Quaff))?
         }
@@ -36,13 +41,41 @@ pub(super) fn use_magic(world: &mut World) -> Result {
         }
         Action::Zap(item, target) => world.run_now_with(zap, (item, target))?,
         Action::Throw(item, count, target) => match world.run_now_with(throw::let_go, (item, count, target))? {
-            Some(missile) => world.run_now_with(throw::fly_to, (missile, target))?,
+            Some(missile) => {
+                let landing = world.run_now_with::<_, Result<_>, _, _>(throw::fly_to, (missile, target))??;
+                let cells = match landing.shattered {
+                    Some(splashed) => world.run_now_with(splash, splashed)?,
+                    None => landing.sparks,
+                };
+                if !cells.is_empty() {
+                    world.run_now_with::<_, Result, _, _>(ignite, Sparks { cells, is_players: true })??;
+                }
+                landing.wets
+            }
             None => None,
         },
         Action::Identify(chosen) => return world.run_now_with(identify, chosen),
         _ => None,
     };
+    if let Some((player, habits)) = aimed.filter(|_| *world.resource::<Outcome>() != Outcome::Refused) {
+        world.entity_mut(player).insert(habits);
+    }
     used.map_or(Ok(()), |used| carry_out_all(world, &used))
+}
+
+/// What the player has used last, and at which creature in view, once something is thrown, shot or zapped.
+fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
+    let (Action::Throw(item, _, cell) | Action::Zap(item, cell)) = action else { return None };
+    let player = player_of(world)?;
+    let mut habits = *world.get::<Habits>(player)?;
+    if matches!(action, Action::Throw(..)) {
+        let mut carried = world.get::<Pack>(player)?.items();
+        let thrown = carried.find(|carried| world.get::<Serial>(*carried) == Some(item))?;
+        habits.missile = world.get::<ItemId>(thrown).copied();
+    }
+    let target = monster_perceived_at(world, *cell).filter(|sighting| sighting.is_seen);
+    habits.target = target.map(|sighting| sighting.serial).or(habits.target);
+    Some((player, habits))
 }
 
 /// The item of the pack with this serial number, if it is of the right family.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     Next,
     left_behind::exploration_rest,
+    lights::{light_to_light, sees_ground},
     map::{Caution, direction_to, found_locked, with_known_ways},
     running::{LevelLook, Running},
     travel::is_closed_door,
@@ -17,8 +18,8 @@ use crate::{
     rules::{creatures::player_of, items::carries_key_to},
     turn::{Action, IntentionFact},
     world::{
-        level::{CurrentDepth, Explored, Terrain, current_level},
-        sight::{Illumination, light_radius_in},
+        level::{CurrentDepth, Explored, current_level},
+        sight::light_radius_in,
     },
 };
 
@@ -32,8 +33,9 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let known = world.get::<Explored>(level)?.count();
     let follows = running.planned_at == known && running.path.front().is_some_and(|cell| cell.is_adjacent(here));
     if !follows {
-        if !sees_ground(world, level, player, here) {
-            return Some(Next::end(IntentionFact::TooDark));
+        if !sees_ground(world) {
+            let lit = light_to_light(world).map(|light| Next::Act(Action::Wield(light)));
+            return Some(lit.unwrap_or(Next::end(IntentionFact::TooDark)));
         }
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.insert(here);
@@ -61,13 +63,6 @@ pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
     let explored = world.get::<Explored>(current_level(world)?)?.count();
     let light = light_radius_in(world, player_of(world)?);
     Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
-}
-
-/// Whether the player has light enough to see the adjacent ground.
-fn sees_ground(world: &World, level: Entity, player: Entity, here: Position) -> bool {
-    let is_lit = world.get::<Terrain>(level).is_some_and(|terrain| terrain.lit.get_or(here, false))
-        || world.get::<Illumination>(level).is_some_and(|lights| lights.is_lit(here));
-    is_lit || light_radius_in(world, player).is_some_and(|radius| radius > 0)
 }
 
 /// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:

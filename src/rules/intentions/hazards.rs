@@ -252,8 +252,26 @@ impl<'world> KnownHazards<'world> {
             let beside = edge.iter().flat_map(|cell| Direction::STRAIGHT.map(|direction| cell.step(direction)));
             let next: Vec<Position> = beside.filter(|cell| self.feeds(hazard, *cell)).collect();
             edge = next.into_iter().filter(|cell| reached.insert(*cell)).collect();
+            if hazard == Hazard::Fire {
+                self.extend_by_flashes(&mut reached, &mut edge);
+            }
         }
         reached
+    }
+
+    /// Adds the cells that burn in the same turn as those of the edge, because a flash extends to them.
+    fn extend_by_flashes(&self, reached: &mut BTreeSet<Position>, edge: &mut Vec<Position>) {
+        let flashes = |cell: Position| {
+            let fuels = self.layers(cell).filter_map(|layer| layer.fuel.as_ref());
+            self.feeds(Hazard::Fire, cell) && fuels.into_iter().any(|fuel| fuel.flash.is_some())
+        };
+        let mut next = 0;
+        while let Some(cell) = edge.get(next).copied() {
+            next += 1;
+            let beside = Direction::STRAIGHT.map(|direction| cell.step(direction));
+            let flash = beside.into_iter().filter(|beside| flashes(cell) && flashes(*beside));
+            edge.extend(flash.filter(|beside| reached.insert(*beside)));
+        }
     }
 
     /// Whether a harm can spread into a cell, as far as the player knows.

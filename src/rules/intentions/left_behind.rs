@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
+    content::Content,
     rules::{
         creatures::player_of,
         items::{Offered, Opens, Pack},
@@ -35,6 +36,9 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     }
     if has_choice(world, level) {
         left.push(LeftBehind::Choice);
+    }
+    if knows_amulet(world, level) {
+        left.push(LeftBehind::Amulet);
     }
     let count = |reason| not_fetched(world, level).filter(|left| *left == reason).count();
     let counted = [
@@ -94,6 +98,12 @@ fn has_seen_stones(world: &World, level: Entity) -> bool {
 fn has_choice(world: &World, level: Entity) -> bool {
     let is_offered = |place: Position| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
     world.get::<RememberedItems>(level).is_some_and(|items| items.keys().any(|place| is_offered(*place)))
+}
+
+/// Whether the player knows where the Amulet lies.
+fn knows_amulet(world: &World, level: Entity) -> bool {
+    let amulet = world.get_resource::<Content>().map(|content| content.amulet());
+    world.get::<RememberedItems>(level).is_some_and(|items| items.values().any(|kind| Some(*kind) == amulet))
 }
 
 /// The number of wanted items that can't be reached safely.

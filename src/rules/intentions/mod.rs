@@ -8,7 +8,8 @@
 //! - `watch`: what stops an intention, and what keeps one from beginning, with `danger`: which monsters do;
 //! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
-//! - `explore`, `run`, `travel`, `fight`: the next action of each; that of a rest is in `pursuit`;
+//! - `explore`, `run`, `travel`, `fight`, `rest` (and work): the next action of each;
+//! - `lights`: the light that exploring and resting put out and light;
 //! - `wanted`, `left_behind`: what exploring fetches, and what it leaves.
 
 mod danger;
@@ -17,8 +18,10 @@ mod fight;
 mod foresight;
 mod hazards;
 mod left_behind;
+mod lights;
 mod map;
 mod pursuit;
+mod rest;
 mod run;
 mod running;
 mod travel;
@@ -50,7 +53,12 @@ pub enum Intention {
     /// Explores the level and picks up wanted items.
     Explore,
     /// Searches until healed, and until blindness and confusion pass; a healthy player searches for a while.
-    Rest,
+    Rest {
+        /// Whether a player who is hurt puts the light in hand out in a lit place, and lights it again at the end.
+        saves_light: bool,
+    },
+    /// Works at the chains of a captive or at fallen stones until they give way.
+    Work,
     /// Fights a monster that is awake and in view, or adjacent: shoots with a launcher in hand, or else strikes, and walks to
     /// it or waits for it first.
     Fight,

@@ -4,19 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     Intention, Next, explore, fight,
-    hazards::{hazard_below, hazard_of_action},
-    run,
+    hazards::hazard_of_action,
+    rest, run,
     running::{Exploration, Running},
     travel,
     watch::{Watch, hindrance},
 };
 use crate::{
-    content::{Condition, Content},
-    rules::{
-        creatures::{Conditions, Health, player_of},
-        game::act,
-    },
-    turn::{Action, Fact, IntentionFact, Outcome, tell},
+    rules::game::act,
+    turn::{Fact, IntentionFact, Outcome, tell},
 };
 
 /// The most actions of one intention: a bound that no level reaches.
@@ -107,6 +103,9 @@ pub fn advance(world: &mut World) -> bool {
     if let Some(fact) = fact {
         tell(world, Fact::Intention(fact));
     }
+    if running.run.saved_light.is_some() {
+        tell(world, Fact::Intention(IntentionFact::LightIsOut));
+    }
     if running.intention == Intention::Explore {
         let look = explore::look_of_level(world);
         running.visited.append(&mut running.barren);
@@ -135,31 +134,9 @@ fn next(world: &World, running: &mut Running) -> Next {
         Intention::Explore => explore::next(world, running),
         Intention::Travel(destination) => travel::next(world, running, destination),
         Intention::Run(direction) => run::next(world, running, direction),
-        Intention::Rest => rest(world, running),
+        Intention::Rest { saves_light } => rest::next(world, running, saves_light),
+        Intention::Work => rest::next_of_work(world),
         Intention::Fight => fight::next(world, running),
     }
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
-}
-
-/// Returns the next turn of rest: a search, which heals as well as waiting does. Blindness and confusion are waited out
-/// too. A healthy player searches for a limited number of turns.
-fn rest(world: &World, running: &mut Running) -> Option<Next> {
-    let player = player_of(world)?;
-    let (health, conditions) = (world.get::<Health>(player)?, world.get::<Conditions>(player)?);
-    // Before the flight is over, the player can still reach firm ground.
-    if let Some(hazard) = hazard_below(world) {
-        return Some(Next::end(IntentionFact::HazardNear(hazard)));
-    }
-    if conditions.has(Condition::Blind) || conditions.has(Condition::Confused) {
-        return Some(Next::Act(Action::Search));
-    }
-    if running.actions == 0 {
-        running.run.was_hurt = !health.is_full();
-    }
-    let most = world.get_resource::<Content>()?.config.intentions.search_turns;
-    Some(match (health.is_full(), running.run.was_hurt) {
-        (true, true) => Next::end(IntentionFact::Rested),
-        (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
-        _ => Next::Act(Action::Search),
-    })
 }

@@ -71,6 +71,8 @@ pub(super) struct RunState {
     pub landmarks: usize,
     /// Whether a resting player was hurt at first.
     pub was_hurt: bool,
+    /// The light that a resting player has put out.
+    pub saved_light: Option<Serial>,
     /// The monster that is fought.
     pub foe: Option<Serial>,
     /// Whether that monster was adjacent at the first shot.

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId},
+    content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Conditions, player_of},
         effects::floats,
-        items::{Discarded, Offered},
+        items::{Discarded, Offered, looks_no_better},
         player::{AutomaticPickUp, finds_room},
     },
     world::level::{LevelContents, RememberedItems},
@@ -35,12 +35,13 @@ pub(super) fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item
     wanted_items(world, level).filter(move |_| is_on_foot)
 }
 
-/// Whether an item is picked up automatically, and neither was dropped by the player nor is one of several to choose from.
+/// Whether an item is picked up automatically, looks better than what the player has, and neither was dropped by the
+/// player nor is one of several to choose from.
 fn is_taken(world: &World, item: Entity) -> bool {
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let kind = world.get::<ItemId>(item).zip(world.get_resource::<Content>());
     let is_picked_up = kind.is_some_and(|(kind, content)| automatic.takes(content.item(*kind).kind));
-    is_picked_up && is_free_to_take(world, item)
+    is_picked_up && is_free_to_take(world, item) && !looks_no_better(world, item)
 }
 
 /// The items in a cell.
@@ -70,10 +71,12 @@ pub(super) fn not_fetched(world: &World, level: Entity) -> impl Iterator<Item = 
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.keys());
     let left = remembered.flat_map(move |place| items_at(world, level, *place));
-    left.filter(|item| is_free_to_take(world, *item)).filter_map(move |item| {
+    left.filter(|item| is_free_to_take(world, *item) && !looks_no_better(world, *item)).filter_map(move |item| {
         let kind = world.get_resource::<Content>()?.item(*world.get::<ItemId>(item)?).kind;
         match (automatic.takes(kind), automatic.is_on) {
             (true, _) => (!finds_room(world, item)).then_some(NotFetched::NoRoom),
+            // It has a phrase of its own.
+            (false, _) if kind == ItemKind::Amulet => None,
             (false, true) => Some(NotFetched::KindNotTaken),
             (false, false) => Some(NotFetched::PickUpOff),
         }

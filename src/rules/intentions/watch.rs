@@ -11,7 +11,7 @@ use crate::{
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::carries_amulet,
-        player::{Hunger, HungerState},
+        player::{Hunger, HungerState, can_work},
     },
     turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::CurrentDepth,
@@ -49,7 +49,7 @@ impl Watch {
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;
-        let is_rest = running.intention == Intention::Rest;
+        let is_rest = matches!(running.intention, Intention::Rest { .. });
         let is_aside = |fact: &Fact| match fact {
             // With the Amulet, it tells of a hunter.
             Fact::DistantNoise => !is_rest || !carries_amulet(world),
@@ -91,6 +91,7 @@ const fn is_aside(fact: &Fact) -> bool {
         fact,
         Fact::LightLow { last: false, .. }
             | Fact::ConditionEnds { condition: Condition::SeeingInvisible }
+            | Fact::Item(ItemFact::LitFromLast(_))
             | Fact::Ground(GroundFact::Noticed { .. })
     )
 }
@@ -107,8 +108,9 @@ fn is_routine(fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
         | Fact::PileHere { .. }
         | Fact::LevelGained { .. }
         | Fact::Door(DoorFact::Opened | DoorFact::Locked | DoorFact::OpenedWith(_))
-        | Fact::Ground(GroundFact::Enters(_))
-        | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_)) => true,
+        | Fact::LightLit { .. }
+        | Fact::Ground(GroundFact::Enters(_) | GroundFact::Labors(_))
+        | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_) | ItemFact::PutOut(_) | ItemFact::OnRing(_)) => true,
         Fact::Item(ItemFact::Thrown { .. } | ItemFact::MissileHits { .. } | ItemFact::MissileMisses { .. })
         | Fact::PlayerHits { .. }
         | Fact::PlayerMisses { .. }
@@ -131,7 +133,12 @@ fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<Inten
 /// Whether an intention can begin now, as far as the player's state decides.
 #[must_use]
 pub fn is_possible(world: &World, intention: Intention) -> bool {
-    hindrance(world, intention).is_none() && (intention != Intention::Fight || fight::is_possible(world))
+    let has_something_to_do = match intention {
+        Intention::Fight => fight::is_possible(world),
+        Intention::Work => can_work(world),
+        _ => true,
+    };
+    has_something_to_do && hindrance(world, intention).is_none()
 }
 
 /// Returns why an intention can't begin now.
@@ -139,7 +146,7 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     let player = player_of(world)?;
     let conditions = world.get::<Conditions>(player)?;
     // A player who is blind or confused may still rest until it passes.
-    if intention != Intention::Rest {
+    if !matches!(intention, Intention::Rest { .. }) {
         if conditions.has(Condition::Confused) {
             return Some(IntentionFact::Confused);
         }

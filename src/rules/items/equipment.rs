@@ -1,10 +1,11 @@
-//! The items that are wielded and worn.
+//! The items that are wielded and worn, and those that were used before.
 
 use bevy::{ecs::lifecycle::Discard, prelude::*};
+use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use super::CarriedBy;
-use crate::{base::variants, world::sight::HeldLight};
+use crate::{base::variants, content::ItemId, turn::Serial, world::sight::HeldLight};
 
 /// The slots for items in use (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -75,6 +76,18 @@ impl Equipment {
         .into_iter()
         .find_map(|(used, slot)| (used == Some(item)).then_some(slot))
     }
+}
+
+/// What the player used last. It decides what commands mean that do something again, and no rule.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Habits {
+    /// The weapon that was in hand before the one now in hand.
+    pub weapon: Option<Serial>,
+    /// The kind of item that was thrown or shot last.
+    pub missile: Option<ItemId>,
+    /// The creature in view at which something was thrown, shot or zapped last.
+    pub target: Option<Serial>,
 }
 
 /// Takes an item that leaves the pack out of use, whether it is dropped, thrown, used up or stolen.

@@ -93,6 +93,11 @@ impl Opens {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Handled;
 
+/// The player has marked it as junk, to be dropped with everything else that is.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Junk;
+
 /// Its letter in the pack, a to z.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{geometry::Position, random::RandomStream},
-    content::{Content, ItemDefinition, ItemId, MYSTERIES},
+    content::{Content, ItemDefinition, ItemId, ItemKind, MYSTERIES},
     rules::creatures::Player,
     turn::{Fact, ItemAppearance, ItemLabel, MagicFact},
     world::{level::RememberedItems, sight::FieldOfView},
@@ -32,6 +32,8 @@ pub struct KindLore {
     pub is_known: bool,
     /// Whether the player has seen one, and so knows its appearance.
     pub is_met: bool,
+    /// How often the player has used one and did not learn what it does.
+    pub tried: u32,
     /// What the player calls it. No rule depends on it, and no hash covers it (`docs/contract.md#state`).
     pub called: Option<Arc<str>>,
 }
@@ -117,6 +119,32 @@ impl Lore {
         self.kind(kind).is_some_and(|lore| lore.is_met)
     }
 
+    /// Records that the player has used one of a kind; without effect on a known one.
+    pub fn note_use(&mut self, kind: ItemId) {
+        if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)).filter(|lore| !lore.is_known) {
+            lore.tried = lore.tried.saturating_add(1);
+        }
+    }
+
+    /// How often the player has used one of a kind and did not learn what it does.
+    #[must_use]
+    pub fn tried(&self, kind: ItemId) -> u32 {
+        self.kind(kind).map_or(0, |lore| lore.tried)
+    }
+
+    /// What an unknown kind of a family can still be, with the weight by which each is found, down to this depth.
+    pub fn candidates<'data>(
+        &self,
+        content: &'data Content,
+        family: ItemKind,
+        deepest: u32,
+    ) -> impl Iterator<Item = (&'data ItemDefinition, u32)> {
+        let of_family = content.items().filter(move |(_, item)| item.kind == family);
+        let is_found = move |item: &ItemDefinition| item.first_depth.is_none_or(|first| first <= deepest);
+        let unknown = of_family.filter(move |(kind, item)| !self.is_known(*kind) && is_found(item));
+        unknown.map(|(_, item)| (item, item.weight.unwrap_or(0)))
+    }
+
     /// The kinds that the player has seen but not identified, in the order of their families and appearances, which
     /// gives no clue to what they are.
     #[must_use]
@@ -159,7 +187,7 @@ impl Lore {
     fn know(&mut self, kind: ItemId) {
         if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)) {
             lore.is_known = true;
-            lore.called = None;
+            (lore.called, lore.tried) = (None, 0);
         }
     }
 
@@ -167,7 +195,7 @@ impl Lore {
     pub fn learn_all(&mut self) {
         for lore in &mut self.kinds {
             (lore.is_known, lore.is_met) = (true, true);
-            lore.called = None;
+            (lore.called, lore.tried) = (None, 0);
         }
     }
 

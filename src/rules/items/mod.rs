@@ -14,23 +14,25 @@ mod pack;
 mod parting;
 mod powers;
 mod stack;
+mod worth;
 
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use choice::{Choice, readable_here};
-pub use equipment::{Equipment, Slot};
+pub use equipment::{Equipment, Habits, Slot};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Offered, Opens, Pack,
+    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Junk, Offered, Opens, Pack,
     PackLetter, Quantity, Rustproof,
 };
 pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use monster_death::MonsterDeath;
-pub use pack::{AmuletInPack, MOST_LETTERS, PackView, carries_amulet, first_free_letter, pack_capacity};
+pub use pack::{AmuletInPack, MOST_LETTERS, PackView, carries_amulet, first_free_letter, is_carried, pack_capacity};
 pub use parting::{KeyReturn, Parting, PartingRefusal, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};
+pub use worth::{is_no_better, looks_no_better};
 
 use crate::world::sight::LightSource;
 
@@ -46,6 +48,7 @@ pub fn plugin(app: &mut App) {
     world.register_component::<Rustproof>();
     world.register_component::<Handled>();
     world.register_component::<Discarded>();
+    world.register_component::<Junk>();
     world.register_component::<Offered>();
     world.register_component::<Opens>();
     world.register_component::<Charges>();

@@ -24,11 +24,12 @@ pub fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
     (used.len() < capacity).then(|| ('a'..='z').find(|letter| !used.contains(letter)))?
 }
 
-/// The player's pack, read-only.
+/// The player's pack and key ring, read-only.
 #[derive(SystemParam)]
 pub struct PackView<'w, 's> {
     packs: Query<'w, 's, &'static Pack, With<Player>>,
     items: Query<'w, 's, (ItemParts, &'static PackLetter)>,
+    keys: Query<'w, 's, ItemParts, Without<PackLetter>>,
 }
 
 impl PackView<'_, '_> {
@@ -42,7 +43,16 @@ impl PackView<'_, '_> {
         items
     }
 
-    /// The carried item with this serial number.
+    /// The keys on the ring, by serial number.
+    #[must_use]
+    pub fn keys(&self) -> Vec<ItemPartsItem<'_, '_>> {
+        let carried = self.packs.iter().flat_map(Pack::items);
+        let mut keys: Vec<_> = carried.filter_map(|item| self.keys.get(item).ok()).collect();
+        keys.sort_by_key(|key| *key.serial);
+        keys
+    }
+
+    /// The item of the pack with this serial number.
     #[must_use]
     pub fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
         let carried = self.packs.iter().flat_map(Pack::items);
@@ -68,6 +78,13 @@ impl AmuletInPack<'_, '_> {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
     }
+}
+
+/// Whether the player carries the item with this serial number.
+#[must_use]
+pub fn is_carried(world: &World, item: Serial) -> bool {
+    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
+    pack.any(|carried| world.get::<Serial>(carried) == Some(&item))
 }
 
 /// Whether the player carries the Amulet of Yendor.

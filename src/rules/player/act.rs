@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{apply, attack, doors, drop, eat, force, pick_up, search, unlock, wear, wield};
+use super::{apply, attack, doors, drop, eat, force, junk, pick_up, search, wear, wield};
 use crate::turn::{Action, OneShot, Outcome, PendingAction};
 
 /// Runs the system that carries out the action, unless the action has been done or refused already. Steps were taken
@@ -21,12 +21,13 @@ pub(super) fn act(world: &mut World) -> Result {
         Action::Open(_) => world.run_now(doors::open_door),
         Action::Close(_) => world.run_now(doors::close_door),
         Action::Force(_) => world.run_now(force::force_door),
-        Action::Unlock(..) => world.run_now(unlock::unlock),
         Action::ToggleAutomaticPickUp | Action::PickUpKinds(_) => world.run_now(pick_up::set_automatic_pick_up),
         Action::Eat(_) => world.run_now(eat::eat),
         Action::Wield(_) => world.run_now(wield::wield),
         Action::Apply(_) => world.run_now(apply::apply_item),
         Action::Drop(..) => world.run_now(drop::drop_item),
+        Action::MarkJunk(_) => world.run_now(junk::mark_junk),
+        Action::DropJunk => world.run_now(junk::drop_junk),
         Action::Wear(_) => world.run_now(wear::wear),
         Action::TakeOff(_) => world.run_now(wear::take_off),
         Action::PutOn(_) => world.run_now(wear::put_on),

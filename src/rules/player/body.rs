@@ -15,7 +15,7 @@ use crate::{
     rules::{
         creatures::{CombatLevel, Conditions, Health, Mind, MindState, Player, Purse, Strength},
         effects::{DeathSequel, Vitals, floats},
-        items::{AmuletInPack, Equipment, RingPowers, RingReveal},
+        items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
     },
     turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed},
     world::{
@@ -215,7 +215,8 @@ pub fn player_bundle(content: &Content) -> impl Bundle {
         Purse(start.starting_gold),
         Hunger::new(start.starting_food),
         (Energy::new(ACTION_COST), Speed(ACTION_COST)),
-        (Equipment::default(), RingPowers::default(), HeldLight::default(), FieldOfView::default()),
+        (Equipment::default(), RingPowers::default(), Habits::default()),
+        (HeldLight::default(), FieldOfView::default()),
     )
 }
 

@@ -14,7 +14,7 @@ use crate::{
     world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Occupancy, Terrain},
 };
 
-/// Opens the door in the direction of the action. A locked door is opened with its key from the pack, which stays in
+/// Opens the door in the direction of the action. A locked door is opened with its key from the ring, which stays in
 /// the lock.
 pub(super) fn open_door(
     mut action: ItemAction,
@@ -35,9 +35,9 @@ pub(super) fn open_door(
     let opened = match door.state() {
         DoorState::Closed => DoorFact::Opened,
         DoorState::Locked => {
-            let items = pack.by_letter();
+            let keys = pack.keys();
             let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to((depth.depth, place), &action.content);
-            let Some(key) = items.iter().map(|(_, item)| item).find(is_key) else {
+            let Some(key) = keys.iter().find(is_key) else {
                 action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
                 if find_locked(Some(door)) == Outcome::NO_TIME {
                     action.done(0);

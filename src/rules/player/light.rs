@@ -8,18 +8,19 @@ use crate::{
     rules::{
         creatures::{Conditions, Player},
         effects::floats,
+        items::{CarriedBy, Lore, PackLetter, PackView, split_off},
     },
-    turn::{Cheats, Clock, Fact, GameLog, GroundFact, ItemFact, ItemLabel, MessageLog, Serial},
+    turn::{Cheats, Fact, GameLog, GroundFact, ItemFact, ItemLabel, NextSerial, OneShot, Serial},
     world::{
         level::{OnLevel, Terrain},
         sight::{Burning, FieldOfView, HeldLight, LightSource},
     },
 };
 
-/// Burns a turn's fuel of the lights that lie burning on the level.
+/// Burns a turn's fuel of the lights that lie burning on the level. What can't be filled again falls to ashes.
 pub(super) fn burn_what_lies(
     mut commands: Commands,
-    cheats: Res<Cheats>,
+    (content, cheats): (Res<Content>, Res<Cheats>),
     mut log: GameLog,
     view: Single<&FieldOfView, With<Player>>,
     mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
@@ -28,7 +29,7 @@ pub(super) fn burn_what_lies(
     for (thing, serial, kind, place, mut light) in &mut burning {
         if burns_out(&mut light, 1, *cheats) {
             out.push((*serial, *kind, *place));
-            commands.entity(thing).remove::<Burning>();
+            put_out(&mut commands, &content, thing, *light);
         }
     }
     out.sort_unstable_by_key(|(serial, ..)| *serial);
@@ -44,13 +45,22 @@ pub(super) fn burn_what_lies(
 pub fn burn_unseen(
     turns: In<u32>,
     mut commands: Commands,
-    cheats: Res<Cheats>,
+    (content, cheats): (Res<Content>, Res<Cheats>),
     mut burning: Query<(Entity, &mut LightSource), (With<Burning>, With<OnLevel>)>,
 ) {
     for (thing, mut light) in &mut burning {
         if burns_out(&mut light, *turns, *cheats) {
-            commands.entity(thing).remove::<Burning>();
+            put_out(&mut commands, &content, thing, *light);
         }
+    }
+}
+
+/// Puts out a light on the floor that has burnt out.
+fn put_out(commands: &mut Commands, content: &Content, thing: Entity, light: LightSource) {
+    if content.is_fillable(light.kind) {
+        commands.entity(thing).remove::<Burning>();
+    } else {
+        commands.entity(thing).despawn();
     }
 }
 
@@ -65,9 +75,9 @@ fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
 
 /// Burns a turn's fuel of the light in hand, with warnings at the thresholds of `config.ron`.
 pub(super) fn burn_light(
-    content: Res<Content>,
-    (clock, cheats): (Res<Clock>, Res<Cheats>),
-    mut log: ResMut<MessageLog>,
+    mut commands: Commands,
+    (content, cheats): (Res<Content>, Res<Cheats>),
+    mut log: GameLog,
     player: Single<&HeldLight, With<Player>>,
     mut lights: Query<(&ItemId, &mut LightSource)>,
 ) -> Result {
@@ -79,14 +89,46 @@ pub(super) fn burn_light(
     }
     light.burn();
     let thresholds = &content.config.lighting.fuel_warning_thresholds;
-    if light.is_burnt_out() {
-        log.tell(clock.turn, Fact::LightOut { item: *kind });
+    if light.is_burnt_out() && content.is_fillable(light.kind) {
+        log.tell(Fact::LightOut { item: *kind });
+    } else if light.is_burnt_out() {
+        commands.queue(|world: &mut World| world.run_now::<(), _, _>(fall_to_ashes));
     } else if let Some(place) = thresholds.iter().position(|threshold| Some(*threshold) == light.fuel()) {
         // The last threshold is 0, so the one before it is the last warning.
         let last = place + 2 == thresholds.len();
-        log.tell(clock.turn, Fact::LightLow { item: *kind, last });
+        log.tell(Fact::LightLow { item: *kind, last });
     }
     Ok(())
+}
+
+/// The light in hand falls to ashes; the next of its kind in the pack is lit from it, one that has burned before first.
+fn fall_to_ashes(
+    mut commands: Commands,
+    (content, lore): (Res<Content>, Res<Lore>),
+    (mut serials, mut log): (ResMut<NextSerial>, GameLog),
+    player: Single<(Entity, &mut HeldLight), With<Player>>,
+    pack: PackView,
+) {
+    let (player, mut held) = player.into_inner();
+    let carried = pack.by_letter();
+    let Some((letter, spent)) = carried.iter().find(|(_, item)| held.0 == Some(item.entity)) else { return };
+    let is_like_it = |light: &LightSource| spent.light.is_some_and(|spent| spent.kind == light.kind);
+    let usable =
+        carried.iter().filter(|(_, item)| item.light.is_some_and(|light| is_like_it(light) && light.radius() > 0));
+    let next = usable.min_by_key(|(_, item)| item.light.and_then(LightSource::fuel)).map(|(_, next)| next);
+    commands.entity(spent.entity).despawn();
+    let Some(next) = next else {
+        log.tell(Fact::LightOut { item: *spent.kind });
+        return;
+    };
+    log.tell(Fact::Item(ItemFact::LitFromLast(next.label_of_one(&content, &lore))));
+    held.0 = Some(if next.quantity.0 > 1 {
+        // The letter of the ashes is free.
+        let place = (CarriedBy(player), PackLetter(*letter));
+        split_off(&mut commands, &content, &mut serials, next, 1, place)
+    } else {
+        next.entity
+    });
 }
 
 /// Returns whether the player, in this cell and with these conditions, holds a light in a liquid that puts out open flames.

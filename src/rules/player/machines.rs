@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::{Direction, Position},
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
@@ -88,6 +88,22 @@ pub(super) fn work(world: &mut World) -> Result {
     Ok(())
 }
 
+/// Whether the player stands beside fallen stones or a captive in chains, and can work at them.
+#[must_use]
+pub fn can_work(world: &World) -> bool {
+    world.get_resource::<Content>().is_some_and(|content| labor_beside(world, content).is_some())
+}
+
+/// Whether a step in this direction is work at stones or chains.
+#[must_use]
+pub fn is_work(world: &World, direction: Direction) -> bool {
+    let found = || {
+        let here = *world.get::<Position>(player_of(world)?)?;
+        labor_at(world, world.get_resource::<Content>()?, here, here.step(direction))
+    };
+    found().is_some()
+}
+
 /// The machine in a room that has not worked yet, for a player in a cell.
 fn machine_in<'data>(world: &World, content: &'data Content, here: Position, room: usize) -> Option<SetOff<'data>> {
     let level = current_level(world)?;
@@ -119,13 +135,15 @@ fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data
 /// The machine at which the player can work now, and the cell of the stones or the captive beside the player.
 fn labor_beside<'data>(world: &World, content: &'data Content) -> Option<(SetOff<'data>, Position)> {
     let here = *world.get::<Position>(player_of(world)?)?;
+    here.neighbors().find_map(|place| Some((labor_at(world, content, here, place)?, place)))
+}
+
+/// The machine at which a player who stands `here` can work in a cell: stones or a captive.
+fn labor_at<'data>(world: &World, content: &'data Content, here: Position, place: Position) -> Option<SetOff<'data>> {
     let level = current_level(world)?;
-    let (rooms, terrain) = (world.get::<Rooms>(level)?, world.get::<Terrain>(level)?);
-    let occupancy = world.get::<Occupancy>(level)?;
-    here.neighbors().find_map(|place| {
-        let found = machine_in(world, content, here, rooms.index_at(place)?)?;
-        let is_captive = || occupancy.at(place).is_some_and(|who| captives_of(world, &found).contains(&who));
-        let is_workplace = terrain.dressing(place) == Dressing::Stones || is_captive();
-        (found.machine.set_off_by == SetOffBy::Labor && is_workplace).then_some((found, place))
-    })
+    let found = machine_in(world, content, here, world.get::<Rooms>(level)?.index_at(place)?)?;
+    let who = world.get::<Occupancy>(level)?.at(place);
+    let is_captive = || who.is_some_and(|who| captives_of(world, &found).contains(&who));
+    let is_workplace = world.get::<Terrain>(level)?.dressing(place) == Dressing::Stones || is_captive();
+    (found.machine.set_off_by == SetOffBy::Labor && is_workplace).then_some(found)
 }

@@ -2,7 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::Stepped;
+use super::{
+    Stepped,
+    pack_room::{as_taken, most_letters},
+};
 use crate::{
     base::{
         geometry::Position,
@@ -10,10 +13,10 @@ use crate::{
     },
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
-        creatures::{Conditions, Player, Purse, Strength, player_of},
+        creatures::{Conditions, Player, Purse, Strength},
         items::{
-            CarriedBy, Choice, Discarded, Handled, ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Offered,
-            Pack, PackLetter, PackView, Quantity, first_free_letter, pack_capacity,
+            CarriedBy, Choice, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, Offered, PackLetter,
+            PackView, Quantity, first_free_letter, is_no_better,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -33,10 +36,14 @@ pub struct AutomaticPickUp {
 }
 
 impl AutomaticPickUp {
-    /// Whether items of a kind are picked up by walking onto them; gold always is.
+    /// Whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
     #[must_use]
     pub fn takes(self, kind: ItemKind) -> bool {
-        kind == ItemKind::Gold || (self.is_on && self.kinds.contains(kind))
+        match kind {
+            ItemKind::Gold => true,
+            ItemKind::Amulet => false,
+            kind => self.is_on && self.kinds.contains(kind),
+        }
     }
 }
 
@@ -105,7 +112,12 @@ pub(super) fn pick_up(
             automatic.takes(kind) && !item.is_offered && (kind == ItemKind::Gold || !discarded.contains(item.entity))
         }
     };
-    let (wanted, left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let (wanted, mut left): (Vec<_>, Vec<_>) = here.iter().partition(is_wanted);
+    let (no_better, wanted): (Vec<_>, Vec<_>) =
+        wanted.into_iter().partition(|item| !asked && pick_up_items.is_no_better(item));
+    for item in &no_better {
+        pick_up_items.leave(item);
+    }
     // A blind player learns of a kind by trying to pick it up, which a refusal would not record.
     let is_met = wanted.iter().all(|item| pick_up_items.lore.is_met(*item.kind));
     let taken = pick_up_items.take(&wanted);
@@ -117,8 +129,11 @@ pub(super) fn pick_up(
             log.tell(clock.turn, closed);
         }
     }
+    left.extend(&no_better);
     match left.as_slice() {
         [] => {}
+        // Its own line has told of it.
+        [item] if no_better.iter().any(|other| other.entity == item.entity) => {}
         [item] => pick_up_items.log.tell(
             pick_up_items.clock.turn,
             Fact::ItemHere { item: item.label(&pick_up_items.content, &pick_up_items.lore) },
@@ -145,47 +160,6 @@ pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up
     Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
-/// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
-/// which of them share a letter: keys to different doors never do, whatever they are called.
-#[must_use]
-pub fn finds_room(world: &World, item: Entity) -> bool {
-    let room = || {
-        let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
-        let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
-        let kind = content.item(*thing.kind);
-        let lore = world.get_resource::<Lore>()?;
-        let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
-        if kind.kind == ItemKind::Gold || crumbles {
-            return Some(true);
-        }
-        let one = as_taken(&thing, content);
-        let held = world.get::<HeldLight>(player)?.0;
-        let carried: Vec<Entity> = world.get::<Pack>(player).into_iter().flat_map(Pack::items).collect();
-        let is_like = |other: &Entity| {
-            let parts = world.get_entity(*other).ok().and_then(|other| other.get_components::<ItemParts>().ok());
-            Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
-        };
-        let strength = world.get::<Strength>(player)?.effective();
-        let most = most_letters(content, strength, kind.kind);
-        Some(carried.len() < most || carried.iter().any(is_like))
-    };
-    room().unwrap_or(false)
-}
-
-/// One of an item as it is in the pack: an item that wards off monsters has been handled, and nothing is on offer.
-fn as_taken(item: &ItemPartsItem<'_, '_>, content: &Content) -> NewItem {
-    let mut one = item.some(1);
-    one.state.is_handled |= content.item(*item.kind).wards == Some(true);
-    one.state.is_offered = false;
-    one
-}
-
-/// Returns the number of letters that the pack may use when an item of this kind is put in.
-fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
-    // A full pack must not keep the player from the Amulet: it takes a letter beyond the capacity.
-    if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
-}
-
 /// System parameters to put items into the pack.
 #[derive(SystemParam)]
 pub struct PickUpItems<'w, 's> {
@@ -195,12 +169,25 @@ pub struct PickUpItems<'w, 's> {
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
     player: Single<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
+    worn: Single<'w, 's, &'static Equipment, With<Player>>,
     pack: PackView<'w, 's>,
 }
 
 impl PickUpItems<'_, '_> {
-    /// Takes the items in order: gold into the purse, an item like one in the pack onto its stack, any other under its
-    /// own letter. Returns the number of items that found room.
+    /// Whether an item looks no better than what the player has.
+    fn is_no_better(&self, item: &ItemPartsItem<'_, '_>) -> bool {
+        let carried: Vec<_> = self.pack.by_letter().into_iter().map(|(_, item)| item).collect();
+        is_no_better(item, &carried, self.worn.armor, (&self.content, &self.lore))
+    }
+
+    /// Leaves an item that looks no better than what the player has, and says so. It is not thought of again.
+    fn leave(&mut self, item: &ItemPartsItem<'_, '_>) {
+        self.commands.entity(item.entity).insert(Discarded);
+        self.log.tell(self.clock.turn, Fact::Item(ItemFact::NoBetter(item.label(&self.content, &self.lore))));
+    }
+
+    /// Takes the items in order: gold into the purse, keys onto the ring, an item like one in the pack onto its stack, any
+    /// other under its own letter. Returns the number of items that found room.
     fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
@@ -236,6 +223,13 @@ impl PickUpItems<'_, '_> {
                 continue;
             }
             let mut label = item.label(content, &self.lore);
+            if kind == ItemKind::Key {
+                let mut moved = self.commands.entity(item.entity);
+                moved.remove::<(Position, OnLevel, Discarded, Offered)>().insert(CarriedBy(player));
+                self.log.tell(turn, Fact::Item(ItemFact::OnRing(label)));
+                taken += 1;
+                continue;
+            }
             let as_taken = as_taken(item, content);
             // No item is stacked with the light in hand.
             let in_pack = carried.iter().filter(|(_, other)| other.is_more_of(&as_taken, content));

@@ -86,6 +86,7 @@ pub(super) fn put_on(
         Identified::note(&mut action.commands, item.entity, content.item(kind));
         label = item.label_when_identified(&content, &action.lore);
     }
+    action.lore.note_use(kind);
     action.tell(ItemFact::PutOn(label));
     eliminated.into_iter().for_each(|fact| action.log.tell(fact));
     if content.item(kind).powers.iter().flatten().any(|power| *power == RingPower::Aggravate) {

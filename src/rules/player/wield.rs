@@ -8,8 +8,8 @@ use crate::{
     rules::{
         creatures::{Player, Strength},
         items::{
-            CarriedBy, Equipment, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter, pack_capacity,
-            split_off,
+            CarriedBy, Equipment, Habits, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter,
+            pack_capacity, split_off,
         },
     },
     turn::{Action, Fact, ItemFact, ItemUse},
@@ -22,10 +22,10 @@ pub(super) fn wield(
     mut action: ItemAction,
     pack: PackView,
     weapons: Query<ItemParts>,
-    player: Single<(Entity, &Strength, &mut Equipment, &mut HeldLight), With<Player>>,
+    player: Single<(Entity, &Strength, (&mut Equipment, &mut HeldLight, &mut Habits)), With<Player>>,
 ) -> Result {
     let Action::Wield(serial) = *action.action() else { return Ok(()) };
-    let (player, strength, mut equipment, mut held) = player.into_inner();
+    let (player, strength, (mut equipment, mut held, mut habits)) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item);
     if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
         held.0 = None;
@@ -57,11 +57,13 @@ pub(super) fn wield(
         }
         action.log.tell(Fact::LightLit { item: label });
     } else if action.content.item(*item.kind).kind == ItemKind::Weapon {
-        if let Some(sticking) = equipment.weapon.and_then(|weapon| weapons.get(weapon).ok()).filter(|it| it.is_cursed) {
-            let label = action.label(&sticking);
-            action.keep(&sticking, PartingRefusal::by_curse(label));
+        let in_hand = equipment.weapon.and_then(|weapon| weapons.get(weapon).ok());
+        if let Some(sticking) = in_hand.as_ref().filter(|weapon| weapon.is_cursed) {
+            let label = action.label(sticking);
+            action.keep(sticking, PartingRefusal::by_curse(label));
             return Ok(());
         }
+        habits.weapon = in_hand.map(|weapon| *weapon.serial);
         equipment.weapon = Some(item.entity);
         action.log.tell(Fact::Wielded { item: label });
     } else {

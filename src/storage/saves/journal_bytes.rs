@@ -57,16 +57,11 @@ fn chained(before: u32, bytes: &[u8]) -> u32 {
 /// # Errors
 /// The first thing in it that was never written so. A record that is cut off at the end of the file is no error.
 pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
-    let opened = open_sealed(FileKind::Journal, JOURNAL_VERSION, bytes)?;
-    let (head, unread): (JournalHead, _) =
-        postcard::take_from_bytes(opened.payload).map_err(|_| JournalError::HeadPayload)?;
-    if !unread.is_empty() {
-        return Err(JournalError::HeadPayload);
-    }
-    let head_end = bytes.len() - opened.rest.len();
+    let (head, rest) = split_head(bytes)?;
+    let head_end = bytes.len() - rest.len();
     let head_checksum = chained(0, bytes.get(..head_end).unwrap_or_default());
     let mut journal = Journal { head, head_end, head_checksum, records: Vec::new(), torn: 0 };
-    let mut rest = opened.rest;
+    let mut rest = rest;
     while !rest.is_empty() {
         // After a crash of the machine, a file may have its full length but no content.
         if rest.iter().all(|byte| *byte == 0) {
@@ -90,6 +85,22 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
         }
     }
     Ok(journal)
+}
+
+/// Reads the head of a journal alone.
+///
+/// # Errors
+/// It can't be read; the records after it don't matter.
+pub fn read_journal_head(bytes: &[u8]) -> Result<JournalHead, JournalError> {
+    split_head(bytes).map(|(head, _)| head)
+}
+
+/// The head, and what follows it.
+fn split_head(bytes: &[u8]) -> Result<(JournalHead, &[u8]), JournalError> {
+    let opened = open_sealed(FileKind::Journal, JOURNAL_VERSION, bytes)?;
+    let (head, unread): (JournalHead, _) =
+        postcard::take_from_bytes(opened.payload).map_err(|_| JournalError::HeadPayload)?;
+    if unread.is_empty() { Ok((head, opened.rest)) } else { Err(JournalError::HeadPayload) }
 }
 
 enum Taken {

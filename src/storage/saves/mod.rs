@@ -41,14 +41,14 @@ mod statistics;
 mod story;
 mod writer;
 
-pub use daily::{Daily, daily_of, daily_seed, today};
+pub use daily::{Daily, daily_of, daily_seed, day_of_saved_game, today};
 pub use date::{date, date_and_time};
 pub use ending::points;
 pub use error::StorageError;
 pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
 pub use journal::{GameEnd, JOURNAL_VERSION, Journal, JournalError, JournalHead, Record, RecordWithEnd};
-pub use journal_bytes::{append_record, head_bytes, read_journal};
+pub use journal_bytes::{append_record, head_bytes, read_journal, read_journal_head};
 pub use loading::{Continued, continue_saved};
 pub use morgue::{MorgueHead, MorgueTeller};
 pub use player_name::{NameError, PlayerName, shown_name};
@@ -56,8 +56,8 @@ pub use program::{GameId, Program};
 pub use refusal::Refusal;
 pub use replay::{Difference, Replay};
 pub use save_manager::{
-    EndedGame, SaveManager, abandon, begin_keeping, close_keeping, ended_game, free_name, is_free, is_kept, keep_games,
-    last_game, put_away, save_now, write_morgue,
+    EndedGame, SaveManager, abandon, begin_keeping, close_keeping, day_of_running_game, ended_game, free_name, is_free,
+    is_kept, keep_games, last_game, put_away, save_now, write_morgue,
 };
 pub use saved_games::{SavedGame, has_saved_games, saved_games};
 pub use scores::{Score, read_scores};

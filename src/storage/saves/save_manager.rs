@@ -93,6 +93,12 @@ pub fn ended_game(world: &World) -> Option<&EndedGame> {
     world.get_resource::<SaveManager>()?.ended.as_ref()
 }
 
+/// The date of the running game, if it is a daily one.
+#[must_use]
+pub fn day_of_running_game(world: &World) -> Option<&str> {
+    world.get_resource::<SaveManager>()?.game.as_ref()?.head.daily.as_deref()
+}
+
 /// Whether the running game is being saved.
 #[must_use]
 pub fn is_kept(world: &World) -> bool {

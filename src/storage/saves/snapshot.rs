@@ -69,6 +69,9 @@ struct LogLine {
     text: String,
     kind: MessageKind,
     count: u32,
+    /// Whether it only answers a key; older programs did not say.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_answer: bool,
 }
 
 /// A game as passed from the game thread: copied, but not serialized yet.
@@ -147,7 +150,8 @@ pub fn snapshot_bytes(captured: &Captured) -> Result<(Vec<u8>, [u8; 32]), Unwrit
     let Captured { head, world, log, chronicle, called, content } = captured;
     let hash = hash_of(world.clone())?;
     let lines = log_lines(content, log, log.len()).into_iter();
-    let lines = lines.map(|Message { turn, text, kind, count, .. }| LogLine { turn, text, kind, count });
+    let lines =
+        lines.map(|Message { turn, text, kind, count, is_answer, .. }| LogLine { turn, text, kind, count, is_answer });
     let story = Story::of(chronicle, content).with_names_called(called.clone());
     let body = SnapshotBody { kinds: KindNames::of(content), world, log: lines.collect(), story };
     let mut payload = minicbor_serde::to_vec(head)?;
@@ -176,8 +180,8 @@ pub fn read_snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotError> {
     let body = body.map_err(|_| SnapshotError::Payload)?;
     let body: SnapshotBody<WorldRecord> = minicbor_serde::from_slice(&body).map_err(|_| SnapshotError::Payload)?;
     let SnapshotBody { kinds, world, log, story } = body;
-    let lines = log.into_iter().map(|LogLine { turn, text, kind, count }| {
-        let fact = Fact::Remembered { text: text.into(), kind };
+    let lines = log.into_iter().map(|LogLine { turn, text, kind, count, is_answer }| {
+        let fact = Fact::Remembered { text: text.into(), kind, is_answer };
         // The words of the line tell already how hard a blow was.
         LogEntry { turn, fact, count, is_hard: false }
     });

@@ -87,7 +87,7 @@ impl Story {
         let remembered = |told: &StoryLine| ChronicleEntry {
             turn: told.turn,
             depth: told.depth,
-            fact: Fact::Remembered { text: told.text.as_str().into(), kind: told.kind },
+            fact: Fact::Remembered { text: told.text.as_str().into(), kind: told.kind, is_answer: false },
         };
         let entry = |known: &KindRecord| {
             let KindRecord { first_seen, fought, hits, .. } = *known;

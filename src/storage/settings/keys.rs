@@ -73,12 +73,44 @@ impl KeyOverrides {
     pub fn with(&self, data: &[Binding], command: Command, keys: Vec<Key>) -> Result<Self, KeyRefusal> {
         check_alone(command, &keys)?;
         let mut changed = self.clone();
-        if keys_of_data(data, command) == keys {
-            changed.0.remove(&command);
-        } else {
-            changed.0.insert(command, keys);
+        changed.set(data, command, keys);
+        changed.clash_of(data, command).map_or(Ok(changed), Err)
+    }
+
+    /// Returns the same bindings with other keys for a command, some of which other commands have: each of these gets the
+    /// keys that the command gives up, in the place of the one that it loses.
+    ///
+    /// # Errors
+    /// Returns the reason if the command can't have these keys, or if a command that must have a key would have none.
+    pub fn exchanged(&self, data: &[Binding], command: Command, keys: &[Key]) -> Result<Self, KeyRefusal> {
+        let own = self.keys(data, command);
+        let given_up: Vec<Key> = own.iter().copied().filter(|key| !keys.contains(key)).collect();
+        let is_taken = |key: &Key| keys.contains(key);
+        let losing: Vec<(Command, Vec<Key>)> = self
+            .all(data)
+            .filter(|(by, of_other)| *by != command && of_other.iter().any(is_taken))
+            .map(|(by, of_other)| {
+                let at = of_other.iter().position(is_taken).unwrap_or(0);
+                let mut left: Vec<Key> = of_other.iter().copied().filter(|key| !is_taken(key)).collect();
+                left.splice(at..at, given_up.iter().copied());
+                (by, left)
+            })
+            .collect();
+        let mut changed = self.clone();
+        for (command, keys) in losing.into_iter().chain([(command, keys.to_vec())]) {
+            check_alone(command, &keys)?;
+            changed.set(data, command, keys);
         }
         changed.clash_of(data, command).map_or(Ok(changed), Err)
+    }
+
+    /// Gives a command these keys; those of the data are no override.
+    fn set(&mut self, data: &[Binding], command: Command, keys: Vec<Key>) {
+        if keys_of_data(data, command) == keys {
+            self.0.remove(&command);
+        } else {
+            self.0.insert(command, keys);
+        }
     }
 
     /// Returns the same bindings with the keys of the data for a command.
@@ -188,6 +220,31 @@ mod tests {
         assert_eq!(refused[0].1, "Help needs at least one key");
         assert!(refused[1].1.starts_with("the key 'esc' can't be bound: "), "{refused:?}");
         assert_eq!(tried(&[(Command::Look, "g g")]).1, [(0, "the key 'g' is named twice".to_owned())]);
+    }
+
+    #[test]
+    fn a_taken_key_is_exchanged_for_the_keys_that_the_command_gives_up() {
+        let content = Content::compiled_in();
+        let (data, none) = (&content.bindings, KeyOverrides::default());
+        let keys = |tokens: &str| -> Vec<Key> { tokens.split_whitespace().map(|key| key.parse().unwrap()).collect() };
+        let swapped = none.exchanged(data, Command::Look, &keys("E")).unwrap();
+        assert_eq!(swapped.keys(data, Command::Look), keys("E"));
+        assert_eq!(swapped.keys(data, Command::Explore), keys("x ;"), "nothing is lost");
+        assert_eq!(
+            swapped.exchanged(data, Command::Explore, &keys("E")).unwrap().keys(data, Command::Look),
+            keys("x ;")
+        );
+        // One more key takes it, and gives nothing back.
+        let further = none.exchanged(data, Command::Search, &keys("s x")).unwrap();
+        assert_eq!(further.keys(data, Command::Look), keys(";"));
+        let refused = none.exchanged(data, Command::Search, &keys("s ?")).unwrap_err();
+        assert_eq!(refused, KeyRefusal::Needed(Command::Help), "help keeps its last key");
+        let kept = none.exchanged(data, Command::Search, &keys("?")).unwrap();
+        assert_eq!(kept.keys(data, Command::Help), keys("s"));
+        // A command that has lost its keys has nothing to give.
+        let bare = none.with(data, Command::Search, Vec::new()).unwrap();
+        assert!(bare.exchanged(data, Command::Search, &keys("Q")).is_err());
+        assert!(none.exchanged(data, Command::Search, &keys("esc")).is_err());
     }
 
     #[test]

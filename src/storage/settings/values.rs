@@ -10,7 +10,7 @@ use crate::{base::variants, content::ItemKinds};
 use super::KeyOverrides;
 
 /// The player's settings.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The name of the palette; `None` for the palette that the data select.
     pub palette: Option<String>,
@@ -22,10 +22,25 @@ pub struct Settings {
     pub more_below: MoreBelow,
     /// The kinds of items that automatic pick-up takes.
     pub pick_up: ItemKinds,
-    /// The switches that are off; all are on by default.
+    /// The switches that are off.
     pub off: BTreeSet<Setting>,
     /// Key bindings that differ from the data.
     pub keys: KeyOverrides,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            palette: None,
+            full_screen: false,
+            scale: Scale::default(),
+            more_below: MoreBelow::default(),
+            pick_up: ItemKinds::default(),
+            // A letter that is not asked for is a key saved; what could be regretted has questions of its own.
+            off: [Setting::AskSingleItem].into(),
+            keys: KeyOverrides::default(),
+        }
+    }
 }
 
 impl Settings {
@@ -87,6 +102,7 @@ pub enum Setting {
     ColorByKind,
     Motion,
     Mouse,
+    SaveLight,
     MoreBelow,
     AskSingleItem,
     AskNotHungry,
@@ -101,12 +117,13 @@ impl Setting {
     /// All settings, in the order of the file.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// The settings that are on or off, and on by default.
-    pub const SWITCHES: [Self; 9] = [
+    /// The settings that are on or off.
+    pub const SWITCHES: [Self; 10] = [
         Self::BoxDrawing,
         Self::ColorByKind,
         Self::Motion,
         Self::Mouse,
+        Self::SaveLight,
         Self::AskSingleItem,
         Self::AskNotHungry,
         Self::AskUnknown,
@@ -118,7 +135,7 @@ impl Setting {
     #[must_use]
     pub fn is_question(self) -> bool {
         Self::SWITCHES.contains(&self)
-            && !matches!(self, Self::BoxDrawing | Self::ColorByKind | Self::Motion | Self::Mouse)
+            && !matches!(self, Self::BoxDrawing | Self::ColorByKind | Self::Motion | Self::Mouse | Self::SaveLight)
     }
 
     /// The name of the setting in the file.

@@ -16,9 +16,10 @@ const HEAD: &str = r#"// Settings of yendor. The game reads them when it is open
 //     scale: 1.5,                  the size of the window's letters, from 0.7 to 4.0, as far as there is room
 //     motion: false,               whether what flies and who is hit is shown as motion, and lights flicker
 //     mouse: false,                whether the game uses the mouse; if not, a terminal selects text with it
+//     save_light: false,           whether a long rest in a lit room puts the light out and lights it again
 //     more_below: 50,              after a blow, wait for a key below this share of health, in percent; 0: never
-//     ask_single_item: false,      whether the only item that fits a command is used only after a question; the same for
-//     ask_not_hungry: false,       eating while not hungry,
+//     ask_single_item: true,       whether the only item that fits a command is used only after a question
+//     ask_not_hungry: false,       whether there is a question before eating while not hungry,
 //     ask_unknown: false,          drinking or reading the only unknown item,
 //     ask_no_target: false,        shooting where no creature is,
 //     ask_sleeper: false,          and stepping beside a sleeping creature

@@ -18,7 +18,8 @@ use crate::{
             SensesMonsters, Snared, Strength,
         },
         items::{
-            Discarded, Enchantment, Equipment, Identifying, ItemParts, KindLore, Lore, Pack, PackLetter, Quantity,
+            Discarded, Enchantment, Equipment, Habits, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter,
+            Quantity,
         },
         monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
@@ -117,7 +118,7 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
 }
 
 const fn lore_record(lore: &KindLore) -> LoreRecord {
-    LoreRecord { appearance: lore.appearance, is_known: lore.is_known, is_met: lore.is_met }
+    LoreRecord { appearance: lore.appearance, is_known: lore.is_known, is_met: lore.is_met, tried: lore.tried }
 }
 
 fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureError> {
@@ -127,9 +128,9 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
     let carried = world.get::<Pack>(player).into_iter().flat_map(Pack::items);
     let mut pack: Vec<ItemRecord> = carried
         .map(|item| {
-            let letter = part::<PackLetter>(world, item)?.0;
             let slot = equipment.slot_of(held, item).map(|slot| slot as u8);
-            item_record(world, item, ItemPlace::Pack { letter, slot })
+            let letter = world.get::<PackLetter>(item).map(|letter| letter.0);
+            item_record(world, item, letter.map_or(ItemPlace::KeyRing, |letter| ItemPlace::Pack { letter, slot }))
         })
         .collect::<Result<_, CaptureError>>()?;
     pack.sort_by_key(|item| item.serial);
@@ -150,6 +151,7 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
         senses_monsters_until: part::<SensesMonsters>(world, player)?.until,
         snared: part::<Snared>(world, player)?.0,
         unseen_attack: world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack),
+        habits: *part::<Habits>(world, player)?,
     })
 }
 
@@ -172,6 +174,7 @@ fn item_record(world: &World, item: Entity, place: ItemPlace) -> Result<ItemReco
         state: parts.state,
         is_burning: world.get::<Burning>(item).is_some(),
         is_discarded: world.get::<Discarded>(item).is_some(),
+        is_junk: world.get::<Junk>(item).is_some(),
     })
 }
 

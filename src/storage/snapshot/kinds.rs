@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BrokenRecord, ItemRecord, LevelRecord, LoreRecord, PlayerRecord, WorldRecord};
 use crate::{
-    content::{Content, ItemKind, MYSTERIES, MonsterId},
+    content::{Content, ItemId, ItemKind, MYSTERIES, MonsterId},
     turn::CauseOfDeath,
 };
 
@@ -49,10 +49,11 @@ impl KindNames {
             let appearance = word.and_then(|word| words.iter().position(|other| other == word));
             taken.extend(appearance.map(|index| (item.kind, index)));
             let is_known = old.map_or(words.is_empty(), |old| old.is_known);
-            lore.push((item.kind, appearance, is_known, old.is_some_and(|old| old.is_met)));
+            let (is_met, tried) = old.map_or((false, 0), |old| (old.is_met, old.tried));
+            lore.push((item.kind, appearance, (is_known, is_met, tried)));
         }
         let mut named = Vec::new();
-        for (kind, appearance, is_known, is_met) in lore {
+        for (kind, appearance, (is_known, is_met, tried)) in lore {
             let words = content.appearances.of(kind).map_or(0, <[String]>::len);
             let free = || (0..words).find(|index| taken.insert((kind, *index)));
             let appearance = appearance.or_else(free);
@@ -60,7 +61,7 @@ impl KindNames {
                 return Err(BrokenRecord::new(format!("no word is left for a kind of {kind:?}")));
             }
             let appearance = appearance.and_then(|index| u16::try_from(index).ok());
-            named.push(LoreRecord { appearance, is_known, is_met });
+            named.push(LoreRecord { appearance, is_known, is_met, tried });
         }
         Ok(named)
     }
@@ -90,8 +91,9 @@ pub fn translate_kinds(record: &mut WorldRecord, names: &KindNames, content: &Co
         *kind = MonsterId(names.monster(kind.0, content)?);
     }
     record.lore = names.lore(&record.lore, content)?;
-    let PlayerRecord { pack, .. } = &mut record.player;
+    let PlayerRecord { pack, habits, .. } = &mut record.player;
     translate_items(pack, names, content)?;
+    habits.missile = habits.missile.and_then(|kind| names.item(kind.0, content).ok()).map(ItemId);
     for LevelRecord { items, monsters, remembered, .. } in &mut record.levels {
         translate_items(items, names, content)?;
         for monster in monsters {

@@ -14,7 +14,7 @@ use crate::{
             MOST_LOUDNESS, MOST_SERIAL, MOST_TOGETHER, MOST_TURNS_LEFT,
         },
     },
-    content::{Condition, Content, Dungeon, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
+    content::{Condition, Content, Dungeon, ItemId, ItemKind, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
     rules::{
         creatures::{Conditions, Health, Mind},
         items::Slot,
@@ -107,6 +107,8 @@ fn check_player(player: &PlayerRecord, (turn, is_dead): (u64, bool), content: &C
         senses_monsters_until,
         snared,
         unseen_attack,
+        // Nothing but what a key means depends on them, and what is not there is passed over.
+        habits: _,
     } = player;
     check_health(*health, is_dead, "the player")?;
     let has_strength = STRENGTH_RANGE.contains(&strength.0) && STRENGTH_RANGE.contains(&strength.1);
@@ -131,6 +133,11 @@ fn check_player(player: &PlayerRecord, (turn, is_dead): (u64, bool), content: &C
     }
     let (mut letters, mut slots) = (BTreeSet::new(), BTreeSet::new());
     for item in pack {
+        if item.place == ItemPlace::KeyRing {
+            let is_key = content.item(ItemId(item.kind)).kind == ItemKind::Key;
+            check(is_key, || format!("an item of kind {} on the key ring", item.kind))?;
+            continue;
+        }
         let ItemPlace::Pack { letter, slot } = item.place else {
             return Err(BrokenRecord::new("an item of the pack placed elsewhere".to_owned()));
         };
@@ -208,6 +215,7 @@ fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {
         state,
         is_burning: _,
         is_discarded: _,
+        is_junk: _,
     } = item;
     let name = || format!("an item of kind {kind}");
     check((1..=MOST_TOGETHER).contains(quantity), || format!("{quantity} of {}", name()))?;

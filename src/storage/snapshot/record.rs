@@ -20,7 +20,7 @@ use crate::{
     content::{Dungeon, ItemKinds, LightKind, Tunable},
     rules::{
         creatures::{Conditions, Health, Mind},
-        items::ItemState,
+        items::{Habits, ItemState},
         monsters::{BandMember, LastSeen},
     },
     turn::{CauseOfDeath, Cheats, Serial},
@@ -78,6 +78,9 @@ pub struct LoreRecord {
     pub is_known: bool,
     /// Whether the player has seen one.
     pub is_met: bool,
+    /// How often the player has used one and did not learn what it does.
+    #[serde(default)]
+    pub tried: u32,
 }
 
 /// The player.
@@ -105,6 +108,9 @@ pub struct PlayerRecord {
     /// The turn of the last attack by something unseen, if it may do so again.
     #[serde(default)]
     pub unseen_attack: Option<u64>,
+    /// What the player used last.
+    #[serde(default)]
+    pub habits: Habits,
 }
 
 /// An item.
@@ -123,6 +129,9 @@ pub struct ItemRecord {
     pub is_burning: bool,
     /// Whether the player dropped it, and does not want it.
     pub is_discarded: bool,
+    /// Whether the player has marked it as junk.
+    #[serde(default)]
+    pub is_junk: bool,
 }
 
 /// A light.
@@ -148,6 +157,8 @@ pub enum ItemPlace {
         /// The number of its slot, if it is in use.
         slot: Option<u8>,
     },
+    /// On the key ring.
+    KeyRing,
 }
 
 /// A monster.

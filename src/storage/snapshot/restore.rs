@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::random::RandomStreams,
-    content::Content,
+    content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{
             CombatLevel, ConfusingTouch, Experience, PlayerEntity, Purse, QuietTurns, SensesMonsters, Snared, Strength,
@@ -99,8 +99,8 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
 }
 
 const fn restored_kind(record: &LoreRecord) -> KindLore {
-    let LoreRecord { appearance, is_known, is_met } = *record;
-    KindLore { appearance, is_known, is_met, called: None }
+    let LoreRecord { appearance, is_known, is_met, tried } = *record;
+    KindLore { appearance, is_known, is_met, tried, called: None }
 }
 
 fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRecord) -> Entity {
@@ -124,18 +124,28 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
         snared,
         // The log has it.
         unseen_attack: _,
+        habits,
     } = *record;
     let player = commands.spawn(player_bundle(content)).id();
     commands.entity(player).insert((
         (health, Strength::new(current, maximum), CombatLevel(level)),
         (Experience { points: experience }, Purse(gold), Hunger::new(food)),
-        (QuietTurns(quiet_turns), conditions),
+        (QuietTurns(quiet_turns), conditions, habits),
         (Energy::new(energy), Speed(speed)),
         (ConfusingTouch(confusing_touch), SensesMonsters { until: senses_monsters_until }, Snared(snared)),
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {
-        let ItemPlace::Pack { letter, slot } = item.place else { continue };
+        // In saves of rules 15 and before, keys had letters.
+        let is_key = content.item(ItemId(item.kind)).kind == ItemKind::Key;
+        let ItemPlace::Pack { letter, slot } = item.place else {
+            restore_item(commands, content, item, CarriedBy(player));
+            continue;
+        };
+        if is_key {
+            restore_item(commands, content, item, CarriedBy(player));
+            continue;
+        }
         let entity = restore_item(commands, content, item, (CarriedBy(player), PackLetter(letter)));
         match slot.and_then(Slot::numbered) {
             Some(Slot::Weapon) => equipment.weapon = Some(entity),

@@ -8,7 +8,7 @@ use crate::{
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::MindState,
-        items::{CarriedBy, Discarded, NewItem, spawn_item},
+        items::{CarriedBy, Discarded, Junk, NewItem, spawn_item},
         monsters::{Grips, HasStolen, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
     turn::{Energy, Speed},
@@ -27,8 +27,19 @@ pub(super) fn restore_item(
     record: &ItemRecord,
     place: impl Bundle,
 ) -> Entity {
-    let ItemRecord { serial, kind, quantity, enchantment, light, place: _, charges, state, is_burning, is_discarded } =
-        *record;
+    let ItemRecord {
+        serial,
+        kind,
+        quantity,
+        enchantment,
+        light,
+        place: _,
+        charges,
+        state,
+        is_burning,
+        is_discarded,
+        is_junk,
+    } = *record;
     let new = NewItem { enchantment, charges, state, ..NewItem::plain(ItemId(kind), quantity) };
     let entity = spawn_item(commands, content, new, serial, place);
     let mut item = commands.entity(entity);
@@ -37,6 +48,9 @@ pub(super) fn restore_item(
     }
     if is_burning {
         item.insert(Burning);
+    }
+    if is_junk {
+        item.insert(Junk);
     }
     if is_discarded {
         item.insert(Discarded);

@@ -281,6 +281,8 @@ pub enum Fact {
         text: Arc<str>,
         /// The kind of message, which gives its color.
         kind: MessageKind,
+        /// Whether the line only answered a key, as [`Fact::is_answer`] says of facts.
+        is_answer: bool,
     },
     /// A monster comes into view.
     ComesIntoView {

@@ -82,6 +82,8 @@ pub enum IntentionFact {
     },
     /// The player has all hit points again.
     Rested,
+    /// The rest has ended before the player lit the light again.
+    LightIsOut,
     /// A healthy player has searched and found nothing.
     NothingFound,
     /// No monster is adjacent, and none that is awake is in view.
@@ -148,6 +150,8 @@ pub enum LeftBehind {
     Stones,
     /// Items of which one may be taken.
     Choice,
+    /// The Amulet, which is taken only on purpose.
+    Amulet,
     /// The number of wanted items for which the pack has no room.
     PackFull(u32),
     /// The number of items that lie there because automatic pick-up is off.

@@ -63,14 +63,28 @@ pub enum ItemFact {
     Breaks(ItemLabel),
     /// The player wields no launcher.
     NoLauncher,
-    /// A key opened a lock and was used up.
-    Unlocked(ItemLabel),
-    /// There is no locked door next to the player.
-    NothingToUnlock,
-    /// A key opens another door than this one.
-    DoesNotFit(ItemLabel),
+    /// The player marked it as junk, or took the mark away.
+    MarkedAsJunk {
+        /// The item.
+        item: ItemLabel,
+        /// Whether it is marked now.
+        is_marked: bool,
+    },
+    /// The player dropped all that was marked as junk.
+    DroppedJunk {
+        /// The number of letters that are free now.
+        count: u32,
+    },
+    /// Nothing in the pack is marked as junk.
+    NoJunk,
+    /// The player walked onto it and leaves it, since it looks no better than what is worn or carried.
+    NoBetter(ItemLabel),
+    /// The player put a key on the ring.
+    OnRing(ItemLabel),
     /// A key that would leave its level is back where it lay.
     Returns(ItemLabel),
+    /// The light in hand burnt out, and the player lit this one from it.
+    LitFromLast(ItemLabel),
     /// A light that burned on the floor went out.
     BurnsOut(ItemLabel),
     /// A light must be wielded to be refilled.

@@ -55,6 +55,10 @@ pub enum GroundFact {
     },
     /// It catches fire.
     Ignites(LayerKind),
+    /// It splashes over the floor out of something that broke.
+    Splashes(LayerKind),
+    /// A fire destroyed an item.
+    BurnsUp(ItemLabel),
     /// A fire spread to the player's cell.
     FireReachesPlayer,
     /// A fire burns a monster that the player sees.

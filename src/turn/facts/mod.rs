@@ -2,6 +2,7 @@
 //!
 //! Rules create a [`Fact`], the log keeps it, and only `words` turns it into a sentence.
 
+mod answers;
 mod attacks;
 mod fact;
 mod fights;

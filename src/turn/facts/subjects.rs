@@ -63,6 +63,8 @@ pub enum ItemUse {
     Identify,
     /// Give its kind a name.
     Call,
+    /// Mark it as junk.
+    Junk,
 }
 
 impl ItemUse {

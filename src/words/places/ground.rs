@@ -214,6 +214,7 @@ pub(super) fn light(place: &PlaceDescription) -> Vec<String> {
         Dressing::Torch => Some("You stand beside a burning torch on a stand."),
         Dressing::Fire => Some("You stand in fire!"),
         Dressing::Ash => Some("You stand on ashes."),
+        Dressing::Oil => Some("You stand in oil."),
         Dressing::None | Dressing::Stones => None,
     };
     sentences.extend(grown.map(str::to_owned));

@@ -119,6 +119,7 @@ pub(super) fn bodies(place: &PlaceDescription) -> Vec<String> {
         Dressing::Cobweb => Some("cobwebs"),
         Dressing::Fungus => Some("glowing fungus"),
         Dressing::Ash => Some("ashes"),
+        Dressing::Oil => Some("oil"),
         _ => None,
     };
     let about: Vec<&str> = place.dressings.iter().filter_map(about).collect();

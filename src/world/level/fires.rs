@@ -7,7 +7,7 @@ use super::{Dressing, Terrain};
 use crate::{
     base::{
         geometry::{Direction, Position},
-        random::RandomStream,
+        random::{Dice, RandomStream},
     },
     content::{Fuel, LayerKind, TerrainTable},
 };
@@ -20,6 +20,19 @@ pub struct Flame {
     pub turns: u32,
     /// The dressing that it leaves.
     pub leaves: Dressing,
+    /// Whether the player lit it, or the fire from which it spread.
+    pub is_players: bool,
+}
+
+/// A cell that has caught fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caught {
+    /// The cell.
+    pub cell: Position,
+    /// What burns there.
+    pub fuel: LayerKind,
+    /// The damage of the flash to a creature there, if it burns with one.
+    pub flash: Option<Dice>,
     /// Whether the player lit it, or the fire from which it spread.
     pub is_players: bool,
 }
@@ -65,7 +78,8 @@ impl Fires {
         self.flames.get(index).map(|(_, flame)| *flame)
     }
 
-    /// Sets a cell on fire if something burns there. Returns whether it catches fire.
+    /// Sets a cell on fire if something burns there, and with fuel that has a [flash](Fuel::flash) all such fuel to which
+    /// it extends. Returns the cells that catch fire.
     pub fn ignite(
         &mut self,
         cell: Position,
@@ -73,16 +87,15 @@ impl Fires {
         table: &TerrainTable,
         terrain: &mut Terrain,
         random: &mut RandomStream,
-    ) -> bool {
-        let Some(flame) = catch_fire(cell, is_players, table, terrain, random) else { return false };
-        let index = self.flames.partition_point(|(other, _)| *other < cell);
-        self.flames.insert(index, (cell, flame));
-        true
+    ) -> Vec<Caught> {
+        let caught = self.catch_fire(cell, is_players, table, terrain, random);
+        self.flames.sort_unstable_by_key(|(cell, _)| *cell);
+        caught
     }
 
     /// Lets a turn of all fires pass: each may set the cells to its north, east, south and west on fire, which burn
-    /// from the next turn on, and comes a turn nearer to its end.
-    pub fn burn(&mut self, table: &TerrainTable, terrain: &mut Terrain, random: &mut RandomStream) {
+    /// from the next turn on, and comes a turn nearer to its end. Returns the cells that catch fire.
+    pub fn burn(&mut self, table: &TerrainTable, terrain: &mut Terrain, random: &mut RandomStream) -> Vec<Caught> {
         let mut caught = std::mem::take(&mut self.caught);
         for (cell, flame) in &self.flames {
             for direction in Direction::STRAIGHT {
@@ -94,12 +107,42 @@ impl Fires {
         }
         self.burn_down(1, table, terrain);
         // A cell that two fires reach burns already when it comes up again.
-        let new = caught.drain(..).filter_map(|(cell, is_players)| {
-            catch_fire(cell, is_players, table, terrain, random).map(|flame| (cell, flame))
-        });
-        self.flames.extend(new);
+        let mut new = Vec::new();
+        for (cell, is_players) in caught.drain(..) {
+            new.extend(self.catch_fire(cell, is_players, table, terrain, random));
+        }
         self.flames.sort_unstable_by_key(|(cell, _)| *cell);
         self.caught = caught;
+        new
+    }
+
+    /// Sets a cell and the fuel to which a flash extends on fire, and leaves the flames unsorted. Returns the cells.
+    fn catch_fire(
+        &mut self,
+        cell: Position,
+        is_players: bool,
+        table: &TerrainTable,
+        terrain: &mut Terrain,
+        random: &mut RandomStream,
+    ) -> Vec<Caught> {
+        let (mut caught, mut open) = (Vec::new(), vec![cell]);
+        while let Some(cell) = open.pop() {
+            let layer = LayerKind::of_dressing(terrain.dressing(cell));
+            let Some((layer, fuel)) = layer.zip(fuel_at(table, terrain, cell)) else { continue };
+            let turns = random.roll(fuel.turns).max(1).unsigned_abs();
+            let leaves = fuel.leaves.and_then(LayerKind::dressing).unwrap_or_default();
+            terrain.set_dressing(cell, Dressing::Fire);
+            self.flames.push((cell, Flame { turns, leaves, is_players }));
+            caught.push(Caught { cell, fuel: layer, flash: fuel.flash, is_players });
+            if fuel.flash.is_some() {
+                let flashes =
+                    |beside: &Position| fuel_at(table, terrain, *beside).is_some_and(|fuel| fuel.flash.is_some());
+                open.extend(
+                    Direction::STRAIGHT.map(|direction| cell.step(direction)).iter().filter(|beside| flashes(beside)),
+                );
+            }
+        }
+        caught
     }
 
     /// Lets the fires burn down for a number of turns without spreading. One that ends leaves what its fuel leaves; a
@@ -124,21 +167,6 @@ impl Fires {
     }
 }
 
-/// Sets a cell on fire. Returns its flame; `None` if nothing burns there.
-fn catch_fire(
-    cell: Position,
-    is_players: bool,
-    table: &TerrainTable,
-    terrain: &mut Terrain,
-    random: &mut RandomStream,
-) -> Option<Flame> {
-    let fuel = fuel_at(table, terrain, cell)?;
-    let turns = random.roll(fuel.turns).max(1).unsigned_abs();
-    let leaves = fuel.leaves.and_then(LayerKind::dressing).unwrap_or_default();
-    terrain.set_dressing(cell, Dressing::Fire);
-    Some(Flame { turns, leaves, is_players })
-}
-
 /// Returns what burns in a cell; `None` if nothing does.
 #[must_use]
 pub fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Position) -> Option<&'table Fuel> {
@@ -151,6 +179,8 @@ pub fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Pos
     (!is_wet(table, terrain, cell)).then_some(fuel)
 }
 
-fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Position) -> bool {
+/// Returns whether nothing burns in a cell because of the liquid there.
+#[must_use]
+pub fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Position) -> bool {
     table.liquid(terrain.liquid(cell)).is_some_and(|liquid| liquid.douses)
 }

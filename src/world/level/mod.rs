@@ -39,7 +39,7 @@ pub use crowd::CrowdMap;
 pub use distance::DistanceMap;
 pub use distance_maps::DistanceMaps;
 pub use door::{Door, Doors};
-pub use fires::{Fires, Flame, fuel_at};
+pub use fires::{Caught, Fires, Flame, fuel_at, is_wet};
 pub use gas::Gas;
 pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};

@@ -51,7 +51,7 @@ impl Screen for PlacePage {
             page.paragraph(&paragraph, text);
         }
         canvas.clear(Rectangle::new(0, size.height - 2, size.width, 2));
-        draw_frame(canvas, TITLE, "any key: back");
+        draw_frame(canvas, TITLE, "Any key: back");
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {

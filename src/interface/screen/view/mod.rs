@@ -18,6 +18,7 @@ pub use map::{KnownDoor, KnownMap, KnownTrap, Rows};
 pub use player::{KnownLight, KnownPlayer};
 
 use super::{
+    offers::keys_on_ring,
     prompt::{Prompt, as_tokens},
     shown::{prompt_and_keys, shown},
     sightings::strikes_shown,
@@ -52,6 +53,7 @@ pub struct GameView {
     pub creatures: Vec<KnownCreature>,
     pub items: Vec<KnownItem>,
     pub pack: Vec<PackedItem>,
+    pub key_ring: Vec<String>,
     pub messages: Vec<MessageView>,
     pub prompt: Option<Prompt>,
     #[serde(serialize_with = "as_tokens")]
@@ -137,6 +139,7 @@ impl ViewObserver {
         view.creatures = creatures::known_creatures(world, content, &mut self.numbers);
         view.items = items::known_items(world, content);
         view.pack = items::packed_items(world, content);
+        view.key_ring = keys_on_ring(world);
         view.messages = self.news(world, content);
     }
 

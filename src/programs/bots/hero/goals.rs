@@ -84,7 +84,7 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
     };
     let ways_on: [&dyn Fn() -> Option<Choice>; 12] = [
         &|| scout.ascend().filter(|_| climbs),
-        &|| scout.step_to(scene.amulet()?, Reason::Fetch).filter(|_| is_last),
+        &|| scout.fetch_amulet().filter(|_| is_last),
         &|| descend().filter(|_| is_done && goes_down),
         &|| scout.explore(),
         &|| scout.step_to_unknown(Reason::Explore),

@@ -81,6 +81,16 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         self.step(self.ways.first_step(to)?, reason)
     }
 
+    /// Takes the Amulet, or goes there.
+    #[must_use]
+    pub fn fetch_amulet(&self) -> Option<Choice> {
+        let place = self.scene.amulet()?;
+        if place != self.scene.here {
+            return self.step_to(place, Reason::Fetch);
+        }
+        self.can(MapKey::PickUp).then(|| Choice::of(MapKey::PickUp, Reason::Fetch).accepting_danger())
+    }
+
     /// Takes the stairs down, or goes there.
     #[must_use]
     pub fn descend(&self) -> Option<Choice> {

@@ -1,0 +1,66 @@
+//! Resting, and work at chains and stones: turn after turn, until there is nothing left to wait for or to do.
+
+use bevy::prelude::*;
+
+use super::{
+    Next,
+    hazards::hazard_below,
+    lights::{is_lit_without_light, light_to_light, light_to_save},
+    running::Running,
+};
+use crate::{
+    content::{Condition, Content},
+    rules::{
+        creatures::{Conditions, Health, player_of},
+        items::is_carried,
+        player::can_work,
+    },
+    turn::{Action, IntentionFact},
+};
+
+/// Returns the next action of a rest. If `saves_light`, a player who is hurt puts out the light in a lit place before the
+/// first turn, and lights it again after the last. One whose rest was disturbed has no light any more, and lights it then.
+pub(super) fn next(world: &World, running: &mut Running, saves_light: bool) -> Option<Next> {
+    let turn = next_turn(world, running)?;
+    match turn {
+        Next::Act(_) if saves_light && running.actions == 0 && running.run.was_hurt => {
+            let put_out = light_to_save(world).filter(|_| is_lit_without_light(world));
+            running.run.saved_light = put_out.or_else(|| light_to_light(world));
+            Some(put_out.map_or(turn, |light| Next::Act(Action::Wield(light))))
+        }
+        Next::End(_) => {
+            let saved = running.run.saved_light.take().filter(|light| is_carried(world, *light));
+            Some(saved.map_or(turn, |light| Next::Act(Action::Wield(light))))
+        }
+        Next::Act(_) => Some(turn),
+    }
+}
+
+/// Returns the next turn of rest: a search, which heals as well as waiting does. Blindness and confusion are waited out
+/// too. A healthy player searches for a limited number of turns.
+fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
+    let player = player_of(world)?;
+    let (health, conditions) = (world.get::<Health>(player)?, world.get::<Conditions>(player)?);
+    // Before the flight is over, the player can still reach firm ground.
+    if let Some(hazard) = hazard_below(world) {
+        return Some(Next::end(IntentionFact::HazardNear(hazard)));
+    }
+    if conditions.has(Condition::Blind) || conditions.has(Condition::Confused) {
+        return Some(Next::Act(Action::Search));
+    }
+    if running.actions == 0 {
+        running.run.was_hurt = !health.is_full();
+    }
+    let most = world.get_resource::<Content>()?.config.intentions.search_turns;
+    Some(match (health.is_full(), running.run.was_hurt) {
+        (true, true) => Next::end(IntentionFact::Rested),
+        (true, false) if running.actions >= most => Next::end(IntentionFact::NothingFound),
+        _ => Next::Act(Action::Search),
+    })
+}
+
+/// Returns the next turn of work, which ends when there is nothing left to work at.
+#[expect(clippy::unnecessary_wraps, reason = "as the other intentions")]
+pub(super) fn next_of_work(world: &World) -> Option<Next> {
+    Some(if can_work(world) { Next::Act(Action::Search) } else { Next::End(None) })
+}

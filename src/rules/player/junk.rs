@@ -1,0 +1,72 @@
+//! Things that the player has marked as junk, and drops together.
+
+use bevy::prelude::*;
+
+use super::item_action::ItemAction;
+use crate::{
+    base::geometry::Position,
+    rules::{
+        creatures::Player,
+        items::{Discarded, Equipment, Junk, PackView, gather_likes},
+    },
+    turn::{Action, ItemFact, ItemUse, OneShot},
+    world::{
+        level::{Level, OnLevel},
+        sight::HeldLight,
+    },
+};
+
+/// Marks an item of the pack as junk, or takes the mark away; takes no time. What is in use is no junk.
+pub(super) fn mark_junk(
+    mut action: ItemAction,
+    pack: PackView,
+    player: Single<(&Equipment, &HeldLight), With<Player>>,
+    marked: Query<(), With<Junk>>,
+) {
+    let Action::MarkJunk(serial) = *action.action() else { return };
+    let (equipment, held) = *player;
+    let item = pack.find(serial).map(|(_, item)| item);
+    let Some(item) = item.filter(|item| equipment.slot_of(*held, item.entity).is_none()) else {
+        action.refuse_use(ItemUse::Junk);
+        return;
+    };
+    let label = action.label(&item);
+    let is_marked = !marked.contains(item.entity);
+    if is_marked {
+        action.commands.entity(item.entity).insert(Junk);
+    } else {
+        action.commands.entity(item.entity).remove::<Junk>();
+    }
+    action.tell(ItemFact::MarkedAsJunk { item: label, is_marked });
+    action.done(0);
+}
+
+/// Drops all that is marked as junk and not in use, in one action.
+pub(super) fn drop_junk(
+    mut action: ItemAction,
+    pack: PackView,
+    player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
+    level: Single<Entity, With<Level>>,
+    marked: Query<(), With<Junk>>,
+) {
+    let (place, equipment, held) = *player;
+    let junk: Vec<_> = pack.by_letter().into_iter().map(|(_, item)| item).collect();
+    let is_dropped = |entity: Entity| marked.contains(entity) && equipment.slot_of(*held, entity).is_none();
+    let mut labels = Vec::new();
+    for item in junk.iter().filter(|item| is_dropped(item.entity)) {
+        labels.push(action.label(item));
+        let laid = action.lay(item, item.quantity.0, (*place, OnLevel(*level)));
+        action.commands.entity(laid).remove::<Junk>().insert(Discarded);
+    }
+    let place = *place;
+    match labels.as_slice() {
+        [] => action.refuse(ItemFact::NoJunk),
+        [only] => action.tell(ItemFact::Dropped(only.clone())),
+        all => action.tell(ItemFact::DroppedJunk { count: u32::try_from(all.len()).unwrap_or(u32::MAX) }),
+    }
+    if labels.is_empty() {
+        return;
+    }
+    action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+    action.done(1);
+}
