@@ -67,7 +67,7 @@ pub(super) fn conditions_told(content: &Content, palette: &Palette, stats: &Stat
 pub(super) const CONDITION_GAP: i32 = 2;
 
 /// As many of the texts as fit whole into a number of rows, and the number of the others.
-fn packed(texts: Vec<(String, Style)>, width: i32, rows: i32, others: Style) -> Vec<Vec<(String, Style)>> {
+fn packed(texts: &[(String, Style)], width: i32, rows: i32, others: Style) -> Vec<Vec<(String, Style)>> {
     let count = texts.len();
     (0..=count)
         .find_map(|hidden| {
@@ -156,7 +156,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         row += 1;
     }
     row = draw_equipment(canvas, stats, (row, area), blocks.gear) + before_conditions;
-    let told = packed(conditions_told(content, palette, stats), area.width, blocks.conditions, label);
+    let told = packed(&conditions_told(content, palette, stats), area.width, blocks.conditions, label);
     for (row, line) in (row..).zip(told) {
         let mut column = area.x;
         for (text, style) in line {
