@@ -450,7 +450,9 @@ fn the_help_lists_all_signs() {
     game.keys("?");
     let pages: String = (0..5)
         .map(|_| {
-            let page = game.screen(80, 24);
+            let top = game.screen(80, 24);
+            game.keys("end");
+            let page = top + &game.screen(80, 24);
             game.keys("space");
             page
         })
