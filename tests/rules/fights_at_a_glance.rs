@@ -148,10 +148,6 @@ fn aiming_tells_the_chance_and_the_damage_of_the_shot() {
     let mace = game.letter("weapon/mace");
     game.keys(&format!("t {mace}"));
     assert!(game.screen(104, 32).contains("% for 3-5"), "{}", game.screen(104, 32));
-    // What can't be reached.
-    game.keys("esc").debug("terrain statue 5 2");
-    game.keys(&format!(". t {mace}"));
-    assert!(!game.screen(104, 32).contains("You hit"), "{}", game.screen(104, 32));
 }
 
 #[test]

@@ -49,8 +49,9 @@ fn with_the_option_the_only_item_that_fits_is_used_after_a_question() {
 }
 
 #[test]
-fn the_only_item_that_fits_is_used_at_once() {
+fn the_only_item_that_fits_is_used_at_once_if_it_is_known() {
     let mut game = hall();
+    game.debug("identify");
     game.debug("item potion/healing 2");
     game.keys("q").expect().carries(ItemKind::Potion, 1);
 }

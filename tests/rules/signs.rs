@@ -64,7 +64,7 @@ fn the_legend_says_what_the_colors_mean() {
     game.keys("esc");
     without(&mut game, Setting::ColorByKind);
     game.keys(legend);
-    let narrow = game.screen(80, 24);
+    let narrow = game.screen(80, 40);
     assert!(narrow.contains("weak  equal  strong  deadly"), "{narrow}");
 }
 

@@ -45,6 +45,7 @@ fn a_question_names_one_item_of_a_stack() {
     ] {
         let mut game = Scenario::lit(HALL).asking();
         game.world().resource_mut::<Settings>().turn(Setting::AskSingleItem, true);
+        game.debug("identify");
         for row in game.player().inventory {
             let keeps = row.equipped.is_some();
             if !keeps {
