@@ -32,6 +32,8 @@ use crate::{
 
 /// The columns of a page beside the map, at least and at most.
 const SHEET: [i32; 2] = [60, 90];
+/// The least columns of the log beside a page.
+const LEAST_LOG: i32 = 30;
 /// The share of red in the frame while the player's health is low.
 const DANGER_SHARE: f32 = 0.4;
 
@@ -179,9 +181,12 @@ fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen:
     let is_left = area.x == 0;
     // Lines of the log wrap beside the page.
     canvas.clear(layout.log);
-    let beside = canvas.size().width - area.width - layout.log.x;
-    let x = if is_left { area.right() + 2 } else { layout.log.x };
-    draw_log(canvas, world, Rectangle { x, width: beside - 1, ..layout.log });
+    let log_end = layout.log.x + layout.log.width;
+    let (x, end) = if is_left { (area.right() + 2, log_end) } else { (layout.log.x, log_end.min(area.x - 1)) };
+    // Beside a high panel, a page at the left leaves the log too little room for words.
+    if end - x >= LEAST_LOG {
+        draw_log(canvas, world, Rectangle { x, width: end - x, ..layout.log });
+    }
     canvas.remove_links();
     canvas.inset(sheet, Position::new(if is_left { 0 } else { area.x + 1 }, area.y));
     let line = if is_left { area.right() } else { area.x };
