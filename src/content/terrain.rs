@@ -249,6 +249,12 @@ impl TerrainTable {
         LayerKind::of_liquid(liquid).map(|kind| self.layer(kind))
     }
 
+    /// Returns whether a liquid puts out open flames; dry ground doesn't.
+    #[must_use]
+    pub fn drenches(&self, liquid: Liquid) -> bool {
+        self.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true))
+    }
+
     /// Returns the definition of a dressing; `None` for bare ground.
     #[must_use]
     pub fn dressing(&self, dressing: Dressing) -> Option<&LayerDefinition> {

@@ -46,9 +46,6 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::StairsUpUnknown => "You don't know of any stairs up on this level.".to_owned(),
         IntentionFact::LevelUnknown { depth } => format!("You have never been on level {depth}."),
         IntentionFact::Rested => "You have recovered.".to_owned(),
-        IntentionFact::WoundsStayOpen { kind } => {
-            format!("Your wounds don't close while {} in view hunts you.", a_monster(content, *kind))
-        }
         IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),

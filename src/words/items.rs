@@ -89,8 +89,8 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
         ItemFact::DroppedJunk { count } => (format!("You drop {count} things that you marked as junk."), Kind::Info),
         ItemFact::NoJunk => ("You have marked nothing as junk.".to_owned(), Kind::Info),
         ItemFact::NoBetter(item) => {
-            let (are, have) = if item.quantity == 1 { ("it is", "have") } else { ("they are", "have") };
-            (format!("You leave {}: {are} no better than what you {have}.", name(item)), Kind::Info)
+            let are = if item.quantity == 1 { "it is" } else { "they are" };
+            (format!("You leave {}: {are} no better than what you have.", name(item)), Kind::Info)
         }
         ItemFact::OnRing(item) => (format!("You now have {} on your key ring.", name(item)), Kind::Info),
         ItemFact::Returns(item) => {

@@ -121,16 +121,16 @@ fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
     keys
 }
 
-/// Returns the next goal and the key to press there.
-fn goal(state: &Value) -> (Place, char) {
+/// Returns the next goal and the keys to press there.
+fn goal(state: &Value) -> (Place, &'static str) {
     let level = &state["level"];
     if state["has_amulet"] == true {
-        return (place(&level["stairs_up"]), '<');
+        return (place(&level["stairs_up"]), "<");
     }
     let items = level["items"].as_array().expect("items");
     match items.iter().find(|item| item["type"] == "amulet/amulet") {
-        Some(amulet) => (place(&serde_json::json!([amulet["x"], amulet["y"]])), ','),
-        None => (place(&level["stairs_down"]), '>'),
+        Some(amulet) => (place(&serde_json::json!([amulet["x"], amulet["y"]])), ", ret"),
+        None => (place(&level["stairs_down"]), ">"),
     }
 }
 
@@ -139,11 +139,11 @@ fn goal(state: &Value) -> (Place, char) {
 fn next_keys(state: &Value) -> String {
     let player = &state["player"];
     let here = place(&serde_json::json!([player["x"], player["y"]]));
-    let (goal, key) = goal(state);
-    let mut keys = path_keys(&state["level"], here, goal);
-    keys.push(key);
+    let (goal, there) = goal(state);
+    let mut keys: Vec<String> = path_keys(&state["level"], here, goal).iter().map(char::to_string).collect();
+    keys.extend(there.split(' ').map(str::to_owned));
     keys.truncate(KEYS_AT_ONCE);
-    keys.iter().flat_map(|key| [*key, ' ']).collect()
+    keys.iter().flat_map(|key| [key, " "]).collect()
 }
 
 /// Walks until the game is over, and returns all keys and the last state.

@@ -1,6 +1,6 @@
 //! Colors that must be told apart: contrasts as in the Web Content Accessibility Guidelines.
 
-use yendor::content::{Palette, Rgb};
+use yendor::content::{Palette, Rgb, TerrainColors};
 
 use crate::data::content;
 
@@ -200,29 +200,8 @@ fn remembered_terrain_can_be_read_by_torchlight() {
         let (shading, colors) = (palette.shading.as_ref().unwrap(), &palette.explored);
         let walls = contrast(colors.wall, shading.remembered_wall);
         assert!(walls >= 4.0, "{}: walls have {walls:.2}", palette.name);
-        let others = [
-            colors.floor,
-            colors.corridor,
-            colors.closed_door,
-            colors.locked_door.unwrap(),
-            colors.open_door,
-            colors.stairs,
-            colors.trap,
-            colors.shallow,
-            colors.deep,
-            colors.mud,
-            colors.chasm,
-            colors.lava,
-            colors.torch,
-            colors.grass,
-            colors.rubble,
-            colors.bones,
-            colors.moss,
-            colors.cobweb,
-            palette.explored_item,
-            palette.explored_gold,
-        ];
-        for color in others {
+        let [_, others @ ..] = terrain_of(colors);
+        for color in others.into_iter().chain([palette.explored_item, palette.explored_gold]) {
             let seen = contrast(color, shading.remembered);
             assert!(seen >= 4.0, "{}: {color:?} has {seen:.2}", palette.name);
         }
@@ -232,30 +211,32 @@ fn remembered_terrain_can_be_read_by_torchlight() {
 /// The colors of terrain that have the same meaning in view and remembered.
 fn terrain_colors(palette: &Palette) -> Vec<(Rgb, Rgb)> {
     let (seen, remembered) = (&palette.visible, &palette.explored);
-    let of = |colors: &yendor::content::TerrainColors| {
-        [
-            colors.wall,
-            colors.floor,
-            colors.corridor,
-            colors.closed_door,
-            colors.locked_door.unwrap(),
-            colors.open_door,
-            colors.stairs,
-            colors.trap,
-            colors.shallow,
-            colors.deep,
-            colors.mud,
-            colors.chasm,
-            colors.lava,
-            colors.torch,
-            colors.grass,
-            colors.rubble,
-            colors.bones,
-            colors.moss,
-            colors.cobweb,
-        ]
-    };
-    of(seen).into_iter().zip(of(remembered)).collect()
+    terrain_of(seen).into_iter().zip(terrain_of(remembered)).collect()
+}
+
+/// The colors of terrain, walls first.
+fn terrain_of(colors: &TerrainColors) -> [Rgb; 19] {
+    [
+        colors.wall,
+        colors.floor,
+        colors.corridor,
+        colors.closed_door,
+        colors.locked_door.unwrap(),
+        colors.open_door,
+        colors.stairs,
+        colors.trap,
+        colors.shallow,
+        colors.deep,
+        colors.mud,
+        colors.chasm,
+        colors.lava,
+        colors.torch,
+        colors.grass,
+        colors.rubble,
+        colors.bones,
+        colors.moss,
+        colors.cobweb,
+    ]
 }
 
 #[test]

@@ -69,6 +69,24 @@ fn what_is_cut_off_is_no_danger() {
 }
 
 #[test]
+fn wounds_close_while_a_hunter_that_can_not_come_is_in_view() {
+    for (letter, heals) in [('O', true), ('B', false)] {
+        let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+        game.debug("freeze on");
+        game.debug("terrain lava 4 1 1 2");
+        game.hit_points(12).monster_at(letter, Position::new(7, 1), MindState::Hunting, 30);
+        game.debug("set hp 5");
+        for _ in 0..40 {
+            game.keys("s");
+        }
+        assert_eq!(game.player().hp > 5, heals, "{letter}");
+        if heals {
+            game.keys("Z").expect().last_message("You have recovered.");
+        }
+    }
+}
+
+#[test]
 fn a_fight_awaits_what_can_not_be_reached_but_could_come() {
     let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
     game.debug("freeze on");

@@ -12,7 +12,7 @@ use yendor::{
         creatures::Strength,
         items::{CarriedBy, Identifying, PackLetter, Quantity},
     },
-    turn::{Action, Serial, take_turn},
+    turn::{Action, Outcome, Serial, take_turn},
 };
 
 use crate::{scenario::Scenario, trials::trials};
@@ -366,6 +366,17 @@ fn a_mark_can_be_taken_away_and_what_is_in_use_is_no_junk() {
     game.refuses("X");
     game.keys("' X");
     assert_eq!(game.level().items.len(), 1);
+}
+
+#[test]
+fn the_amulet_is_never_junk() {
+    let mut game = Scenario::lit("#####\n#@..#\n#####");
+    game.debug("item amulet/amulet");
+    let amulet = game.player().inventory.into_iter().find(|item| item.type_name == "amulet/amulet").unwrap().id;
+    assert_eq!(take_turn(game.world(), Action::MarkJunk(amulet)), Outcome::Refused);
+    assert_eq!(game.last_message(), "You can't part with the Amulet of Yendor.");
+    assert_eq!(take_turn(game.world(), Action::DropJunk), Outcome::Refused);
+    assert_eq!(game.carries(ItemKind::Amulet), 1);
 }
 
 #[test]

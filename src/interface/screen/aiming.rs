@@ -11,7 +11,6 @@ use super::{
     hover::hovered_cell,
     layout::{Layout, map_in},
     map_cursor::{cursor_after, cursor_keys, draw_cursor},
-    offers::carried,
     peace_question::PeaceQuestion,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
@@ -26,7 +25,7 @@ use crate::{
     rules::{
         creatures::player_of,
         intentions::targets,
-        items::{Habits, label_in},
+        items::{Habits, carried, label_in},
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},

@@ -6,7 +6,7 @@ use super::{
     canvas::Canvas,
     item_list::{ListLine, draw_list},
     list_cursor::{ListCursor, menu_letter},
-    offers::{carried, offers},
+    offers::offers,
     page::draw_line_question,
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, text},
     screens::{Response, Screen},
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     content::{Content, ItemId, Key, KeyName},
     interface::debug::LineEditor,
-    rules::items::{Lore, Quantity},
+    rules::items::{Lore, Quantity, carried},
     turn::{Fact, ItemAppearance, ItemLabel, ItemUse, Serial},
     words::item_name,
 };
@@ -64,9 +64,8 @@ pub(super) fn nameable(world: &World) -> Vec<Nameable> {
     let pack = offers(world, Some(ItemUse::Call));
     let mut kinds: Vec<Nameable> = Vec::new();
     for offer in pack.iter().filter(|offer| offer.fits) {
-        let item = carried(world, offer.serial);
-        let parts = item.and_then(|item| Some((*world.get::<ItemId>(item)?, world.get::<Quantity>(item)?.0)));
-        let Some((kind, quantity)) = parts else { continue };
+        let parts = world.get::<ItemId>(offer.item).zip(world.get::<Quantity>(offer.item));
+        let Some((&kind, &Quantity(quantity))) = parts else { continue };
         match kinds.iter_mut().find(|nameable| nameable.kind == kind) {
             Some(nameable) => nameable.carried = nameable.carried.saturating_add(quantity),
             None => kinds.push(Nameable { letter: Some(offer.letter), kind, carried: quantity }),

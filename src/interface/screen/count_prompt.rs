@@ -4,13 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     aiming::{Sends, begin_to_aim},
-    offers::carried,
     prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
     screens::{Response, Screen},
 };
 use crate::{
     content::{Content, Key, KeyName},
-    rules::items::{Quantity, label_in},
+    rules::items::{Quantity, carried, label_in},
     turn::{Action, ItemUse, Serial},
     words::item_name,
 };

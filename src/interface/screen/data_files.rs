@@ -14,7 +14,7 @@ use super::{
     fitting::wrapped,
     layout::Layout,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::{draw_frame, readable},
+    page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
     prompt::{self, Asked},
     screens::{Response, Screen},
     stack::{interface, is_open},
@@ -23,12 +23,6 @@ use crate::{
     content::{Changes, Content, DataError, DataFolder, Key, Mistake},
     rules::{game::NextContent, spawn::SpawnReport},
 };
-
-/// The columns beside the lines.
-const MARGINS: i32 = 6;
-/// The width and the rows of the smallest picture, which limit scrolling.
-const WIDTH: usize = 74;
-const ROWS: usize = 20;
 
 /// The data files that are watched while the game is shown.
 #[derive(Resource, Clone, Debug)]
@@ -161,8 +155,8 @@ struct DataPage {
 impl Screen for DataPage {
     fn press(&self, world: &World, key: Key) -> Response {
         let Some(files) = world.get_resource::<DataFiles>() else { return Response::Nothing };
-        let last = rows(files, WIDTH).len().saturating_sub(ROWS);
-        if let Some(top) = scrolled(key, self.top, last, ROWS).filter(|_| last > 0) {
+        let last = rows_beyond(files);
+        if let Some(top) = scrolled(key, self.top, last, LEAST_ROWS).filter(|_| last > 0) {
             Response::replace(Self { top })
         } else {
             Response::Close.then(Response::DataNoticeRead)
@@ -174,29 +168,29 @@ impl Screen for DataPage {
         let colors = &canvas.palette.interface;
         let text = Style::plain(colors.text);
         let heading = if files.mistakes.is_empty() { colors.title } else { canvas.palette.messages.warning };
-        let width = usize::try_from(readable(canvas.size().width - MARGINS)).unwrap_or(WIDTH);
-        let is_long = rows(files, WIDTH).len() > ROWS;
-        let rows = rows(files, width);
-        let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        // Wider lines are fewer.
-        let top = self.top.min(rows.len().saturating_sub(room));
-        for (y, row) in (2..).zip(rows.iter().skip(top).take(room)) {
-            canvas.text(2, y, row, text);
+        let (shown, _) = rows_shown(canvas.size(), self.top, |width| rows(files, width));
+        for (y, row) in (2..).zip(shown) {
+            canvas.text(2, y, &row, text);
         }
-        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        let hint = if rows_beyond(files) > 0 { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, "", hint);
         canvas.text(2, 0, &title(files), Style::plain(heading).bold());
     }
 
     /// Only a long page scrolls; a short one is closed by any key.
     fn presses_of_wheel(&self, world: &World, _is_down: bool) -> usize {
-        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows(files, WIDTH).len() > ROWS);
+        let scrolls = world.get_resource::<DataFiles>().is_some_and(|files| rows_beyond(files) > 0);
         if scrolls { ROWS_OF_WHEEL } else { 0 }
     }
 
     fn asked(&self, _world: &World, _content: &Content) -> Asked {
         prompt::page("Messages of the data files", &[])
     }
+}
+
+/// The rows for which there is no room in the smallest picture.
+fn rows_beyond(files: &DataFiles) -> usize {
+    rows(files, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS)
 }
 
 /// The rows of the page below its title, in a width.

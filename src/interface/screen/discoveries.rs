@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     fitting::wrapped,
     list_cursor::{ROWS_OF_WHEEL, scrolled},
-    page::{draw_frame, readable},
+    page::{LEAST_ROWS, LEAST_WIDTH, draw_frame, rows_shown},
     prompt::{Asked, SCROLL, page},
     screens::{Response, Screen},
 };
@@ -16,12 +16,6 @@ use crate::{
     words::{Discoveries, Puzzle, discovery_lines},
     world::level::CurrentDepth,
 };
-
-/// The columns beside the lines.
-const MARGINS: i32 = 6;
-/// The width and the rows of the smallest picture, which limit scrolling.
-const WIDTH: usize = 74;
-const ROWS: usize = 20;
 
 /// The rows of the list in a width, and whether each is a heading.
 fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
@@ -64,9 +58,8 @@ pub(super) struct DiscoveryList {
 
 impl Screen for DiscoveryList {
     fn press(&self, world: &World, key: Key) -> Response {
-        let last = rows(world, WIDTH).len().saturating_sub(ROWS);
-        let top = scrolled(key, self.top, last, ROWS);
-        match top {
+        let last = rows(world, LEAST_WIDTH).len().saturating_sub(LEAST_ROWS);
+        match scrolled(key, self.top, last, LEAST_ROWS) {
             Some(top) => Response::replace(Self { top }),
             None => Response::Close,
         }
@@ -75,16 +68,12 @@ impl Screen for DiscoveryList {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, _content: &Content) {
         let colors = &canvas.palette.interface;
         let (title, text) = (Style::plain(colors.title), Style::plain(colors.text));
-        let width = usize::try_from(readable(canvas.size().width - MARGINS)).unwrap_or(WIDTH);
-        let rows = rows(world, width);
-        let room = usize::try_from(canvas.size().height - 4).unwrap_or(1);
-        // Wider lines are fewer.
-        let top = self.top.min(rows.len().saturating_sub(room));
-        for (y, (row, is_heading)) in (2..).zip(rows.iter().skip(top).take(room)) {
-            let (x, style) = if *is_heading { (2, title) } else { (4, text) };
-            canvas.text(x, y, row, style);
+        let (shown, is_long) = rows_shown(canvas.size(), self.top, |width| rows(world, width));
+        for (y, (row, is_heading)) in (2..).zip(shown) {
+            let (x, style) = if is_heading { (2, title) } else { (4, text) };
+            canvas.text(x, y, &row, style);
         }
-        let hint = if rows.len() > room { "Up, down: scroll   any other key: back" } else { "Any key: back" };
+        let hint = if is_long { "Up, down: scroll   any other key: back" } else { "Any key: back" };
         draw_frame(canvas, "Discoveries", hint);
     }
 

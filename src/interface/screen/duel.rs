@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    offers::{carried, offers},
-    stats::stats,
-};
+use super::{offers::loaded, stats::stats};
 use crate::{
     base::geometry::Position,
     content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
@@ -15,7 +12,7 @@ use crate::{
         monsters::{LastSeen, Sighting, monster_perceived_at, swings, worst_damage},
         player::{Hunger, Striker, is_exposed},
     },
-    turn::{Cheats, ItemUse, MessageLog, Speed},
+    turn::{Cheats, MessageLog, Speed},
     words::{Danger, Duel, KnownFight, capitalized},
 };
 
@@ -74,8 +71,7 @@ fn hit_points_left(world: &World, content: &Content, (kind, monster): (MonsterId
 
 /// The missile that the player would shoot with the launcher in hand.
 fn loaded_missile(world: &World, content: &Content) -> Option<(ItemId, Enchantment)> {
-    let missile = offers(world, Some(ItemUse::Fire)).into_iter().find(|offer| offer.fits)?;
-    known_gear(world, content, carried(world, missile.serial)?)
+    known_gear(world, content, loaded(world)?.item)
 }
 
 fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {

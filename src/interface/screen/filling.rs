@@ -4,13 +4,15 @@ use bevy::prelude::*;
 
 use super::{
     hazard_prompt::{ActionQuestion, HazardPrompt},
-    offers::{carried, pack},
     screens::Response,
 };
 use crate::{
     base::random::Chance,
     content::{Content, ItemId},
-    rules::{creatures::player_of, items::label_in},
+    rules::{
+        creatures::player_of,
+        items::{all_carried, carried, label_in},
+    },
     turn::{Action, ItemLabel, Serial},
     world::sight::{HeldLight, LightSource},
 };
@@ -41,11 +43,10 @@ fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
 /// A light in the pack that could be filled with oil from the pack if it were in hand.
 pub(super) fn light_to_hold(world: &World) -> Option<ItemLabel> {
     let content = world.get_resource::<Content>()?;
-    let carried = || pack(world);
     let fuels = |item: Entity| content.item(*world.get::<ItemId>(item)?).fuels;
     let burns = |item: &Entity| {
         let light = world.get::<LightSource>(*item);
-        light.is_some_and(|light| carried().any(|oil| fuels(oil) == Some(light.kind)))
+        light.is_some_and(|light| all_carried(world).any(|oil| fuels(oil) == Some(light.kind)))
     };
-    label_in(world, carried().find(burns)?)
+    label_in(world, all_carried(world).find(burns)?)
 }

@@ -11,7 +11,7 @@ use super::{
     item_page::page_of,
     links::Click,
     list_cursor::{ListCursor, menu_letter},
-    offers::{Offer, carried, fitting_purposes, is_in_use, keys_on_ring, offers},
+    offers::{Offer, fitting_purposes, is_in_use, keys_on_ring, offers},
     page::{Page, draw_frame},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, choice, letters},
     screens::{Response, Screen},
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content, ItemId, Key, KeyName},
-    rules::items::PackLetter,
+    rules::items::{PackLetter, carried},
     turn::{ItemUse, Serial},
     words::{action_name, capitalized, family_heading, item_name},
 };

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     item_use::{item_verb, use_confirmed},
     list_cursor::menu_letter,
-    offers::{carried, offers},
+    offers::offers,
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     screens::{Response, Screen},
 };
@@ -13,7 +13,7 @@ use crate::{
     content::{Content, ItemId, Key},
     rules::{
         creatures::player_of,
-        items::{Lore, label_in},
+        items::{Lore, carried, label_in},
         player::{Hunger, HungerState},
     },
     storage::settings::{Setting, Settings},

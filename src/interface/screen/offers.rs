@@ -6,7 +6,10 @@ use crate::{
     content::{Content, ItemDefinition, ItemId, ItemKind, LightKind},
     rules::{
         creatures::player_of,
-        items::{Equipment, ItemParts, ItemPartsItem, Junk, Lore, Pack, PackLetter, Slot, label_in, readable_here},
+        items::{
+            Equipment, ItemParts, ItemPartsItem, Junk, Lore, Pack, PackLetter, Slot, all_carried, carried, label_in,
+            readable_here,
+        },
     },
     turn::{ItemUse, Serial},
     words::{equipment_name, item_name, revealed_name},
@@ -21,7 +24,7 @@ pub(super) struct Offer {
     pub kind: ItemKind,
     /// Whether it fits the purpose of the list.
     pub fits: bool,
-    item: Entity,
+    pub item: Entity,
     slot: Option<Slot>,
 }
 
@@ -100,23 +103,12 @@ pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
 /// The names of the keys on the ring, in the order in which they lay on the levels.
 pub(super) fn keys_on_ring(world: &World) -> Vec<String> {
     let content = world.get_resource::<Content>();
-    let mut keys: Vec<(Serial, String)> = pack(world)
+    let mut keys: Vec<(Serial, String)> = all_carried(world)
         .filter(|item| world.get::<PackLetter>(*item).is_none())
         .filter_map(|item| Some((*world.get::<Serial>(item)?, item_name(content?, &label_in(world, item)?))))
         .collect();
     keys.sort_unstable();
     keys.into_iter().map(|(_, name)| name).collect()
-}
-
-/// The items in the pack and on the key ring.
-pub(super) fn pack(world: &World) -> impl Iterator<Item = Entity> {
-    let pack = player_of(world).and_then(|player| world.get::<Pack>(player));
-    pack.into_iter().flat_map(Pack::items)
-}
-
-/// The carried item with this serial number.
-pub(super) fn carried(world: &World, serial: Serial) -> Option<Entity> {
-    pack(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
 /// The purposes for which the pack contains an item; a scroll on offer here can be read as well.
@@ -142,7 +134,7 @@ pub(super) fn carries_junk(world: &World) -> bool {
 
 /// Whether an item is in use.
 pub(super) fn is_in_use(world: &World, serial: Serial) -> bool {
-    let offer = PackInUse::of(world).and_then(|pack| pack.offer(pack.item(serial)?, None));
+    let offer = PackInUse::of(world).and_then(|pack| pack.offer(carried(world, serial)?, None));
     offer.is_some_and(|offer| offer.slot.is_some())
 }
 
@@ -170,7 +162,7 @@ pub(super) fn fitting_purposes(
     purposes: impl Iterator<Item = ItemUse>,
 ) -> impl Iterator<Item = ItemUse> {
     let pack = PackInUse::of(world);
-    let item = pack.as_ref().and_then(|pack| pack.item(serial));
+    let item = carried(world, serial);
     let fits = move |purpose: &ItemUse| {
         let offer = pack.as_ref().zip(item).and_then(|(pack, item)| pack.offer(item, Some(*purpose)));
         offer.is_some_and(|offer| offer.fits || (*purpose == ItemUse::Wield && offer.slot == Some(Slot::Light)))
@@ -215,11 +207,6 @@ impl<'world> PackInUse<'world> {
 
     fn items(&self) -> impl Iterator<Item = Entity> + 'world {
         self.pack.into_iter().flat_map(Pack::items)
-    }
-
-    /// The item with this serial number.
-    fn item(&self, serial: Serial) -> Option<Entity> {
-        self.items().find(|item| self.world.get::<Serial>(*item) == Some(&serial))
     }
 
     fn offer(&self, item: Entity, purpose: Option<ItemUse>) -> Option<Offer> {

@@ -5,7 +5,7 @@ use super::{
     fitting::wrapped,
     prompt::ESCAPE,
 };
-use crate::interface::debug::LineEditor;
+use crate::{base::geometry::Size, interface::debug::LineEditor};
 
 /// The most columns of prose: longer lines are hard to read.
 const MOST_PROSE: i32 = 100;
@@ -54,6 +54,28 @@ impl Page<'_, '_> {
 /// The columns of prose in a width.
 pub(super) const fn readable(width: i32) -> i32 {
     if width < MOST_PROSE { width } else { MOST_PROSE }
+}
+
+/// The width and the rows of a page of scrolled rows in the smallest picture, which limit scrolling.
+pub(super) const LEAST_WIDTH: usize = 74;
+pub(super) const LEAST_ROWS: usize = 20;
+/// The columns beside scrolled rows.
+const BESIDE_ROWS: i32 = 6;
+
+/// Returns the rows of a page that are shown from row `top` on, and whether there are more; `rows` lays them out in a width of
+/// columns.
+pub(super) fn rows_shown<Row>(
+    size: Size,
+    top: usize,
+    rows: impl FnOnce(usize) -> Vec<Row>,
+) -> (impl Iterator<Item = Row>, bool) {
+    let width = usize::try_from(readable(size.width - BESIDE_ROWS)).unwrap_or(LEAST_WIDTH);
+    let room = usize::try_from(size.height - 4).unwrap_or(1);
+    let rows = rows(width);
+    let is_long = rows.len() > room;
+    // Wider lines are fewer.
+    let top = top.min(rows.len().saturating_sub(room));
+    (rows.into_iter().skip(top).take(room), is_long)
 }
 
 /// Draws the frame of a page: its title and its keys, separated by lines.

@@ -35,7 +35,8 @@ const NAME_WIDTH: usize = 20;
 /// The list of saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SavedGameList {
-    pub games: Vec<SavedGame>,
+    /// The games, each with whether it is a daily one.
+    pub games: Vec<(SavedGame, bool)>,
     pub cursor: ListCursor,
 }
 
@@ -95,6 +96,11 @@ pub(super) fn show_saved_games(world: &World) -> Response {
     if games.is_empty() {
         Response::notice("There is no saved game.")
     } else {
+        let with_daily = |game: SavedGame| {
+            let is_daily = is_daily(world, &game.slot);
+            (game, is_daily)
+        };
+        let games = games.into_iter().map(with_daily).collect();
         Response::open(SavedGameList { games, cursor: ListCursor::default() })
     }
 }
@@ -110,7 +116,7 @@ impl Screen for SavedGameList {
         let by_letter = menu_letter(key).and_then(|letter| LETTERS.chars().position(|other| other == letter));
         let chosen = if key.is_return() { Some(self.cursor.index()) } else { by_letter };
         let chosen = chosen.and_then(|index| self.games.get(index));
-        chosen.map_or(Response::Nothing, |game| Response::Game(GameChange::Continue(game.slot.clone())))
+        chosen.map_or(Response::Nothing, |(game, _)| Response::Game(GameChange::Continue(game.slot.clone())))
     }
 
     /// Draws the saved games, the newest first.
@@ -122,7 +128,7 @@ impl Screen for SavedGameList {
         let rows = usize::try_from(size.height - 5).unwrap_or(1).max(1);
         // The list scrolls when the cursor would leave the screen.
         let first = cursor.saturating_sub(rows - 1);
-        for ((index, game), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
+        for ((index, (game, is_daily)), y) in self.games.iter().enumerate().skip(first).take(rows).zip(2..) {
             let on = |style: Style| if index == cursor { style.on(selection) } else { style };
             canvas.blank(1, y, size.width - 2, on(text));
             if index == cursor {
@@ -135,7 +141,7 @@ impl Screen for SavedGameList {
             let by_letter = letter.map(|letter| Click::Press(vec![Key::character(letter)]));
             let click = by_letter.unwrap_or_else(|| Click::row(cursor, index));
             canvas.link_to(Rectangle::new(1, y, size.width - 2, 1), click);
-            canvas.text_within(5, y, size.width - 7, &row(game, is_daily(world, &game.slot)), on(text));
+            canvas.text_within(5, y, size.width - 7, &row(game, *is_daily), on(text));
         }
         if let Some(notice) = notice(world) {
             draw_notice(canvas, size.height - 3, notice);

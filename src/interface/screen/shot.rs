@@ -2,16 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{
-    duel::{known_gear, striker},
-    offers::carried,
-};
+use super::duel::{known_gear, striker};
 use crate::{
     base::{geometry::Position, random::Chance},
     content::{Condition, Content, Effect, ItemId, ItemKind, SaveAgainst},
     rules::{
         creatures::{ArmorClass, Attack, CombatLevel, Conditions, Mind, Strength, player_of, strength_bonus},
-        items::{Equipment, Lore},
+        items::{Equipment, Lore, carried},
         monsters::monster_perceived_at,
         player::is_exposed,
     },

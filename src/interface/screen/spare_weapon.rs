@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::offers::{Offer, carried, offers};
+use super::offers::{Offer, offers};
 use crate::{
     content::{Content, ItemId},
     rules::{creatures::player_of, items::Habits},
@@ -10,31 +10,29 @@ use crate::{
 };
 
 /// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
-/// the first other weapon that is not made to be shot.
+/// the first other weapon.
 pub(super) fn other_weapon(world: &World) -> Option<Offer> {
-    let other = habits(world).and_then(|habits| habits.weapon);
-    let weapons: Vec<Offer> = offers(world, Some(ItemUse::Wield)).into_iter().filter(Offer::is_weapon).collect();
-    let before = weapons.iter().find(|weapon| Some(weapon.serial) == other);
-    let chosen = before.or_else(|| weapons.iter().find(|weapon| is_launcher_with_missiles(world, weapon)));
-    chosen.or_else(|| weapons.iter().find(|weapon| !is_shot(world, weapon))).copied()
-}
-
-/// Whether something in the pack is shot with this weapon.
-fn is_launcher_with_missiles(world: &World, weapon: &Offer) -> bool {
-    let found = || {
-        let (content, launcher) = (world.get_resource::<Content>()?, kind_of(world, weapon)?);
-        let shot = |offer: &Offer| {
-            kind_of(world, offer).is_some_and(|kind| content.item(kind).is_shot_by(content.item(launcher)))
-        };
-        Some(offers(world, None).iter().any(shot))
+    let content = world.get_resource::<Content>()?;
+    let before = habits(world).and_then(|habits| habits.weapon);
+    let (weapons, pack) = (other_weapons(world), offers(world, None));
+    let definition = |offer: &Offer| kind_of(world, offer).map(|kind| content.item(kind));
+    let has_missiles = |weapon: &&Offer| {
+        let missiles = |launcher| pack.iter().filter_map(definition).any(|item| item.is_shot_by(launcher));
+        definition(weapon).is_some_and(missiles)
     };
-    found().unwrap_or(false)
+    let chosen = weapons.iter().find(|weapon| Some(weapon.serial) == before);
+    chosen.or_else(|| weapons.iter().find(has_missiles)).or_else(|| weapons.first()).copied()
 }
 
-/// Whether an item is made to be shot with a launcher.
-fn is_shot(world: &World, offer: &Offer) -> bool {
-    let kind = world.get_resource::<Content>().zip(kind_of(world, offer));
-    kind.is_some_and(|(content, kind)| content.item(kind).launcher.is_some())
+/// Whether there is a weapon in the pack other than the one in hand.
+pub(super) fn has_other_weapon(world: &World) -> bool {
+    !other_weapons(world).is_empty()
+}
+
+fn other_weapons(world: &World) -> Vec<Offer> {
+    let mut weapons = offers(world, Some(ItemUse::Wield));
+    weapons.retain(Offer::is_weapon);
+    weapons
 }
 
 /// What the player used last.
@@ -44,5 +42,5 @@ pub(super) fn habits(world: &World) -> Option<Habits> {
 
 /// The kind of an item of the pack.
 pub(super) fn kind_of(world: &World, offer: &Offer) -> Option<ItemId> {
-    world.get::<ItemId>(carried(world, offer.serial)?).copied()
+    world.get::<ItemId>(offer.item).copied()
 }

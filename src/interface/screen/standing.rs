@@ -7,7 +7,7 @@ use super::{
     offers::{can_apply_something, holds_light, purposes_served},
     pile::items_lying_here,
     sightings::item_names,
-    spare_weapon::other_weapon,
+    spare_weapon::has_other_weapon,
 };
 use crate::rules::monsters::monster_perceived_at;
 use crate::{
@@ -132,7 +132,7 @@ impl<'world> Situation<'world> {
 
     /// Whether there is another weapon, and nothing is known to keep the one in hand.
     pub fn can_swap_weapons(&self) -> bool {
-        !self.is_known_to_stick(self.equipment.weapon) && other_weapon(self.world).is_some()
+        !self.is_known_to_stick(self.equipment.weapon) && has_other_weapon(self.world)
     }
 
     /// Whether the pack contains an item for a purpose that nothing prevents.

@@ -18,7 +18,9 @@ use crate::{
     content::{Condition, Content, ItemId, ItemKind},
     rules::{
         creatures::{Conditions, Player, player_of},
-        items::{Charges, Choice, Habits, Identified, ItemParts, ItemPartsItem, Pack, PackView, readable_here, use_up},
+        items::{
+            Charges, Choice, Habits, Identified, ItemParts, ItemPartsItem, PackView, carried, readable_here, use_up,
+        },
         monsters::monster_perceived_at,
     },
     turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
@@ -69,9 +71,7 @@ fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
     let player = player_of(world)?;
     let mut habits = *world.get::<Habits>(player)?;
     if matches!(action, Action::Throw(..)) {
-        let mut carried = world.get::<Pack>(player)?.items();
-        let thrown = carried.find(|carried| world.get::<Serial>(*carried) == Some(item))?;
-        habits.missile = world.get::<ItemId>(thrown).copied();
+        habits.missile = world.get::<ItemId>(carried(world, *item)?).copied();
     }
     let target = monster_perceived_at(world, *cell).filter(|sighting| sighting.is_seen);
     habits.target = target.map(|sighting| sighting.serial).or(habits.target);

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::{
     Next,
-    danger::{Harmless, judge, unseen_attack},
     map::{direction_to, known_path},
     running::Running,
+    watch::unseen_attack,
 };
 use crate::{
     base::{
@@ -18,7 +18,7 @@ use crate::{
     rules::{
         creatures::{Health, MindState, player_of},
         items::{Equipment, Pack, PackLetter},
-        monsters::{Sighting, monster_perceived_at, monsters_in_view, shown_state},
+        monsters::{Harmless, Sighting, monster_perceived_at, monsters_in_view, shown_state, threat_of},
     },
     turn::{Action, IntentionFact, Serial},
     world::{
@@ -80,7 +80,7 @@ type Judged = (Sighting, MindState, Option<Harmless>);
 /// nearest first, ties by serial number.
 fn judged(world: &World) -> Vec<Judged> {
     let judged = |sighting: Sighting| {
-        let harmless = judge(world, &sighting)?.err();
+        let harmless = threat_of(world, &sighting)?.err();
         let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
         Some((sighting, mind, harmless))
     };

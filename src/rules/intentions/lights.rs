@@ -48,7 +48,6 @@ pub(super) fn light_to_light(world: &World) -> Option<Serial> {
     let content = world.get_resource::<Content>()?;
     let held = world.get::<HeldLight>(player)?.0.and_then(|held| world.get::<LightSource>(held));
     let liquid = world.get::<Terrain>(current_level(world)?)?.liquid(*world.get::<Position>(player)?);
-    let drenches = content.terrain.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true));
     if held.is_some_and(|held| held.radius() > 0) {
         return None;
     }
@@ -56,7 +55,7 @@ pub(super) fn light_to_light(world: &World) -> Option<Serial> {
         let light = world.get::<LightSource>(item).filter(|light| light.radius() > 0)?;
         let has_flame = content.item(*world.get::<ItemId>(item)?).open_flame == Some(true);
         let order = (Reverse(light.radius()), light.fuel(), world.get::<PackLetter>(item).copied());
-        (!(drenches && has_flame)).then_some((order, *world.get::<Serial>(item)?))
+        (!(has_flame && content.terrain.drenches(liquid))).then_some((order, *world.get::<Serial>(item)?))
     });
     usable.min().map(|(_, light)| light)
 }
@@ -70,12 +69,6 @@ pub(super) fn fuel_for_light(world: &World) -> Option<Serial> {
         let kind = world.get::<ItemId>(*item).map(|kind| content.item(*kind));
         held.is_burnt_out() && kind.is_some_and(|kind| kind.fuels == Some(held.kind))
     };
-    let mut fuel: Vec<Serial> = world
-        .get::<Pack>(player)?
-        .items()
-        .filter(fuels)
-        .filter_map(|item| world.get::<Serial>(item).copied())
-        .collect();
-    fuel.sort_unstable();
-    fuel.first().copied()
+    let fuel = world.get::<Pack>(player)?.items().filter(fuels);
+    fuel.filter_map(|item| world.get::<Serial>(item).copied()).min()
 }

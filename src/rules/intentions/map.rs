@@ -4,16 +4,13 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::{
-    danger::is_rooted,
-    hazards::{cells_in_reach, known_traps},
-};
+use super::hazards::{cells_in_reach, known_traps};
 use crate::{
     base::geometry::{Direction, Position},
     content::{Content, Hazard, MonsterId},
     rules::{
         creatures::{Mind, player_of},
-        monsters::LastSeen,
+        monsters::{LastSeen, is_rooted},
     },
     turn::Avoided,
     world::level::{

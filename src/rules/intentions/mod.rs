@@ -5,14 +5,13 @@
 //! stops when something happens that the player should know. In reading order:
 //!
 //! - `pursuit`: beginning, continuing and stopping;
-//! - `watch`: what stops an intention, and what keeps one from beginning, with `danger`: which monsters do;
+//! - `watch`: what stops an intention, and what keeps one from beginning;
 //! - `hazards`: the harms that the player knows of, with `foresight` of what time does until the next action;
 //! - `map`: the ways that the player knows and the cells to avoid;
 //! - `explore`, `run`, `travel`, `fight`, `rest` (and work): the next action of each;
 //! - `lights`: the light that exploring and resting put out and light;
 //! - `wanted`, `left_behind`: what exploring fetches, and what it leaves.
 
-mod danger;
 mod explore;
 mod fight;
 mod foresight;

@@ -135,7 +135,7 @@ fn next(world: &World, running: &mut Running) -> Next {
         Intention::Travel(destination) => travel::next(world, running, destination),
         Intention::Run(direction) => run::next(world, running, direction),
         Intention::Rest { saves_light } => rest::next(world, running, saves_light),
-        Intention::Work => rest::next_of_work(world),
+        Intention::Work => Some(rest::next_of_work(world)),
         Intention::Fight => fight::next(world, running),
     }
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))

@@ -9,11 +9,10 @@ use super::{
     running::Running,
 };
 use crate::{
-    content::{Condition, Content, MonsterId},
+    content::{Condition, Content},
     rules::{
-        creatures::{Conditions, Health, MindState, player_of},
-        items::is_carried,
-        monsters::{monsters_in_view, shown_state},
+        creatures::{Conditions, Health, player_of},
+        items::carried,
         player::can_work,
     },
     turn::{Action, IntentionFact},
@@ -30,7 +29,7 @@ pub(super) fn next(world: &World, running: &mut Running, saves_light: bool) -> O
             Some(put_out.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::End(_) => {
-            let saved = running.run.saved_light.take().filter(|light| is_carried(world, *light));
+            let saved = running.run.saved_light.take().filter(|light| carried(world, *light).is_some());
             Some(saved.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
         Next::Act(_) => Some(turn),
@@ -52,9 +51,6 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
     if running.actions == 0 {
         running.run.was_hurt = !health.is_full();
     }
-    if let Some(kind) = hunter_in_view(world).filter(|_| running.run.was_hurt && !health.is_full()) {
-        return Some(Next::end(IntentionFact::WoundsStayOpen { kind }));
-    }
     let most = world.get_resource::<Content>()?.config.intentions.search_turns;
     Some(match (health.is_full(), running.run.was_hurt) {
         (true, true) => Next::end(IntentionFact::Rested),
@@ -63,15 +59,7 @@ fn next_turn(world: &World, running: &mut Running) -> Option<Next> {
     })
 }
 
-/// The kind of a monster in view that hunts the player, which keeps wounds open wherever it stands
-/// (`docs/rules.md#healing`).
-fn hunter_in_view(world: &World) -> Option<MonsterId> {
-    let is_hunting = |monster: Entity| shown_state(world, monster) == Some(MindState::Hunting);
-    monsters_in_view(world).into_iter().find(|sighting| is_hunting(sighting.monster)).map(|hunter| hunter.looks)
-}
-
 /// Returns the next turn of work, which ends when there is nothing left to work at.
-#[expect(clippy::unnecessary_wraps, reason = "as the other intentions")]
-pub(super) fn next_of_work(world: &World) -> Option<Next> {
-    Some(if can_work(world) { Next::Act(Action::Search) } else { Next::End(None) })
+pub(super) fn next_of_work(world: &World) -> Next {
+    if can_work(world) { Next::Act(Action::Search) } else { Next::End(None) }
 }

@@ -4,22 +4,17 @@ use bevy::prelude::*;
 
 use std::collections::BTreeMap;
 
-use super::{
-    Destination, Intention,
-    danger::{danger_in_view, unseen_attack},
-    fight,
-    hazards::spreading_in_view,
-    running::Running,
-};
+use super::{Destination, Intention, fight, hazards::spreading_in_view, running::Running};
 use crate::{
     content::{Condition, Content, Hazard},
     rules::{
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::carries_amulet,
+        monsters::danger_in_view,
         player::{Hunger, HungerState, can_work},
     },
-    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::CurrentDepth,
 };
 
@@ -70,7 +65,7 @@ impl Watch {
         }
         let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
         let hazard = new.map(|hazard| IntentionFact::HazardInView(*hazard));
-        danger_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
+        threat_in_view(world).or(hazard).or_else(|| hazard_near(world, &now.spreading)).map(Some)
     }
 }
 
@@ -168,5 +163,17 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if world.get::<Hunger>(player)?.state(config) == HungerState::Starving {
         return Some(IntentionFact::Starving);
     }
-    danger_in_view(world).or_else(|| unseen_attack(world))
+    threat_in_view(world).or_else(|| unseen_attack(world))
+}
+
+fn threat_in_view(world: &World) -> Option<IntentionFact> {
+    danger_in_view(world).map(|(sighting, threat)| IntentionFact::Threatened { kind: sighting.looks, threat })
+}
+
+/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
+pub(super) fn unseen_attack(world: &World) -> Option<IntentionFact> {
+    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
+    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
+    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
+    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }

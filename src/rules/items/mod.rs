@@ -28,7 +28,9 @@ pub use item::{
 pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
 pub use monster_death::MonsterDeath;
-pub use pack::{AmuletInPack, MOST_LETTERS, PackView, carries_amulet, first_free_letter, is_carried, pack_capacity};
+pub use pack::{
+    AmuletInPack, MOST_LETTERS, PackView, all_carried, carried, carries_amulet, first_free_letter, pack_capacity,
+};
 pub use parting::{KeyReturn, Parting, PartingRefusal, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
 pub use stack::{gather_likes, lay, split_off, use_up};

@@ -33,12 +33,20 @@ pub struct PackView<'w, 's> {
 }
 
 impl PackView<'_, '_> {
+    fn lettered(&self) -> impl Iterator<Item = (char, ItemPartsItem<'_, '_>)> {
+        let carried = self.packs.iter().flat_map(Pack::items);
+        carried.filter_map(|item| self.items.get(item).ok()).map(|(parts, letter)| (letter.0, parts))
+    }
+
+    /// The items of the pack, in no order.
+    pub fn items(&self) -> impl Iterator<Item = ItemPartsItem<'_, '_>> {
+        self.lettered().map(|(_, item)| item)
+    }
+
     /// All items with their letters, by letter.
     #[must_use]
     pub fn by_letter(&self) -> Vec<(char, ItemPartsItem<'_, '_>)> {
-        let carried = self.packs.iter().flat_map(Pack::items);
-        let mut items: Vec<_> =
-            carried.filter_map(|item| self.items.get(item).ok()).map(|(parts, letter)| (letter.0, parts)).collect();
+        let mut items: Vec<_> = self.lettered().collect();
         items.sort_by_key(|(letter, _)| *letter);
         items
     }
@@ -55,11 +63,7 @@ impl PackView<'_, '_> {
     /// The item of the pack with this serial number.
     #[must_use]
     pub fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
-        let carried = self.packs.iter().flat_map(Pack::items);
-        carried
-            .filter_map(|item| self.items.get(item).ok())
-            .find(|(parts, _)| *parts.serial == serial)
-            .map(|(parts, letter)| (letter.0, parts))
+        self.lettered().find(|(_, item)| *item.serial == serial)
     }
 }
 
@@ -80,17 +84,20 @@ impl AmuletInPack<'_, '_> {
     }
 }
 
-/// Whether the player carries the item with this serial number.
+/// The items in the player's pack and on the key ring, in no order.
+pub fn all_carried(world: &World) -> impl Iterator<Item = Entity> {
+    player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items)
+}
+
+/// The item with this serial number, if the player carries it.
 #[must_use]
-pub fn is_carried(world: &World, item: Serial) -> bool {
-    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
-    pack.any(|carried| world.get::<Serial>(carried) == Some(&item))
+pub fn carried(world: &World, serial: Serial) -> Option<Entity> {
+    all_carried(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
 /// Whether the player carries the Amulet of Yendor.
 #[must_use]
 pub fn carries_amulet(world: &World) -> bool {
     let amulet = world.get_resource::<Content>().map(|content| content.amulet());
-    let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
-    pack.any(|item| world.get::<ItemId>(item).copied() == amulet)
+    all_carried(world).any(|item| world.get::<ItemId>(item).copied() == amulet)
 }

@@ -12,9 +12,9 @@ use crate::{
 /// kind that is carried. While the player does not know its enchantment, it is given credit for a good one
 /// (`player.reckoned_enchantment`).
 #[must_use]
-pub fn is_no_better(
+pub fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
-    carried: &[ItemPartsItem<'_, '_>],
+    carried: impl IntoIterator<Item = ItemPartsItem<'w, 's>>,
     worn: Option<Entity>,
     (content, lore): (&Content, &Lore),
 ) -> bool {
@@ -25,12 +25,12 @@ pub fn is_no_better(
     match kind.kind {
         ItemKind::Armor => {
             let class = |suit: &ItemPartsItem<'_, '_>, plus: i32| Some(content.item(*suit.kind).armor_class? - plus);
-            let worn = carried.iter().find(|suit| Some(suit.entity) == worn);
-            let worn = worn.and_then(|worn| class(worn, owned(worn)));
+            let worn = carried.into_iter().find(|suit| Some(suit.entity) == worn);
+            let worn = worn.and_then(|worn| class(&worn, owned(&worn)));
             worn.zip(class(item, credited)).is_some_and(|(worn, other)| worn <= other)
         }
         ItemKind::Weapon if content.is_launcher(*item.kind) => {
-            carried.iter().any(|other| *other.kind == *item.kind && owned(other) >= credited)
+            carried.into_iter().any(|other| *other.kind == *item.kind && owned(&other) >= credited)
         }
         _ => false,
     }
@@ -42,10 +42,10 @@ pub fn looks_no_better(world: &World, item: Entity) -> bool {
     let found = || {
         let player = player_of(world)?;
         let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<ItemParts>().ok();
-        let carried: Vec<_> = world.get::<Pack>(player)?.items().filter_map(parts).collect();
+        let carried = world.get::<Pack>(player)?.items().filter_map(parts);
         let worn = world.get::<Equipment>(player)?.armor;
         let known = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
-        Some(is_no_better(&parts(item)?, &carried, worn, known))
+        Some(is_no_better(&parts(item)?, carried, worn, known))
     };
     found().unwrap_or(false)
 }

@@ -10,7 +10,8 @@
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`: what it does to the player;
 //! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
-//! - `plan`, `perceived`, `shown_state`: where it intends to go, how the player perceives it, and what it shows.
+//! - `plan`, `perceived`, `shown_state`, `danger`: where it intends to go, how the player perceives it, what it shows, and
+//!   whether it could hurt the player soon.
 
 mod abilities;
 mod absence;
@@ -22,6 +23,7 @@ mod band_events;
 mod bonds;
 mod bundle;
 mod choose;
+mod danger;
 mod fire;
 mod follow;
 mod ground;
@@ -49,6 +51,7 @@ pub use abilities::{
 pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use danger::{Harmless, danger_in_view, is_rooted, threat_of};
 pub use ground::random_hidden_cell;
 pub use melee::{swings, worst_damage};
 pub use perceive::PlayerInSight;

@@ -13,11 +13,12 @@ use crate::{
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
-        creatures::{CombatLevel, Conditions, Health, Mind, MindState, Player, Purse, Strength},
+        creatures::{CombatLevel, Conditions, Health, Player, Purse, Strength},
         effects::{DeathSequel, Vitals, floats},
         items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
+        monsters::danger_in_view,
     },
-    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed},
+    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed, Threat},
     world::{
         level::Terrain,
         sight::{FieldOfView, HeldLight},
@@ -138,22 +139,26 @@ pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
     !health.is_full() && health.current() != 0
 }
 
+/// Whether a danger in view hunts the player. A hunter that can't come and does not strike from afar leaves a turn quiet.
+pub(super) fn is_hunted(world: &World) -> bool {
+    danger_in_view(world).is_some_and(|(_, threat)| threat == Threat::Hunts)
+}
+
 /// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a
-/// time. A turn with a hunter in view is not quiet. Rings of regeneration heal every turn as well, which keeps the quiet
+/// time. A turn in which the player [is hunted](is_hunted) is not quiet. Rings of regeneration heal every turn as well, which keeps the quiet
 /// turns from adding up (`docs/rules.md#healing`).
 pub(super) fn heal(
+    In(is_hunted): In<bool>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,
-    player: Single<(&CombatLevel, &Hunger, &RingPowers, &FieldOfView, Vitals), With<Player>>,
-    minds: Query<(&Position, &Mind)>,
+    player: Single<(&CombatLevel, &Hunger, &RingPowers, Vitals), With<Player>>,
     amulet: AmuletInPack,
     mut rings: RingReveal,
 ) -> Result {
     let config = &content.config.leveling;
-    let (level, hunger, powers, view, mut body) = player.into_inner();
+    let (level, hunger, powers, mut body) = player.into_inner();
     let level = level.0.unsigned_abs();
-    let is_hunted = minds.iter().any(|(place, mind)| mind.state == MindState::Hunting && view.sees(*place));
     if is_hunted {
         body.disturb();
     }

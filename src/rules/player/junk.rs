@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Position,
     rules::{
         creatures::Player,
-        items::{Discarded, Equipment, Junk, PackView, gather_likes},
+        items::{Discarded, Equipment, ItemPartsItem, Junk, PackView, gather_likes, part_with},
     },
     turn::{Action, ItemFact, ItemUse, OneShot},
     world::{
@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// Marks an item of the pack as junk, or takes the mark away; takes no time. What is in use is no junk.
+/// Marks an item of the pack as junk, or takes the mark away; takes no time. Neither what is in use nor the
+/// Amulet is junk.
 pub(super) fn mark_junk(
     mut action: ItemAction,
     pack: PackView,
@@ -30,6 +31,10 @@ pub(super) fn mark_junk(
         action.refuse_use(ItemUse::Junk);
         return;
     };
+    if let Err(kept) = part_with(&action.content, &action.lore, &item, item.quantity.0, equipment, *held) {
+        action.keep(&item, kept);
+        return;
+    }
     let label = action.label(&item);
     let is_marked = !marked.contains(item.entity);
     if is_marked {
@@ -49,16 +54,19 @@ pub(super) fn drop_junk(
     level: Single<Entity, With<Level>>,
     marked: Query<(), With<Junk>>,
 ) {
-    let (place, equipment, held) = *player;
-    let junk: Vec<_> = pack.by_letter().into_iter().map(|(_, item)| item).collect();
-    let is_dropped = |entity: Entity| marked.contains(entity) && equipment.slot_of(*held, entity).is_none();
+    let (&place, equipment, held) = *player;
+    let is_dropped = |item: &ItemPartsItem<'_, '_>| {
+        marked.contains(item.entity)
+            && equipment.slot_of(*held, item.entity).is_none()
+            && part_with(&action.content, &action.lore, item, item.quantity.0, equipment, *held).is_ok()
+    };
+    let dropped: Vec<_> = pack.by_letter().into_iter().map(|(_, item)| item).filter(is_dropped).collect();
     let mut labels = Vec::new();
-    for item in junk.iter().filter(|item| is_dropped(item.entity)) {
+    for item in &dropped {
         labels.push(action.label(item));
-        let laid = action.lay(item, item.quantity.0, (*place, OnLevel(*level)));
+        let laid = action.lay(item, item.quantity.0, (place, OnLevel(*level)));
         action.commands.entity(laid).remove::<Junk>().insert(Discarded);
     }
-    let place = *place;
     match labels.as_slice() {
         [] => action.refuse(ItemFact::NoJunk),
         [only] => action.tell(ItemFact::Dropped(only.clone())),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, LayerKind, Liquid},
+    content::{Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player},
         effects::floats,
@@ -139,12 +139,7 @@ pub fn drenches(
     (place, conditions, held): (Position, &Conditions, &HeldLight),
     cheats: Cheats,
 ) -> bool {
-    let liquid = terrain.liquid(place);
-    liquid != Liquid::None
-        && content.terrain.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true))
-        && held.0.is_some()
-        && !floats(conditions)
-        && !cheats.god
+    content.terrain.drenches(terrain.liquid(place)) && held.0.is_some() && !floats(conditions) && !cheats.god
 }
 
 /// Puts out an open flame in hand if a liquid drenches it. It keeps its fuel, is no longer in use, and can be lit again.

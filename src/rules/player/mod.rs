@@ -79,7 +79,7 @@ pub fn plugin(app: &mut App) {
                     body::digest,
                     light::burn_light,
                     light::burn_what_lies.run_if(any_with_component::<Burning>),
-                    body::heal.run_if(body::is_hurt),
+                    body::is_hunted.pipe::<_, _, (), _>(body::heal).run_if(body::is_hurt),
                     body::wear_off.run_if(body::is_afflicted),
                     ground::suffer_ground.run_if(ground::ground_hurts),
                 )

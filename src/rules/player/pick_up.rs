@@ -168,16 +168,20 @@ pub struct PickUpItems<'w, 's> {
     lore: ResMut<'w, Lore>,
     clock: Res<'w, Clock>,
     log: ResMut<'w, MessageLog>,
-    player: Single<'w, 's, (Entity, &'static Strength, &'static HeldLight, &'static mut Purse), With<Player>>,
-    worn: Single<'w, 's, &'static Equipment, With<Player>>,
+    player: Single<
+        'w,
+        's,
+        (Entity, &'static Strength, &'static HeldLight, &'static Equipment, &'static mut Purse),
+        With<Player>,
+    >,
     pack: PackView<'w, 's>,
 }
 
 impl PickUpItems<'_, '_> {
     /// Whether an item looks no better than what the player has.
     fn is_no_better(&self, item: &ItemPartsItem<'_, '_>) -> bool {
-        let carried: Vec<_> = self.pack.by_letter().into_iter().map(|(_, item)| item).collect();
-        is_no_better(item, &carried, self.worn.armor, (&self.content, &self.lore))
+        let (_, _, _, equipment, _) = &*self.player;
+        is_no_better(item, self.pack.items(), equipment.armor, (&self.content, &self.lore))
     }
 
     /// Leaves an item that looks no better than what the player has, and says so. It is not thought of again.
@@ -191,7 +195,7 @@ impl PickUpItems<'_, '_> {
     fn take(&mut self, wanted: &[&ItemPartsItem<'_, '_>]) -> usize {
         let content = &*self.content;
         let turn = self.clock.turn;
-        let (player, strength, held, purse) = &mut *self.player;
+        let (player, strength, held, _, purse) = &mut *self.player;
         let player = *player;
         // The letters and stacks as they will be after the commands are applied.
         let mut letters: Vec<char> = Vec::new();

@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(settings.scale.percent(), 150);
         assert_eq!(settings.more_below.percent(), 50);
         let off: Vec<Setting> = Setting::SWITCHES.into_iter().filter(|switch| !settings.is_on(*switch)).collect();
-        assert_eq!(off, [Setting::Mouse, Setting::AskUnknown]);
+        assert_eq!(off, [Setting::Mouse, Setting::AskSingleItem, Setting::AskUnknown]);
         let keys: Vec<_> = settings.keys.iter().collect();
         assert_eq!(keys.len(), 1);
         for empty in ["()", " ( ) // nothing", "(keys: [])", "(scale: 1)"] {

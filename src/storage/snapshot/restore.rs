@@ -136,17 +136,14 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
     ));
     let (mut equipment, mut held) = (Equipment::default(), HeldLight::default());
     for item in pack {
+        let entity = restore_item(commands, content, item, CarriedBy(player));
         // In saves of rules 15 and before, keys had letters.
         let is_key = content.item(ItemId(item.kind)).kind == ItemKind::Key;
-        let ItemPlace::Pack { letter, slot } = item.place else {
-            restore_item(commands, content, item, CarriedBy(player));
-            continue;
-        };
+        let ItemPlace::Pack { letter, slot } = item.place else { continue };
         if is_key {
-            restore_item(commands, content, item, CarriedBy(player));
             continue;
         }
-        let entity = restore_item(commands, content, item, (CarriedBy(player), PackLetter(letter)));
+        commands.entity(entity).insert(PackLetter(letter));
         match slot.and_then(Slot::numbered) {
             Some(Slot::Weapon) => equipment.weapon = Some(entity),
             Some(Slot::Armor) => equipment.armor = Some(entity),

@@ -82,11 +82,6 @@ pub enum IntentionFact {
     },
     /// The player has all hit points again.
     Rested,
-    /// No wound closes while a monster in view hunts the player, even one that can't come.
-    WoundsStayOpen {
-        /// The kind that it looks like.
-        kind: MonsterId,
-    },
     /// The rest has ended before the player lit the light again.
     LightIsOut,
     /// A healthy player has searched and found nothing.

@@ -1,24 +1,23 @@
-//! Which monsters in view keep a command of many actions from beginning or going on: those that could hurt the player
-//! within the next turns (`docs/rules.md#danger`). It goes by what the player sees.
+//! Which monsters in view are a danger: those that could hurt the player within the next turns (`docs/rules.md#danger`). It
+//! goes by what the player sees. A danger keeps a command of many actions from beginning or going on, and one that hunts
+//! keeps wounds open.
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+use super::{Sighting, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Grid, Position},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, SpecialAttack, Trigger},
-    rules::{
-        creatures::{MindState, player_of},
-        monsters::{Sighting, monsters_in_view, shown_state},
-    },
-    turn::{ACTION_COST, Clock, IntentionFact, MessageLog, Threat},
+    rules::creatures::{MindState, player_of},
+    turn::{ACTION_COST, Threat},
     world::level::{DoorState, Explored, RememberedCell, Structure, current_level, layers_of},
 };
 
 /// Why a monster in view is no danger for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Harmless {
+pub enum Harmless {
     /// It is at peace with the player.
     AtPeace,
     /// It sleeps.
@@ -34,7 +33,8 @@ pub(super) enum Harmless {
 }
 
 /// Returns why a monster in view is a danger, or why it is none; `None` if it is no monster.
-pub(super) fn judge(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
+#[must_use]
+pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
     let content = world.get_resource::<Content>()?;
     let config = &content.config.intentions;
     let here = *world.get::<Position>(player_of(world)?)?;
@@ -64,17 +64,17 @@ pub(super) fn judge(world: &World, sighting: &Sighting) -> Option<Result<Threat,
     })
 }
 
-/// Returns the monster in view for which the player looks up: the nearest that hunts, or else the nearest other danger.
-pub(super) fn danger_in_view(world: &World) -> Option<IntentionFact> {
-    let dangers = monsters_in_view(world).into_iter().filter_map(|sighting| {
-        let threat = judge(world, &sighting)?.ok()?;
-        Some((threat != Threat::Hunts, IntentionFact::Threatened { kind: sighting.looks, threat }))
-    });
-    dangers.min_by_key(|(is_other, _)| *is_other).map(|(_, fact)| fact)
+/// Returns the monster in view for which the player looks up, and why: the nearest that hunts, or else the nearest other
+/// danger.
+#[must_use]
+pub fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
+    let threat = |sighting: Sighting| Some((sighting, threat_of(world, &sighting)?.ok()?));
+    monsters_in_view(world).into_iter().filter_map(threat).min_by_key(|(_, threat)| *threat != Threat::Hunts)
 }
 
 /// Whether a kind never leaves its cell.
-pub(super) fn is_rooted(kind: &MonsterDefinition) -> bool {
+#[must_use]
+pub fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
 }
 
@@ -125,12 +125,4 @@ impl SpecialAttack {
     const fn reaches_far(&self) -> bool {
         matches!(self.when, Trigger::Gaze | Trigger::InLine(_))
     }
-}
-
-/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
-pub(super) fn unseen_attack(world: &World) -> Option<IntentionFact> {
-    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
-    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
-    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }
