@@ -12,10 +12,13 @@ pub enum Danger {
     /// Ahead of the player.
     Stronger,
     /// Far ahead of the player.
-    MuchStronger,
+    Deadly,
 }
 
 impl Danger {
+    /// All dangers, the least first.
+    pub const ALL: [Self; 4] = [Self::Weaker, Self::Equal, Self::Stronger, Self::Deadly];
+
     /// Returns the danger of a kind that is this many levels ahead of the player.
     #[must_use]
     pub const fn of(ahead: i32, levels: &ThreatLevels) -> Self {
@@ -26,7 +29,7 @@ impl Danger {
         } else if ahead <= levels.stronger {
             Self::Stronger
         } else {
-            Self::MuchStronger
+            Self::Deadly
         }
     }
 
@@ -37,7 +40,7 @@ impl Danger {
             Self::Weaker => "weaker than you",
             Self::Equal => "your match",
             Self::Stronger => "stronger than you",
-            Self::MuchStronger => "far stronger than you",
+            Self::Deadly => "deadly to you",
         };
         [long, self.word()]
     }
@@ -47,9 +50,9 @@ impl Danger {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Weaker => "weaker",
-            Self::Equal => "your match",
+            Self::Equal => "a match",
             Self::Stronger => "stronger",
-            Self::MuchStronger => "far stronger",
+            Self::Deadly => "deadly",
         }
     }
 }
@@ -63,7 +66,7 @@ mod tests {
     fn the_danger_of_a_kind_follows_from_its_level() {
         let levels = &Content::compiled_in().config.display.threat_levels;
         let dangers = [-9, -2, -1, 1, 2, 4, 5].map(|ahead| Danger::of(ahead, levels));
-        use Danger::{Equal, MuchStronger, Stronger, Weaker};
-        assert_eq!(dangers, [Weaker, Weaker, Equal, Equal, Stronger, Stronger, MuchStronger]);
+        use Danger::{Deadly, Equal, Stronger, Weaker};
+        assert_eq!(dangers, [Weaker, Weaker, Equal, Equal, Stronger, Stronger, Deadly]);
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
-        IntentionFact::TooHurtToFight => "You are badly hurt. To strike on, walk into the monster.".to_owned(),
+        IntentionFact::TooHurtToFight => "You are badly hurt. Each press strikes only once now.".to_owned(),
         IntentionFact::CanNotReach { kind } => {
             format!("You can't reach {} from here.", the_monster(content, *kind))
         }

@@ -102,6 +102,14 @@ impl KnownFight {
         }
     }
 
+    /// Returns nothing but the numbers, it first: "35% 1-8 in 3, 40% in 4".
+    #[must_use]
+    pub fn tight(&self) -> String {
+        let (its, yours) = self.short();
+        let yours = yours.trim_start_matches("you ").replace("kill ", "");
+        format!("{}, {yours}", its.last().cloned().unwrap_or_default().trim_start_matches("it "))
+    }
+
     /// Returns the short numbers in one row of `width` columns if they fit, else in two.
     #[must_use]
     pub fn short_rows(&self, width: usize) -> Vec<String> {
@@ -230,8 +238,8 @@ mod tests {
         assert_eq!(fight(3, None, None).sentence(), "hits you 3x35% for 1-8; you hit 40%, no damage");
         let told = fight(1, Some(1), Some(0.2)).sentence();
         assert_eq!(told, "hits you 35% for 1-8, can kill you at once; you hit 40%, about 1 hit kills it");
-        let unknown = KnownFight::Unfought(Danger::MuchStronger, Chance::from_parts(2_500));
-        assert_eq!(unknown.sentence(), "far stronger than you; you hit 25%");
+        let unknown = KnownFight::Unfought(Danger::Deadly, Chance::from_parts(2_500));
+        assert_eq!(unknown.sentence(), "deadly to you; you hit 25%");
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn the_numbers_of_a_kind_that_was_fought_are_told_in_words() {
 
 #[test]
 fn of_a_kind_never_fought_its_level_tells_how_strong_it_is() {
-    for (letter, words) in [('K', "your match"), ('L', "stronger than you"), ('D', "far stronger than you")] {
+    for (letter, words) in [('K', "your match"), ('L', "stronger than you"), ('D', "deadly to you")] {
         let game = hall(&letter.to_string());
         let wide = panel(&game, (160, 48)).join("|");
         assert!(wide.contains(&format!("{words}, you hit ")), "{wide}");
@@ -77,7 +77,7 @@ fn of_a_kind_never_fought_its_level_tells_how_strong_it_is() {
 #[test]
 fn many_creatures_have_a_row_each_with_all_numbers_and_the_rest_are_counted() {
     let game = fought("OOOOOOOOOOOO");
-    for (size, shown) in [((90, 28), 5), ((104, 32), 5), ((160, 48), 12)] {
+    for (size, shown) in [((90, 28), 6), ((104, 32), 6), ((160, 48), 12)] {
         let rows = panel(&game, size);
         let numbers =
             |row: &&String| row.starts_with('O') && row.contains("35%") && row.contains("1-8") && row.contains("40%");
@@ -109,7 +109,7 @@ fn the_status_line_has_the_numbers_too() {
         assert!(told.contains("O Orc") && told.contains("35% 1-8 kills in 2"), "{told}");
         assert!(told.contains("you 40% kill in 1"), "{told}");
         let told = line(&fought("OOOOO"), size);
-        assert!(told.starts_with("O1: 35% 1-8 in 2, you 40%"), "{told}");
+        assert!(told.starts_with("O1 35% 1-8 in 2, 40% in 1"), "{told}");
         assert!(told.ends_with("more"), "{told}");
     }
 }

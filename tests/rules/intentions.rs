@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use yendor::{
+    base::random::Stream,
     content::ItemKind,
     rules::{creatures::MindState, monsters::Monster},
     turn::Recording,
@@ -209,33 +210,68 @@ fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     game.hit_points(100).keys("tab");
     assert!(game.level().monsters.is_empty(), "{:?}", game.messages());
     game.hunter('O', '1');
-    game.debug("set hp 40");
-    game.refuses("tab");
-    assert!(game.last_message().starts_with("You are badly hurt"), "{}", game.last_message());
+    game.debug("set hp 51");
+    game.keys("tab");
+    assert!(game.last_message().starts_with("You are badly hurt"), "{:?}", game.messages());
+    let turn = game.turn();
+    game.keys("tab");
+    game.expect().turn(turn + 1);
 }
 
 #[test]
-fn tab_walks_to_an_awake_monster_and_stops_beside_it() {
-    for (state, (place, turns)) in [(MindState::Sleeping, ((1, 1), 0)), (MindState::Wandering, ((6, 1), 5))] {
+fn tab_walks_to_an_awake_monster_and_strikes() {
+    for (state, (place, turns)) in [(MindState::Sleeping, ((1, 1), 0)), (MindState::Wandering, ((6, 1), 6))] {
         let mut game = Scenario::lit("#########\n#@.....1#\n#########");
-        game.monster_at('H', game.mark('1'), state, 10);
+        game.monster_at('H', game.mark('1'), state, 1);
+        game.dice(Stream::Combat, &[19; 4]);
         game.debug("freeze on");
         game.keys("tab");
         game.expect().place(place).turn(turns);
     }
 }
 
+/// The first line of a fight that tells of a blow.
+fn first_blow(game: &Scenario) -> String {
+    let mut texts = game.messages().into_iter().map(|message| message.text);
+    texts.find(|text| text.contains("miss") || text.contains("hit")).expect("a blow")
+}
+
+#[test]
+fn tab_follows_a_struck_hunter_that_flits_away() {
+    let mut game = Scenario::lit("########\n#......#\n#.@1...#\n#......#\n########");
+    game.hunter('B', '1');
+    game.hit_points(500).keys("tab");
+    assert!(game.level().monsters.is_empty(), "{:?}", game.messages());
+}
+
+#[test]
+fn a_starving_player_without_food_looks_for_it() {
+    let mut game = Scenario::lit("##########\n#@......1#\n##########");
+    game.item("food/ration", 1, '1');
+    let food = game.letter("food/ration");
+    game.keys(&format!("d {food} A"));
+    game.hit_points(100).debug("set food 0");
+    game.times(30, "E");
+    assert_eq!(game.said_part("You now have"), 1, "{:?}", game.messages());
+    game.refuses("E");
+    assert_eq!(game.last_message(), "Not while you are starving. Eat something.");
+}
+
 #[test]
 fn tab_leaves_the_last_step_to_a_hunter() {
     let mut game = Scenario::lit("#########\n#@..1...#\n#########");
     game.hunter('H', '1');
+    game.dice(Stream::Combat, &[0; 400]);
     game.keys("tab");
-    // One step each, and then the hobgoblin comes.
-    game.expect().place((2, 1)).turn(1);
+    // One step each, then the hobgoblin comes, and is struck at first.
+    game.expect().place((2, 1));
+    assert_eq!(first_blow(&game), "You miss the hobgoblin.");
     let mut game = Scenario::lit("#########\n#@.1....#\n#########");
     game.hunter('H', '1');
+    game.dice(Stream::Combat, &[0; 400]);
     game.keys("tab");
-    game.expect().place((1, 1)).turn(1);
+    game.expect().place((1, 1));
+    assert_eq!(first_blow(&game), "You miss the hobgoblin.");
 }
 
 #[test]

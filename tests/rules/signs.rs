@@ -65,7 +65,7 @@ fn the_legend_says_what_the_colors_mean() {
     without(&mut game, Setting::ColorByKind);
     game.keys(legend);
     let colored = game.screen(104, 40);
-    assert!(["Danger to you", "weak", "deadly"].iter().all(|words| colored.contains(words)), "{colored}");
+    assert!(["Danger to you", "weaker", "deadly"].iter().all(|words| colored.contains(words)), "{colored}");
 }
 
 #[test]

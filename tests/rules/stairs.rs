@@ -24,9 +24,9 @@ const STAIRS: &str = "
 fn without_known_stairs_the_stairs_commands_are_refused() {
     let mut game = Scenario::on("#####\n#@..#\n#####");
     game.refuses(">");
-    assert_eq!(game.last_message(), "There are no stairs down here.");
+    assert_eq!(game.last_message(), "You don't know of any stairs down on this level.");
     game.refuses("<");
-    assert_eq!(game.last_message(), "There are no stairs up here.");
+    assert_eq!(game.last_message(), "You don't know of any stairs up on this level.");
 }
 
 #[test]

@@ -192,7 +192,7 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
     let words = "STATS HUNGER LIGHT EQUIPPED IN VIEW In view Weapon Armor [empty] Debugged game none in \
                  hand never ends no weapon armor rings asleep hunting unaware helpless away more hits hit \
                  you it its for kills kill in at at worst once can about damage your match weaker stronger \
-                 much far than % - = ) [ ?";
+                 much dead deadly to a than % - = ) [ ?";
     fields.extend(words.split(' ').map(str::to_owned));
     // Names, distances and odds.
     let names =

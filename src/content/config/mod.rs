@@ -150,7 +150,7 @@ const AHEAD: RangeInclusive<i32> = -1_000..=1_000;
 
 record! {
     /// The most levels by which a kind of monster is ahead of the player and is still called by each word. A kind that is
-    /// farther ahead than the last one is far stronger.
+    /// farther ahead than the last one is deadly.
     pub struct ThreatLevels {
         /// Weaker than the player.
         pub weaker: i32 = AHEAD,

@@ -30,6 +30,14 @@ enum Form {
     NameAlone,
     /// Its letter and how far it is.
     Letter,
+    /// The same, with nothing but the numbers.
+    Tight,
+}
+
+impl Form {
+    const fn is_letter(self) -> bool {
+        matches!(self, Self::Letter | Self::Tight)
+    }
 }
 
 /// Draws as many creatures as fit, the nearest first, and the number of the others. Returns whether there are any.
@@ -40,9 +48,9 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content
     }
     let told = |form: Form| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
     let width = |creatures: &[Vec<Part>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
-    let forms = [Form::Words, Form::Named, Form::NameAlone, Form::Letter];
+    let forms = [Form::Words, Form::Named, Form::NameAlone, Form::Letter, Form::Tight];
     let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
-    let creatures = fitting.unwrap_or_else(|| told(Form::Letter));
+    let creatures = fitting.unwrap_or_else(|| told(Form::Tight));
     let mut column = area.x;
     let all_fit = width(&creatures) <= area.width;
     for (index, (parts, creature)) in creatures.iter().zip(&seen).enumerate() {
@@ -71,22 +79,22 @@ fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: Form) -> Vec<Pa
     let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
     let part = |text: String, style: Style| Part { text, style };
     let mut parts = vec![part(creature.letter.to_string(), creature.style)];
-    if form != Form::Letter {
+    if !form.is_letter() {
         parts.push(part(format!(" {}", creature.name), text));
     }
     parts.push(match form {
         Form::Words | Form::Named => part(format!(" {}", creature.whereabouts()), state),
         Form::NameAlone => part(format!(" {}", away(creature.distance)), state),
-        Form::Letter => part(creature.distance.to_string(), state),
+        Form::Letter | Form::Tight => part(creature.distance.to_string(), state),
     });
     let Some(fight) = creature.fight else { return parts };
-    let odds = if form == Form::Words {
-        fight.sentence()
-    } else {
-        let (its, yours) = fight.short();
-        let its = if form == Form::Letter { its.last() } else { its.first() };
-        format!("{}, {yours}", its.cloned().unwrap_or_default())
+    let (its, yours) = fight.short();
+    let odds = match form {
+        Form::Words => format!(": {}", fight.sentence()),
+        Form::Named | Form::NameAlone => format!(": {}, {yours}", its.first().cloned().unwrap_or_default()),
+        Form::Letter => format!(": {}, {yours}", its.last().cloned().unwrap_or_default()),
+        Form::Tight => format!(" {}", fight.tight()),
     };
-    parts.push(part(format!(": {odds}"), numbers));
+    parts.push(part(odds, numbers));
     parts
 }

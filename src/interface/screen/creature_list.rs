@@ -14,8 +14,14 @@ use crate::{base::geometry::Rectangle, content::Content, words::away};
 /// The columns by which the rows below a creature's name are indented.
 const INDENT: i32 = 2;
 
-/// Draws as many creatures as fit, the nearest first, and the number of the others.
-pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &Content, area: Rectangle) {
+/// Draws as many creatures as fit, the nearest first, and the number of the others. Creatures that don't fit have the empty
+/// rows above as well.
+pub(super) fn draw_creatures(
+    canvas: &mut Canvas<'_>,
+    world: &World,
+    content: &Content,
+    (area, above): (Rectangle, i32),
+) {
     let seen = seen_creatures(world, content, canvas.palette);
     if seen.is_empty() || area.height < 2 {
         return;
@@ -27,6 +33,9 @@ pub(super) fn draw_creatures(canvas: &mut Canvas<'_>, world: &World, content: &C
             return;
         }
     }
+    let table = CreatureTable::of(&seen, area);
+    let raised = if table.shows(&seen) { 0 } else { above };
+    let area = Rectangle { y: area.y - raised, height: area.height + raised, ..area };
     CreatureTable::of(&seen, area).draw(canvas, &seen);
 }
 

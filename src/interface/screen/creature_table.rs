@@ -12,9 +12,12 @@ use crate::base::geometry::Rectangle;
 /// The columns with numbers: how far it is, its chance to hit, its damage, the attacks that kill the player, the player's
 /// chance to hit, the hits that kill it.
 const NUMBERS: usize = 6;
-/// The names of these columns, and shorter ones.
-const NAMES: [[&str; NUMBERS]; 2] =
-    [["away", "%", "for", "kills in", "%", "kill in"], ["at", "%", "for", "in", "%", "in"]];
+/// The names of these columns, the longest first.
+const NAMES: [[&str; NUMBERS]; 3] = [
+    ["away", "%", "for", "kills in", "%", "kill in"],
+    ["at", "%", "for", "dead", "%", "dead"],
+    ["at", "%", "for", "in", "%", "in"],
+];
 /// The columns with what it does to the player, and those with what the player does to it; and the headings over them.
 const GROUPS: [(std::ops::Range<usize>, &str); 2] = [(1..4, "hits you"), (4..6, "you hit")];
 /// The rows of the headings.
@@ -51,19 +54,25 @@ impl CreatureTable {
             table.widths = table.widths_for(seen, has_distance);
             table
         };
-        let count = i32::try_from(seen.len()).unwrap_or(i32::MAX);
-        let has_rows_for_names = count.saturating_mul(2).saturating_add(HEADINGS) <= area.height;
-        let [long, short] = NAMES;
+        let has_rows_for_names = count_of(seen).saturating_mul(2).saturating_add(HEADINGS) <= area.height;
+        let [long, short, shortest] = NAMES;
         let above = if has_rows_for_names { Names::Above } else { Names::Letters };
         let ways = [
             with(Names::WithState, long, true, true),
             with(Names::WithState, short, true, true),
             with(Names::Alone, short, true, true),
             with(above, short, true, true),
-            with(above, short, false, true),
+            with(above, shortest, true, true),
+            with(above, shortest, true, false),
+            with(above, shortest, false, true),
         ];
         let fits = |table: &Self| table.names_width(seen) + table.numbers_width() <= area.width;
-        ways.into_iter().find(fits).unwrap_or_else(|| with(above, short, false, false))
+        ways.into_iter().find(fits).unwrap_or_else(|| with(above, shortest, false, false))
+    }
+
+    /// Whether there is a row for each creature.
+    pub fn shows(&self, seen: &[SeenCreature<'_>]) -> bool {
+        count_of(seen).saturating_mul(self.rows_of_each()) <= self.area.height - HEADINGS
     }
 
     /// Draws as many creatures as there are rows for.
@@ -71,9 +80,8 @@ impl CreatureTable {
         self.draw_headings(canvas);
         let rows = self.rows_of_each();
         let room = self.area.height - HEADINGS;
-        let count = i32::try_from(seen.len()).unwrap_or(i32::MAX);
-        let is_cut = count.saturating_mul(rows) > room;
-        let shown = if is_cut { (room - 1) / rows } else { count };
+        let is_cut = !self.shows(seen);
+        let shown = if is_cut { (room - 1) / rows } else { count_of(seen) };
         let mut row = self.area.y + HEADINGS;
         for creature in seen.iter().take(usize::try_from(shown).unwrap_or(0)) {
             self.draw_creature(canvas, creature, row);
@@ -82,7 +90,7 @@ impl CreatureTable {
         }
         if is_cut {
             let dim = Style::plain(canvas.palette.interface.dim);
-            canvas.text(self.area.x, row, &format!("+{} more", count - shown), dim);
+            canvas.text(self.area.x, row, &format!("+{} more", count_of(seen) - shown), dim);
         }
     }
 
@@ -201,6 +209,10 @@ impl CreatureTable {
             }
         }
     }
+}
+
+fn count_of(seen: &[SeenCreature<'_>]) -> i32 {
+    i32::try_from(seen.len()).unwrap_or(i32::MAX)
 }
 
 /// Whether a word stands for the numbers of its attack.

@@ -90,9 +90,9 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     canvas.glyph(divider, bottom, '┴', frame);
     draw_dungeon(canvas, world, content, layout.map);
     if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
-        let below = draw_panel(canvas, content, &stats, area);
+        let (below, above) = draw_panel(canvas, content, &stats, area);
         link_command(canvas, world, Rectangle { height: below.y - area.y, ..area }, Command::Inventory);
-        draw_creatures(canvas, world, content, below);
+        draw_creatures(canvas, world, content, (below, above));
     }
     draw_hints(canvas, world, size.height - 1);
 }

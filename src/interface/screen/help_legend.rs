@@ -6,7 +6,10 @@ use super::{
     canvas::{Canvas, Style},
     glyphs::{ITEM_LEGEND, TRAP, colors_by_kind, layer_color, monster_color},
 };
-use crate::content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette};
+use crate::{
+    content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette},
+    words::Danger,
+};
 
 /// The signs of one sort.
 pub(super) struct LegendGroup {
@@ -59,15 +62,13 @@ fn legend_of(layer: &LayerDefinition) -> &str {
     }
 }
 
-/// The words for the dangers that a palette tells apart, the least one first.
-const DANGERS: [&str; 4] = ["weak", "equal", "strong", "deadly"];
 /// The sign that shows the color of a danger.
 const SWATCH: char = '█';
 
 /// What the colors of monsters mean, if they don't tell kinds apart.
 fn dangers(world: &World, palette: &Palette) -> Option<LegendGroup> {
-    let colors = palette.threats.iter().zip(DANGERS);
-    let signs = colors.map(|(threat, danger)| (SWATCH, danger.to_owned(), Style::plain(threat.color))).collect();
+    let colors = palette.threats.iter().zip(Danger::ALL);
+    let signs = colors.map(|(threat, danger)| (SWATCH, danger.word().to_owned(), Style::plain(threat.color))).collect();
     (!colors_by_kind(world)).then_some(LegendGroup { title: "Danger to you", signs })
 }
 

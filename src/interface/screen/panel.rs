@@ -136,8 +136,13 @@ impl Blocks {
     }
 }
 
-/// Draws the panel. Returns the area that is left below its blocks.
-pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Stats, area: Rectangle) -> Rectangle {
+/// Draws the panel. Returns the area that is left below its blocks, and the empty rows above that.
+pub(super) fn draw_panel(
+    canvas: &mut Canvas<'_>,
+    content: &Content,
+    stats: &Stats,
+    area: Rectangle,
+) -> (Rectangle, i32) {
     let palette = canvas.palette;
     let (label, heading) = (Style::plain(palette.interface.dim), Style::plain(palette.interface.title));
     let right = area.x + area.width;
@@ -157,6 +162,7 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
     }
     row = draw_equipment(canvas, stats, (row, area), blocks.gear) + before_conditions;
     let told = packed(&conditions_told(content, palette, stats), area.width, blocks.conditions, label);
+    let told_rows = i32::try_from(told.len()).unwrap_or(blocks.conditions);
     for (row, line) in (row..).zip(told) {
         let mut column = area.x;
         for (text, style) in line {
@@ -169,7 +175,9 @@ pub(super) fn draw_panel(canvas: &mut Canvas<'_>, content: &Content, stats: &Sta
         canvas.text_within(area.x, area.bottom(), area.width, DEBUGGED, Style::plain(palette.messages.warning));
     }
     let height = area.bottom() + 1 - i32::from(stats.is_debugged) - row;
-    Rectangle { y: row, height, ..area }
+    // One row stays between the blocks.
+    let above = (blocks.conditions - told_rows + before_creatures - 1).max(0);
+    (Rectangle { y: row, height, ..area }, above)
 }
 
 /// Draws hit points, strength, armor, level, gold, experience and depth. Returns the row below.

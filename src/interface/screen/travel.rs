@@ -52,14 +52,10 @@ pub(super) fn begin_to_travel(world: &World) -> Response {
 
 /// Goes up or down the stairs here; elsewhere, travels to the known stairs.
 pub(super) fn take_stairs(world: &World, stairs: Staircase) -> Response {
-    let action = match stairs {
-        Staircase::Up => Action::Ascend,
-        Staircase::Down => Action::Descend,
-    };
-    let known = known_stairs(world, stairs).filter(|place| place_of_player(world) != Some(*place));
-    match known.filter(|_| !stands_on(world, stairs)) {
-        Some(_) => Response::Begin(Intention::Travel(Destination::Stairs(stairs))),
-        None => Response::Act(action),
+    match stairs {
+        _ if !stands_on(world, stairs) => Response::Begin(Intention::Travel(Destination::Stairs(stairs))),
+        Staircase::Up => Response::Act(Action::Ascend),
+        Staircase::Down => Response::Act(Action::Descend),
     }
 }
 

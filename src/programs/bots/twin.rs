@@ -67,7 +67,7 @@ impl<'app> Twin<'app> {
     }
 
     /// Fights, after a command was refused because a creature threatens the player: that must lead to something, unless the
-    /// player is too badly hurt, can't choose, or must leave before a harm comes.
+    /// player can't choose, or must leave before a harm comes.
     pub fn fight(self) -> Result<(), BrokenLaw> {
         let Self { world, .. } = self;
         let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Fight).next());
@@ -78,12 +78,7 @@ impl<'app> Twin<'app> {
             world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back()).map(|entry| &entry.fact);
         let is_excused = matches!(
             reason,
-            Some(Fact::Intention(
-                IntentionFact::TooHurtToFight
-                    | IntentionFact::HazardNear(_)
-                    | IntentionFact::Confused
-                    | IntentionFact::Blind
-            ))
+            Some(Fact::Intention(IntentionFact::HazardNear(_) | IntentionFact::Confused | IntentionFact::Blind))
         );
         law(is_excused || !matches!(before.effect(world), KeyEffect::Refused { .. }), || {
             format!("a command was refused because of a creature, and so is a fight: {reason:?}")

@@ -1,5 +1,5 @@
-//! Fighting a monster until it is gone, as long as the player is not badly hurt: shooting with a launcher in hand, or else
-//! striking; walking to it or waiting for it where it is not beside the player.
+//! Fighting a monster until it is gone, or blow by blow if the player is badly hurt: shooting with a launcher in hand, or
+//! else striking; walking to it or waiting for it where it is not beside the player.
 
 use bevy::prelude::*;
 
@@ -102,7 +102,7 @@ pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
     let opponents = here.and_then(|here| opponents(world, *here)).unwrap_or_default();
     match opponents.first() {
-        Some(first) => rank(first.mind, first.harmless) < ROOTED && is_too_hurt(world) == Some(false),
+        Some(first) => rank(first.mind, first.harmless) < ROOTED,
         None => unseen_attack(world).is_some(),
     }
 }
@@ -119,7 +119,11 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
         let end = Next::End(is_first.then_some(IntentionFact::NobodyToFight));
         return Some(if awaits { Next::Act(Action::Search) } else { end });
     };
-    if is_too_hurt(world)? {
+    if is_first {
+        running.run.strikes_once = is_too_hurt(world)?;
+    } else if running.run.strikes_once {
+        return Some(Next::End(None));
+    } else if is_too_hurt(world)? {
         return Some(Next::end(IntentionFact::TooHurtToFight));
     }
     // Only the first monster is fought: when it is gone, the player decides again.
@@ -135,8 +139,6 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
         Some((opponent, action?))
     });
     match attack {
-        // A player who has walked here decides whether to fight.
-        Some(_) if !is_first && running.run.foe.is_none() => Some(Next::End(None)),
         // One that was shot at and has come near may be better fought otherwise.
         Some((opponent, Action::Throw(..))) if !is_first && opponent.blow.is_some() && !running.run.began_near => {
             Some(Next::End(None))
@@ -146,10 +148,19 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
                 running.run.began_near = opponent.blow.is_some();
             }
             running.run.foe = Some(opponent.sighting.serial);
+            running.run.approach = 0;
             Some(Next::Act(action))
         }
-        None if running.run.foe.is_some() => Some(Next::End(None)),
-        None => approach(world, running, here, first),
+        None => {
+            let is_foe = |opponent: &&Opponent| running.run.foe == Some(opponent.sighting.serial);
+            let goal = if running.run.foe.is_none() {
+                Some(first)
+            } else {
+                // One that was struck is followed while it means to come back.
+                opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting)
+            };
+            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, goal))
+        }
     }
 }
 
@@ -159,9 +170,10 @@ fn approach(world: &World, running: &mut Running, here: Position, opponent: &Opp
     if opponent.harmless == Some(Harmless::Rooted) {
         return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
     }
-    if running.actions >= world.get_resource::<Content>()?.config.intentions.approach_turns {
+    if running.run.approach >= world.get_resource::<Content>()?.config.intentions.approach_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
+    running.run.approach += 1;
     let path = way_to(world, here, opponent.sighting.place);
     let Some(step) = path.first().and_then(|cell| direction_to(here, *cell)) else {
         // Where no way leads, a danger is awaited.

@@ -77,6 +77,10 @@ pub(super) struct RunState {
     pub foe: Option<Serial>,
     /// Whether that monster was adjacent at the first shot.
     pub began_near: bool,
+    /// The turns of walking to that monster, or waiting for it, since the last blow.
+    pub approach: u32,
+    /// Whether the player was badly hurt at the beginning of the fight.
+    pub strikes_once: bool,
     /// Whether the last action waited for a monster to take the last step.
     pub has_waited: bool,
 }

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use super::{Destination, Intention, fight, hazards::spreading_in_view, running::Running};
 use crate::{
-    content::{Condition, Content, Hazard},
+    content::{Condition, Content, Hazard, ItemId},
     rules::{
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
-        items::carries_amulet,
+        items::{all_carried, carries_amulet},
         monsters::danger_in_view,
         player::{Hunger, HungerState, can_work},
     },
@@ -159,8 +159,11 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if intention == Intention::Fight {
         return None;
     }
-    let config = &world.get_resource::<Content>()?.config.hunger;
-    if world.get::<Hunger>(player)?.state(config) == HungerState::Starving {
+    let content = world.get_resource::<Content>()?;
+    let is_food = |item: Entity| world.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
+    let is_starving = world.get::<Hunger>(player)?.state(&content.config.hunger) == HungerState::Starving;
+    // Who has nothing to eat must look for it.
+    if is_starving && all_carried(world).any(is_food) {
         return Some(IntentionFact::Starving);
     }
     threat_in_view(world).or_else(|| unseen_attack(world))

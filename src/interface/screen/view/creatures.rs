@@ -156,7 +156,7 @@ const fn danger_name(danger: Danger) -> &'static str {
         Danger::Weaker => "Weaker",
         Danger::Equal => "Equal",
         Danger::Stronger => "Stronger",
-        Danger::MuchStronger => "MuchStronger",
+        Danger::Deadly => "Deadly",
     }
 }
 
