@@ -124,6 +124,7 @@ mod in_a_terminal {
         game.wait_for("color blind");
         let chosen = background(&mut game);
         assert_ne!(chosen, usual);
+        game.resize(104, 110);
         game.select_option("Move north");
         game.type_keys("\rg");
         game.wait_for("changed");

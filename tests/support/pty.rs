@@ -95,19 +95,17 @@ impl Pty {
         let _ = self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush());
     }
 
-    /// Selects the entry `label` of the options, which have just been opened: the cursor stands in the selected row.
-    #[track_caller]
+    /// Selects the entry `label` of the options, which have just been opened and fit on the screen: an entry has a value beside its name.
     pub fn select_option(&mut self, label: &str) {
-        while !self.row_of_the_cursor().trim().starts_with(label) {
-            self.type_keys("\u{1b}[B");
-            self.wait_for_change();
-        }
-    }
-
-    fn row_of_the_cursor(&self) -> String {
-        let screen = self.emulator.screen();
-        let row = usize::from(screen.cursor_position().0);
-        screen.rows(0, screen.size().1).nth(row).unwrap_or_default()
+        self.wait_for(label);
+        let above = self
+            .text()
+            .lines()
+            .skip_while(|line| !line.contains("Options"))
+            .skip(1)
+            .take_while(|line| !line.trim().starts_with(label))
+            .fold(0, |above, line| above + usize::from(line.trim().contains("  ")));
+        self.type_keys(&"\u{1b}[B".repeat(above));
     }
 
     /// Changes the size of the terminal.
