@@ -163,14 +163,14 @@ impl CreatureTable {
     fn draw_headings(&self, canvas: &mut Canvas<'_>) {
         let (title, dim) = (Style::plain(canvas.palette.interface.title), Style::plain(canvas.palette.interface.dim));
         let (top, ends) = (self.area.y, self.ends());
-        let mut first = self.area.x + self.area.width;
+        let (mut first, mut used) = (self.area.x + self.area.width, self.area.x);
         for (group, heading) in GROUPS {
             let start = ends.iter().zip(self.widths).nth(group.start).map_or(0, |(end, width)| end - width);
             let end = ends.get(group.end - 1).copied().unwrap_or(start);
+            // A heading that is longer than its columns begins before them.
+            let start = start.min(end - columns(heading)).max(used);
             first = first.min(start);
-            let room = end - start;
-            let words = if columns(heading) <= room { heading } else { heading.split(' ').next().unwrap_or(heading) };
-            canvas.text(start, top, words, title);
+            used = start + canvas.text_within(start, top, end - start, heading, title) + 1;
         }
         if self.area.x + columns("IN VIEW") < first {
             canvas.text(self.area.x, top, "IN VIEW", title);
