@@ -15,28 +15,33 @@ use crate::{base::geometry::Rectangle, content::Content, words::away};
 const INDENT: i32 = 2;
 
 /// Draws as many creatures as fit, the nearest first, and the number of the others. Creatures that don't fit have the empty
-/// rows above as well.
+/// rows above as well. Returns the area that is left below.
 pub(super) fn draw_creatures(
     canvas: &mut Canvas<'_>,
     world: &World,
     content: &Content,
     (area, above): (Rectangle, i32),
-) {
+) -> Rectangle {
     let seen = seen_creatures(world, content, canvas.palette);
     if seen.is_empty() || area.height < 2 {
-        return;
+        return area;
     }
     for form in [Form::Words, Form::Short] {
         let needed: i32 = seen.iter().map(|creature| form.rows(creature, area.width)).sum();
         if needed < area.height {
-            draw_in_words(canvas, &seen, form, area);
-            return;
+            return below(area, draw_in_words(canvas, &seen, form, area));
         }
     }
     let table = CreatureTable::of(&seen, area);
     let raised = if table.shows(&seen) { 0 } else { above };
     let area = Rectangle { y: area.y - raised, height: area.height + raised, ..area };
-    CreatureTable::of(&seen, area).draw(canvas, &seen);
+    let used = CreatureTable::of(&seen, area).draw(canvas, &seen);
+    below(area, used)
+}
+
+/// What is left of an area below these rows and an empty one.
+fn below(area: Rectangle, rows: i32) -> Rectangle {
+    Rectangle { y: area.y + rows + 1, height: area.height - rows - 1, ..area }
 }
 
 /// How creatures are described.
@@ -74,7 +79,8 @@ fn fits_one_row(creature: &SeenCreature<'_>, width: i32) -> bool {
     INDENT + columns(creature.name) + HEALTH_BAR + gaps + columns(&creature.whereabouts()) <= width
 }
 
-fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: Form, area: Rectangle) {
+/// Draws creatures in words. Returns the rows used.
+fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: Form, area: Rectangle) -> i32 {
     canvas.text(area.x, area.y, "IN VIEW", Style::plain(canvas.palette.interface.title));
     let mut row = area.y + 1;
     for creature in seen {
@@ -87,6 +93,7 @@ fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: Form,
         }
         canvas.link_to(Rectangle { y: top, height: row - top, ..area }, Click::Look(creature.place));
     }
+    row - area.y
 }
 
 /// Draws what a creature is, how hurt it looks, what it does and how far it is. Returns the rows used.

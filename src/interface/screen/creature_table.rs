@@ -75,8 +75,8 @@ impl CreatureTable {
         count_of(seen).saturating_mul(self.rows_of_each()) <= self.area.height - HEADINGS
     }
 
-    /// Draws as many creatures as there are rows for.
-    pub fn draw(&self, canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>]) {
+    /// Draws as many creatures as there are rows for. Returns the rows used.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>]) -> i32 {
         self.draw_headings(canvas);
         let rows = self.rows_of_each();
         let room = self.area.height - HEADINGS;
@@ -91,7 +91,9 @@ impl CreatureTable {
         if is_cut {
             let dim = Style::plain(canvas.palette.interface.dim);
             canvas.text(self.area.x, row, &format!("+{} more", count_of(seen) - shown), dim);
+            row += 1;
         }
+        row - self.area.y
     }
 
     fn rows_of_each(&self) -> i32 {
@@ -163,14 +165,14 @@ impl CreatureTable {
     fn draw_headings(&self, canvas: &mut Canvas<'_>) {
         let (title, dim) = (Style::plain(canvas.palette.interface.title), Style::plain(canvas.palette.interface.dim));
         let (top, ends) = (self.area.y, self.ends());
-        let (mut first, mut used) = (self.area.x + self.area.width, self.area.x);
-        for (group, heading) in GROUPS {
+        // A heading that is longer than its columns begins before them.
+        let mut first = self.area.x + self.area.width + 1;
+        for (group, heading) in GROUPS.into_iter().rev() {
             let start = ends.iter().zip(self.widths).nth(group.start).map_or(0, |(end, width)| end - width);
             let end = ends.get(group.end - 1).copied().unwrap_or(start);
-            // A heading that is longer than its columns begins before them.
-            let start = start.min(end - columns(heading)).max(used);
-            first = first.min(start);
-            used = start + canvas.text_within(start, top, end - start, heading, title) + 1;
+            let start = start.min(end - columns(heading)).min(first - 1 - columns(heading));
+            canvas.text(start.max(self.area.x), top, heading, title);
+            first = start;
         }
         if self.area.x + columns("IN VIEW") < first {
             canvas.text(self.area.x, top, "IN VIEW", title);

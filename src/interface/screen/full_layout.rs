@@ -8,6 +8,7 @@ use super::{
     creature_list::draw_creatures,
     dungeon_view::draw_dungeon,
     fitting::columns,
+    item_rows::draw_items,
     layout::Layout,
     log_view::draw_log,
     panel::draw_panel,
@@ -92,7 +93,8 @@ pub(super) fn draw_full(canvas: &mut Canvas<'_>, world: &World, content: &Conten
     if let Some((stats, area)) = stats(world, content).zip(layout.panel) {
         let (below, above) = draw_panel(canvas, content, &stats, area);
         link_command(canvas, world, Rectangle { height: below.y - area.y, ..area }, Command::Inventory);
-        draw_creatures(canvas, world, content, (below, above));
+        let below = draw_creatures(canvas, world, content, (below, above));
+        draw_items(canvas, world, content, below);
     }
     draw_hints(canvas, world, size.height - 1);
 }

@@ -13,13 +13,12 @@ use super::{
     page::{draw_frame, readable},
     prompt::{self, Asked},
     screens::{Response, Screen},
-    sightings::{items, known_place},
+    sightings::{items_in_view, known_place},
 };
 use crate::{
     base::geometry::{Position, Rectangle},
     content::{Content, ItemId, Key, KeyName, Palette, Rgb},
     rules::{creatures::player_of, monsters::monsters_in_view},
-    turn::Serial,
     words::{direction_name, place_sentence, steps_away},
     world::{
         level::{Explored, Structure, current_level},
@@ -55,18 +54,11 @@ fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
         let monster = content.monster(sighting.looks);
         Entry { place: sighting.place, glyph: monster.letter, color: monster_color(world, palette, monster) }
     });
-    let mut lying: Vec<(u32, Serial, Position, ItemId)> = items(world)
-        .filter_map(|item| {
-            let place = *world.get::<Position>(item)?;
-            let kind = *world.get::<ItemId>(item)?;
-            view.sees(place).then_some((place.distance(*here), *world.get::<Serial>(item)?, place, kind))
-        })
-        .collect();
-    lying.sort_unstable_by_key(|(distance, serial, ..)| (*distance, *serial));
-    lying.dedup_by_key(|(.., place, _)| *place);
-    let lying = lying.into_iter().map(|(.., place, kind)| {
-        let (glyph, color) = item_look(content, palette, kind);
-        Entry { place, glyph, color }
+    let mut lying = items_in_view(world);
+    lying.dedup_by_key(|(place, _)| *place);
+    let lying = lying.into_iter().filter_map(|(place, item)| {
+        let (glyph, color) = item_look(content, palette, *world.get::<ItemId>(item)?);
+        Some(Entry { place, glyph, color })
     });
     let mut features: Vec<(u32, Position, Structure)> = view
         .seen_cells()

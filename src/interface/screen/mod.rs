@@ -51,6 +51,7 @@ mod item_choice;
 mod item_list;
 mod item_page;
 mod item_question;
+mod item_rows;
 mod item_use;
 mod key_guard;
 mod last_chance;

@@ -24,22 +24,27 @@ use crate::{
 
 /// The cells worth a look, for a cursor that visits one after the other: monsters, then items, the nearest first.
 pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
+    let items = items_in_view(world).into_iter().map(|(place, _)| place);
+    let monsters = monsters_perceived(world).into_iter().map(|sighting| sighting.place);
+    let mut told = BTreeSet::new();
+    monsters.chain(items).filter(|place| told.insert(*place)).collect()
+}
+
+/// The items that the player sees with their places, the nearest first, ties by serial number.
+pub(super) fn items_in_view(world: &World) -> Vec<(Position, Entity)> {
     let Some(player) = player_of(world) else { return Vec::new() };
     let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
         return Vec::new();
     };
-    let mut items: Vec<(u32, Serial, Position)> = items(world)
+    let mut items: Vec<(u32, Serial, Position, Entity)> = items(world)
         .filter(|thing| world.get::<ItemId>(*thing).is_some())
         .filter_map(|item| {
-            let place = *world.get::<Position>(item)?;
-            let near = (place.distance(*here), *world.get::<Serial>(item)?, place);
-            view.sees(place).then_some(near)
+            let place = *world.get::<Position>(item).filter(|place| view.sees(**place))?;
+            Some((place.distance(*here), *world.get::<Serial>(item)?, place, item))
         })
         .collect();
-    items.sort_unstable();
-    let monsters = monsters_perceived(world).into_iter().map(|sighting| sighting.place);
-    let mut told = BTreeSet::new();
-    monsters.chain(items.into_iter().map(|(.., place)| place)).filter(|place| told.insert(*place)).collect()
+    items.sort_unstable_by_key(|(distance, serial, ..)| (*distance, *serial));
+    items.into_iter().map(|(.., place, item)| (place, item)).collect()
 }
 
 /// A monster as it is seen.

@@ -7,7 +7,6 @@ use super::{
     Next,
     map::{direction_to, known_path},
     running::Running,
-    watch::unseen_attack,
 };
 use crate::{
     base::{
@@ -18,7 +17,9 @@ use crate::{
     rules::{
         creatures::{Health, MindState, player_of},
         items::{Equipment, Pack, PackLetter},
-        monsters::{Harmless, Sighting, monster_perceived_at, monsters_in_view, shown_state, threat_of},
+        monsters::{
+            Harmless, Sighting, is_attacked_unseen, monster_perceived_at, monsters_in_view, shown_state, threat_of,
+        },
     },
     turn::{Action, IntentionFact, Serial},
     world::{
@@ -103,7 +104,7 @@ pub(super) fn is_possible(world: &World) -> bool {
     let opponents = here.and_then(|here| opponents(world, *here)).unwrap_or_default();
     match opponents.first() {
         Some(first) => rank(first.mind, first.harmless) < ROOTED,
-        None => unseen_attack(world).is_some(),
+        None => is_attacked_unseen(world),
     }
 }
 
@@ -115,7 +116,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let is_first = running.actions == 0;
     let Some(first) = opponents.first() else {
         // What can't be seen is awaited for a turn.
-        let awaits = is_first && unseen_attack(world).is_some();
+        let awaits = is_first && is_attacked_unseen(world);
         let end = Next::End(is_first.then_some(IntentionFact::NobodyToFight));
         return Some(if awaits { Next::Act(Action::Search) } else { end });
     };

@@ -11,10 +11,10 @@ use crate::{
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::{all_carried, carries_amulet},
-        monsters::danger_in_view,
+        monsters::{danger_in_view, is_attacked_unseen},
         player::{Hunger, HungerState, can_work},
     },
-    turn::{Clock, DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::CurrentDepth,
 };
 
@@ -162,21 +162,13 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     let content = world.get_resource::<Content>()?;
     let is_food = |item: Entity| world.get::<ItemId>(item).is_some_and(|kind| content.item(*kind).nutrition.is_some());
     let is_starving = world.get::<Hunger>(player)?.state(&content.config.hunger) == HungerState::Starving;
-    // Who has nothing to eat must look for it.
+    // Those who have nothing to eat must look for it.
     if is_starving && all_carried(world).any(is_food) {
         return Some(IntentionFact::Starving);
     }
-    threat_in_view(world).or_else(|| unseen_attack(world))
+    threat_in_view(world).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
 }
 
 fn threat_in_view(world: &World) -> Option<IntentionFact> {
     danger_in_view(world).map(|(sighting, threat)| IntentionFact::Threatened { kind: sighting.looks, threat })
-}
-
-/// Returns that something unseen has attacked the player in the last turns, if it has and may do so again.
-pub(super) fn unseen_attack(world: &World) -> Option<IntentionFact> {
-    let (log, now) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?.turn);
-    let turns = u64::from(world.get_resource::<Content>()?.config.intentions.unseen_attack_turns);
-    let is_recent = |attack: u64| attack.saturating_add(turns) >= now;
-    log.unseen_attack().filter(|attack| is_recent(*attack)).map(|_| IntentionFact::UnseenAttack)
 }

@@ -11,7 +11,7 @@ use crate::{
     base::geometry::{Grid, Position},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, SpecialAttack, Trigger},
     rules::creatures::{MindState, player_of},
-    turn::{ACTION_COST, Threat},
+    turn::{ACTION_COST, Clock, MessageLog, Threat},
     world::level::{DoorState, Explored, RememberedCell, Structure, current_level, layers_of},
 };
 
@@ -125,4 +125,13 @@ impl SpecialAttack {
     const fn reaches_far(&self) -> bool {
         matches!(self.when, Trigger::Gaze | Trigger::InLine(_))
     }
+}
+
+/// Whether something unseen has attacked the player in the last turns, and may do so again.
+#[must_use]
+pub fn is_attacked_unseen(world: &World) -> bool {
+    let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+    let turns = world.get_resource::<Content>().map_or(0, |content| content.config.intentions.unseen_attack_turns);
+    let attack = world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack);
+    attack.is_some_and(|attack| attack.saturating_add(u64::from(turns)) >= now)
 }
