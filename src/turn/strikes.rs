@@ -14,8 +14,8 @@ pub struct UnseenStrike {
     pub turn: u64,
 }
 
-/// The latest blows by something unseen on the current level, at most one for each cell. No rule depends on them, and no
-/// hash covers them (`docs/contract.md#state`).
+/// The latest blows by something unseen on the current level, at most one for each cell. Only commands of many actions
+/// go by them, and no hash covers them (`docs/contract.md#state`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnseenStrikes(Vec<UnseenStrike>);
 

@@ -48,6 +48,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Rested => "You have recovered.".to_owned(),
         IntentionFact::LightIsOut => "Your light is still out.".to_owned(),
         IntentionFact::NothingFound => "You find nothing.".to_owned(),
+        IntentionFact::NoMissilesLeft => "You have nothing left to shoot.".to_owned(),
         IntentionFact::NobodyToFight => "There is no monster to fight.".to_owned(),
         IntentionFact::TooHurtToFight => "You are badly hurt. Each press strikes only once now.".to_owned(),
         IntentionFact::CanNotReach { kind } => {

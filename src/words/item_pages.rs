@@ -1,6 +1,11 @@
 //! The page of an item in the pack: what the player knows about it, and what can be done with it.
 
-use super::{bestiary::percent, look::listed, names::disguised_kind};
+use super::{
+    bestiary::percent,
+    effects::{effect_line, power_line},
+    look::listed,
+    names::disguised_kind,
+};
 use crate::{
     base::random::{Chance, Dice},
     content::{Content, ItemDefinition, ItemKind, LightKind, Splash},
@@ -105,9 +110,10 @@ pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i
 
 /// Returns the sentences about a ring. What it costs in food is known once its kind is known.
 #[must_use]
-pub fn ring_lines(kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+pub fn ring_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     if label.look == ItemAppearance::Known {
+        lines.extend(kind.powers.iter().flatten().map(|power| power_line(content, power)));
         lines.push(ring_food(kind.food.unwrap_or(0), kind.food_chance));
         if kind.is_enchantable() && label.enchantment.is_none() {
             lines.push("You don't know its enchantment.".to_owned());
@@ -137,8 +143,8 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
 
 /// Returns the sentences about a wand.
 #[must_use]
-pub fn wand_lines(label: &ItemLabel) -> Vec<String> {
-    let mut lines = Vec::new();
+pub fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+    let mut lines = use_lines(content, kind, label);
     match (&label.look, label.charges) {
         (ItemAppearance::Unknown { .. }, _) => lines.push(UNKNOWN.to_owned()),
         (ItemAppearance::Known, None) => lines.push("You don't know how many charges it has left.".to_owned()),
@@ -208,8 +214,15 @@ pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) 
         ItemKind::Amulet => Some("Carry it up to level 1 and out of the dungeon.".to_owned()),
         _ => None,
     };
+    let used = use_lines(content, kind, label);
     let splashes = kind.splash.iter().flat_map(|splash| splash_lines(content, splash));
-    told.into_iter().chain(splashes).collect()
+    told.into_iter().chain(used).chain(splashes).collect()
+}
+
+/// The sentences about what the use of a known kind does.
+fn use_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+    let effects = kind.effects().iter().filter(|_| label.look == ItemAppearance::Known);
+    effects.map(|effect| effect_line(content, effect)).collect()
 }
 
 fn curse(label: &ItemLabel) -> Option<String> {

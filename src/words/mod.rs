@@ -5,6 +5,7 @@ mod bestiary;
 mod commands;
 mod danger;
 mod discoveries;
+mod effects;
 mod grammar;
 mod hazards;
 mod intentions;
@@ -32,7 +33,9 @@ pub use item_pages::{
     wand_lines, weapon_lines, weapon_rows,
 };
 pub use items::oil_question;
-pub use level::{AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, sleeper_question};
+pub use level::{
+    AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, quiet_question, sleeper_question,
+};
 pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
 pub use look::{
     KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,

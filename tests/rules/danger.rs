@@ -115,14 +115,22 @@ fn a_monster_on_a_known_trap_is_fought_from_beside_it() {
 }
 
 #[test]
-fn a_plant_out_of_reach_is_left_alone_with_a_word() {
-    let mut game = hall();
-    game.monster_at('F', Position::new(6, 1), MindState::Hunting, 30);
-    assert_eq!(
-        answer(&mut game, "tab"),
-        Err("The Venus flytrap can't come to you. Step up to it to fight it.".to_owned())
-    );
-    assert!(answer(&mut game, "Z").is_ok());
+fn a_plant_or_a_sleeper_is_fought_after_a_question() {
+    for (letter, state, question) in [
+        ('F', MindState::Hunting, "The Venus flytrap can't come to you. Go to it and attack? Enter: yes"),
+        ('O', MindState::Sleeping, "The orc is asleep. Go to it and attack? Enter: yes"),
+    ] {
+        let mut game = hall();
+        game.hit_points(100).monster_at(letter, Position::new(6, 1), state, 1);
+        game.keys("tab");
+        assert!(game.screen(104, 32).contains(question), "{}", game.screen(104, 32));
+        game.keys("esc").expect().turn(0);
+        game.keys("tab ret");
+        assert_eq!(game.level().monsters.len(), 0, "{:?}", game.messages());
+        let mut game = hall();
+        game.monster_at(letter, Position::new(6, 1), state, 1);
+        assert!(answer(&mut game, "Z").is_ok());
+    }
 }
 
 #[test]
@@ -194,4 +202,37 @@ fn hunters_are_aimed_at_before_others_and_the_key_of_the_prompt_confirms() {
     let turn = game.turn();
     game.keys("f");
     assert_eq!(game.turn(), turn + 1);
+}
+
+#[test]
+fn tab_goes_for_the_cell_from_which_something_unseen_struck() {
+    for blinded in [false, true] {
+        let mut game = Scenario::lit("#######\n#.@1..#\n#######");
+        game.hunter('P', '1');
+        game.hit_points(100);
+        if blinded {
+            game.debug("afflict blind 50");
+        }
+        while game.player().hp == 100 {
+            game.keys("s");
+        }
+        game.keys("tab tab tab");
+        let strikes = game.said_part("You hit it") + game.said_part("You miss it");
+        assert!(strikes > 0, "blind: {blinded}: {:?}", game.messages());
+    }
+}
+
+#[test]
+fn tab_does_not_charge_when_the_last_arrow_is_shot() {
+    let mut game = hall();
+    game.monster_at('D', Position::new(9, 1), MindState::Hunting, 300);
+    let (bow, arrows) = (game.letter("weapon/short_bow"), game.letter("weapon/arrow"));
+    game.keys(&format!("w {bow} d {arrows} 2 0 ret"));
+    for _ in 0..30 {
+        game.keys("tab");
+        if game.last_message() == "You have nothing left to shoot." {
+            break;
+        }
+    }
+    game.expect().place((1, 1)).last_message("You have nothing left to shoot.");
 }

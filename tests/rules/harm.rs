@@ -465,3 +465,14 @@ fn a_known_trap_is_asked_about_by_a_blind_player_too() {
     game.refuses("l");
     assert!(asks(&game));
 }
+
+#[test]
+fn an_old_answer_agrees_to_no_new_harm() {
+    let mut game = Scenario::lit("########\n#.@....#\n########");
+    game.debug("trap dart 3 1");
+    game.debug("terrain lava 4 1");
+    game.debug("reveal");
+    game.hit_points(100).keys("l ret").expect().place((3, 1));
+    game.keys("ctrl-a").expect().place((3, 1));
+    assert!(game.screen(104, 32).contains("lava"), "{}", game.screen(104, 32));
+}

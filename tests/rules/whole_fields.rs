@@ -197,7 +197,11 @@ fn fields(content: &Content, game: &Scenario, numbers: &Numbers<'_>) -> Told {
     // Names, distances and odds.
     let names =
         content.monsters().flat_map(|(_, monster)| monster.name.split(' ').map(str::to_owned).collect::<Vec<_>>());
-    fields.extend(names.chain(content.monsters().map(|(_, monster)| monster.letter.to_string())));
+    fields.extend(names);
+    // A letter may have a sign for what the creature does, which may stand beside its distance too.
+    let marks = ["", "z", "!", "<", "="];
+    fields.extend(marks.map(str::to_owned).into_iter().skip(1));
+    fields.extend(content.monsters().flat_map(|(_, monster)| marks.map(|mark| format!("{}{mark}", monster.letter))));
     for worn in game.player().inventory.iter().filter(|item| item.equipped.is_some()) {
         fields.extend(worn.name.split(' ').flat_map(|word| [word.to_owned(), capitalized(word)]));
     }
@@ -227,7 +231,7 @@ fn rest_of(line: &str, told: &Told) -> String {
         }
         // Distances and odds of creatures.
         let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-        let numbers = word.trim_start_matches(|sign: char| sign == '+' || sign.is_ascii_uppercase());
+        let numbers = word.trim_start_matches(|sign: char| "+z!<=".contains(sign) || sign.is_ascii_uppercase());
         let is_number = |part: &str| part.len() <= 3 && part.parse::<u32>().is_ok();
         let mut numbers = numbers.split(['x', '-', '%', ',', ':']).filter(|part| !part.is_empty()).peekable();
         if numbers.peek().is_some() && numbers.all(is_number) {
@@ -331,7 +335,7 @@ fn names_in_the_panel_make_room_for_how_far_a_creature_is() {
         game.hunter(letter, mark);
     }
     let screen = game.screen(104, 32);
-    for row in ["I Ice Monster  8 away", "F Flytrap      6 away", "R Rattlesnake  8 away"] {
+    for row in ["I Monster   hunting 8", "F Flytrap   hunting 6", "R Rattlesnake    ! 8"] {
         assert!(screen.contains(row), "{row}\n{screen}");
     }
 }

@@ -15,7 +15,7 @@ use super::{
     prompt::{Asked, ESCAPE, Question, RETURN, asked, choice},
     response::Note,
     screens::{Response, Screen},
-    shot::{known_shot, known_zap},
+    shot::{known_reach, known_shot, known_zap},
     sightings::known_place,
     stack::Interface,
 };
@@ -225,10 +225,13 @@ impl Aim {
         shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
 
-    /// Returns how far it flies; `None` for magic: most of it has no limit, and bolts bounce.
+    /// Returns how far it flies; `None` for magic without a limit, or of an unknown kind.
     fn range(self, world: &World) -> Option<u32> {
-        let content = world.get_resource::<Content>().filter(|_| !matches!(self.sends, Sends::Zap(_)))?;
-        Some(content.config.throwing.range)
+        let content = world.get_resource::<Content>()?;
+        match self.sends {
+            Sends::Zap(wand) => known_reach(world, content, wand),
+            Sends::Throw(..) | Sends::Fire(_) => Some(content.config.throwing.range),
+        }
     }
 
     /// Returns whether the cursor is farther away than it flies.

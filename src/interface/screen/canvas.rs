@@ -3,7 +3,7 @@
 use super::{
     cell::{Cell, CellEffect, Frame},
     fitting::{columns, fitting},
-    links::{Click, Link, keys_in_hint},
+    links::{Click, Link},
 };
 use crate::{
     base::{
@@ -138,13 +138,6 @@ impl<'palette> Canvas<'palette> {
         self.links.push(Link { area, click: None });
     }
 
-    /// Makes the keys of a hint that begins at (`x`, `y`) clickable.
-    pub fn link_hint(&mut self, x: i32, y: i32, hint: &str) {
-        for found in keys_in_hint(hint) {
-            self.link(Rectangle::new(x + found.column, y, found.width, 1), found.key);
-        }
-    }
-
     /// Draws one character; does nothing outside the frame.
     pub fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
         if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
@@ -203,27 +196,6 @@ impl<'palette> Canvas<'palette> {
     /// Writes text that ends before column `right`.
     pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
         self.text((right - columns(text)).max(0), y, text, style);
-    }
-
-    /// A row with its own background and a text, whose keys can be clicked.
-    pub fn banner(&mut self, y: i32, text: &str, style: Style) {
-        self.banner_within(y, self.size().width, text, style);
-    }
-
-    /// The same in the first columns of a row.
-    pub fn banner_within(&mut self, y: i32, width: i32, text: &str, style: Style) {
-        let style = style.on(style.background.unwrap_or(self.palette.background));
-        self.blank(0, y, width, style);
-        self.text_within(1, y, width - 1, text, style);
-        self.cover(Rectangle::new(0, y, width, 1));
-        self.link_hint(1, y, text);
-    }
-
-    /// Clears a part of a row and gives it a background.
-    pub fn blank(&mut self, x: i32, y: i32, width: i32, style: Style) {
-        for x in x..x + width {
-            self.glyph(x, y, ' ', style);
-        }
     }
 
     /// Clears an area.

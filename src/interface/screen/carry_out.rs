@@ -100,8 +100,8 @@ fn repeat(world: &mut World) {
         tell(world, Fact::Intention(IntentionFact::NothingToRepeat));
     }
     for (index, key) in keys.into_iter().enumerate() {
-        // What ends early, such as a question that is not asked this time, must not become another command; and a blow
-        // at a creature at peace is never agreed to by an old answer.
+        // What ends early, such as a question that is not asked this time, must not become another command; and what
+        // may harm is never agreed to by an old answer.
         let is_asked_again = shown_screen(world).is_some_and(|screen| !screen.is_repeated());
         if index > 0 && (is_map_active(world) || is_asked_again) {
             break;

@@ -79,6 +79,9 @@ fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: Form) -> Vec<Pa
     let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
     let part = |text: String, style: Style| Part { text, style };
     let mut parts = vec![part(creature.letter.to_string(), creature.style)];
+    if form.is_letter() && creature.mark != ' ' {
+        parts.push(part(creature.mark.to_string(), state));
+    }
     if !form.is_letter() {
         parts.push(part(format!(" {}", creature.name), text));
     }

@@ -112,11 +112,14 @@ fn draw_name(canvas: &mut Canvas<'_>, creature: &SeenCreature<'_>, form: Form, (
     let ways = [
         (creature.name, creature.whereabouts()),
         (creature.short_name(), creature.whereabouts()),
+        (creature.name, creature.short_whereabouts()),
+        (creature.short_name(), creature.short_whereabouts()),
+        (creature.short_name(), format!("{} {}", creature.mark, creature.distance)),
         (creature.name, distance.clone()),
         (creature.short_name(), distance),
     ];
     // In words, what it does stands in the second row.
-    let mut ways = ways.into_iter().skip(if form == Form::Words { 2 } else { 0 });
+    let mut ways = ways.into_iter().skip(if form == Form::Words { 5 } else { 0 });
     let fits = |(name, place): &(&str, String)| columns(name) + 1 + columns(place) <= area.width - INDENT;
     let (name, whereabouts) = ways.find(fits).unwrap_or((creature.short_name(), String::new()));
     canvas.text_within(left, row, area.width - INDENT, name, text);

@@ -30,7 +30,7 @@ enum Names {
     WithState,
     /// The name. The color of the distance tells what it does.
     Alone,
-    /// Its letter.
+    /// Its letter, and a sign for what it does.
     Letters,
     /// Its letter, with the name in a row above.
     Above,
@@ -146,7 +146,8 @@ impl CreatureTable {
         let width = |creature: &SeenCreature<'_>| match self.names {
             Names::WithState => columns(creature.name) + columns(creature.state.0) + 3,
             Names::Alone => columns(creature.name) + 2,
-            Names::Letters | Names::Above => 1,
+            Names::Letters => 2,
+            Names::Above => 1,
         };
         seen.iter().map(width).max().unwrap_or(0)
     }
@@ -190,6 +191,9 @@ impl CreatureTable {
         let row = top + self.rows_of_each() - 1;
         let x = self.area.x;
         canvas.glyph(x, top, creature.letter, creature.style);
+        if self.names == Names::Letters {
+            canvas.glyph(x + 1, top, creature.mark, state);
+        }
         if self.names != Names::Letters {
             let used = canvas.text_within(x + 2, top, self.area.width - 2, creature.name, text);
             let has_room = 3 + used + columns(creature.state.0) <= self.area.width;

@@ -59,6 +59,10 @@ pub(super) fn step_or_ask(world: &World, direction: Direction) -> Response {
 }
 
 impl Screen for ActionQuestion {
+    fn is_repeated(&self) -> bool {
+        false
+    }
+
     fn press(&self, _world: &World, key: Key) -> Response {
         if !key.is_return() {
             return Response::CloseAll;

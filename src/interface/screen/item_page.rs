@@ -37,8 +37,8 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
             let (with, now, is_worn) = armor_classes(world, content, item, &page.label)?;
             page.lines = armor_lines(kind, &page.label, with, now, is_worn);
         }
-        ItemKind::Ring => page.lines = ring_lines(kind, &page.label),
-        ItemKind::Wand => page.lines = wand_lines(&page.label),
+        ItemKind::Ring => page.lines = ring_lines(content, kind, &page.label),
+        ItemKind::Wand => page.lines = wand_lines(content, kind, &page.label),
         ItemKind::Light => {
             let radius = parts.light.map_or(0, LightSource::full_radius);
             page.lines = light_lines(content, kind, &page.label, radius);

@@ -15,6 +15,7 @@ use super::{
     console::open_console,
     direction::{DirectionUse, ask_direction},
     discoveries::DiscoveryList,
+    fight_question::fight,
     hazard_prompt::step_or_ask,
     help::HelpPage,
     history::MessageHistory,
@@ -121,7 +122,7 @@ impl Does {
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
             Command::LongRest => Self::Ask(rest, |standing| is_possible(standing.world(), REST)),
             Command::Explore => Self::Pursue(Intention::Explore),
-            Command::Fight => Self::Pursue(Intention::Fight),
+            Command::Fight => Self::Ask(fight, |standing| standing.can_fight()),
             Command::Travel => Self::Ask(begin_to_travel, |standing| standing.can_travel()),
             Command::GoToLevel => Self::Ask(ask_level, |standing| standing.can_change_level()),
             // Whether the same keys can be pressed again is not known before they are.

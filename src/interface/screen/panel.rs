@@ -248,7 +248,10 @@ fn draw_light(
     }
     // A number is never cut, a name may be.
     let left = fuel.map_or_else(String::new, |fuel| format!(" {fuel}"));
-    let name = fitting(name, area.width - label - columns(&left));
+    let room = area.width - label - columns(&left);
+    // What it is makes room for neither; its color tells that it burns low.
+    let alone = name.split(" (").next().unwrap_or(name);
+    let name = fitting(if columns(name) <= room { name } else { alone }, room);
     let text = format!("{name}{left}");
     canvas.text_left_of(right, row, &text, style);
     canvas.bar(area.x + label, row, area.width - label - columns(&text) - 1, share, flame);

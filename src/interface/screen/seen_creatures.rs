@@ -30,6 +30,8 @@ pub(super) struct SeenCreature<'content> {
     pub name: &'content str,
     /// What it does, and the color for it.
     pub state: (&'static str, Rgb),
+    /// A sign for what it does.
+    pub mark: char,
     pub distance: u32,
     /// What is known of a fight with it; `None` while the player's eyes can't be trusted.
     pub fight: Option<KnownFight>,
@@ -54,6 +56,7 @@ pub(super) fn seen_creatures<'content>(
             style: Style::plain(monster_color(world, palette, monster)).bold(),
             name: monster_name(content, sighting.looks),
             state: state_of(palette, &seen),
+            mark: mark_of(&seen),
             distance: sighting.place.distance(here),
             fight: known_fight(world, content, &sighting),
             wounds: seen.wounds,
@@ -68,6 +71,11 @@ impl SeenCreature<'_> {
     /// What it does and how far it is: "hunting, 5 away".
     pub fn whereabouts(&self) -> String {
         format!("{}, {}", self.state.0, away(self.distance))
+    }
+
+    /// The same in fewer words: "hunting 5".
+    pub fn short_whereabouts(&self) -> String {
+        format!("{} {}", self.state.0, self.distance)
     }
 
     /// The last word of its name, for a place that is too narrow for all of it.
@@ -104,6 +112,17 @@ fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
         MindState::Wandering => ("unaware", dim),
         MindState::Hunting => ("hunting", warning),
         MindState::Fleeing => ("fleeing", dim),
+    }
+}
+
+/// A sign for what a creature does, where there is no room for a word.
+const fn mark_of(seen: &SeenMonster) -> char {
+    match seen.state {
+        _ if seen.is_at_peace => '=',
+        MindState::Sleeping => 'z',
+        MindState::Wandering => ' ',
+        MindState::Hunting => '!',
+        MindState::Fleeing => '<',
     }
 }
 

@@ -32,6 +32,17 @@ pub(super) fn known_zap(world: &World, content: &Content, wand: Serial, cell: Po
     is_known.then(|| magic_at(world, content, kind, (level, distance))).flatten()
 }
 
+/// How far the bolt of a wand of the pack flies, if the player knows its kind; `None` for magic without a limit.
+pub(super) fn known_reach(world: &World, content: &Content, wand: Serial) -> Option<u32> {
+    let kind = *world
+        .get::<ItemId>(carried(world, wand)?)
+        .filter(|kind| world.get_resource::<Lore>().is_some_and(|lore| lore.is_known(**kind)))?;
+    content.item(kind).effects().iter().find_map(|effect| match effect {
+        Effect::Bolt { range, .. } => Some(*range),
+        _ => None,
+    })
+}
+
 /// The creature that is seen in a cell, if the player's eyes can be trusted.
 fn target_in(world: &World, cell: Position) -> Option<Entity> {
     let is_deceived = world.get::<Conditions>(player_of(world)?)?.has(Condition::Hallucinating);

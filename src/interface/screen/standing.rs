@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     calling::nameable,
+    fight_question::asked_about,
     offers::{can_apply_something, holds_light, purposes_served},
     pile::items_lying_here,
     sightings::item_names,
@@ -118,6 +119,11 @@ impl<'world> Situation<'world> {
             return self.can_go_to(Staircase::Down);
         }
         self.reaches_ground() && self.depth < self.content.dungeon.level_count
+    }
+
+    /// Whether there is anything to fight, asleep or awake.
+    pub fn can_fight(&self) -> bool {
+        is_possible(self.world, Intention::Fight) || asked_about(self.world).is_some()
     }
 
     /// Whether a closed door is adjacent.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     Next,
-    map::{direction_to, known_path},
+    map::{direction_to, known_path, path_to_quiet},
     running::Running,
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
             Harmless, Sighting, is_attacked_unseen, monster_perceived_at, monsters_in_view, shown_state, threat_of,
         },
     },
-    turn::{Action, IntentionFact, Serial},
+    turn::{Action, Clock, IntentionFact, MessageLog, Serial},
     world::{
         level::{MovementMode, Terrain, can_step, current_level},
         sight::line_of_flight,
@@ -51,14 +51,16 @@ const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
 /// The rank of those that can't come.
 const ROOTED: u8 = 3;
 
-/// The monsters in view that are adjacent or awake, in the order in which they are fought.
-fn opponents(world: &World, here: Position) -> Option<Vec<Opponent>> {
+/// The monsters in view that are adjacent, awake or chosen, in the order in which they are fought.
+fn opponents(world: &World, here: Position, chosen: Option<Serial>) -> Option<Vec<Opponent>> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
     let blow = |place: Position| {
         let direction = direction_to(here, place).filter(|_| place.is_adjacent(here))?;
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
-    let is_opponent = |(sighting, mind, _): &Judged| sighting.place.is_adjacent(here) || *mind != MindState::Sleeping;
+    let is_opponent = |(sighting, mind, _): &Judged| {
+        sighting.place.is_adjacent(here) || *mind != MindState::Sleeping || chosen == Some(sighting.serial)
+    };
     let opponents = judged(world).into_iter().filter(is_opponent);
     Some(
         opponents
@@ -101,24 +103,45 @@ fn is_too_hurt(world: &World) -> Option<bool> {
 /// Whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
-    let opponents = here.and_then(|here| opponents(world, *here)).unwrap_or_default();
+    let opponents = here.and_then(|here| opponents(world, *here, None)).unwrap_or_default();
     match opponents.first() {
         Some(first) => rank(first.mind, first.harmless) < ROOTED,
         None => is_attacked_unseen(world),
     }
 }
 
-/// Returns the next shot or blow: at the monster fought before, else at the first that can be reached. Without one, returns
-/// the next step to the first, or a turn of waiting for it.
-pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
+/// Returns the nearest monster in view that nobody fights by mistake, where there is no other to fight: one that sleeps, or
+/// never leaves its cell. `None` if none can be reached.
+#[must_use]
+pub fn quiet_target(world: &World) -> Option<Sighting> {
     let here = *world.get::<Position>(player_of(world)?)?;
-    let opponents = opponents(world, here)?;
+    let is_reached = |place: Position| place.is_adjacent(here) || !path_to_quiet(world, place).is_empty();
+    let mut quiet = judged(world).into_iter().map(|(sighting, ..)| sighting);
+    if is_possible(world) { None } else { quiet.find(|sighting| is_reached(sighting.place)) }
+}
+
+/// The step to the adjacent cell from which something unseen has struck last.
+fn step_to_unseen(world: &World, here: Position) -> Option<Direction> {
+    let (log, clock) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?);
+    let turns = world.get_resource::<Content>()?.config.intentions.unseen_attack_turns;
+    let strikes = log.chronicle().strikes().within(clock.turn, turns.saturating_add(1));
+    let (place, _) = strikes.min_by_key(|(_, age)| *age)?;
+    direction_to(here, place).filter(|_| place.is_adjacent(here) && is_attacked_unseen(world))
+}
+
+/// Returns the next shot or blow: at the chosen monster, or the one fought before, else at the first that can be reached.
+/// Without one, returns a step to where something unseen struck from, the next step to the first, or a turn of waiting for it.
+pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>) -> Option<Next> {
+    let here = *world.get::<Position>(player_of(world)?)?;
+    let opponents = opponents(world, here, chosen)?;
     let is_first = running.actions == 0;
+    running.run.foe = chosen.or(running.run.foe);
+    let blind_blow = step_to_unseen(world, here).filter(|_| is_first).map(|step| Next::Act(Action::Move(step)));
     let Some(first) = opponents.first() else {
         // What can't be seen is awaited for a turn.
         let awaits = is_first && is_attacked_unseen(world);
         let end = Next::End(is_first.then_some(IntentionFact::NobodyToFight));
-        return Some(if awaits { Next::Act(Action::Search) } else { end });
+        return Some(if awaits { blind_blow.unwrap_or(Next::Act(Action::Search)) } else { end });
     };
     if is_first {
         running.run.strikes_once = is_too_hurt(world)?;
@@ -129,8 +152,12 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     }
     // Only the first monster is fought: when it is gone, the player decides again.
     let is_target = |opponent: &Opponent| running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial);
+    let missile = loaded_missile(world);
+    if running.run.has_shot && missile.is_none() {
+        return Some(Next::end(IntentionFact::NoMissilesLeft));
+    }
     let attack = opponents.iter().filter(|opponent| is_target(opponent)).find_map(|opponent| {
-        let action = match loaded_missile(world) {
+        let action = match missile {
             Some(missile) => {
                 let target = opponent.sighting.place;
                 can_shoot(world, here, target).then_some(Action::Throw(missile, 1, target))
@@ -150,32 +177,40 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
             }
             running.run.foe = Some(opponent.sighting.serial);
             running.run.approach = 0;
+            running.run.has_shot = matches!(action, Action::Throw(..));
             Some(Next::Act(action))
         }
+        None if blind_blow.is_some() => blind_blow,
         None => {
             let is_foe = |opponent: &&Opponent| running.run.foe == Some(opponent.sighting.serial);
             let goal = if running.run.foe.is_none() {
                 Some(first)
             } else {
                 // One that was struck is followed while it means to come back.
-                opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting)
+                opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting || chosen.is_some())
             };
-            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, goal))
+            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, (goal, chosen.is_some())))
         }
     }
 }
 
 /// What comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
-fn approach(world: &World, running: &mut Running, here: Position, opponent: &Opponent) -> Option<Next> {
+fn approach(
+    world: &World,
+    running: &mut Running,
+    here: Position,
+    (opponent, is_chosen): (&Opponent, bool),
+) -> Option<Next> {
     let kind = opponent.sighting.looks;
-    if opponent.harmless == Some(Harmless::Rooted) {
+    if opponent.harmless == Some(Harmless::Rooted) && !is_chosen {
         return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
     }
     if running.run.approach >= world.get_resource::<Content>()?.config.intentions.approach_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
     running.run.approach += 1;
-    let path = way_to(world, here, opponent.sighting.place);
+    let place = opponent.sighting.place;
+    let path = if is_chosen { path_to_quiet(world, place) } else { way_to(world, here, place) };
     let Some(step) = path.first().and_then(|cell| direction_to(here, *cell)) else {
         // Where no way leads, a danger is awaited.
         return Some(match opponent.harmless {

@@ -143,6 +143,15 @@ pub fn known_path(world: &World, goal: Position) -> Vec<Position> {
     Vec::new()
 }
 
+/// The same for a player who goes to a monster that sleeps or never leaves its cell.
+pub(super) fn path_to_quiet(world: &World, goal: Position) -> Vec<Position> {
+    let path = with_ways_despite(world, Caution::PassBy, &[Avoided::Sleepers, Avoided::Rooted], |ways, here| {
+        ways.measure_from(here);
+        ways.path_to(goal)
+    });
+    path.unwrap_or_default()
+}
+
 /// The direction of a step to an adjacent cell.
 pub(super) fn direction_to(from: Position, to: Position) -> Option<Direction> {
     Direction::from_offset(to.x - from.x, to.y - from.y)

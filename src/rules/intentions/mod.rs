@@ -29,7 +29,7 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub use fight::targets;
+pub use fight::{quiet_target, targets};
 pub use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
 pub use map::{found_locked, known_path, known_stairs, known_structure};
@@ -38,7 +38,7 @@ pub use watch::is_possible;
 
 use crate::{
     base::geometry::{Direction, Position},
-    turn::{Action, IntentionFact},
+    turn::{Action, IntentionFact, Serial},
     world::level::Staircase,
 };
 
@@ -61,6 +61,8 @@ pub enum Intention {
     /// Fights a monster that is awake and in view, or adjacent: shoots with a launcher in hand, or else strikes, and walks to
     /// it or waits for it first.
     Fight,
+    /// Goes to the monster with this serial number, asleep or awake, and fights it.
+    Attack(Serial),
 }
 
 /// Where to travel.

@@ -136,7 +136,8 @@ fn next(world: &World, running: &mut Running) -> Next {
         Intention::Run(direction) => run::next(world, running, direction),
         Intention::Rest { saves_light } => rest::next(world, running, saves_light),
         Intention::Work => Some(rest::next_of_work(world)),
-        Intention::Fight => fight::next(world, running),
+        Intention::Fight => fight::next(world, running, None),
+        Intention::Attack(foe) => fight::next(world, running, Some(foe)),
     }
     .unwrap_or(Next::End(Some(IntentionFact::NoWay)))
 }

@@ -79,6 +79,8 @@ pub(super) struct RunState {
     pub began_near: bool,
     /// The turns of walking to that monster, or waiting for it, since the last blow.
     pub approach: u32,
+    /// Whether the last blow was a shot.
+    pub has_shot: bool,
     /// Whether the player was badly hurt at the beginning of the fight.
     pub strikes_once: bool,
     /// Whether the last action waited for a monster to take the last step.

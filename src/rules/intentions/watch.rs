@@ -45,7 +45,7 @@ impl Watch {
             return Some(None);
         }
         let now = Self::of(world);
-        let is_fight = running.intention == Intention::Fight;
+        let is_fight = matches!(running.intention, Intention::Fight | Intention::Attack(_));
         let is_blow = is_fight && running.run.foe.is_some();
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
@@ -152,11 +152,12 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
         if conditions.has(Condition::Confused) {
             return Some(IntentionFact::Confused);
         }
-        if conditions.has(Condition::Blind) {
+        // What strikes can be struck back.
+        if conditions.has(Condition::Blind) && !(intention == Intention::Fight && is_attacked_unseen(world)) {
             return Some(IntentionFact::Blind);
         }
     }
-    if intention == Intention::Fight {
+    if matches!(intention, Intention::Fight | Intention::Attack(_)) {
         return None;
     }
     let content = world.get_resource::<Content>()?;

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A monster that the player perceives.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Sighting {
     /// The monster.
     pub monster: Entity,

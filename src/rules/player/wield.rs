@@ -6,10 +6,9 @@ use super::item_action::ItemAction;
 use crate::{
     content::ItemKind,
     rules::{
-        creatures::{Player, Strength},
+        creatures::Player,
         items::{
-            CarriedBy, Equipment, Habits, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter,
-            pack_capacity, split_off,
+            CarriedBy, Equipment, Habits, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter, split_off,
         },
     },
     turn::{Action, Fact, ItemFact, ItemUse},
@@ -22,10 +21,10 @@ pub(super) fn wield(
     mut action: ItemAction,
     pack: PackView,
     weapons: Query<ItemParts>,
-    player: Single<(Entity, &Strength, (&mut Equipment, &mut HeldLight, &mut Habits)), With<Player>>,
+    player: Single<(Entity, &mut Equipment, &mut HeldLight, &mut Habits), With<Player>>,
 ) -> Result {
     let Action::Wield(serial) = *action.action() else { return Ok(()) };
-    let (player, strength, (mut equipment, mut held, mut habits)) = player.into_inner();
+    let (player, mut equipment, mut held, mut habits) = player.into_inner();
     let item = pack.find(serial).map(|(_, item)| item);
     if let Some(light) = item.as_ref().filter(|item| held.0 == Some(item.entity)) {
         held.0 = None;
@@ -44,8 +43,8 @@ pub(super) fn wield(
         label.quantity = 1;
         if item.quantity.0 > 1 {
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
-            let capacity = pack_capacity(&action.content.config.player, strength.effective());
-            let Some(letter) = first_free_letter(&letters, capacity) else {
+            // It is carried already, and lit even in a full pack.
+            let Some(letter) = first_free_letter(&letters, usize::MAX) else {
                 action.refuse(ItemFact::NoRoomToLight(label));
                 return Ok(());
             };

@@ -86,6 +86,8 @@ pub enum IntentionFact {
     LightIsOut,
     /// A healthy player has searched and found nothing.
     NothingFound,
+    /// No missile is left for the launcher in hand.
+    NoMissilesLeft,
     /// No monster is adjacent, and none that is awake is in view.
     NobodyToFight,
     /// The player has lost half of the hit points, too many for an automatic fight.

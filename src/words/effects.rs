@@ -1,0 +1,101 @@
+//! What items do, in sentences: the effects of a use and the powers of a ring (`docs/rules.md#items`).
+
+use crate::{
+    base::random::Dice,
+    content::{Condition, Content, Effect, Element, RingPower},
+};
+
+/// Returns the sentence about an effect.
+pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
+    let told = |text: &str| text.to_owned();
+    let state = |condition: Condition| content.config.condition(condition).panel.to_lowercase();
+    match effect {
+        Effect::Heal { die_per_level: 0, points, .. } => format!("It heals {} hit points.", range(*points)),
+        Effect::Heal { die_per_level, .. } => format!(
+            "It heals 1 to {die_per_level} hit points for each of your levels; beyond full health, it raises the maximum."
+        ),
+        Effect::Begin { condition, turns } => format!("You are {} for {} turns.", state(*condition), range(*turns)),
+        Effect::End(condition) => format!("You are no longer {}.", state(*condition)),
+        Effect::Haste { turns, .. } => {
+            format!("You act faster for {} turns. Another one meanwhile makes you faint.", range(*turns))
+        }
+        Effect::Poison { points } => format!("It takes {} of your strength.", range(*points)),
+        Effect::Strengthen { points } => format!("It adds {} to your strength.", range(*points)),
+        Effect::RestoreStrength => told("It gives lost strength back."),
+        Effect::RaiseLevel => told("It raises you by one level of experience."),
+        Effect::DetectMonsters { turns } => {
+            format!("You sense all creatures of the level for {} turns.", range(*turns))
+        }
+        Effect::DetectMagic => told("You sense the magic items of the level."),
+        Effect::DetectFood => told("You sense the food of the level."),
+        Effect::MapLevel => told("You learn the map of the level, secret doors included."),
+        Effect::LightRoom => told("It lights the room for good."),
+        Effect::Teleport => told("It takes you to another place on the level."),
+        Effect::ConfuseNextFoe { turns } => {
+            format!("The next creature that you hit within {} turns is confused.", range(*turns))
+        }
+        Effect::HoldMonsters { range } => {
+            format!("It holds awake creatures up to {range} cells away until they are hurt.")
+        }
+        Effect::ScareMonsters { turns } => format!("Creatures in view flee for {} turns.", range(*turns)),
+        Effect::WakeMonsters => told("It wakes all creatures of the level, and they come for you."),
+        Effect::CreateMonster => told("A creature appears beside you."),
+        Effect::EnchantArmor => told("It improves the armor that you wear by 1, and lifts its curse."),
+        Effect::EnchantWeapon => told("It improves the weapon in your hand by 1, and lifts its curse."),
+        Effect::RemoveCurses => told("It lifts the curses of all that you use."),
+        Effect::ProtectArmor => told("The armor that you wear will never rust."),
+        Effect::Identify => told("It tells what an item in your pack is."),
+        Effect::Bolt { element, damage, range: reach } => {
+            let (name, fire) = match element {
+                Element::Fire => ("fire", " It sets fire to what burns on its way."),
+                Element::Cold => ("cold", ""),
+                Element::Lightning => ("lightning", ""),
+            };
+            let damage = range(*damage);
+            format!("A bolt of {name} flies {reach} cells, off walls too, and does {damage} damage.{fire}")
+        }
+        Effect::Missile { damage } => format!("It hits the first creature in the line for {} damage.", range(*damage)),
+        Effect::Afflict { condition, turns } => {
+            format!("The first creature in the line is {} for {} turns.", state(*condition), range(*turns))
+        }
+        Effect::AfflictForGood(condition) => {
+            format!("The first creature in the line is {} for good.", state(*condition))
+        }
+        Effect::Polymorph => told("The first creature in the line becomes one of another kind."),
+        Effect::Cancel => told("The first creature in the line loses its special abilities."),
+        Effect::SendAway => told("It takes the first creature in the line to another place on the level."),
+        Effect::DrawNear => told("It draws the first creature in the line to you."),
+        Effect::DrainLife => {
+            told("It takes half of your hit points, and as many in all from the creatures of the room.")
+        }
+    }
+}
+
+/// Returns the sentence about a power of a ring.
+pub(super) fn power_line(content: &Content, power: &RingPower) -> String {
+    match power {
+        RingPower::ArmorClass => "Its plus improves your armor class and your resistance to magic.".to_owned(),
+        RingPower::Strength => "Its plus is added to your strength.".to_owned(),
+        RingPower::ToHit => "Its plus is added when you strike.".to_owned(),
+        RingPower::Damage => "Its plus is added to the damage of your blows.".to_owned(),
+        RingPower::SustainStrength => "No poison takes strength from you.".to_owned(),
+        RingPower::Search => "You search around you each turn.".to_owned(),
+        RingPower::Grant(condition) => {
+            format!("You are {}.", content.config.condition(*condition).panel.to_lowercase())
+        }
+        RingPower::Aggravate => "The creatures of the level wake and come for you.".to_owned(),
+        RingPower::Regenerate { points } => format!("You heal {points} more each turn."),
+        RingPower::Teleport { .. } => "It takes you to another place on the level at times.".to_owned(),
+        RingPower::Stealth => "Creatures that sleep don't wake for you.".to_owned(),
+        RingPower::MaintainArmor => "Your armor never rusts.".to_owned(),
+    }
+}
+
+/// A number, or a range: "4 to 8".
+fn range(dice: Dice) -> String {
+    if dice.least() == dice.greatest() {
+        dice.least().to_string()
+    } else {
+        format!("{} to {}", dice.least(), dice.greatest())
+    }
+}
