@@ -335,7 +335,7 @@ fn names_in_the_panel_make_room_for_how_far_a_creature_is() {
         game.hunter(letter, mark);
     }
     let screen = game.screen(104, 32);
-    for row in ["I Monster   hunting 8", "F Flytrap   hunting 6", "R Rattlesnake    ! 8"] {
+    for row in ["I Monster   hunting 8", "F Flytrap   hunting 6", "R Rattlesnake     ! 8"] {
         assert!(screen.contains(row), "{row}\n{screen}");
     }
 }
