@@ -114,7 +114,7 @@ pub fn peaceful_question(content: &Content, kind: MonsterId) -> String {
 pub fn quiet_question(content: &Content, kind: MonsterId, is_asleep: bool) -> String {
     let who = capitalized(&the_monster(content, kind));
     let why = if is_asleep { "is asleep" } else { "can't come to you" };
-    format!("{who} {why}. Go to it and attack? Enter: yes   any other key: no")
+    format!("{who} {why}. Attack it? Enter: yes   any other key: no")
 }
 
 /// Returns the question before a missile or a wand that may hit a creature at peace with the player.

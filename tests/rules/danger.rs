@@ -117,8 +117,8 @@ fn a_monster_on_a_known_trap_is_fought_from_beside_it() {
 #[test]
 fn a_plant_or_a_sleeper_is_fought_after_a_question() {
     for (letter, state, question) in [
-        ('F', MindState::Hunting, "The Venus flytrap can't come to you. Go to it and attack? Enter: yes"),
-        ('O', MindState::Sleeping, "The orc is asleep. Go to it and attack? Enter: yes"),
+        ('F', MindState::Hunting, "The Venus flytrap can't come to you. Attack it? Enter: yes"),
+        ('O', MindState::Sleeping, "The orc is asleep. Attack it? Enter: yes"),
     ] {
         let mut game = hall();
         game.hit_points(100).monster_at(letter, Position::new(6, 1), state, 1);
@@ -235,4 +235,27 @@ fn tab_does_not_charge_when_the_last_arrow_is_shot() {
         }
     }
     game.expect().place((1, 1)).last_message("You have nothing left to shoot.");
+}
+
+#[test]
+fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
+    // In a corridor, the farther sleeper is never the one that is struck.
+    let mut game = Scenario::lit("############\n#@.........#\n############");
+    game.monster_at('O', Position::new(6, 1), MindState::Sleeping, 30);
+    let far = game.monster_at('O', Position::new(9, 1), MindState::Sleeping, 30);
+    game.debug("freeze on");
+    game.keys("tab");
+    assert!(game.screen(104, 32).contains("The orc is asleep. Attack it?"), "{}", game.screen(104, 32));
+    game.keys("ret");
+    assert_eq!(game.row(far).map(|row| (row.hp, row.state)), Some((30, MindState::Sleeping)));
+    assert!(game.level().monsters.iter().any(|row| row.hp < 30), "{:?}", game.messages());
+    // One that wakes on the way is a new decision.
+    let mut game = Scenario::lit("##############\n#@...........#\n#............#\n##############");
+    game.hit_points(100).monster_at('O', Position::new(12, 1), MindState::Sleeping, 300);
+    let other = game.monster_at('K', Position::new(5, 2), MindState::Sleeping, 300);
+    game.keys("tab esc");
+    game.mind(other).state = MindState::Hunting;
+    let turn = game.turn();
+    game.keys("tab");
+    assert!(game.turn() > turn && game.place().0 < 6, "{:?}", game.place());
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     Next,
+    hazards::hazard_of_action,
     map::{direction_to, known_path, path_to_quiet},
     running::Running,
 };
@@ -105,7 +106,8 @@ pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
     let opponents = here.and_then(|here| opponents(world, *here, None)).unwrap_or_default();
     match opponents.first() {
-        Some(first) => rank(first.mind, first.harmless) < ROOTED,
+        Some(first) if rank(first.mind, first.harmless) < ROOTED => true,
+        Some(_) => here.is_some_and(|here| step_to_unseen(world, *here).is_some()),
         None => is_attacked_unseen(world),
     }
 }
@@ -115,9 +117,12 @@ pub(super) fn is_possible(world: &World) -> bool {
 #[must_use]
 pub fn quiet_target(world: &World) -> Option<Sighting> {
     let here = *world.get::<Position>(player_of(world)?)?;
-    let is_reached = |place: Position| place.is_adjacent(here) || !path_to_quiet(world, place).is_empty();
-    let mut quiet = judged(world).into_iter().map(|(sighting, ..)| sighting);
-    if is_possible(world) { None } else { quiet.find(|sighting| is_reached(sighting.place)) }
+    let is_reached = |(sighting, _, harmless): &Judged| {
+        let place = sighting.place;
+        place.is_adjacent(here) || !path_to_quiet(world, place, *harmless == Some(Harmless::Rooted)).is_empty()
+    };
+    let quiet = if is_possible(world) { Vec::new() } else { judged(world) };
+    quiet.into_iter().find(is_reached).map(|(sighting, ..)| sighting)
 }
 
 /// The step to the adjacent cell from which something unseen has struck last.
@@ -126,7 +131,10 @@ fn step_to_unseen(world: &World, here: Position) -> Option<Direction> {
     let turns = world.get_resource::<Content>()?.config.intentions.unseen_attack_turns;
     let strikes = log.chronicle().strikes().within(clock.turn, turns.saturating_add(1));
     let (place, _) = strikes.min_by_key(|(_, age)| *age)?;
-    direction_to(here, place).filter(|_| place.is_adjacent(here) && is_attacked_unseen(world))
+    let terrain = world.get::<Terrain>(current_level(world)?)?;
+    let step = direction_to(here, place).filter(|_| place.is_adjacent(here) && is_attacked_unseen(world))?;
+    let is_free = can_step(terrain, here, step, MovementMode::ANYWHERE) && monster_perceived_at(world, place).is_none();
+    (is_free && hazard_of_action(world, &Action::Move(step)).is_none()).then_some(step)
 }
 
 /// Returns the next shot or blow: at the chosen monster, or the one fought before, else at the first that can be reached.
@@ -136,6 +144,10 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
     let opponents = opponents(world, here, chosen)?;
     let is_first = running.actions == 0;
     running.run.foe = chosen.or(running.run.foe);
+    let missile = loaded_missile(world);
+    if running.run.has_shot && missile.is_none() {
+        return Some(Next::end(IntentionFact::NoMissilesLeft));
+    }
     let blind_blow = step_to_unseen(world, here).filter(|_| is_first).map(|step| Next::Act(Action::Move(step)));
     let Some(first) = opponents.first() else {
         // What can't be seen is awaited for a turn.
@@ -152,10 +164,6 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
     }
     // Only the first monster is fought: when it is gone, the player decides again.
     let is_target = |opponent: &Opponent| running.run.foe.is_none_or(|foe| foe == opponent.sighting.serial);
-    let missile = loaded_missile(world);
-    if running.run.has_shot && missile.is_none() {
-        return Some(Next::end(IntentionFact::NoMissilesLeft));
-    }
     let attack = opponents.iter().filter(|opponent| is_target(opponent)).find_map(|opponent| {
         let action = match missile {
             Some(missile) => {
@@ -177,10 +185,15 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
             }
             running.run.foe = Some(opponent.sighting.serial);
             running.run.approach = 0;
+            running.run.has_struck = true;
             running.run.has_shot = matches!(action, Action::Throw(..));
             Some(Next::Act(action))
         }
         None if blind_blow.is_some() => blind_blow,
+        // While another comes, nobody walks on to the chosen one.
+        None if !is_first && opponents.iter().any(|other| other.harmless.is_none() && !is_target(other)) => {
+            Some(Next::End(None))
+        }
         None => {
             let is_foe = |opponent: &&Opponent| running.run.foe == Some(opponent.sighting.serial);
             let goal = if running.run.foe.is_none() {
@@ -210,7 +223,8 @@ fn approach(
     }
     running.run.approach += 1;
     let place = opponent.sighting.place;
-    let path = if is_chosen { path_to_quiet(world, place) } else { way_to(world, here, place) };
+    let is_rooted = opponent.harmless == Some(Harmless::Rooted);
+    let path = if is_chosen { path_to_quiet(world, place, is_rooted) } else { way_to(world, here, place) };
     let Some(step) = path.first().and_then(|cell| direction_to(here, *cell)) else {
         // Where no way leads, a danger is awaited.
         return Some(match opponent.harmless {

@@ -10,7 +10,7 @@ use crate::{
     content::{Content, Hazard, MonsterId},
     rules::{
         creatures::{Mind, player_of},
-        monsters::{LastSeen, is_rooted},
+        monsters::{LastSeen, is_rooted, monster_perceived_at},
     },
     turn::Avoided,
     world::level::{
@@ -143,13 +143,15 @@ pub fn known_path(world: &World, goal: Position) -> Vec<Position> {
     Vec::new()
 }
 
-/// The same for a player who goes to a monster that sleeps or never leaves its cell.
-pub(super) fn path_to_quiet(world: &World, goal: Position) -> Vec<Position> {
-    let path = with_ways_despite(world, Caution::PassBy, &[Avoided::Sleepers, Avoided::Rooted], |ways, here| {
+/// The same for a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no other.
+pub(super) fn path_to_quiet(world: &World, goal: Position, is_rooted: bool) -> Vec<Position> {
+    let despite: &[Avoided] = if is_rooted { &[Avoided::Sleepers, Avoided::Rooted] } else { &[Avoided::Sleepers] };
+    let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
         ways.measure_from(here);
         ways.path_to(goal)
     });
-    path.unwrap_or_default()
+    let is_free = |cell: &Position| *cell == goal || monster_perceived_at(world, *cell).is_none();
+    path.filter(|path| path.iter().all(is_free)).unwrap_or_default()
 }
 
 /// The direction of a step to an adjacent cell.

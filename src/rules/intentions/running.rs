@@ -79,6 +79,8 @@ pub(super) struct RunState {
     pub began_near: bool,
     /// The turns of walking to that monster, or waiting for it, since the last blow.
     pub approach: u32,
+    /// Whether a blow was struck.
+    pub has_struck: bool,
     /// Whether the last blow was a shot.
     pub has_shot: bool,
     /// Whether the player was badly hurt at the beginning of the fight.

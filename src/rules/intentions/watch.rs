@@ -46,7 +46,7 @@ impl Watch {
         }
         let now = Self::of(world);
         let is_fight = matches!(running.intention, Intention::Fight | Intention::Attack(_));
-        let is_blow = is_fight && running.run.foe.is_some();
+        let is_blow = is_fight && running.run.has_struck;
         let changes_level = matches!(running.intention, Intention::Travel(Destination::Level(_)));
         let is_hurt = now.hit_points < self.hit_points && !is_blow;
         let has_left = now.depth != self.depth && !changes_level;

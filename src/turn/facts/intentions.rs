@@ -90,7 +90,7 @@ pub enum IntentionFact {
     NoMissilesLeft,
     /// No monster is adjacent, and none that is awake is in view.
     NobodyToFight,
-    /// The player has lost half of the hit points, too many for an automatic fight.
+    /// The player has lost half of the hit points; from now on each key is one blow or one step.
     TooHurtToFight,
     /// No safe way leads to the monster.
     CanNotReach {
