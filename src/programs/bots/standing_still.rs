@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// The helpless monsters at one moment, with their positions.
+/// The helpless monsters at one moment, with their positions and the turn in which each can move again.
 #[derive(Clone, Debug, Default)]
 pub struct Helpless {
-    monsters: Vec<(Entity, Position)>,
+    monsters: Vec<(Entity, Position, u64)>,
     /// The number of facts that were in the log.
     written: u64,
 }
@@ -31,27 +31,36 @@ impl Helpless {
     #[must_use]
     pub fn now(world: &World) -> Self {
         let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
+        let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         let of = |monster: Entity| {
             let conditions = world.get::<Conditions>(monster)?;
-            conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?))
+            let left = [Condition::Asleep, Condition::Frozen, Condition::Paralyzed]
+                .map(|condition| conditions.turns_within(condition, u32::MAX));
+            let until = turn.saturating_add(u64::from(left.into_iter().max().unwrap_or(0)));
+            conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?, until))
         };
         let written = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
         Self { monsters: monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect(), written }
     }
 
-    /// Checks that no monster that is still helpless has moved, unless magic has sent one elsewhere.
+    /// Checks that no monster that was helpless all the time has moved, unless magic has sent one elsewhere, or the player
+    /// has changed places with one.
     ///
     /// # Errors
     /// Returns the first monster that has moved.
     pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
         let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
-        if facts.any(|fact| matches!(fact, Fact::Vanishes { .. })) {
+        if facts.any(|fact| matches!(fact, Fact::Vanishes { .. } | Fact::ChangesPlaces { .. })) {
             return Ok(());
         }
-        for (monster, place) in &self.monsters {
-            let there = now.monsters.iter().find(|(other, _)| other == monster);
-            law(there.is_none_or(|(_, now)| now == place), || format!("a helpless monster has moved from {place:?}"))?;
+        let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+        // A key may take many turns, in which a monster recovers, moves and is helpless again.
+        for (monster, place, _) in self.monsters.iter().filter(|(.., until)| *until > turn) {
+            let there = now.monsters.iter().find(|(other, ..)| other == monster);
+            law(there.is_none_or(|(_, now, _)| now == place), || {
+                format!("a helpless monster has moved from {place:?}")
+            })?;
         }
         Ok(())
     }
