@@ -134,9 +134,11 @@ impl Content {
             }
         }
 
-        if let (Some(set_pieces), Some(monsters), Some(terrain)) = (&set_pieces, &monsters, &terrain) {
+        if let (Some(set_pieces), Some(monsters), Some(bands), Some(terrain)) =
+            (&set_pieces, &monsters, &bands, &terrain)
+        {
             report.enter_file(SET_PIECES);
-            set_pieces.check((monsters, terrain), depths, &mut report);
+            set_pieces.check((monsters, bands, terrain), depths, &mut report);
         }
 
         // If there were mistakes, the tables contain placeholder values, which only serve the checks.

@@ -1,8 +1,8 @@
 //! Checks that set pieces can be built with the values of `set_pieces.ron`.
 
 use super::{
-    DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy, SetPiece,
-    SetPieceTable, TerrainTable, Work, band_checks::unknown_monster, ranges::field_outside,
+    Band, DataReport, ItemKind, ItemKinds, LayerKind, Machine, MonsterDefinition, RoomPart, RoomPurpose, SetOffBy,
+    SetPiece, SetPieceTable, TerrainTable, Work, band_checks::unknown_monster, names::nearest, ranges::field_outside,
 };
 
 /// The greatest number of set pieces on a level.
@@ -20,7 +20,7 @@ impl SetPieceTable {
     /// Reports every value with which no set piece can be built.
     pub(super) fn check(
         &self,
-        (monsters, terrain): (&[MonsterDefinition], &TerrainTable),
+        (monsters, bands, terrain): (&[MonsterDefinition], &[Band], &TerrainTable),
         depths: u32,
         report: &mut DataReport,
     ) {
@@ -34,7 +34,7 @@ impl SetPieceTable {
                     if is_known {
                         report.mistake_in(&piece.lines, "name", "is the name of another set piece already");
                     }
-                    piece.check((monsters, terrain), depths, report);
+                    piece.check((monsters, bands, terrain), depths, report);
                 });
             }
         });
@@ -42,7 +42,12 @@ impl SetPieceTable {
 }
 
 impl SetPiece {
-    fn check(&self, (monsters, terrain): (&[MonsterDefinition], &TerrainTable), depths: u32, report: &mut DataReport) {
+    fn check(
+        &self,
+        (monsters, bands, terrain): (&[MonsterDefinition], &[Band], &TerrainTable),
+        depths: u32,
+        report: &mut DataReport,
+    ) {
         let lines = &self.lines;
         let mut require = |field: &str, holds: bool, reason: &str| {
             if !holds {
@@ -97,9 +102,25 @@ impl SetPiece {
         if let Some(machine) = &self.machine {
             machine.check(self, monsters, report);
         }
+        let is_told_where = |line: &String| line.contains(Self::DIRECTION);
+        if self.from_afar.as_ref().is_some_and(|line| !is_told_where(line)) {
+            report.mistake_in(&self.lines, "from_afar", format!("must contain {}", Self::DIRECTION));
+        }
         for creatures in self.creatures.iter().flatten() {
-            if let Some(mistake) = unknown_monster(&creatures.kind, monsters) {
+            if let Some(mistake) = creatures.kind.as_ref().and_then(|kind| unknown_monster(kind, monsters)) {
                 report.mistake_in(&creatures.lines, "kind", mistake);
+            }
+            if creatures.kind.is_some() == creatures.band.is_some() {
+                report.mistake_in(&creatures.lines, "kind", "needs either `kind` or `band`");
+            }
+            if let Some(band) =
+                creatures.band.as_ref().filter(|band| !bands.iter().any(|other| other.name.as_ref() == Some(band)))
+            {
+                let nearest = nearest(band, bands.iter().filter_map(|band| band.name.as_deref()));
+                report.mistake_in(&creatures.lines, "band", format!("there is no band '{band}' in bands.ron{nearest}"));
+            }
+            if creatures.band.is_some() && (creatures.count.is_some() || creatures.captive.is_some()) {
+                report.mistake_in(&creatures.lines, "band", "can't be combined with `count` and `captive`");
             }
         }
     }
@@ -137,7 +158,11 @@ impl Machine {
         for work in &self.does {
             let mistake = match work {
                 Work::WakeStatues(_) if !has(&[LayerKind::Statue]) => Some("needs a Statue in `ground`".to_owned()),
-                Work::WakeStatues(kind) => unknown_monster(kind, monsters),
+                Work::WakeStatues(guards) if !guards.is_sorted_by(|one, next| one.0 < next.0) => {
+                    Some("the depths of the kinds must be in ascending order".to_owned())
+                }
+                Work::WakeStatues(guards) if guards.is_empty() => Some("needs a kind".to_owned()),
+                Work::WakeStatues(guards) => guards.iter().find_map(|(_, kind)| unknown_monster(kind, monsters)),
                 Work::Reveal(kinds) if kinds.is_empty() || !kinds.iter().all(|kind| can_be_laid(*kind)) => {
                     Some("must reveal kinds of items, without Key, Gold and Amulet".to_owned())
                 }

@@ -44,6 +44,9 @@ record! {
         pub area: (u32, u32) = 0..=100_000,
         /// The greatest number of doors of the room.
         pub most_doors: Option<u32> = 0..=100,
+        /// Whether the Amulet lies in its middle: one of these set pieces comes in each game, on the last level, and no other
+        /// does there for the same reason. Its room has more than one way in where the level has such a room.
+        pub amulet: Option<bool>,
         /// Whether the room is lit or dark; as it was if this is left out.
         pub lit: Option<bool>,
         /// The farthest that any light reaches in the room, in cells; as far as elsewhere if this is left out.
@@ -65,6 +68,8 @@ record! {
         pub machine: Option<Machine>,
         /// The line for the moment when the player first enters.
         pub entering: String,
+        /// The line for the moment when the player first comes to its level, with `{direction}`.
+        pub from_afar: Option<String>,
     }
 }
 
@@ -129,8 +134,9 @@ pub enum Work {
     LiftCurses,
     /// Drains all liquid from the room.
     Drain,
-    /// Each statue in the room becomes a monster of the kind with this name, which hunts the player.
-    WakeStatues(String),
+    /// Each statue in the room becomes a monster that hunts the player: of the last of these kinds whose first depth is not
+    /// below the level.
+    WakeStatues(Vec<(u32, String)>),
     /// An item of one of these kinds appears in the middle of the room.
     Reveal(Vec<ItemKind>),
     /// Each vent lets out this much gas: 100 fill a cell for a long time.
@@ -169,14 +175,26 @@ record! {
 }
 
 record! {
-    /// Creatures of a set piece.
+    /// Creatures of a set piece: a number of a kind, or a whole band.
     pub struct PlacedCreatures {
         /// The name of their kind.
-        pub kind: String,
-        /// How many.
-        pub count: Dice = 0..=MOST_PLACED,
+        pub kind: Option<String>,
+        /// How many; one if this is left out.
+        pub count: Option<Dice> = 0..=MOST_PLACED,
+        /// The name of their band.
+        pub band: Option<String>,
         /// Whether they are in chains and at peace with the player.
         pub captive: Option<bool>,
+        /// The chance that they are awake and stand guard, although their kind sleeps.
+        pub on_guard: Option<Chance>,
+    }
+}
+
+impl PlacedCreatures {
+    /// The greatest number of them, of those that are no band.
+    #[must_use]
+    pub fn most(&self) -> u32 {
+        self.count.map_or(1, |count| count.greatest().max(0).unsigned_abs())
     }
 }
 
@@ -199,13 +217,38 @@ pub enum RoomPart {
 
 read_with_serde!(RoomPart);
 
+impl Work {
+    /// Returns the name of the kind that statues become at a depth; above all of their depths, that of the first.
+    #[must_use]
+    pub fn guard_at(&self, depth: u32) -> Option<&str> {
+        let Self::WakeStatues(guards) = self else { return None };
+        let at_home = guards.iter().rev().find(|(first, _)| *first <= depth).or_else(|| guards.first());
+        at_home.map(|(_, kind)| kind.as_str())
+    }
+}
+
 impl SetPiece {
-    /// Returns the names of all kinds of creatures that it may bring: those that live there, and those that statues become.
-    fn kinds(&self) -> impl Iterator<Item = &str> {
+    /// What `from_afar` says where the direction is put.
+    pub const DIRECTION: &'static str = "{direction}";
+
+    /// Returns whether the Amulet lies here.
+    #[must_use]
+    pub fn has_amulet(&self) -> bool {
+        self.amulet == Some(true)
+    }
+
+    /// Returns whether a band lives here.
+    #[must_use]
+    pub fn has_band(&self, name: &str) -> bool {
+        self.creatures.iter().flatten().any(|creatures| creatures.band.as_deref() == Some(name))
+    }
+
+    /// Returns the names of all kinds of creatures that it may bring at a depth: those that live there, and those that
+    /// statues become.
+    pub fn kinds_at(&self, depth: u32) -> impl Iterator<Item = &str> {
         let works = self.machine.iter().flat_map(|machine| &machine.does);
-        let woken =
-            works.filter_map(|work| if let Work::WakeStatues(kind) = work { Some(kind.as_str()) } else { None });
-        self.creatures.iter().flatten().map(|creatures| creatures.kind.as_str()).chain(woken)
+        let woken = works.filter_map(move |work| work.guard_at(depth));
+        self.creatures.iter().flatten().filter_map(|creatures| creatures.kind.as_deref()).chain(woken)
     }
 
     /// Returns whether it comes at any of these depths: its own range has one, and so has that of each kind that it brings,
@@ -215,7 +258,7 @@ impl SetPiece {
             let kind = monsters.iter().find(|monster| monster.name == name);
             kind.is_none_or(|kind| kind.is_born_between(shallowest, deepest))
         };
-        self.first_depth <= deepest && shallowest <= self.last_depth && self.kinds().all(is_at_home)
+        self.first_depth <= deepest && shallowest <= self.last_depth && self.kinds_at(deepest).all(is_at_home)
     }
 }
 

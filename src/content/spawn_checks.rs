@@ -53,6 +53,11 @@ impl SpawnTables {
         if shares > Chance::WHOLE {
             report.mistake_in(&self.rooms.lines, "other_vaults", "the shares must not exceed 1 together");
         }
+        let known = |pool: &&String| self.item_pools.iter().any(|other| other.name == **pool);
+        for pool in self.rooms.worthy.iter().filter(|pool| !known(pool)) {
+            let nearest = nearest(pool, self.item_pools.iter().map(|pool| pool.name.as_str()));
+            report.mistake_in(&self.rooms.lines, "worthy", format!("there is no pool '{pool}'{nearest}"));
+        }
         for other in others {
             let can_lie = |kinds: &Vec<ItemKind>| !kinds.is_empty() && kinds.iter().all(|kind| can_be_laid(*kind));
             if other.kinds.as_ref().is_some_and(|kinds| !can_lie(kinds)) {

@@ -33,6 +33,7 @@ impl Spawning {
             gold_budget: table.gold,
             out_of_depth: table.out_of_depth,
             deeper_by: table.deeper_by,
+            most_danger: table.most_danger,
             creatures: shares(&creatures, &table.creature_pools),
             items: shares(&item_pools, &table.item_pools),
         };

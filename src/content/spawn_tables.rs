@@ -39,6 +39,8 @@ record! {
         pub attempts_per_point: u32 = 1..=100,
         /// Cells tried for a group before another entry is drawn.
         pub birth_tries: u32 = 1..=10_000,
+        /// The least steps between stairs and a group of several creatures of which one may be awake.
+        pub awake_band_steps: u32 = 0..=50,
         /// How far the ground of a group reaches from its anchor, in steps.
         pub reach: u32 = 1..=50,
         /// Distance within which a cell counts as near a liquid, in cells.
@@ -71,6 +73,9 @@ record! {
         pub out_of_depth: Chance,
         /// The number of levels by which it is deeper.
         pub deeper_by: Dice = 0..=1_000,
+        /// The greatest danger of a group, and of all creatures of a den together: the sum of their experience. Without a limit
+        /// if this is left out.
+        pub most_danger: Option<u32> = 1..=1_000_000,
         /// The pools of creatures.
         pub creature_pools: Vec<PoolShare>,
         /// The pools of items.
@@ -225,6 +230,10 @@ record! {
         pub vault: Hoard,
         /// Other hoards in vaults.
         pub other_vaults: Option<Vec<OtherVault>>,
+        /// The pools from which vaults and choices are filled; nothing there is cursed, and all is identified.
+        pub worthy: Vec<String>,
+        /// The least plus of weapons and armor there.
+        pub worthy_plus: Dice = 1..=10,
         /// The hoard in a treasure room and its guards.
         pub treasure_room: TreasureRoom,
         /// The number of additional monsters in a den.
@@ -249,7 +258,7 @@ record! {
         pub share: Chance,
         /// The number of items.
         pub finds: Dice = 0..=100,
-        /// The kinds of items, each as often as the others; from the pools of the level if this is left out.
+        /// The kinds of items, each as often as the others; of any kind if this is left out.
         pub kinds: Option<Vec<ItemKind>>,
         /// Pieces of gold.
         pub gold: Dice = 0..=100_000,

@@ -39,6 +39,8 @@ pub struct Table {
     pub out_of_depth: Chance,
     /// The number of levels by which it is deeper.
     pub deeper_by: Dice,
+    /// The greatest danger of a group: the sum of the experience of its members.
+    pub most_danger: Option<u32>,
     /// The pools of creatures, as index and weight.
     pub creatures: Vec<(usize, u32)>,
     /// The pools of items, as index and weight.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use super::{
     bestiary::Bestiary,
     facts::Fact,
+    journey::Journey,
     strikes::{UnseenStrike, UnseenStrikes},
 };
-use crate::content::MonsterId;
+use crate::{base::geometry::Position, content::MonsterId};
 
 /// A notable fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,7 @@ pub struct Chronicle {
     pub(crate) moments: Vec<ChronicleEntry>,
     pub(crate) bestiary: Bestiary,
     pub(crate) strikes: UnseenStrikes,
+    pub(crate) journey: Journey,
 }
 
 impl Chronicle {
@@ -48,6 +50,7 @@ impl Chronicle {
             *count = count.saturating_add(1);
             *count == 1
         });
+        self.note_of_level(fact);
         let is_notable = match fact {
             Fact::Arrived { depth } => {
                 let is_deeper = self.arrivals.last_key_value().is_none_or(|(deepest, _)| depth > deepest);
@@ -71,7 +74,19 @@ impl Chronicle {
         }
     }
 
+    /// Records what happened on the current level, for the picture of the journey.
+    fn note_of_level(&mut self, fact: &Fact) {
+        match fact {
+            Fact::HungerChanged { state } if *state > 1 => self.journey.stay(self.depth).was_weak = true,
+            Fact::LevelGained { level, .. } => self.journey.stay(self.depth).level_gained = Some(*level),
+            Fact::LightOut { .. } => self.journey.stay(self.depth).went_dark = true,
+            Fact::AmuletTaken => self.journey.turn_back(),
+            _ => fact.killed().into_iter().for_each(|monster| self.journey.stay(self.depth).kill(monster.kind)),
+        }
+    }
+
     fn come_to(&mut self, depth: u32, turn: u64) {
+        self.journey.leave(self.depth, turn);
         self.depth = depth;
         self.arrivals.entry(depth).or_insert(turn);
     }
@@ -98,6 +113,19 @@ impl Chronicle {
     #[must_use]
     pub const fn strikes(&self) -> &UnseenStrikes {
         &self.strikes
+    }
+
+    /// Returns where the player walked, level by level.
+    #[must_use]
+    pub const fn journey(&self) -> &Journey {
+        &self.journey
+    }
+
+    /// Records the cell of the current level where the player stands, once a game has begun.
+    pub(super) fn walk(&mut self, cell: Position) {
+        if self.depth > 0 {
+            self.journey.walk(self.depth, cell);
+        }
     }
 
     /// Records a blow by something unseen.

@@ -85,6 +85,11 @@ impl MessageLog {
         self.chronicle.feel(strike);
     }
 
+    /// Records the cell of the current level where the player stands.
+    pub fn walk(&mut self, cell: Position) {
+        self.chronicle.walk(cell);
+    }
+
     /// Creates a log that continues from these entries, oldest first, and this chronicle.
     #[must_use]
     pub fn from_entries(entries: impl IntoIterator<Item = LogEntry>, chronicle: Chronicle) -> Self {

@@ -9,6 +9,7 @@ mod chronicle;
 mod clock;
 mod energy;
 mod facts;
+mod journey;
 mod log;
 mod one_shot;
 mod schedule;
@@ -25,8 +26,11 @@ pub use facts::{
     HungerStateNumber, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
     MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Threat, TrapFact,
 };
+pub use journey::{Journey, Stay, Trail};
 pub use log::{GameLog, LogEntry, MessageLog, tell};
 pub use one_shot::OneShot;
-pub use schedule::{ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin, time_passes};
+pub use schedule::{
+    ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, ViewWaits, plugin, time_passes,
+};
 pub use strikes::{UnseenStrike, UnseenStrikes};
 pub use take_turn::{AfterTurn, Recording, take_turn};

@@ -91,6 +91,11 @@ pub enum UpkeepStep {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticking(pub bool);
 
+/// Whether the player's view is left as it is after a debug command, because the next command follows at once and only
+/// adds to the level: whatever the player would see and remember now, the view after that command shows too.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ViewWaits(pub bool);
+
 /// Returns whether the clock advances in this turn and the game is not over (a run condition).
 fn clock_is_ticking(ticking: Res<Ticking>, progress: Res<Progress>) -> bool {
     ticking.0 && *progress == Progress::Playing
@@ -107,6 +112,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Progress>()
         .init_resource::<Outcome>()
         .init_resource::<Ticking>()
+        .init_resource::<ViewWaits>()
         .init_resource::<Cheats>()
         .init_resource::<MessageLog>()
         .init_resource::<NextSerial>()
@@ -164,7 +170,8 @@ pub fn plugin(app: &mut App) {
         .edit_schedule(DebugTurn, |schedule| {
             schedule.set_executor(SingleThreadedExecutor::new());
             schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() });
-            schedule.configure_sets((Stage::Input, Stage::PlayerAction, Stage::FieldOfView).chain());
+            let view = Stage::FieldOfView.run_if(resource_equals(ViewWaits(false)));
+            schedule.configure_sets((Stage::Input, Stage::PlayerAction, view).chain());
         })
         .add_systems(DebugTurn, begin_turn.in_set(Stage::Input));
 }

@@ -1,5 +1,6 @@
 //! What items do, in sentences: the effects of a use and the powers of a ring (`docs/rules.md#items`).
 
+use super::bestiary::percent;
 use crate::{
     base::random::Dice,
     content::{Condition, Content, Effect, Element, RingPower},
@@ -40,8 +41,8 @@ pub(super) fn effect_line(content: &Content, effect: &Effect) -> String {
         Effect::ScareMonsters { turns } => format!("Creatures in view flee for {} turns.", range(*turns)),
         Effect::WakeMonsters => told("It wakes all creatures of the level, and they come for you."),
         Effect::CreateMonster => told("A creature appears beside you."),
-        Effect::EnchantArmor => told("It improves the armor that you wear by 1, and lifts its curse."),
-        Effect::EnchantWeapon => told("It improves the weapon in your hand by 1, and lifts its curse."),
+        Effect::EnchantArmor => enchantment(content, "armor that you wear"),
+        Effect::EnchantWeapon => enchantment(content, "weapon in your hand"),
         Effect::RemoveCurses => told("It lifts the curses of all that you use."),
         Effect::ProtectArmor => told("The armor that you wear will never rust."),
         Effect::Identify => told("It tells what an item in your pack is."),
@@ -89,6 +90,15 @@ pub(super) fn power_line(content: &Content, power: &RingPower) -> String {
         RingPower::Stealth => "Creatures that sleep don't wake for you.".to_owned(),
         RingPower::MaintainArmor => "Your armor never rusts.".to_owned(),
     }
+}
+
+fn enchantment(content: &Content, gear: &str) -> String {
+    let rules = &content.config.combat;
+    let (sure, chance) = (rules.sure_enchantment, percent(rules.further_enchantment));
+    format!(
+        "It improves the {gear} by 1, and lifts its curse. Beyond +{sure} it takes hold in only {chance} of all cases, and \
+        with each further plus in fewer."
+    )
 }
 
 /// A number, or a range: "4 to 8".

@@ -5,7 +5,7 @@ use super::{
     names::{bare_item_name, foe_name, the_monster},
 };
 use crate::{
-    content::{ArrivalText, Content, LayerKind, MonsterId},
+    content::{ArrivalText, Content, LayerKind, MonsterId, SetPiece},
     turn::{BandFact, DoorFact, GroundFact, ItemLabel},
 };
 
@@ -32,6 +32,21 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
             let arrival = table.arrivals.iter().find(|arrival| arrival.layer == *layer);
             let text = arrival.map_or("", |arrival| arrival.text.as_str());
             (text.replace(ArrivalText::DIRECTION, direction_name(*direction)), Kind::Story)
+        }
+        GroundFact::ShowsFromAfar { name, direction } => {
+            let line = content.set_pieces.called(name).and_then(|piece| piece.from_afar.as_deref()).unwrap_or_default();
+            (line.replace(SetPiece::DIRECTION, direction_name(*direction)), Kind::Story)
+        }
+        GroundFact::FollowsByStairs { monster, down } => {
+            let way = if *down { "down" } else { "up" };
+            (
+                format!("{} follows you {way} the stairs!", capitalized(&the_monster(content, monster.looks))),
+                Kind::Warning,
+            )
+        }
+        GroundFact::CavedIn { direction } => {
+            let direction = direction_name(*direction);
+            (format!("The dungeon has changed: to the {direction}, stones have closed a passage."), Kind::Warning)
         }
         GroundFact::EntersSetPiece(name) => {
             let piece = content.set_pieces.called(name);

@@ -45,6 +45,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::MonsterMisses { monster } => (format!("{} misses you.", capitalized(&foe(monster))), Kind::Info),
         Fact::LevelGained { level, levels, hit_points } => (level_sentence(level, levels, hit_points), Kind::Success),
         Fact::Blocked(Obstacle::Wall) => plain("There is a wall in the way."),
+        Fact::Blocked(Obstacle::Stones) => plain("Fallen stones have closed this passage."),
         Fact::Blocked(Obstacle::Corner) => plain("You can't squeeze past the corner."),
         Fact::Blocked(Obstacle::Doorway) => plain("You can't pass a doorway diagonally."),
         Fact::Blocked(Obstacle::Creature(monster)) => plain(&capitalized(&format!("{} is in your way.", foe(monster)))),

@@ -81,8 +81,8 @@ fn the_shape_is_within_its_limits() {
         ("files under 40 lines", small, 6),
         ("files over 300 lines", large, 0),
         ("circles between files", circles.len(), 0),
-        ("lines of code", sum(|source| source.code), 67_100),
-        ("functions on &mut World", sum(|source| source.exclusive), 120),
+        ("lines of code", sum(|source| source.code), 69_000),
+        ("functions on &mut World", sum(|source| source.exclusive), 124),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

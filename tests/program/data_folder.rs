@@ -86,7 +86,7 @@ fn a_file_that_is_not_utf_8_is_a_mistake() {
 
 #[test]
 fn drive_reports_an_unspent_budget_of_a_level_once() {
-    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+2\"", "creatures: \"400\"")])]);
+    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+6\"", "creatures: \"400\"")])]);
     let answer = drive(42, "s s s", &["--data", as_argument(crowded.path()), "--state"]);
     assert_eq!(answer.code, Some(0));
     let reported: Vec<&str> = answer.err.lines().collect();
@@ -96,7 +96,7 @@ fn drive_reports_an_unspent_budget_of_a_level_once() {
 
 #[test]
 fn simulate_reports_unspent_budgets_for_the_designer_of_data_alone() {
-    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+2\"", "creatures: \"400\"")])]);
+    let crowded = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+6\"", "creatures: \"400\"")])]);
     let games = ["simulate", "--bot", "random", "--games", "12", "--seed", "1", "--max-turns", "3"];
     let answer = yendor(&[&["--data", as_argument(crowded.path())], &games[..]].concat());
     assert_eq!(answer.code, Some(0));

@@ -18,7 +18,9 @@ fn findings(changes: &[(&str, &[(&str, &str)])]) -> String {
 /// Returns the findings in files that replace the shipped ones.
 fn found_in(files: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, text) in files {
+    // The set pieces of the game have bands that are not among these.
+    let without_set_pieces = [("set_pieces.ron", "(chances: [], pieces: [])")];
+    for (name, text) in without_set_pieces.iter().chain(files) {
         fs::write(folder.path().join(name), text).expect("the folder can be written to");
     }
     let answer = yendor(&["check-data", as_argument(folder.path())]);
@@ -33,7 +35,7 @@ fn found_in(files: &[(&str, &str)]) -> String {
 fn tables(creature_pools: &str, shares: &str) -> String {
     format!(
         r#"(
-    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4", usual_floor: 640),
+    rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, awake_band_steps: 0, reach: 8, near: 2, far: 0.60, warn_unspent: 0.25, gold_pile: "1d11+4", usual_floor: 640),
     supplies: [
         (item: "amulet/amulet", when: LastLevel),
         (item: "key/key", when: EachLock),
@@ -43,6 +45,8 @@ fn tables(creature_pools: &str, shares: &str) -> String {
     qualities: [],
     rooms: (
         vault: (finds: "1", gold: "0"),
+        worthy: ["things"],
+        worthy_plus: "1",
         treasure_room: (hoard: (finds: "1", gold: "0"), guardians: "1", guardians_beyond_finds: 0, guardians_deeper: 0),
         den: "1",
     ),

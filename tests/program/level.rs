@@ -275,7 +275,7 @@ fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
 
 #[test]
 fn a_survey_counts_the_populations_of_changed_data() {
-    let data = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+2\"", "creatures: \"40\"")])]);
+    let data = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+6\"", "creatures: \"40\"")])]);
     let first = population(&["5", "--depth", "1", "--data", as_argument(data.path())])["depths"][0].clone();
     assert_eq!(first["budgets"]["creatures"]["rolled"]["sum"], 200);
     assert!(first["creatures"]["mean"].as_f64() > Some(15.0), "{first}");

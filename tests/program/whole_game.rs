@@ -45,7 +45,8 @@ fn harmless_monsters() -> TempDir {
     let config = read("config.ron")
         .replace("starting_food: 1300", "starting_food: 30000")
         .replace("max_food: 2000", "max_food: 30000")
-        .replace("regeneration_turns: 3", "regeneration_turns: 1000000");
+        .replace("regeneration_turns: 3", "regeneration_turns: 1000000")
+        .replace("newcomers: \"1\"", "newcomers: \"0\"");
     write("config.ron", config);
     folder
 }
@@ -81,10 +82,10 @@ fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
         .collect();
     let at = |rows: &[&[u8]], (x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied();
     let sign = |place: Place| at(&rows, place).unwrap_or(b'#');
-    // The walker avoids deep water, chasms, lava, cobwebs and traps.
+    // The walker avoids deep water, chasms, lava, cobwebs, fallen stones and traps.
     let is_harmful = |place: Place| {
         at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid))
-            || at(&dressing, place) == Some(b'x')
+            || at(&dressing, place).is_some_and(|dressing| b"xS".contains(&dressing))
             || traps.contains(&place)
     };
     let mut origins: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
@@ -202,9 +203,12 @@ fn a_game_of_three_small_levels_can_be_won() {
                 ("spawn_chance_base: 0.005", "spawn_chance_base: 0.0"),
                 ("spawn_chance_increment: 0.0001", "spawn_chance_increment: 0.0"),
                 ("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0"),
+                ("newcomers: \"1\"", "newcomers: \"0\""),
             ],
         ),
     ]);
+    // Nobody guards the Amulet either.
+    fs::write(folder.path().join("set_pieces.ron"), "(chances: [], pieces: [])").expect("the folder can be written to");
     let tables = folder.path().join("spawn_tables.ron");
     let text = fs::read_to_string(&tables).expect("a data file that was just written");
     let none = (", creatures: \"", "\"", ", creatures: \"0\"");

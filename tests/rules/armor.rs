@@ -42,6 +42,16 @@ fn scene(kind: &str, armor_class: i32, rusts: bool) {
     game.dice(Stream::Combat, &[19]).keys(".");
     assert_eq!(game.player().ac, if rusts { armor_class } else { armor_class - 1 }, "{kind} touched by brine");
 
+    // Rust takes the plus and two points of the class.
+    for _ in 0..5 {
+        game.dice(Stream::Combat, &[19]).keys(".");
+    }
+    assert_eq!(
+        game.player().ac,
+        if rusts { armor_class + 2 } else { armor_class - 1 },
+        "{kind} touched again and again"
+    );
+
     // A cursed suit is worse, and can't be taken off until the curse is lifted.
     let mut game = Scenario::on(ROOM);
     game.keys("T").debug(&format!("item {name} -2"));

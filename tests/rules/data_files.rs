@@ -362,7 +362,7 @@ fn without_a_data_folder_changed_data_are_ignored() {
 #[test]
 fn an_unspent_budget_of_a_level_is_mentioned_once() {
     let mut program = Program::at_its_menu();
-    program.change(("spawn_tables.ron", "creatures: \"1d3+2\"", "creatures: \"400\""));
+    program.change(("spawn_tables.ron", "creatures: \"1d3+6\"", "creatures: \"400\""));
     program.keys("n");
     assert!(program.shows("points for creatures unspent"), "{}", program.screen());
     program.keys("s");

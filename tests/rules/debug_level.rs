@@ -1,6 +1,16 @@
 //! Debug commands about the level and the rules: knowledge, light, doors, tuned values.
 
-use yendor::{base::random::Stream, interface::screen::start_game, world::level::DoorState};
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use yendor::{
+    base::{geometry::Position, random::Stream},
+    interface::screen::{debug_line_before, start_game},
+    world::{
+        level::{DoorState, Dressing, Explored, Terrain, current_level},
+        sight::{DressingLight, Illumination},
+    },
+};
 
 use crate::scenario::{Scenario, sign_at};
 
@@ -260,4 +270,122 @@ fn no_door_can_be_put_onto_stairs_creatures_or_items() {
     }
     assert!(game.refuses_debug("door open 7 1").contains("outside"));
     assert!(game.refuses_debug("door open -1 1").contains("outside"));
+}
+
+const HALL: &str = "
+##############################
+#@...........................#
+#............................#
+#............................#
+#............................#
+##############################";
+
+/// Plays lines one after another, each alone or each knowing the next, and returns the game with its hash.
+fn with_lines(lines: &[String], knows_next: bool) -> Scenario {
+    let mut game = Scenario::on(HALL);
+    for (index, line) in lines.iter().enumerate() {
+        let next = lines.get(index + 1).filter(|_| knows_next);
+        let answer = debug_line_before(game.world(), line, next.map(String::as_str));
+        assert!(!answer.refused, "'{line}' is refused: {}", answer.text);
+    }
+    game
+}
+
+/// How often the lights of the level were lit again.
+fn times_lit(game: &mut Scenario) -> u32 {
+    let level = current_level(game.world()).unwrap();
+    game.world().get::<Illumination>(level).unwrap().version()
+}
+
+#[test]
+fn lines_that_only_add_are_looked_at_once_and_remembered_as_if_each_came_alone() {
+    // Dragons glow, so each of them changes what is in view.
+    let lines: Vec<String> = (2..22).map(|x| format!("monster D {x} 2 sleeping")).collect();
+    let (mut alone, mut together) = (with_lines(&lines, false), with_lines(&lines, true));
+    assert_eq!([times_lit(&mut alone), times_lit(&mut together)], [20, 1], "line by line, and together");
+    assert_eq!(alone.hash(), together.hash());
+}
+
+#[test]
+fn lines_of_all_kinds_give_the_same_game_whether_or_not_the_next_is_known() {
+    let kinds = [
+        "monster D 9 2 sleeping",
+        "item food/ration 4 1",
+        "lit 2 2 on",
+        "monster K",
+        "trap dart 3 3",
+        "door open 6 2",
+        "item weapon/mace 4 1",
+        "lit 2 2 off",
+        "terrain fungus 20 3",
+        "monster B 25 3 wandering",
+        "terrain none 20 3",
+        "kill 9 2",
+        "goto 15 3",
+        "item armor/leather 16 3",
+        "goto 2 2",
+        "rest 3",
+        "monster D",
+        "teleport 2",
+        "item weapon/dagger",
+        "teleport 1",
+        "afflict blind 0",
+        "monster S hunting",
+    ];
+    for start in 0..kinds.len() {
+        for step in [1, 3, 5, 7] {
+            let chosen = (0..kinds.len()).map(|place| kinds[(start + place * step) % kinds.len()]);
+            // A monster can't be made or killed twice in a place.
+            let lines: Vec<String> = chosen.filter(|line| !line.starts_with("kill")).map(str::to_owned).collect();
+            let (alone, together) = (tried_lines(&lines, false), tried_lines(&lines, true));
+            assert_eq!(alone, together, "{lines:?}");
+        }
+    }
+}
+
+/// The hashes after lines of which some may be refused.
+fn tried_lines(lines: &[String], knows_next: bool) -> (String, Vec<bool>) {
+    let mut game = Scenario::on(HALL);
+    let refused = (0..lines.len()).map(|index| {
+        let next = lines.get(index + 1).filter(|_| knows_next);
+        let refused = debug_line_before(game.world(), &lines[index], next.map(String::as_str)).refused;
+        if refused {
+            // A map file ends there; here the view is brought up to date.
+            debug_line_before(game.world(), "heal", None);
+        }
+        refused
+    });
+    let refused = refused.collect();
+    (game.hash(), refused)
+}
+
+#[test]
+fn what_lies_on_the_ground_does_not_move_the_eyes_but_is_remembered() {
+    let mut game = Scenario::on(HALL);
+    let level = current_level(game.world()).unwrap();
+    let sight = |game: &mut Scenario| game.world().get::<Terrain>(level).unwrap().sight_version();
+    let before = sight(&mut game);
+    game.debug("terrain grass 2 1");
+    assert_eq!(sight(&mut game), before);
+    let place = Position::new(2, 1);
+    let explored = game.world().get::<Explored>(level).unwrap();
+    assert_eq!(explored.cell(place).map(|cell| cell.dressing), Some(Dressing::Grass));
+}
+
+#[test]
+fn a_light_elsewhere_is_left_alone() {
+    let mut game = Scenario::on(HALL);
+    game.debug("terrain fungus 20 3");
+    let lights = |game: &mut Scenario| {
+        let mut lights = game.world().query_filtered::<(Entity, &Position), With<DressingLight>>();
+        lights.iter(game.world()).map(|(light, place)| (*place, light)).collect::<BTreeMap<_, _>>()
+    };
+    let first = lights(&mut game);
+    game.debug("terrain fungus 5 3");
+    game.debug("terrain none 6 3 2 1");
+    let second = lights(&mut game);
+    assert_eq!(second.len(), 2);
+    assert_eq!(second.get(&Position::new(20, 3)), first.get(&Position::new(20, 3)));
+    game.debug("terrain none 20 3");
+    assert_eq!(lights(&mut game).into_keys().collect::<Vec<_>>(), [Position::new(5, 3)]);
 }

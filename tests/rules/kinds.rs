@@ -129,7 +129,7 @@ fn an_aquator_goes_to_armor_that_lies_nearer_than_the_player_and_rusts_it() {
     assert_eq!(mail.name, "plate mail [3]", "armor that was never worn does not show its enchantment");
     let world = game.world();
     let plus = world.query::<(&Serial, &Enchantment)>().iter(world).find(|(serial, _)| **serial == mail.id).unwrap().1;
-    assert_eq!(plus.0, -6, "rust worsens armor only down to armor class 9");
+    assert_eq!(plus.0, -2, "rust takes two points of armor");
     assert_ne!(game.only_monster().x, 1, "with nothing left to rust it hunts");
 }
 
@@ -551,7 +551,7 @@ fn an_orc_that_took_gold_attacks_a_player_it_sees() {
     assert_eq!(game.only_monster().carrying.len(), 1);
     game.times(9, ".");
     game.expect().monster_state(MindState::Hunting);
-    assert_eq!(game.only_monster().x, 3);
+    assert_eq!(game.only_monster().x, 2, "a hunter gains a step in ten");
 }
 
 #[test]
@@ -570,9 +570,10 @@ fn monsters_that_find_paths_follow_the_path_they_show() {
         game.hit_points(500).hunter(letter, '1');
         game.keys(".");
         for _ in 0..15 {
-            let next = game.only_monster().path[0];
+            let path = game.only_monster().path;
             game.keys(".");
-            assert_eq!([game.only_monster().x, game.only_monster().y], next, "{letter}");
+            let there = [game.only_monster().x, game.only_monster().y];
+            assert!(path[..2].contains(&there), "{letter}: a hunter gains a step in ten");
         }
     }
 }

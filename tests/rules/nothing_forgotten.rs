@@ -16,7 +16,7 @@ use crate::data::content;
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
 /// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
 /// `SNAPSHOT_VERSION` stays the same.
-const KEPT: [&str; 71] = [
+const KEPT: [&str; 72] = [
     "content::Content",
     "content::ItemId",
     "content::MonsterId",
@@ -73,6 +73,7 @@ const KEPT: [&str; 71] = [
     "monsters::Grips",
     "monsters::HasStolen",
     "monsters::LastSeen",
+    "monsters::Pursuer",
     "monsters::SpecialAttacks",
     "monsters::Wanderer",
     "player::AutomaticPickUp",
@@ -91,7 +92,7 @@ const KEPT: [&str; 71] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 38] = [
+const NOT_KEPT: [(&str, &str); 39] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -109,6 +110,7 @@ const NOT_KEPT: [(&str, &str); 38] = [
     ("level::Traps", "finds traps by their places"),
     ("level::TurnOrder", "creatures by their serial numbers"),
     ("monsters::AiProfile", "what its kind says"),
+    ("turn::ViewWaits", "only while the lines of a map file run"),
     ("monsters::HeldBy", "the other side of Grips"),
     ("monsters::SeeksLoot", "what its kind says"),
     ("monsters::Flies", "what its kind says"),

@@ -121,11 +121,13 @@ fn followers_stand_evenly_in_a_ring_around_their_leader() {
 }
 
 #[test]
-fn a_band_without_room_for_its_leader_does_not_come_and_may_lack_followers() {
-    let text = r#"(leader: "Emu", frequency: 1, space: SPACE, followers: [(creature: "Snake", count: "9")])"#;
+fn a_band_without_room_for_its_leader_or_its_fewest_followers_does_not_come() {
+    let text = r#"(leader: "Emu", frequency: 1, space: SPACE, followers: [(creature: "Snake", count: "COUNT")])"#;
+    let text = |space: &str, count: &str| text.replace("SPACE", space).replace("COUNT", count);
     let closet = ground("#####\n#@..#\n#...#\n#####");
-    assert!(band(&text.replace("SPACE", "3"), &closet, 1).1.is_empty());
-    let (_, few) = band(&text.replace("SPACE", "1"), &closet, 1);
+    assert!(band(&text("3", "1"), &closet, 1).1.is_empty());
+    assert!(band(&text("1", "9"), &closet, 1).1.is_empty());
+    let (_, few) = band(&text("1", "1d9"), &closet, 1);
     assert!((2..=5).contains(&few.len()) && few[0].0 == 'E', "{few:?}");
 }
 

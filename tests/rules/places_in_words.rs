@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
-    base::geometry::Position,
+    base::geometry::{Position, Rectangle},
     content::{Condition, RoomPurpose},
     interface::screen::{debug_line, place_text},
     programs::state::RoomState,
@@ -35,7 +35,7 @@ fn assert_described(game: &mut Scenario, parts: &[&str]) {
 fn pour(game: &mut Scenario, liquid: Liquid, (x, y): (i32, i32), (width, height): (i32, i32)) {
     let level = current_level(game.world()).unwrap();
     let mut terrain = game.world().get_mut::<Terrain>(level).unwrap();
-    for cell in yendor::base::geometry::Rectangle::new(x, y, width, height).cells() {
+    for cell in Rectangle::new(x, y, width, height).cells() {
         terrain.set_liquid(cell, liquid);
     }
     game.keys(".");
@@ -45,7 +45,7 @@ fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
     let world = game.world();
     let level = current_level(world).unwrap();
     world.get_mut::<Terrain>(level).unwrap().set_dressing(Position::new(x, y), Dressing::Torch);
-    world.run_now::<(), _, _>(replace_dressing_lights).unwrap();
+    world.run_now_with::<_, (), _, _>(replace_dressing_lights, Rectangle::new(x, y, 1, 1)).unwrap();
     game.keys(".");
 }
 

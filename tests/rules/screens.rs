@@ -207,7 +207,7 @@ fn the_last_page_tells_the_end_of_the_story_and_no_remarks_about_keys() {
     game.keys("l l , ret h f9");
     assert!(game.last_message().contains("no meaning here"));
     game.keys("> <");
-    let page = game.screen(104, 32);
+    let page = game.screen(104, 40);
     assert!(page.contains("VICTORY") && page.contains("You are on level 2 of the dungeon."), "{page}");
     assert!(!page.contains("no meaning"), "{page}");
 }

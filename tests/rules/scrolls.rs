@@ -1,7 +1,7 @@
 //! A scene for each kind of scroll.
 
 use yendor::{
-    base::random::Stream,
+    base::random::{Chance, Stream},
     rules::creatures::MindState,
     storage::snapshot::{capture, continue_game},
     turn::{Action, take_turn},
@@ -123,6 +123,20 @@ scenes! {
         game.keys("r T");
         game.expect().armor_class(10);
         assert_eq!(name_of(&game, "armor/plate_mail").as_str(), "plate mail -1 [4]");
+        // Beyond +3, to +4 in half of all cases and to +5 in a quarter, what does not take hold is lost.
+        let mut game = with("scroll/enchant_armor", 4);
+        game.debug("item armor/chain_mail +3");
+        let chain = game.letter("armor/chain_mail");
+        game.keys(&format!("T W {chain}"));
+        game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2]).keys("r");
+        assert_eq!(game.said_part("but it does not last."), 1);
+        game.expect().armor_class(2);
+        game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2 - 1]).keys("r");
+        game.expect().armor_class(1);
+        game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2 - 1, Chance::WHOLE / 2]).keys("r");
+        game.expect().armor_class(1);
+        game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2 - 1, Chance::WHOLE / 2 - 1]).keys("r");
+        game.expect().armor_class(0);
         let mut game = with("scroll/enchant_armor", 2);
         game.keys("T r");
         assert_eq!(game.last_message(), "Your skin tingles for a moment.");

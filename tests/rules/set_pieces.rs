@@ -49,7 +49,8 @@ fn every_set_piece_comes_and_none_on_two_levels_in_a_row() {
     on_levels(trials(60, 1_000), |content, seed, depth| {
         let (blueprint, _) = draft_level(content, &RandomStreams::new(seed), depth, None, SIZE);
         let here: BTreeSet<usize> = blueprint.set_pieces.iter().map(|(_, piece)| *piece).collect();
-        assert!(here.len() == blueprint.set_pieces.len() && here.len() <= 3, "seed {seed}, depth {depth}");
+        let most = if depth == 10 { 4 } else { 3 };
+        assert!(here.len() == blueprint.set_pieces.len() && here.len() <= most, "seed {seed}, depth {depth}");
         assert!(depth == 1 || here.is_disjoint(&above), "seed {seed}, depth {depth}: {here:?} twice in a row");
         came.extend(here.iter().map(|piece| content.set_pieces.pieces[*piece].name.clone()));
         above = here;
@@ -68,10 +69,13 @@ fn a_set_piece_has_a_room_as_it_needs_without_stairs_and_goal() {
             let piece = &content.set_pieces.pieces[*piece];
             let place = format!("{} of seed {seed} at depth {depth}", piece.name);
             let cells: Vec<Position> = blueprint.rooms.cells(*room).collect();
-            assert!(cells.len() >= piece.area.0 as usize && cells.len() <= piece.area.1 as usize, "{place}");
+            // The Amulet lies in the best room there is.
+            let fits = cells.len() >= piece.area.0 as usize && cells.len() <= piece.area.1 as usize;
+            assert!(fits || piece.has_amulet(), "{place}");
             let is_end = |cell: &&Position| {
                 let there = blueprint.structure.get(**cell);
-                **cell == blueprint.goal || matches!(there, Some(Structure::StairsUp | Structure::StairsDown))
+                (**cell == blueprint.goal && !piece.has_amulet())
+                    || matches!(there, Some(Structure::StairsUp | Structure::StairsDown))
             };
             assert_eq!(cells.iter().find(is_end), None, "{place}");
             let purpose = blueprint.rooms[*room].purpose;
@@ -127,16 +131,18 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 assert!(count >= patch.least.unwrap_or(0) as usize, "{place}: {count} of {:?}", patch.layer);
             }
             for creatures in piece.creatures.iter().flatten() {
+                let band = content.spawning.bands.iter().find(|band| Some(&band.name) == creatures.band.as_ref());
+                let leader = band.map(|band| &content.monster(band.leader).name);
+                let name = creatures.kind.as_ref().or(leader).unwrap();
+                let followers = band.map_or(0, |band| band.followers.iter().map(|group| group.count.least()).sum());
+                let least = creatures.count.map_or(1, |count| count.least()) + followers;
                 let is_there = |monster: &&Inhabitant| {
                     let NewMonster { kind, position, .. } = monster.monster;
-                    content.monster(kind).name == creatures.kind && blueprint.rooms.index_at(position) == Some(*room)
+                    let is_meant = band.is_some() || content.monster(kind).name == *name;
+                    is_meant && blueprint.rooms.index_at(position) == Some(*room)
                 };
                 let count = population.monsters.iter().filter(is_there).count();
-                assert!(
-                    count >= usize::try_from(creatures.count.least()).unwrap(),
-                    "{place}: {count} of {}",
-                    creatures.kind
-                );
+                assert!(count >= usize::try_from(least).unwrap(), "{place}: {count} with {name}");
             }
             for (_, cell) in &population.items {
                 let under = LayerKind::of_dressing(blueprint.dressing.get_or(*cell, Dressing::None));
@@ -287,7 +293,7 @@ fn the_statues_of_an_armory_wake_when_something_is_taken() {
     game.keys("l");
     assert!(game.level().monsters.is_empty());
     game.keys(",");
-    assert_eq!(game.said("The statues step down: dead guards, who were never stone!"), 1);
+    assert_eq!(game.said("The statues step down from their pedestals: guards, who were never stone!"), 1);
     let guard = game.only_monster();
     assert_eq!(guard.letter, 'Z');
     assert_eq!(guard.state, MindState::Hunting);
@@ -657,11 +663,7 @@ fn mistakes_in_set_pieces_are_named() {
         ("purpose: Vault", "purpose: Den", "must be Plain or Vault"),
         ("area: (9, 60)", "area: (60, 9)", "area"),
         ("layer: Fungus", "layer: Wall", "Wall is no liquid or dressing"),
-        (
-            "WakeStatues(\"Zombie\")",
-            "WakeStatues(\"Zmbie\")",
-            "no monster 'Zmbie' in monsters.ron; did you mean 'Zombie'?",
-        ),
+        ("(2, \"Zombie\")", "(2, \"Zmbie\")", "no monster 'Zmbie' in monsters.ron; did you mean 'Zombie'?"),
         ("layer: Statue", "layer: Bones", "needs a Statue in `ground`"),
         ("set_off_by: Touch, does: [LiftCurses]", "set_off_by: Choice, does: [LiftCurses]", "needs an Altar or Lever"),
         ("Reveal([Ring, Wand, Armor])", "Reveal([])", "must reveal kinds of items"),

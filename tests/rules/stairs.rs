@@ -4,6 +4,7 @@ use bevy::prelude::RelationshipTarget;
 use yendor::{
     base::geometry::Position,
     rules::{creatures::MindState, monsters::Monster},
+    turn::Serial,
     world::level::{LevelContents, Levels},
 };
 
@@ -112,23 +113,69 @@ fn a_level_stays_as_it_was_left() {
 }
 
 #[test]
-fn only_hunters_next_to_the_player_follow() {
+fn hunters_follow_one_after_another_as_their_steps_say() {
     let mut game = Scenario::on(STAIRS);
     game.hit_points(500).keys("l");
-    let follower = game.hunter('Z', '1');
+    let beside = game.hunter('Z', '1');
     let far = game.hunter('O', '2');
     let asleep = game.monster('I', '3', MindState::Sleeping);
     let rooted = game.hunter('F', '4');
+    let is_here = |game: &Scenario, id: Serial| game.level().monsters.iter().any(|monster| monster.id == id);
     game.keys(">");
-    let here: Vec<_> = game.level().monsters.iter().map(|monster| (monster.id, monster.x, monster.y)).collect();
-    let (_, x, y) = *here.iter().find(|(id, ..)| *id == follower).expect("the hunter beside the player follows");
-    let (player_x, player_y) = game.place();
-    assert!(Position::new(x, y).is_adjacent(Position::new(player_x, player_y)));
-    for left in [far, asleep, rooted] {
-        assert!(here.iter().all(|(id, ..)| *id != left));
+    assert!(is_here(&game, beside), "the hunter beside the player comes along");
+    let (row, (x, y)) = (game.row(beside).unwrap(), game.place());
+    assert!(Position::new(row.x, row.y).is_adjacent(Position::new(x, y)));
+    // The orc stands four steps from the stairs.
+    let mut waited = 0;
+    while !is_here(&game, far) && waited < 9 {
+        game.keys(".");
+        waited += 1;
     }
+    assert_eq!(waited, 3, "the orc comes in the turn in which it would have been on the stairs");
+    assert_eq!(game.said("The orc follows you down the stairs!"), 1);
+    for left in [asleep, rooted] {
+        assert!(!is_here(&game, left));
+    }
+}
+
+#[test]
+fn hunters_more_than_five_turns_from_the_stairs_stay_behind() {
+    let mut game = Scenario::on("##########\n#.@>....1#\n##########");
+    game.hit_points(500).keys("l");
+    let near = game.hunter('O', '1');
+    game.keys("> . . . . . .");
+    assert!(game.row(near).is_some(), "five steps");
+    let mut game = Scenario::on("###########\n#.@>.....1#\n###########");
+    game.hit_points(500).keys("l");
+    let far = game.hunter('O', '1');
+    game.keys("> . . . . . . .");
+    assert!(game.row(far).is_none(), "six steps");
+}
+
+#[test]
+fn pursuers_give_up_if_the_player_comes_back_first_and_are_the_same_after_loading() {
+    let mut game = Scenario::on(STAIRS);
+    game.hit_points(500).keys("l");
+    let orc = game.hunter('O', '2');
+    game.keys(">");
+    let mut loaded = game.kept();
+    assert_eq!(loaded.hash(), game.hash());
+    loaded.keys(". . .");
+    assert!(loaded.row(orc).is_some(), "it arrives after loading, too");
     game.keys("<");
-    assert!(game.level().monsters.iter().any(|monster| monster.id == far), "the distant hunter stays");
+    assert!(game.row(orc).is_some(), "it did not leave the level");
+    game.keys("> .");
+    assert_eq!(game.state().depth, 2);
+}
+
+#[test]
+fn running_from_a_hunter_of_ones_own_speed_costs_a_blow_every_ten_steps() {
+    let map = format!("{0}\n#@1{1}#\n{0}", "#".repeat(64), ".".repeat(60));
+    let mut game = Scenario::on(&map.replace("@1", "1@"));
+    game.hit_points(500).hunter('O', '1');
+    game.times(40, "l");
+    let blows = game.said_part("The orc ");
+    assert!((3..=5).contains(&blows), "{blows} blows in 40 steps");
 }
 
 #[test]

@@ -53,11 +53,11 @@ impl Tables<'_> {
             )
         };
         let text = format!(
-            "(rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, reach: 8, near: 2, far: 0.60,
+            "(rules: (spacing: 3, attempts_per_point: 10, birth_tries: 500, awake_band_steps: 0, reach: 8, near: 2, far: 0.60,
                 warn_unspent: 0.25, gold_pile: \"1d11+4\", usual_floor: 640),
             supplies: [(item: \"amulet/amulet\", when: LastLevel), (item: \"key/key\", when: EachLock)],
             qualities: [],
-            rooms: (vault: (finds: \"0\", gold: \"0\"), treasure_room: (hoard: (finds: \"0\", gold: \"0\"),
+            rooms: (vault: (finds: \"0\", gold: \"0\"), worthy: [], worthy_plus: \"1\", treasure_room: (hoard: (finds: \"0\", gold: \"0\"),
                 guardians: \"0\", guardians_beyond_finds: 0, guardians_deeper: 0), den: \"0\"),
             creature_pools: [{}],
             item_pools: [{}],
@@ -77,6 +77,8 @@ impl Tables<'_> {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("spawn_tables.ron"), self.text()).unwrap();
         std::fs::write(folder.path().join("bands.ron"), self.bands).unwrap();
+        // The set pieces of the game have bands that are not among these.
+        std::fs::write(folder.path().join("set_pieces.ron"), "(chances: [], pieces: [])").unwrap();
         load_content(&DataFolder::at(folder.path()))
     }
 

@@ -48,9 +48,17 @@ fn harmless(changes: &[(&str, &str)]) -> Content {
 }
 
 fn deserted(changes: &[(&str, &str)]) -> Content {
+    let budgets: Vec<&str> = include_str!("../../data/spawn_tables.ron")
+        .split(" creatures: \"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let budgets: Vec<String> = budgets.iter().map(|dice| format!(" creatures: \"{dice}\"")).collect();
+    assert_eq!(budgets.len(), 10, "a budget for each level");
     let nobody =
-        [("monsters: \"1d4+4\"", "monsters: \"0\""), ("max_wanderers_per_level: 5", "max_wanderers_per_level: 0")];
-    harmless(&[&nobody, changes].concat())
+        [("max_wanderers_per_level: 5", "max_wanderers_per_level: 0"), ("newcomers: \"1d2\"", "newcomers: \"0\"")];
+    let budgets: Vec<(&str, &str)> = budgets.iter().map(|budget| (budget.as_str(), " creatures: \"0\"")).collect();
+    harmless(&[&budgets, &nobody[..], changes].concat())
 }
 
 fn state_of(game: &Scenario) -> Value {
@@ -62,16 +70,18 @@ fn place_in(value: &Value) -> Position {
     Position::new(axis(0), axis(1))
 }
 
-/// The rows of the map (`docs/contract.md#map-files`) with deep water, chasms, lava and traps as rock, which the walker
-/// avoids.
+/// The rows of the map (`docs/contract.md#map-files`) with deep water, chasms, lava, fallen stones and traps as rock, which
+/// the walker avoids.
 fn safe_rows(state: &Value) -> Vec<String> {
     let rows = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
     let level = &state["level"];
     let (structure, liquid) = (rows(&level["rows"]), rows(&level["terrain"]["liquid"]));
+    let dressing = rows(&level["terrain"]["dressing"]);
+    let is_closed = |(x, y): (i32, i32)| sign_at(&dressing, (x, y)) == 'S';
     let traps: Vec<Position> =
         level["traps"].as_array().unwrap().iter().map(|trap| place_in(&json!([trap["x"], trap["y"]]))).collect();
     let safe = |(x, y): (i32, i32), sign: char, liquid: char| {
-        if "Wcl".contains(liquid) || traps.contains(&Position::new(x, y)) { '#' } else { sign }
+        if "Wcl".contains(liquid) || is_closed((x, y)) || traps.contains(&Position::new(x, y)) { '#' } else { sign }
     };
     let row = |(y, (row, liquid)): (i32, (&String, &String))| {
         (0..).zip(row.chars().zip(liquid.chars())).map(|(x, (sign, liquid))| safe((x, y), sign, liquid)).collect()

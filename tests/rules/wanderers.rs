@@ -118,7 +118,7 @@ fn the_noise_of_a_wanderer_stops_a_search_only_on_the_way_back() {
 #[test]
 fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
-        (id: "Troll", type: "single", weight: 1, min_depth: 9)"#;
+        (id: "Troll", type: "single", weight: 1, min_depth: 6)"#;
     // 150 of 10,000 is more than the usual chance of 50, and less than four times as much.
     let comes = |amulet: bool, draw: u32, earlier: u32| {
         let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], ..NONE });

@@ -135,6 +135,12 @@ impl RandomStreams {
         derive(self.seed, "set pieces", 0)
     }
 
+    /// Creates the stream for the place of the Amulet.
+    #[must_use]
+    pub fn amulet(&self) -> RandomStream {
+        derive(self.seed, "amulet", 0)
+    }
+
     /// Creates the stream for the starting kit.
     #[must_use]
     pub fn kit(&self) -> RandomStream {

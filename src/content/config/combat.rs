@@ -17,8 +17,12 @@ record! {
     pub struct CombatConfig {
         /// To-hit bonus against a sleeping or held creature.
         pub sleeping_bonus: i32 = BONUSES,
-        /// Armor of this class or a worse one rusts no further (`docs/rules.md#armor-class`).
-        pub rust_worst_class: i32 = BONUSES,
+        /// How many points of armor class rust takes from armor without a plus, at most (`docs/rules.md#armor-class`).
+        pub most_rust: u32 = 0..=10,
+        /// Enchantments up to this one take hold for certain (`docs/rules.md#scrolls`).
+        pub sure_enchantment: i32 = 0..=10,
+        /// The chance that the next one does; each further one has this share of the chance of the one before.
+        pub further_enchantment: Chance,
         /// A save is 1d20 plus half the level that reaches this (`docs/rules.md#saving-throws`).
         pub save_target: i32 = BONUSES,
         /// Added to `save_target` for a save against magic.

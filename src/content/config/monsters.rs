@@ -1,7 +1,7 @@
 //! The numbers of monster behavior, wandering monsters and thieves.
 
 use crate::{
-    base::random::{Chance, RandomStream},
+    base::random::{Chance, Dice, RandomStream},
     content::{
         DataReport,
         ranges::{CELLS, DEPTHS, GOLD, NOISES, TURNS, WANDERERS},
@@ -46,6 +46,10 @@ record! {
         pub ranged_distance: u32 = CELLS,
         /// Actions for which an awake monster without orders to stay remains in its cell before it moves.
         pub restless_turns: u32 = TURNS,
+        /// The energy that a step of a hunter costs, of the 100 of an action: less lets it gain on a player of its speed.
+        pub hunting_step: i32 = 50..=100,
+        /// Turns within which a hunter must reach the stairs that the player takes to follow.
+        pub stairs_turns: u32 = 1..=50,
         /// Distance from the leader within which followers of a band stay, in cells.
         pub follow_distance: u32 = 1..=1_000,
         /// Turns for which the members of a dissolved band scatter and ignore other leaders.
@@ -98,8 +102,10 @@ record! {
         pub amulet_factor: u32 = 1..=100,
         /// The same on the last level, where the Amulet lay.
         pub last_level_factor: u32 = 1..=100,
-        /// The depth from whose table wanderers are drawn, at the least, while the player carries the Amulet.
-        pub amulet_depth: u32 = DEPTHS,
+        /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in turn.
+        pub hunter_depths: (u32, u32) = DEPTHS,
+        /// How many groups of hunters have come to a level when the player comes back to it with the Amulet.
+        pub newcomers: Dice = 0..=100,
     }
 }
 

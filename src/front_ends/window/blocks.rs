@@ -1,4 +1,4 @@
-//! The shapes of block characters: bars, quarters of a cell, and shades as dots.
+//! The shapes of block characters: bars, quarters of a cell, shades as dots, and patterns of eight dots (braille).
 
 use super::bitmap::PixelSize;
 
@@ -15,6 +15,7 @@ pub(super) fn blocks(character: char, size: PixelSize) -> Option<Vec<[u32; 4]>> 
     let number = u32::from(character);
     let rectangles = match character {
         '░' | '▒' | '▓' => dots(character, size),
+        '\u{2800}'..='\u{28ff}' => pattern(number - 0x2800, size),
         '▀' => vec![[0, 0, width, half_y]],
         '▄' => vec![[0, half_y, width, height]],
         '▔' => vec![[0, 0, width, eighths(height, 1)]],
@@ -62,6 +63,23 @@ fn dots(shade: char, PixelSize { width, height }: PixelSize) -> Vec<[u32; 4]> {
         .collect()
 }
 
+/// Returns the dots of a braille pattern, two columns of four. Bits 0 to 5 are the upper three rows, column by column.
+fn pattern(bits: u32, PixelSize { width, height }: PixelSize) -> Vec<[u32; 4]> {
+    let bit = |column: u32, row: u32| if row < 3 { column * 3 + row } else { 6 + column };
+    let dot = |column: u32, row: u32| {
+        let [left, right] = [column, column + 1].map(|edge| eighths(width, 4 * edge));
+        let [top, bottom] = [row, row + 1].map(|edge| eighths(height, 2 * edge));
+        // Dots that are large enough stay apart, so that a line of them looks lighter than a block.
+        let gap = (right - left) / 4;
+        [left, top, right - gap, bottom - gap]
+    };
+    (0..4)
+        .flat_map(|row| (0..2).map(move |column| (column, row)))
+        .filter(|&(column, row)| bits >> bit(column, row) & 1 == 1)
+        .map(|(column, row)| dot(column, row))
+        .collect()
+}
+
 /// Returns `count` eighths of `length` pixels, rounded.
 fn eighths(length: u32, count: u32) -> u32 {
     (length * count + 4) / 8
@@ -100,6 +118,18 @@ mod tests {
         let covered = |character| drawn(character, size).rows().flatten().filter(|&&pixel| pixel > 0).count();
         assert_eq!("▏▎▍▌▋▊▉█".chars().map(covered).collect::<Vec<_>>(), [64, 128, 192, 256, 320, 384, 448, 512]);
         assert_eq!("▁▂▃▄▅▆▇█".chars().map(covered).collect::<Vec<_>>(), [64, 128, 192, 256, 320, 384, 448, 512]);
+    }
+
+    #[test]
+    fn a_pattern_of_eight_dots_has_them_where_braille_has_them() {
+        let size = PixelSize::new(8, 16);
+        let place = |character| blocks(character, size).unwrap().iter().map(|dot| (dot[0], dot[1])).collect::<Vec<_>>();
+        assert_eq!(place('\u{2800}'), []);
+        assert_eq!(
+            "⠁⠂⠄⡀⠈⠐⠠⢀".chars().flat_map(place).collect::<Vec<_>>(),
+            [(0, 0), (0, 4), (0, 8), (0, 12), (4, 0), (4, 4), (4, 8), (4, 12)]
+        );
+        assert_eq!(place('⣿').len(), 8);
     }
 
     #[test]

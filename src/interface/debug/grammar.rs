@@ -29,6 +29,9 @@ pub struct Syntax {
     pub help: &'static str,
     /// The argument that its hot key asks for first.
     pub asks: Option<HotKeyPrompt>,
+    /// Whether it only adds things to the level, and looks at none that the player remembers: what was in view before is in
+    /// view afterwards, as it was.
+    only_adds: bool,
     read: ReadForm,
 }
 
@@ -39,6 +42,10 @@ impl Syntax {
 
     const fn asks(self, prompt: HotKeyPrompt) -> Self {
         Self { asks: Some(prompt), ..self }
+    }
+
+    const fn only_adds(self) -> Self {
+        Self { only_adds: true, ..self }
     }
 
     fn read(&self, words: &mut ArgumentReader<'_>, content: &Content) -> Result<DebugCommand, CommandError> {
@@ -78,10 +85,12 @@ pub const SYNTAXES: [Syntax; 30] = [
     .asks(HotKeyPrompt::Level),
     syntax("monster", "O [X Y] [STATE]", "make a monster by its letter", read_monster)
         .on('m')
-        .asks(HotKeyPrompt::Monster),
+        .asks(HotKeyPrompt::Monster)
+        .only_adds(),
     syntax("item", "TYPE [COUNT] [X Y] [+N|-N] [charges=N]", "make an item, in the pack or at X Y", read_item)
         .on('i')
-        .asks(HotKeyPrompt::Item),
+        .asks(HotKeyPrompt::Item)
+        .only_adds(),
     syntax("reveal", "", "explore the whole level", |_, _| Ok(DebugCommand::change(|game| game.reveal()))).on('v'),
     syntax("identify", "", "know all kinds of items", |_, _| Ok(DebugCommand::change(|game| Ok(game.identify()))))
         .on('a'),
@@ -102,7 +111,7 @@ pub const SYNTAXES: [Syntax; 30] = [
     .on('x')
     .asks(HotKeyPrompt::Experience),
     syntax("wanderer", "", "a wanderer comes now", |_, _| Ok(DebugCommand::change(|game| game.wanderer()))).on('w'),
-    syntax("rest", "N", "let N turns pass", |words, _| {
+    syntax(REST, "N", "let N turns pass", |words, _| {
         words.number("a number of turns", 1, LARGEST_NUMBER).map(DebugCommand::Rest)
     })
     .on('T')
@@ -128,7 +137,7 @@ pub const SYNTAXES: [Syntax; 30] = [
         Ok(DebugCommand::change(move |game| game.light_room(place, lit)))
     }),
     syntax("door", "DOOR X Y", "a door in that state", read_door),
-    syntax("trap", "KIND X Y", "a trap of that kind", read_trap),
+    syntax("trap", "KIND X Y", "a trap of that kind", read_trap).only_adds(),
     syntax("terrain", "TERRAIN X Y [W H]", "liquid or dressing", read_terrain),
     syntax("populate", "", "the population of this depth", |_, _| Ok(DebugCommand::change(|game| game.populate()))),
 ];
@@ -139,22 +148,17 @@ const fn syntax(
     help: &'static str,
     read: fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>,
 ) -> Syntax {
-    Syntax { name, arguments, help, key: None, asks: None, read: ReadForm::Words(read) }
+    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read: ReadForm::Words(read) }
 }
 
 const fn switch(switch: Switch, help: &'static str) -> Syntax {
-    Syntax { name: switch.name(), arguments: "[on|off]", help, key: None, asks: None, read: ReadForm::Switch(switch) }
+    let (name, arguments, read) = (switch.name(), "[on|off]", ReadForm::Switch(switch));
+    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
 }
 
 const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
-    Syntax {
-        name: overlay.name(),
-        arguments: "[on|off]",
-        help,
-        key: None,
-        asks: None,
-        read: ReadForm::Overlay(overlay),
-    }
+    let (name, arguments, read) = (overlay.name(), "[on|off]", ReadForm::Overlay(overlay));
+    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
 }
 
 /// Reads a command line.
@@ -171,11 +175,24 @@ pub(super) fn parse_command(line: &str, content: &Content) -> Result<DebugComman
     })
 }
 
+/// Returns whether a line is a command that only adds things to the level.
+pub(super) fn only_adds(line: &str) -> bool {
+    find_syntax(&mut ArgumentReader::of(line)).is_ok_and(|syntax| syntax.only_adds)
+}
+
+/// Returns whether a line is the command that lets turns pass.
+pub(super) fn lets_turns_pass(line: &str) -> bool {
+    find_syntax(&mut ArgumentReader::of(line)).is_ok_and(|syntax| syntax.name == REST)
+}
+
 fn find_syntax(words: &mut ArgumentReader<'_>) -> Result<&'static Syntax, CommandError> {
     let name = words.word("a command")?;
     let found = SYNTAXES.iter().find(|syntax| syntax.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| unknown("command", name, SYNTAXES.iter().map(|syntax| syntax.name)))
 }
+
+/// The command that lets turns pass.
+const REST: &str = "rest";
 
 /// The word that asks for help.
 pub(super) const HELP: &str = "help";

@@ -17,7 +17,7 @@ use crate::{
             Junk, Offered, Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof,
         },
         monsters::{
-            AiProfile, BandMember, Canceled, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Regenerates,
+            AiProfile, BandMember, Canceled, Flies, Grips, HasStolen, HeldBy, LastSeen, Monster, Pursuer, Regenerates,
             SeeksLoot, SpecialAttacks, Wanderer,
         },
         player::Hunger,
@@ -146,6 +146,7 @@ readable_components! {
     Offered,
     Opens,
     LastSeen,
+    Pursuer,
     Burning,
 }
 

@@ -39,7 +39,7 @@ pub use line_editor::LineEditor;
 pub use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
 pub use overlays::{Overlays, overlay_facts};
 pub use routes::Route;
-pub use run::run_line;
+pub use run::{run_line, run_line_before};
 pub use spawns::{arcs_told, spawn_notes};
 pub use wording::{cell_text, monster_heading, monster_row};
 

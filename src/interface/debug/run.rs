@@ -7,7 +7,7 @@ use super::{
     command::DebugCommand,
     console::Console,
     effects::{Game, on_or_off},
-    grammar::{HELP, SYNTAXES, parse_command},
+    grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
     overlays::Overlays,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     content::Content,
     rules::{creatures::player_of, game::rest},
     storage::snapshot::capture,
-    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, take_turn},
+    turn::{Action, Cheats, Clock, Fact, MessageLog, Outcome, PendingAction, Progress, ViewWaits, take_turn},
     world::level::current_level,
 };
 
@@ -34,6 +34,17 @@ pub fn run_line(world: &mut World, line: &str) -> Answer {
         log.tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
     }
     world.resource_mut::<Answers>().keep(answer.clone());
+    answer
+}
+
+/// Runs a command line that `next` follows at once. If that only adds to the level, the player looks around after it
+/// alone, and remembers the same: so thousands of monsters are not looked at thousands of times. Turns of rest are
+/// played by what is in view.
+pub fn run_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
+    let waits = next.is_some_and(only_adds) && !lets_turns_pass(line);
+    world.insert_resource(ViewWaits(waits));
+    let answer = run_line(world, line);
+    world.insert_resource(ViewWaits(false));
     answer
 }
 

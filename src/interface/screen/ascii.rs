@@ -31,6 +31,7 @@ pub fn printable(glyph: char, unicode: bool) -> char {
 /// ground that ASCII has no likeness of has a small letter, and no corner of a wall looks like a door.
 const fn ascii(glyph: char) -> char {
     match glyph {
+        '\u{2800}'..='\u{28ff}' => dotted(glyph),
         ' '..='~' => glyph,
         '\u{a0}' => ' ',
         // corners and crossings of thin walls are a piece of the wall
@@ -75,6 +76,16 @@ const fn ascii(glyph: char) -> char {
         '○' | '●' | '◦' | '°' => 'o',
         '¤' => 'n',
         _ => '?',
+    }
+}
+
+/// Returns the character for a pattern of eight dots, by how many of them there are.
+const fn dotted(pattern: char) -> char {
+    match (pattern as u32 - 0x2800).count_ones() {
+        0 => ' ',
+        1 | 2 => '.',
+        3 | 4 => ':',
+        _ => '%',
     }
 }
 

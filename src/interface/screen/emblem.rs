@@ -1,10 +1,10 @@
-//! The drawing at the end of a game: a tombstone with the last view of the map and what might have saved the player, or the
-//! Amulet with the way taken.
+//! The drawing at the end of a game that was not won: a tombstone with the last view of the map and what might have saved the
+//! player.
 
 use bevy::prelude::*;
 
 use super::{
-    art::{EMBLEM_SIZE, draw_amulet, draw_tombstone},
+    art::{EMBLEM_SIZE, draw_tombstone},
     canvas::{Canvas, Style},
     dungeon_view::draw_dungeon,
     fitting::{columns, wrapped},
@@ -14,7 +14,7 @@ use crate::{
     base::geometry::Rectangle,
     content::Content,
     storage::saves::{ended_game, shown_name},
-    turn::{Clock, MessageLog, Progress},
+    turn::Clock,
     world::level::CurrentDepth,
 };
 
@@ -22,8 +22,6 @@ use crate::{
 const STONE_WIDTH: i32 = 24;
 /// The widest name on the stone.
 const MOST_NAME: usize = 24;
-/// The columns of an entry of the way.
-const WAY_WIDTH: i32 = 26;
 /// The column beside the drawing, and beside the numbers below it.
 pub(super) const BESIDE: i32 = EMBLEM_SIZE.0 + 2;
 
@@ -40,11 +38,6 @@ pub(super) fn draw_emblem(
 ) {
     let (width, _) = EMBLEM_SIZE;
     let beside = Rectangle { x: area.x + BESIDE, width: area.width - BESIDE, ..area };
-    if world.get_resource::<Progress>() == Some(&Progress::Won) {
-        draw_amulet(canvas, area.x, area.y);
-        draw_way(canvas, world, beside, (title, ending, *style));
-        return;
-    }
     draw_tombstone(canvas, area.x, area.y);
     let text = Style::plain(canvas.palette.interface.text);
     let name = ended_game(world).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
@@ -68,27 +61,6 @@ pub(super) fn draw_emblem(
         canvas.text_within(beside.x, view.bottom() + 1, beside.width, "What might have saved you:", dim);
         for (row, chance) in (view.bottom() + 2..).zip(&chances) {
             canvas.text_within(beside.x, row, beside.width, chance, text);
-        }
-    }
-}
-
-/// Draws when each level was reached.
-fn draw_way(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, (title, ending, style): (&str, &str, Style)) {
-    let (text, dim) = (Style::plain(canvas.palette.interface.text), Style::plain(canvas.palette.interface.dim));
-    canvas.text(area.x, area.y, title, style);
-    let mut row = area.y + 1;
-    for line in wrapped(ending, usize::try_from(area.width).unwrap_or(0)) {
-        canvas.text_within(area.x, row, area.width, &line, text);
-        row += 1;
-    }
-    canvas.text(area.x, row + 1, "The way down", dim);
-    let Some(log) = world.get_resource::<MessageLog>() else { return };
-    let first = row + 2;
-    let rows = (area.bottom() - first + 1).max(1);
-    for (index, (depth, turn)) in (0..).zip(log.chronicle().arrivals()) {
-        let (x, y) = (area.x + index / rows * WAY_WIDTH, first + index % rows);
-        if x + WAY_WIDTH <= area.right() {
-            canvas.text(x, y, &format!("level {depth:>2}   turn {turn}"), text);
         }
     }
 }

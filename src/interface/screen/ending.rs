@@ -13,10 +13,13 @@ use super::{
     saved_games::games_are_kept,
     score_list::show_scores,
     screens::{Response, Screen},
+    victory_view::draw_victory,
+    way_page::WayPage,
 };
 use crate::{
     content::{Content, Key, KeyName},
     storage::saves::ended_game,
+    turn::Progress,
 };
 
 /// The end of a game. `read` is set by Enter alone, so that keys typed ahead start or end nothing: neither commands nor
@@ -40,6 +43,7 @@ impl Screen for Ending {
             Some('m') => Response::Game(GameChange::ToMenu),
             Some('s') => show_scores(world),
             Some('i') => Response::open(CarriedItems::default()),
+            Some('w') => Response::open(WayPage),
             Some('c') => Response::CopySeed,
             Some('q') => Response::open(MenuQuestion::Leave),
             // Enter, which may be typed ahead as well, would go on to the menu and begin a game there.
@@ -49,7 +53,11 @@ impl Screen for Ending {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        draw_ending(canvas, world, content, self.read);
+        if world.get_resource::<Progress>() == Some(&Progress::Won) {
+            draw_victory(canvas, world, content, self.read);
+        } else {
+            draw_ending(canvas, world, content, self.read);
+        }
     }
 
     fn asked(&self, world: &World, _content: &Content) -> Asked {
@@ -61,6 +69,7 @@ impl Screen for Ending {
             ('m', "main menu", true),
             ('s', "scores", games_are_kept(world)),
             ('i', "pack", true),
+            ('w', "the way", true),
             ('c', "copy the seed", true),
             ('q', "quit", true),
         ];

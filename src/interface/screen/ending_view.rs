@@ -1,4 +1,5 @@
-//! The picture of the end of a game: how it ended, what was reached, what was carried, the last messages.
+//! The picture of the end of a game that was not won: how it ended, what was reached, what was carried, the last messages.
+//! The page of a victory shares its parts.
 
 use bevy::prelude::*;
 
@@ -42,19 +43,19 @@ const STORY: [i32; 2] = [4, 24];
 /// The columns of turn and level in the story.
 const STORY_INDENT: i32 = 24;
 
-/// Draws the end of a game. `read` is whether the keys of the page are accepted.
+/// Draws the end of a game that was not won. `read` is whether the keys of the page are accepted.
 pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Content, read: bool) {
     let size = canvas.size();
     let palette = canvas.palette;
-    let (text, dim) = (Style::plain(palette.interface.text), Style::plain(palette.interface.dim));
-    let (numbers, mut pack) = (numbers(world, content), revealed_pack(world));
-    let needed = numbers.len().max(pack.len() + 1);
+    let text = Style::plain(palette.interface.text);
+    let numbers = numbers(world, content);
+    let needed = numbers.len().max(revealed_pack(world).len() + 1);
     let has_emblem = size.height >= EMBLEM_FROM.height && size.width >= EMBLEM_FROM.width;
     let heading_rows = if has_emblem { EMBLEM_SIZE.1 + 1 } else { HEADING_ROWS };
     let other_rows = heading_rows + ROWS_BELOW;
     let rows = i32::try_from(needed).unwrap_or(i32::MAX).min(size.height - other_rows);
     let width = MOST_WIDTH.min(size.width - 2);
-    let story = story(world, content, (width - STORY_INDENT, size.height - other_rows - rows - 1));
+    let story = story(world, content, (width, size.height - other_rows - rows - 1));
     let story_rows = i32::try_from(story.len()).map_or(0, |lines| if lines == 0 { 0 } else { lines + 2 });
     let top = (size.height - other_rows - rows - story_rows) / 2;
     let left = (size.width - width) / 2;
@@ -70,28 +71,10 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
 
     let first = top + heading_rows;
-    let (label, numbers_width) = (LABELS, BESIDE);
-    for (row, (name, value)) in (first..first + rows).zip(&numbers) {
-        canvas.text(left, row, name, dim);
-        canvas.text_within(left + label, row, numbers_width - label - 1, value, text);
-    }
-    let (x, room) = (left + numbers_width, width - numbers_width);
-    canvas.text(x, first, "You carried", dim);
-    let free = usize::try_from(rows - 1).unwrap_or(0);
-    let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
-    if pack.len() > shown {
-        // What the player did not know comes first where there is no room for all.
-        pack.sort_by_key(|item| !item.was_unknown);
-    }
-    for (row, item) in (first + 1..).zip(pack.iter().take(shown)) {
-        // What it really was matters more than how it looked.
-        let line = if columns(&item.line) <= room { &item.line } else { &item.short };
-        canvas.text_within(x, row, room, line, text);
-    }
-    let more = pack.len() - shown;
-    if more > 0 {
-        canvas.text_within(x, first + rows - 1, room, &format!("... and {more} more: press I"), dim);
-    }
+    let numbers_width = BESIDE;
+    draw_numbers(canvas, Rectangle::new(left, first, numbers_width, rows), &numbers);
+    let beside = Rectangle::new(left + numbers_width, first, width - numbers_width, rows);
+    draw_pack(canvas, world, beside);
 
     if !story.is_empty() {
         draw_story(canvas, Rectangle::new(left, first + rows + 1, width, story_rows - 1), &story);
@@ -102,16 +85,47 @@ pub(super) fn draw_ending(canvas: &mut Canvas<'_>, world: &World, content: &Cont
     }
     let bottom = log + LAST_LINES + 1;
     draw_keys(canvas, world, bottom, read);
-    if let Some(notice) = notice(world).filter(|_| read) {
-        canvas.centered(bottom + 1, notice, dim);
+}
+
+/// Draws what was reached.
+pub(super) fn draw_numbers(canvas: &mut Canvas<'_>, area: Rectangle, numbers: &[(&'static str, String)]) {
+    let colors = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
+    for (row, (name, value)) in (area.y..=area.bottom()).zip(numbers) {
+        canvas.text(area.x, row, name, dim);
+        canvas.text_within(area.x + LABELS, row, area.width - LABELS - 1, value, text);
+    }
+}
+
+/// Draws the pack with true names, as far as there is room.
+pub(super) fn draw_pack(canvas: &mut Canvas<'_>, world: &World, area: Rectangle) {
+    let colors = &canvas.palette.interface;
+    let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
+    let mut pack = revealed_pack(world);
+    canvas.text(area.x, area.y, "You carried", dim);
+    let free = usize::try_from(area.height - 1).unwrap_or(0);
+    let shown = if pack.len() > free { free.saturating_sub(1) } else { pack.len() };
+    if pack.len() > shown {
+        // What the player did not know comes first where there is no room for all.
+        pack.sort_by_key(|item| !item.was_unknown);
+    }
+    for (row, item) in (area.y + 1..).zip(pack.iter().take(shown)) {
+        // What it really was matters more than how it looked.
+        let line = if columns(&item.line) <= area.width { &item.line } else { &item.short };
+        canvas.text_within(area.x, row, area.width, line, text);
+    }
+    let more = pack.len() - shown;
+    if more > 0 {
+        canvas.text_within(area.x, area.bottom(), area.width, &format!("... and {more} more: press I"), dim);
     }
 }
 
 /// The last notable events that fit into a width and a number of rows below their heading: turn and level, and what
 /// happened. None if there is not room for a few.
-fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(String, String)> {
+pub(super) fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(String, String)> {
     let [least, most] = STORY;
     let Some(log) = world.get_resource::<MessageLog>().filter(|_| room >= least) else { return Vec::new() };
+    let width = width - STORY_INDENT;
     let (most, width) = (usize::try_from(room.min(most) - 1).unwrap_or(0), usize::try_from(width).unwrap_or(1));
     let mut rows: Vec<(String, String)> = Vec::new();
     for (turn, level, told) in moments(content, log.chronicle()).into_iter().rev() {
@@ -127,7 +141,7 @@ fn story(world: &World, content: &Content, (width, room): (i32, i32)) -> Vec<(St
     rows
 }
 
-fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(String, String)]) {
+pub(super) fn draw_story(canvas: &mut Canvas<'_>, area: Rectangle, story: &[(String, String)]) {
     let colors = &canvas.palette.interface;
     let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
     canvas.text(area.x, area.y, "The story", dim);
@@ -158,11 +172,6 @@ fn last_lines(world: &World, width: i32) -> Vec<(String, MessageKind)> {
 fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> Heading {
     let colors = &canvas.palette.messages;
     match world.get_resource::<Progress>() {
-        Some(Progress::Won) => (
-            "VICTORY",
-            "You have carried the Amulet of Yendor to the light of day.".to_owned(),
-            Style::plain(colors.success).bold(),
-        ),
         Some(Progress::Dead(cause)) => {
             let cause = format!("{}.", died(content, *cause, "You", "were"));
             ("REST IN PEACE", cause, Style::plain(colors.damage).bold())
@@ -177,7 +186,7 @@ fn heading(canvas: &Canvas<'_>, world: &World, content: &Content) -> Heading {
 }
 
 /// What was reached, as names and values.
-fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
+pub(super) fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
     let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) else {
         return Vec::new();
     };
@@ -200,8 +209,8 @@ fn numbers(world: &World, content: &Content) -> Vec<(&'static str, String)> {
     std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
 }
 
-/// Draws the keys of the page, or the one that comes first.
-fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
+/// Draws the keys of the page with a notice below them, or the one key that comes first.
+pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
     let (key, text) = (Style::plain(colors.accent).bold(), Style::plain(colors.text));
     if !read {
@@ -211,21 +220,27 @@ fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     }
     let keys = [
         ("[N]", "again", true),
-        ("[M]", "main menu", true),
+        ("[M]", "menu", true),
         ("[S]", "scores", games_are_kept(world)),
         ("[I]", "pack", true),
-        ("[C]", "copy the seed", true),
+        ("[W]", "way", true),
+        ("[C]", "copy seed", true),
         ("[Q]", "quit", true),
     ];
     let keys: Vec<(&str, &str)> = keys.iter().filter(|(.., is_there)| *is_there).map(|(k, n, _)| (*k, *n)).collect();
-    let width: i32 = keys.iter().map(|(key, name)| columns(key) + columns(name) + 4).sum();
-    let mut column = (canvas.size().width - width + 3) / 2;
-    for (sign, name) in keys {
+    let between = |gap: i32| keys.iter().map(|(key, name)| columns(key) + 1 + columns(name) + gap).sum::<i32>() - gap;
+    let room = canvas.size().width;
+    let gap = if between(3) <= room { 3 } else { 2 };
+    let mut column = (room - between(gap)) / 2;
+    for (sign, name) in &keys {
         let width = canvas.text(column, row, sign, key) + 1;
         let width = width + canvas.text(column + width, row, name, text);
         if let Some(letter) = sign.chars().nth(1) {
             canvas.link(Rectangle::new(column, row, width, 1), Key::character(letter.to_ascii_lowercase()));
         }
-        column += width + 3;
+        column += width + gap;
+    }
+    if let Some(notice) = notice(world) {
+        canvas.centered(row + 1, notice, Style::plain(canvas.palette.interface.dim));
     }
 }

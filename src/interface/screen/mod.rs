@@ -55,6 +55,9 @@ mod item_page;
 mod item_question;
 mod item_rows;
 mod item_use;
+mod journey;
+mod journey_text;
+mod journey_view;
 mod key_guard;
 mod last_chance;
 mod layout;
@@ -99,6 +102,7 @@ mod shelf_question;
 mod shot;
 mod shown;
 mod sightings;
+mod small_level;
 mod spare_weapon;
 mod stack;
 mod standing;
@@ -107,9 +111,11 @@ mod stats;
 mod text_room;
 mod throws;
 mod travel;
+mod victory_view;
 mod view;
 mod watched_bot;
 mod watched_bot_view;
+mod way_page;
 
 use bevy::prelude::*;
 
@@ -131,8 +137,8 @@ pub use picture::{draw, draw_game, draw_with_focus, links, map_view};
 pub use place::{describe_place, place_text};
 pub use pointer::{PointerEvent, point, point_next};
 pub use press::{
-    Paste, announce, continue_intention, debug_line, is_key_for_full_screen, is_key_of_game, mark_read, press,
-    press_hot_key, press_next, toggle_full_screen,
+    Paste, announce, continue_intention, debug_line, debug_line_before, is_key_for_full_screen, is_key_of_game,
+    mark_read, press, press_hot_key, press_next, toggle_full_screen,
 };
 pub use prompt::{Choice, Prompt, Question};
 pub use replay_view::{ReplayViewer, step_replay, watch, watching_pace};

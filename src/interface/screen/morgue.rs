@@ -9,6 +9,8 @@ use super::{
     cell::frame_text,
     dungeon_view::draw_dungeon,
     fitting::wrapped,
+    journey::level_stays,
+    journey_text::journey_text,
     log_view::{last_messages, line_text},
     offers::{Offer, RevealedItem, offers, revealed_pack},
     stats::{Stats, stats},
@@ -61,6 +63,10 @@ pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let pack = pack.iter().flat_map(|line| wrapped(line, WIDTH)).collect();
     section(&mut text, "Pack", &or_nothing(pack, "Nothing."));
     section(&mut text, "Dungeon", &dungeon(world, content, chronicle, is_over));
+    let journey = journey_text(content, &level_stays(world));
+    if !journey.is_empty() {
+        section(&mut text, "The way", &journey);
+    }
     section(&mut text, "Monsters killed", &or_nothing(kills(content, chronicle), "None."));
     section(&mut text, "Story", &story(content, chronicle));
     let lines = last_messages(content, log, LAST_LINES);

@@ -142,7 +142,12 @@ pub fn continue_intention(world: &mut World) -> bool {
 
 /// Runs a line of the debug console (`docs/contract.md#debug-commands`), whether the console is open or not.
 pub fn debug_line(world: &mut World, line: &str) -> Answer {
-    let answer = debug::run_line(world, line);
+    debug_line_before(world, line, None)
+}
+
+/// Runs a line of the debug console that `next` follows at once, as in a map file.
+pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
+    let answer = debug::run_line_before(world, line, next);
     let ended = end_if_over(world);
     carry_out(world, ended);
     answer

@@ -145,7 +145,8 @@ impl GameRunner {
             keys_in_turn = if pressed.turn == turn { keys_in_turn + 1 } else { 0 };
             turn = pressed.turn;
             if keys_in_turn > MOST_KEYS_IN_A_TURN {
-                return Err(format!("seed {seed}: the bot is stuck: {keys_in_turn} keys in turn {turn}").into());
+                let stuck = format!("the bot is stuck: {keys_in_turn} keys in turn {turn}, the last one '{key}'");
+                return Err(format!("seed {seed}: {stuck}").into());
             }
             if let Some(report) = world.get_resource::<SpawnReport>() {
                 report.new_warnings(&mut self.warned);

@@ -14,7 +14,7 @@ use super::{
     errors, kept_games,
     key_script::ScriptReader,
     map_file::MapFile,
-    output::{json_line, note, print, while_working},
+    output::{WorkObserver, json_line, note, print},
     parse_script,
     signals::Signals,
 };
@@ -53,15 +53,16 @@ pub(super) fn run(arguments: &Drive, content: Content, has_data: bool) -> Result
         let is_new = !arguments.go_on && !arguments.menu;
         kept_games::keep(world, SaveFolder::at(folder), arguments.name.as_ref(), is_new)?;
     }
+    let work = WorkObserver::begin();
     match map {
-        Some(map) => while_working("debug commands", || map.start(world, seed))?,
+        Some(map) => work.observe("the map file", || map.start(world, seed))?,
         None if arguments.menu => world.insert_resource(NewGameSeed(Some(seed))),
         None if arguments.go_on => kept_games::go_on(world, arguments.name.as_ref())?,
         None => start_game(world, seed)?,
     }
     let told = has_data.then(BTreeSet::new);
     let observer = if arguments.menu { ViewObserver::of_whole_program() } else { ViewObserver::default() };
-    let mut driver = Driver { world, arguments, seed, observer, told };
+    let mut driver = Driver { world, arguments, seed, observer, told, work };
     let played = driver.play(orders);
     // The game is saved even after an error.
     let closed = close_keeping(world).map_err(kept_games::unsaved);
@@ -100,6 +101,7 @@ struct Driver<'run> {
     observer: ViewObserver,
     /// Warnings of spawning for the designer; none where the data are the program's own.
     told: Option<BTreeSet<String>>,
+    work: WorkObserver,
 }
 
 impl Driver<'_> {
@@ -176,11 +178,11 @@ impl Driver<'_> {
     fn carry_out(&mut self, order: ScriptToken) -> Result<(), Failure> {
         match order {
             ScriptToken::Press(key) if !self.is_over() => {
-                while_working(&format!("key {key}"), || press(self.world, key));
+                self.work.observe(&format!("key {key}"), || press(self.world, key));
                 self.note_spawn_warnings();
             }
             ScriptToken::Debug { command, line, column } if !is_over(self.world) => {
-                let answer = debug_line(self.world, &command);
+                let answer = self.work.observe("a debug command", || debug_line(self.world, &command));
                 if answer.refused {
                     note(&format!("keys, line {line}, column {column}: {}", answer.text));
                 } else if !answer.text.is_empty() {

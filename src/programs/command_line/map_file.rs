@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::Failure;
 use crate::{
     base::{files::read_named_text, geometry::Position},
-    interface::screen::{debug_line, keep_game, start_game_on_map},
+    interface::screen::{debug_line_before, keep_game, start_game_on_map},
     storage::saves::SaveManager,
     world::generate::{Blueprint, drawn_map},
 };
@@ -46,8 +46,9 @@ impl MapFile {
     pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
         start_game_on_map(world, seed, self.blueprint, self.start)?;
         keep_game(world, Some(&self.rows));
-        for (line, column, command) in self.commands {
-            let answer = debug_line(world, &command);
+        let following = self.commands.iter().skip(1).map(|(.., next)| Some(next.as_str())).chain([None]);
+        for ((line, column, command), next) in self.commands.iter().zip(following) {
+            let answer = debug_line_before(world, command, next);
             if answer.refused {
                 if let Some(mut save_manager) = world.get_resource_mut::<SaveManager>() {
                     save_manager.forget();

@@ -2,7 +2,10 @@
 
 use std::{
     io::{self, IsTerminal, Write, stderr},
-    sync::mpsc::{self, RecvTimeoutError},
+    sync::{
+        Arc, Mutex, Weak,
+        mpsc::{self, RecvTimeoutError},
+    },
     thread,
     time::Duration,
 };
@@ -126,6 +129,67 @@ pub(super) fn while_working<T>(what: &str, work: impl FnOnce() -> T) -> T {
         drop(done);
         result
     })
+}
+
+/// Shows that a piece of work goes on if it takes long: a terminal as [`while_working`] does, and a program that reads
+/// standard error by a line from time to time.
+pub(super) struct WorkObserver {
+    /// The work that is observed for a program; `None` for a terminal.
+    work: Option<Arc<Mutex<Work>>>,
+}
+
+/// What is being done.
+#[derive(Clone, Default)]
+struct Work {
+    /// The number of pieces of work so far, which tells one from the next.
+    number: u64,
+    what: Option<String>,
+}
+
+impl WorkObserver {
+    /// Begins to observe. One thread observes all pieces of work, because most of them take no longer than a thread
+    /// needs to begin.
+    pub fn begin() -> Self {
+        if stderr().is_terminal() {
+            return Self { work: None };
+        }
+        let work = Arc::default();
+        let observed = Arc::downgrade(&work);
+        thread::spawn(move || tell_of_work(&observed));
+        Self { work: Some(work) }
+    }
+
+    /// Does a piece of work.
+    pub fn observe<T>(&self, what: &str, work: impl FnOnce() -> T) -> T {
+        let Some(current) = &self.work else { return while_working(what, work) };
+        let set = |what| {
+            if let Ok(mut current) = current.lock() {
+                current.number += 1;
+                current.what = what;
+            }
+        };
+        set(Some(what.to_owned()));
+        let result = work();
+        set(None);
+        result
+    }
+}
+
+/// The seconds between two lines about work that goes on.
+const SECONDS_BETWEEN_LINES: u64 = 5;
+
+/// Writes a line about work that takes long, again and again, until the observer is gone.
+fn tell_of_work(observed: &Weak<Mutex<Work>>) {
+    let (mut number, mut seconds) = (0, 0_u64);
+    loop {
+        thread::sleep(Duration::from_secs(1));
+        let Some(work) = observed.upgrade().and_then(|work| Some(work.lock().ok()?.clone())) else { return };
+        seconds = if work.number == number { seconds + 1 } else { 0 };
+        number = work.number;
+        if let Some(what) = work.what.filter(|_| seconds > 0 && seconds.is_multiple_of(SECONDS_BETWEEN_LINES)) {
+            note(&format!("{what} goes on, {seconds} s so far"));
+        }
+    }
 }
 
 /// A progress bar on standard error, if that is a terminal.

@@ -6,10 +6,12 @@ use crate::{
     content::{CombatConfig, SaveAgainst},
 };
 
-/// A swing hits if 1d20, plus the attacker's bonuses, plus the defender's armor class reaches this.
+/// A swing hits if 1d20, plus the attacker's bonuses, plus the defender's armor class reaches this, or if the die shows 20;
+/// a 1 never hits.
 pub const HIT_TARGET: i32 = 21;
 
 const TO_HIT_DIE: u32 = 20;
+const NATURAL_HIT: i32 = TO_HIT_DIE.cast_signed();
 
 /// One swing of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,10 +82,14 @@ impl SaveAgainst {
     }
 }
 
-/// Whether a roll of 1d20 hits. A lower `ac` is harder to hit; no roll is an automatic hit or miss.
+/// Whether a roll of 1d20 hits. A lower `ac` is harder to hit; the highest roll always hits and the lowest always misses.
 #[must_use]
 pub const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
-    roll + bonuses + ac >= HIT_TARGET
+    match roll {
+        ..=1 => false,
+        NATURAL_HIT.. => true,
+        _ => roll + bonuses + ac >= HIT_TARGET,
+    }
 }
 
 #[cfg(test)]
@@ -107,6 +113,13 @@ mod tests {
     fn plate_mail_is_hit_less_than_bare_skin() {
         assert_eq!(rolls_that_hit(1, 3), 4);
         assert_eq!(rolls_that_hit(1, 10), 11);
+    }
+
+    #[test]
+    fn a_natural_20_always_hits_and_a_natural_1_always_misses() {
+        assert_eq!(rolls_that_hit(0, -30), 1);
+        assert_eq!(rolls_that_hit(40, 10), 19);
+        assert!(swing_hits(20, -50, -50) && !swing_hits(1, 50, 50));
     }
 
     #[test]

@@ -3,7 +3,10 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    base::limits::ENCHANTMENTS,
+    base::{
+        limits::ENCHANTMENTS,
+        random::{RandomStreams, Stream},
+    },
     content::Content,
     rules::{
         creatures::Player,
@@ -18,6 +21,7 @@ pub struct Gear<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
+    streams: ResMut<'w, RandomStreams>,
     log: GameLog<'w>,
     player: Single<'w, 's, &'static Equipment, With<Player>>,
     items: Query<'w, 's, ItemParts>,
@@ -28,23 +32,35 @@ impl Gear<'_, '_> {
         self.log.tell(Fact::Magic(fact));
     }
 
-    /// Improves an item's enchantment by one and lifts its curse. Returns its label as the player then knows it.
-    fn enchant(&mut self, item: Entity) -> Result<ItemLabel> {
+    /// Improves an item's enchantment by one, if that takes hold, and lifts its curse. `improved` makes the fact to report
+    /// from the item as the player then knows it.
+    fn enchant(&mut self, item: Entity, improved: impl FnOnce(ItemLabel) -> MagicFact) -> Result<MagicFact> {
         let parts = self.items.get(item)?;
         let better = parts.enchantment.0.saturating_add(1).min(*ENCHANTMENTS.end());
         let mut label = parts.label(&self.content, &self.lore);
-        label.enchantment = label.enchantment.map(|_| better);
         label.is_cursed = false;
-        self.commands.entity(item).insert(Enchantment(better)).remove::<(Cursed, CurseFelt)>();
-        Ok(label)
+        self.commands.entity(item).remove::<(Cursed, CurseFelt)>();
+        if !self.takes_hold(better) {
+            return Ok(MagicFact::GlowFades(label));
+        }
+        label.enchantment = label.enchantment.map(|_| better);
+        self.commands.entity(item).insert(Enchantment(better));
+        Ok(improved(label))
+    }
+
+    /// Whether an enchantment takes hold: certainly up to a limit, and each one beyond it less often than the one before.
+    fn takes_hold(&mut self, enchantment: i32) -> bool {
+        let rules = &self.content.config.combat;
+        let luck = self.streams.get(Stream::PlayerLuck);
+        (rules.sure_enchantment..enchantment).all(|_| luck.chance(rules.further_enchantment))
     }
 }
 
-/// Improves the armor worn. Without armor the player's skin tingles, which does not identify the scroll.
+/// Improves the armor worn, if it takes hold (`docs/rules.md#scrolls`). Without armor the player's skin tingles, which does not identify the scroll.
 pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {
-        Some(armor) => MagicFact::ArmorGlows(gear.enchant(armor)?),
+        Some(armor) => gear.enchant(armor, MagicFact::ArmorGlows)?,
         None => MagicFact::SkinTingles,
     };
     gear.tell(fact);
@@ -55,7 +71,7 @@ pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
 pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
     let weapon = gear.player.weapon;
     let fact = match weapon {
-        Some(weapon) => MagicFact::WeaponGlows(gear.enchant(weapon)?),
+        Some(weapon) => gear.enchant(weapon, MagicFact::WeaponGlows)?,
         None => MagicFact::HandsTingle,
     };
     gear.tell(fact);

@@ -4,12 +4,14 @@ mod absence;
 mod act;
 mod data;
 mod fall;
+mod followers;
 mod ground;
 mod levels;
 mod new_game;
 mod state;
 mod travel;
 mod underfoot;
+mod way_back;
 
 use bevy::prelude::*;
 
@@ -27,7 +29,7 @@ use crate::{
         intentions,
         items::{self, note_kinds_met},
         monsters::{self, note_kinds_in_view, note_monsters_in_view},
-        player::{self, update_field_of_view},
+        player::{self, record_footstep, update_field_of_view},
         spawn,
     },
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep},
@@ -62,9 +64,11 @@ impl Plugin for SimulationPlugin {
                 Turn,
                 (
                     underfoot::leave_or_fall.run_if(underfoot::may_leave).in_set(ActionStep::Travel),
-                    (levels::make_level_below, fall::drop_monsters)
+                    (
+                        (levels::make_level_below, fall::drop_monsters).chain().run_if(fall::monsters_fall),
+                        followers::arrive_by_stairs.run_if(followers::someone_arrives),
+                    )
                         .chain()
-                        .run_if(fall::monsters_fall)
                         .in_set(MonsterStep::Travel),
                     (
                         (spread_gas, breathe_gas).chain().run_if(is_gas_here),
@@ -72,14 +76,28 @@ impl Plugin for SimulationPlugin {
                     )
                         .chain()
                         .in_set(UpkeepStep::Ground),
-                    (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
+                    (
+                        update_field_of_view,
+                        remember,
+                        record_footstep,
+                        note_kinds_in_view,
+                        note_monsters_in_view,
+                        note_kinds_met,
+                    )
                         .chain()
                         .in_set(Stage::FieldOfView),
                 ),
             )
             .add_systems(
                 DebugTurn,
-                (update_field_of_view, remember, note_kinds_in_view, note_monsters_in_view, note_kinds_met)
+                (
+                    update_field_of_view,
+                    remember,
+                    record_footstep,
+                    note_kinds_in_view,
+                    note_monsters_in_view,
+                    note_kinds_met,
+                )
                     .chain()
                     .in_set(Stage::FieldOfView),
             );

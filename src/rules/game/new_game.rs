@@ -20,7 +20,7 @@ use crate::{
         creatures::{Player, PlayerEntity},
         items::{CarriedBy, Equipment, ItemState, NewItem, PackLetter, first_free_letter, note_kinds_met, spawn_item},
         monsters::note_monsters_in_view,
-        player::{player_bundle, update_field_of_view},
+        player::{player_bundle, record_footstep, update_field_of_view},
         spawn::{Population, build_level},
     },
     turn::{Fact, MessageLog, NextSerial, OneShot},
@@ -99,6 +99,7 @@ fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
     log.tell(0, Fact::GameBegins);
     noticed.into_iter().for_each(|fact| log.tell(0, fact));
     look_around(world)?;
+    world.run_now::<(), _, _>(record_footstep)?;
     world.run_now::<(), _, _>(note_monsters_in_view)
 }
 

@@ -1,44 +1,41 @@
 //! Travel between levels.
 
-use bevy::{
-    ecs::{entity_disabling::Disabled, query::Allow},
-    prelude::*,
-};
+use bevy::prelude::*;
 
 use super::{
     absence::{absence_from, burn_out, thin_out},
+    followers::{Following, arrive_by_stairs, hunters_near_stairs, lose_player, set_out, stand_near},
     levels::{level_at, staircase_of},
+    way_back,
 };
 use crate::{
     base::geometry::Position,
-    content::{Behavior, Condition, Content, LayerKind},
+    content::{Condition, Content, LayerKind},
     rules::{
-        creatures::{Conditions, Mind, MindState, Player},
+        creatures::{Conditions, Player},
         effects::CalledMonsters,
         items::{AmuletInPack, KeyReturn},
-        monsters::{AiProfile, Monster, pass_absence},
+        monsters::pass_absence,
         player::burn_unseen,
     },
-    turn::{
-        ACTION_COST, Action, Energy, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction, Serial, tell,
-    },
+    turn::{Action, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction, tell},
     world::{
         level::{
-            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, OnLevel, Staircase, Structure, Terrain,
+            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, Rooms, SetPiecesHere, Staircase,
+            Structure, Terrain,
         },
         sight::FieldOfView,
     },
 };
 
-/// Takes the stairs. Adjacent monsters that hunt the player follow; arriving on level 1 by its stairs with the Amulet
-/// wins.
+/// Takes the stairs. Monsters that hunt the player nearby follow; arriving on level 1 by its stairs with the Amulet wins.
 pub(super) fn take_stairs(world: &mut World) -> Result {
     let Some((depth, stairs)) = world.run_now(choose_stairs)? else { return Ok(()) };
-    let followers: Vec<Entity> = world.run_now(take_followers)?;
+    let following: Vec<Following> = world.run_now(hunters_near_stairs)?;
     go_to(world, depth, stairs)?;
-    for follower in followers {
-        world.run_now_with::<_, (), _, _>(settle, follower)?;
-    }
+    world.run_now_with::<_, (), _, _>(set_out, following)?;
+    // Those beside the player come along.
+    arrive_by_stairs(world)?;
     world.run_now(win)
 }
 
@@ -101,6 +98,7 @@ pub fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
 
 /// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
 pub(super) fn change_level(world: &mut World, level: Entity, place: Position) -> Result {
+    world.run_now::<(), _, _>(lose_player)?;
     world.run_now::<(), _, _>(leave)?;
     arrive(world, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
@@ -116,6 +114,9 @@ pub(super) fn change_level(world: &mut World, level: Entity, place: Position) ->
 pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<Fact> {
     if world.get::<Explored>(level)?.count() > 0 {
         return None;
+    }
+    if let Some(fact) = seen_from_afar(world, level, here) {
+        return Some(fact);
     }
     let (terrain, table) = (world.get::<Terrain>(level)?, &world.get_resource::<Content>()?.terrain);
     let mut found: Vec<(u32, Option<Position>)> = vec![(0, None); table.arrivals.len()];
@@ -134,6 +135,17 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
         let direction = here.toward(nearest?)?;
         let fact = GroundFact::Noticed { layer: arrival.layer, direction };
         (count >= arrival.least).then_some(Fact::Ground(fact))
+    })
+}
+
+/// The set piece of a level that shows from afar, and where it lies.
+fn seen_from_afar(world: &World, level: Entity, here: Position) -> Option<Fact> {
+    let (pieces, rooms) = (world.get::<SetPiecesHere>(level)?, world.get::<Rooms>(level)?);
+    let table = &world.get_resource::<Content>()?.set_pieces;
+    pieces.0.iter().find_map(|built| {
+        table.called(&built.name)?.from_afar.as_ref()?;
+        let direction = here.toward(rooms.middle(usize::from(built.room), |_| true)?)?;
+        Some(Fact::Ground(GroundFact::ShowsFromAfar { name: built.name.clone(), direction }))
     })
 }
 
@@ -189,6 +201,7 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
         world.run_now_with::<_, (), _, _>(thin_out, turns)?;
     }
     world.run_now_with::<_, (), _, _>(enter, (level, place))?;
+    way_back::change_level(world, level)?;
     world.run_now(wake_for_amulet)
 }
 
@@ -219,59 +232,5 @@ fn enter(
 fn wake_for_amulet(amulet: AmuletInPack, mut monsters: CalledMonsters) {
     if amulet.is_there() {
         monsters.call();
-    }
-}
-
-/// Takes the monsters off the level that follow the player: adjacent, awake and hunting. Returns them by serial number.
-fn take_followers(
-    mut commands: Commands,
-    player: Single<&Position, With<Player>>,
-    monsters: Query<(Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions), With<Monster>>,
-    mut keys: KeyReturn,
-) -> Vec<Entity> {
-    let mut followers: Vec<(Serial, Entity)> = monsters
-        .iter()
-        .filter(|(_, place, _, mind, profile, conditions)| {
-            place.is_adjacent(**player)
-                && mind.state == MindState::Hunting
-                && !profile.is(Behavior::Stationary)
-                && !conditions.is_exposed()
-        })
-        .map(|(monster, _, serial, ..)| (*serial, monster))
-        .collect();
-    followers.sort_unstable_by_key(|(serial, _)| *serial);
-    for (_, monster) in &followers {
-        keys.leave_keys(*monster);
-        commands.entity(*monster).remove::<Position>();
-    }
-    followers.into_iter().map(|(_, monster)| monster).collect()
-}
-
-/// Puts a follower onto the level, as near to the player as there is room; following was its move.
-fn settle(
-    In(monster): In<Entity>,
-    mut commands: Commands,
-    player: Single<&Position, With<Player>>,
-    level: Single<(Entity, &Terrain, &Occupancy)>,
-    mut followers: Query<(&mut Energy, &mut Mind), Allow<Disabled>>,
-) -> Result {
-    let (level, terrain, occupancy) = *level;
-    let (mut energy, mut mind) = followers.get_mut(monster)?;
-    energy.spend(ACTION_COST);
-    mind.path.clear();
-    mind.goal = Some(**player);
-    // Its post is on the level it left.
-    mind.post = None;
-    commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();
-    stand_near(&mut commands, monster, **player, terrain, occupancy);
-    Ok(())
-}
-
-/// Puts a monster that is on no level onto the free cell nearest to `near`, ties row by row. On a full level it is left
-/// behind for good.
-fn stand_near(commands: &mut Commands, monster: Entity, near: Position, terrain: &Terrain, occupancy: &Occupancy) {
-    match occupancy.nearest_free(near, terrain) {
-        Some(place) => _ = commands.entity(monster).insert(place),
-        None => commands.entity(monster).despawn(),
     }
 }

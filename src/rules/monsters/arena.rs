@@ -134,7 +134,10 @@ impl Arena<'_, '_, '_> {
         match context.or_shift(&mut thinker, leader, choice, self.streams) {
             Decision::Do(action) => return Ok(action.into()),
             Decision::Go(step) if thinker.can_walk() => match step {
-                Step::To(cell) => return Ok(self.step_to(cell, thinker, foe)),
+                Step::To(cell) => {
+                    thinker.press_on(&self.content.config.ai);
+                    return Ok(self.step_to(cell, thinker, foe));
+                }
                 Step::Past(cell) => return self.change_places(cell, monster, monsters),
                 Step::Open(cell) => self.open_door(cell, &thinker, foe),
             },

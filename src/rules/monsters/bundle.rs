@@ -34,6 +34,14 @@ pub struct Monster;
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Wanderer;
 
+/// On a monster of the level that the player left: it is on its way after the player, by the same stairs.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Pursuer {
+    /// The turn of the clock in which it arrives.
+    pub arrives: u64,
+}
+
 /// Membership in a band: of the leader itself or of a follower.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]

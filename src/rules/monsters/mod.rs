@@ -50,7 +50,7 @@ pub use abilities::{
 };
 pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
-pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, spawn_monster, transform};
+pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Pursuer, Wanderer, spawn_monster, transform};
 pub use danger::{Harmless, danger_in_view, is_attacked_unseen, is_rooted, threat_of};
 pub use ground::random_hidden_cell;
 pub use melee::{swings, worst_damage};

@@ -8,7 +8,7 @@ use crate::{
         geometry::Position,
         random::{Chance, RandomStream},
     },
-    content::{Behavior, Condition, Content, MonsterId, Trigger},
+    content::{AiConfig, Behavior, Condition, Content, MonsterId, Trigger},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         effects::come_into,
@@ -79,6 +79,13 @@ impl ThinkerItem<'_, '_> {
     /// Returns whether it can leave its cell.
     pub fn can_walk(&self) -> bool {
         !self.conditions.has(Condition::Held) && !self.profile.is(Behavior::Stationary)
+    }
+
+    /// Makes a step of a hunter cheaper, so that it gains on a player who is no faster (`docs/rules.md#speed`).
+    pub fn press_on(&mut self, config: &AiConfig) {
+        if self.mind.state == MindState::Hunting {
+            self.energy.spend(config.hunting_step - ACTION_COST);
+        }
     }
 
     /// Returns whether it is above the floor.

@@ -60,7 +60,11 @@ pub(super) fn work(world: &mut World) -> Result {
             Work::Clear => {
                 world.get_mut::<Terrain>(level).is_some_and(|mut terrain| clear(&mut terrain, &set_off.cells))
             }
-            Work::WakeStatues(kind) => world.run_now_with(wake_statues, (kind.clone(), set_off.cells.clone(), here))?,
+            Work::WakeStatues(_) => {
+                let (_, depth) = content.dungeon.monster_depths_at(world.resource::<CurrentDepth>().depth);
+                let kind = work.guard_at(depth).unwrap_or_default().to_owned();
+                world.run_now_with(wake_statues, (kind, set_off.cells.clone(), here))?
+            }
             Work::Release => world.run_now_with(release, captives_of(world, &set_off))?,
             Work::Gas(amount) => world.run_now_with(let_out_gas, (vents_of(world, &set_off), *amount))?,
             Work::Reveal(kinds) => {

@@ -34,7 +34,7 @@ pub use blow::{Striker, is_exposed};
 pub use body::{Hunger, HungerState, player_bundle};
 pub use combat::PlayerCombat;
 pub use light::{burn_unseen, douse_light, drenches};
-pub use look::update_field_of_view;
+pub use look::{record_footstep, update_field_of_view};
 pub use machines::{can_work, is_work};
 pub use pack_room::finds_room;
 pub use pick_up::{AutomaticPickUp, give_to_player};

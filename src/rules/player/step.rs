@@ -158,6 +158,11 @@ pub(super) fn step(
             log.tell(Fact::Door(DoorFact::Locked));
             *outcome = find_locked(doors.get(&target).and_then(|door| door_states.get_mut(*door).ok()));
         }
+        // What has caved in is too much for one pair of hands; only the stones of a set piece can be cleared.
+        Structure::Corridor if terrain.dressing(target) == Dressing::Stones => {
+            log.tell(Fact::Blocked(Obstacle::Stones));
+            *outcome = Outcome::Refused;
+        }
         _ if terrain.dressing(target) == Dressing::Stones && !direction.is_diagonal() => pending.0 = Action::Search,
         _ if !can_step(terrain, *position, direction, MovementMode::ANYWHERE) => {
             log.tell(Fact::Blocked(obstacle(terrain, *position, direction)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     draw::{Drawn, EntryDrawer, EntryKey, PoolKind},
     ground::SpawnGround,
-    group::{Spending, place_group, surroundings_of, wanted},
+    group::{Left, Spending, place_group, surroundings_of, wanted},
     population::Population,
     report::{BudgetReport, GroupSource},
     strategies::DrawnEntry,
@@ -31,7 +31,7 @@ pub(super) fn spend(
         // Most rooms have no budget, so no drawer is filled for them.
         return report;
     }
-    let mut failures = 0;
+    let (mut failures, mut danger_in_room) = (0, 0_u32);
     let features = ground.features();
     let may_come = |order: &DrawnEntry<'_>| {
         lives_in(order, spending.room) && (spending.room.is_some() || features.allow(&surroundings_of(order)))
@@ -45,8 +45,13 @@ pub(super) fn spend(
         let tries = u32::from(drawn.is_some());
         report.attempts = report.attempts.saturating_add(tries);
         let spent = drawn.and_then(|drawn| {
-            let left = spending.budget - report.spent;
+            let danger = spending.most_danger.map(|most| most.saturating_sub(danger_in_room));
+            let left = Left { points: spending.budget - report.spent, danger };
+            let before = population.monsters.len();
             let spent = place_group(content, &drawn, (spending, left), ground, random, population);
+            if spending.room.is_some() {
+                danger_in_room = danger_in_room.saturating_add(population.danger_since(content, before));
+            }
             let failures = failed.entry(drawn.key).or_default();
             *failures = if spent.is_some() { 0 } else { *failures + 1 };
             // An entry that finds no place will never find one, since room only shrinks. Tries are limited as well.
@@ -100,7 +105,8 @@ pub(super) fn place_unique(
     let order = DrawnEntry { entry, band: None };
     let drawn = Drawn { key, pool, order, depth: depths.1, is_out_of_depth: false };
     let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Plan, 1, depths);
-    if let Some(cost) = place_group(content, &drawn, (&spending, 1), ground, random, population) {
+    let one = Left { points: 1, danger: None };
+    if let Some(cost) = place_group(content, &drawn, (&spending, one), ground, random, population) {
         return Ok(cost);
     }
     // A unique must come on this level even if no place suits it: then it comes anywhere, and as a last resort beside
@@ -109,7 +115,7 @@ pub(super) fn place_unique(
     let beside_others = PoolEntry { spacing: Some(0), placement: None, ..anywhere.clone() };
     let placed = [&anywhere, &beside_others].into_iter().find_map(|entry| {
         let drawn = Drawn { order: DrawnEntry { entry, band: None }, ..drawn };
-        place_group(content, &drawn, (&spending, 1), ground, random, population)
+        place_group(content, &drawn, (&spending, one), ground, random, population)
     });
     placed.ok_or_else(|| entry.label.clone())
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::random::{Chance, RandomStream},
-    content::{Content, EntrySubject, ItemDefinition, ItemId, ItemKind, Quality},
+    content::{Content, EntrySubject, ItemDefinition, ItemId, ItemKind, PoolEntry, Quality},
     rules::items::{ItemState, NewItem},
 };
 
@@ -25,6 +25,41 @@ pub(super) fn make_item(
     let (enchantment, is_cursed) = plus(content.spawn_tables.quality(item.kind), item, random);
     let state = ItemState { is_cursed, ..ItemState::default() };
     Some(NewItem { enchantment, charges, state, ..NewItem::plain(kind, quantity) })
+}
+
+/// How often an item worth a key is drawn again if it is cursed or not wanted.
+const TRIES: usize = 20;
+
+/// Makes an item that is worth a key or a choice, from the pools for such places: of one kind or of any, not cursed,
+/// identified, and with a plus if it is a weapon or armor (`docs/rules.md#finds`). `None` if none that is wanted was drawn.
+pub(super) fn make_worthy_item(
+    content: &Content,
+    kind: Option<ItemKind>,
+    depth: u32,
+    random: &mut RandomStream,
+    is_wanted: impl Fn(&NewItem) -> bool,
+) -> Option<NewItem> {
+    let rooms = &content.spawn_tables.rooms;
+    let is_of_kind = |entry: &PoolEntry| match entry.subject {
+        EntrySubject::Item(item) => kind.is_none_or(|kind| content.item(item).kind == kind),
+        EntrySubject::AnyItem(of) => kind.is_none_or(|kind| of == kind),
+        _ => false,
+    };
+    let lies_here = |entry: &&PoolEntry| entry.depths.0 <= depth && depth <= entry.depths.1 && is_of_kind(entry);
+    let pools = content.spawning.items.iter().filter(|pool| rooms.worthy.contains(&pool.name));
+    let entries: Vec<&PoolEntry> = pools.flat_map(|pool| &pool.entries).filter(lies_here).collect();
+    let mut draw = || {
+        let entry = random.pick_weighted(&entries, |entry| entry.weight)?;
+        make_item(content, entry.subject, depth, random).filter(|item| !item.state.is_cursed && is_wanted(item))
+    };
+    let mut item = (0..TRIES).find_map(|_| draw())?;
+    let definition = content.item(item.kind);
+    let is_gear = matches!(definition.kind, ItemKind::Weapon | ItemKind::Armor) && definition.stacks != Some(true);
+    if is_gear {
+        item.enchantment = item.enchantment.max(random.roll(rooms.worthy_plus));
+    }
+    item.state.is_identified = true;
+    Some(item)
 }
 
 /// Draws a type of a kind of item by weight, among those found at the depth.

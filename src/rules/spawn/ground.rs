@@ -4,6 +4,7 @@ use super::{
     birth_ground::{do_ways_meet, harms},
     site::Site,
     surroundings::{LevelFeatures, LevelSurroundings},
+    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{
@@ -11,32 +12,11 @@ use crate::{
         random::RandomStream,
     },
     content::{Content, GroundKind, Liquid, Surroundings},
-    world::{generate::Blueprint, level::Structure},
+    world::{
+        generate::{Blueprint, steps_from_stairs},
+        level::Structure,
+    },
 };
-
-/// What a place is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SpawnSubject {
-    /// A monster that walks.
-    Walker,
-    /// A monster that flies.
-    Flyer,
-    /// An item.
-    Item,
-}
-
-/// The requirements for a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub subject: SpawnSubject,
-    pub surroundings: Surroundings,
-    /// The only room it may be in.
-    pub room: Option<usize>,
-    /// The side of the square of free ground around it, in cells.
-    pub space: u32,
-    /// The least distance from other groups, in cells; `None` to ignore other groups.
-    pub spacing: Option<u32>,
-}
 
 /// The ground of a new level, and the part of it that is still free.
 pub(super) struct SpawnGround<'level> {
@@ -62,6 +42,8 @@ pub(super) struct SpawnGround<'level> {
     reached: Grid<u32>,
     search: u32,
     surroundings: LevelSurroundings<'level>,
+    /// The steps to the nearest stairs.
+    from_stairs: Grid<Option<u32>>,
 }
 
 const FAR_AWAY: u8 = u8::MAX;
@@ -107,6 +89,7 @@ impl<'level> SpawnGround<'level> {
             reached: Grid::filled(size, 0),
             search: 0,
             surroundings: LevelSurroundings::new(content, blueprint),
+            from_stairs: steps_from_stairs(blueprint),
         }
     }
 
@@ -215,7 +198,12 @@ impl<'level> SpawnGround<'level> {
 
     /// Returns whether a cell is far enough from other groups and has enough free ground around it.
     fn fits(&self, cell: Position, wanted: &Wanted) -> bool {
-        self.is_apart(cell, wanted) && self.has_space(cell, wanted)
+        self.is_apart(cell, wanted) && self.is_off_stairs(cell, wanted.from_stairs) && self.has_space(cell, wanted)
+    }
+
+    /// Returns whether a cell is at least that many steps from all stairs.
+    pub fn is_off_stairs(&self, cell: Position, steps: u32) -> bool {
+        steps == 0 || self.from_stairs.get_or(cell, None).is_none_or(|there| there >= steps)
     }
 
     /// Returns whether a cell is far enough from other groups.
@@ -251,7 +239,8 @@ impl<'level> SpawnGround<'level> {
         for _ in 0..=reach {
             let mut next = Vec::new();
             for cell in ring {
-                if self.is_apart(cell, wanted) && !self.is_unusable(cell, wanted) {
+                let is_far_enough = self.is_apart(cell, wanted) && self.is_off_stairs(cell, wanted.from_stairs);
+                if is_far_enough && !self.is_unusable(cell, wanted) {
                     cells.push(cell);
                 }
                 for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {

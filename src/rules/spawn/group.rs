@@ -1,17 +1,18 @@
 //! Making and placing a group that was drawn: its members, the room they need, and where they stand.
 
 use super::{
-    draw::{Drawn, EntryDrawer, PoolKind},
+    birth::{Birth, spawn_group_members},
+    draw::{Drawn, PoolKind},
     finds::make_item,
-    ground::{SpawnGround, SpawnSubject, Wanted},
-    population::{Inhabitant, Membership, Population, state_at_birth},
+    ground::SpawnGround,
+    population::Population,
     report::{GroupReport, GroupSource},
     strategies::{DrawnEntry, GroupPart, side_of, strategy},
+    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{geometry::Position, random::RandomStream},
-    content::{BandFlag, Content, EntrySubject, MonsterFlag, MonsterId, PoolEntry, RoomPurpose, Surroundings},
-    rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
+    content::{Content, EntrySubject, MonsterFlag, MonsterId, PoolEntry, RoomPurpose, Surroundings},
 };
 
 /// A budget, and what it is spent on.
@@ -28,12 +29,30 @@ pub(super) struct Spending {
     pub room: Option<(usize, RoomPurpose)>,
     /// The deepest depth that the level stands for; entries of deeper depths are out of depth.
     pub deepest: u32,
+    /// The greatest danger of a group or, in a room, of all its groups together: the sum of their experience.
+    pub most_danger: Option<u32>,
+}
+
+/// What is left of a budget.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Left {
+    /// The points that are not spent.
+    pub points: u32,
+    /// The greatest danger of the next group.
+    pub danger: Option<u32>,
 }
 
 impl Spending {
     /// Returns a budget for the whole level.
     pub const fn on_level(pool_kind: PoolKind, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
-        Self { pool_kind, source, budget, depths, room: None, deepest: depths.1 }
+        Self { pool_kind, source, budget, depths, room: None, deepest: depths.1, most_danger: None }
+    }
+
+    /// Returns the budget with the limit of danger that the table of its level states.
+    pub fn within_danger(self, content: &Content) -> Self {
+        let (first, last) = self.depths;
+        let table = content.spawning.table_at(first.midpoint(last.min(self.deepest)));
+        Self { most_danger: table.and_then(|table| table.most_danger), ..self }
     }
 }
 
@@ -65,6 +84,7 @@ pub(super) fn wanted(content: &Content, order: &DrawnEntry<'_>, spending: &Spend
         room: spending.room.map(|(room, _)| room),
         space: entry.space.unwrap_or_else(|| strategy(entry).space(order)),
         spacing: spacing(content, entry, spending),
+        from_stairs: 0,
     }
 }
 
@@ -81,15 +101,26 @@ fn spacing(content: &Content, entry: &PoolEntry, spending: &Spending) -> Option<
     if spending.room.is_some() { None } else { entry.spacing.or(usual) }
 }
 
-/// Cuts a roster to what a budget pays for: always the leader, and never more than one creature's cost beyond the
-/// budget.
-fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Vec<GroupPart> {
-    let mut heads = left.div_ceil(cost.max(1)).max(1);
-    for part in &mut roster {
-        part.count = part.count.min(heads);
-        heads -= part.count;
+/// Cuts a roster to what a budget pays for, which is never more than one creature's cost beyond the budget, and never to
+/// fewer than the least of each part: a budget that does not pay for those pays for nothing.
+fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Option<Vec<GroupPart>> {
+    let heads = left.div_ceil(cost.max(1)).max(1);
+    let mut spare = roster.iter().map(|part| part.count).sum::<u32>().saturating_sub(heads);
+    for part in roster.iter_mut().rev() {
+        let cut = spare.min(part.count.saturating_sub(part.least));
+        part.count -= cut;
+        spare -= cut;
     }
-    roster
+    (spare == 0).then_some(roster)
+}
+
+/// How dangerous a group is: the sum of the experience of its members.
+fn danger_of(content: &Content, roster: &[GroupPart]) -> u32 {
+    let of_part = |part: &GroupPart| {
+        let kind = part.creature.map(|kind| content.monster(kind));
+        kind.map_or(0, |kind| u32::try_from(kind.xp).unwrap_or(u32::MAX)).saturating_mul(part.count)
+    };
+    roster.iter().map(of_part).fold(0, u32::saturating_add)
 }
 
 /// Makes a group and places it, as much of it as the points left pay for. Returns the points that it cost; `None` if it
@@ -97,7 +128,7 @@ fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Vec<GroupPart
 pub(super) fn place_group(
     content: &Content,
     drawn: &Drawn<'_>,
-    (spending, left): (&Spending, u32),
+    (spending, left): (&Spending, Left),
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
@@ -105,8 +136,13 @@ pub(super) fn place_group(
     let order = &drawn.order;
     // The budget of a room counts heads, whatever they cost.
     let cost = if spending.room.is_some() { 1 } else { order.entry.cost };
-    let roster = affordable(strategy(order.entry).roster(order, random), cost, left);
-    let wanted = Wanted { space: space_of(order, &roster), ..wanted(content, order, spending) };
+    let roster = affordable(strategy(order.entry).roster(order, random), cost, left.points)?;
+    if left.danger.is_some_and(|most| danger_of(content, &roster) > most) {
+        return None;
+    }
+    let birth = Birth::drawn(content, order.band, &roster, spending.room.is_some(), random);
+    let from_stairs = birth.steps_from_stairs(content, &roster);
+    let wanted = Wanted { space: space_of(order, &roster), from_stairs, ..wanted(content, order, spending) };
     let anchor = ground.find(&wanted, content.spawn_tables.rules.birth_tries, random)?;
     let places = take_places(&roster, anchor, &wanted, ground, random);
     if places.is_empty() {
@@ -114,17 +150,14 @@ pub(super) fn place_group(
     }
     let cells: Vec<Position> = match spending.pool_kind {
         PoolKind::Creatures => {
-            spawn_group_members(content, order, &places, spending.room.is_some(), random, population);
+            spawn_group_members(content, &birth, &places, random, population);
             places.iter().map(|(_, cell)| *cell).collect()
         }
         PoolKind::Items => {
-            let mut laid = Vec::new();
-            for (_, cell) in &places {
-                let Some(item) = make_item(content, order.entry.subject, drawn.depth, random) else { break };
-                population.items.push((item, *cell));
-                laid.push(*cell);
-            }
-            laid
+            // Several things that lie together are of one kind.
+            let item = make_item(content, order.entry.subject, drawn.depth, random)?;
+            population.items.extend(places.iter().map(|(_, cell)| (item, *cell)));
+            places.iter().map(|(_, cell)| *cell).collect()
         }
     };
     if cells.is_empty() {
@@ -147,8 +180,8 @@ pub(super) fn place_group(
     Some(cost)
 }
 
-/// Returns the cells of a group's members around an anchor, the leader's first; none at all if the first part finds no
-/// cell.
+/// Returns the cells of a group's members around an anchor, the leader's first; none at all if a part finds fewer cells
+/// than its least.
 pub(super) fn take_places(
     roster: &[GroupPart],
     anchor: Position,
@@ -172,62 +205,12 @@ pub(super) fn take_places(
         };
         let before = places.len();
         places.extend(chosen.into_iter().filter(|cell| site.take(*cell)).map(|cell| (part.creature, cell)));
-        match (index, places.get(before)) {
-            (0, None) => break,
-            (0, Some((_, leader))) => site.set_anchor(*leader),
-            _ => {}
+        if places.len() - before < part.least as usize {
+            return Vec::new();
+        }
+        if let (0, Some((_, leader))) = (index, places.get(before)) {
+            site.set_anchor(*leader);
         }
     }
     places
-}
-
-/// Adds the monsters of a group to the population.
-fn spawn_group_members(
-    content: &Content,
-    order: &DrawnEntry<'_>,
-    places: &[(Option<MonsterId>, Position)],
-    sleeps: bool,
-    random: &mut RandomStream,
-    population: &mut Population,
-) {
-    let leader = population.monsters.len();
-    let is_band = order.band.is_some();
-    let mut shared = order.band.and_then(|band| {
-        let flags = [(BandFlag::Asleep, MindState::Sleeping), (BandFlag::Awake, MindState::Wandering)];
-        flags.into_iter().find(|(flag, _)| band.is(*flag)).map(|(_, state)| state)
-    });
-    if sleeps {
-        shared = Some(MindState::Sleeping);
-    }
-    for (index, (kind, position)) in places.iter().enumerate() {
-        let Some(kind) = *kind else { continue };
-        let definition = content.monster(kind);
-        // Kinds that never sleep are awake, whatever the others do.
-        let state = match shared {
-            Some(_) if definition.never_sleeps() => MindState::Wandering,
-            Some(state) => state,
-            None => state_at_birth(definition, random),
-        };
-        // The members of a band sleep together; all are awake if their leader is of a kind that never sleeps.
-        shared = shared.or(is_band.then_some(state));
-        // A monster that can't sleep in a den or a treasure room stands guard there.
-        let keeps_watch = sleeps && definition.never_sleeps();
-        let hp = random.roll(definition.hp);
-        let is_bearer = index == 0 && order.band.is_some_and(|band| band.is(BandFlag::Carries));
-        let carries = random.chance(definition.carries.unwrap_or_default()) || is_bearer;
-        let carried = if carries { any_item(content, population.tables, random) } else { None };
-        population.monsters.push(Inhabitant {
-            monster: NewMonster { kind, position: *position, hp, state },
-            band: order.band.map(|band| Membership { leader, orders: band.orders }),
-            guards: keeps_watch || order.band.is_some_and(|band| band.is(BandFlag::Guards)),
-            is_captive: false,
-            carries: carried,
-        });
-    }
-}
-
-/// Draws any item that is found at some depths, of the dungeon's `monster_depths`.
-pub(super) fn any_item(content: &Content, depths: (u32, u32), random: &mut RandomStream) -> Option<NewItem> {
-    let drawn = EntryDrawer::new(content, PoolKind::Items, depths, |_| true).draw(random, depths.1)?;
-    make_item(content, drawn.order.entry.subject, drawn.depth, random)
 }

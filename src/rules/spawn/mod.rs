@@ -6,13 +6,15 @@
 //! - `plan`: uniques, and supplies that must come in time;
 //! - `population`, `populate`, `supplies`, `special_rooms`: what is put on a level, and in which order;
 //! - `budget`, `draw`: spending a budget, entry by entry;
-//! - `strategies`, `group`: the members of an entry's group;
-//! - `ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
+//! - `strategies`, `group`, `birth`: the members of an entry's group;
+//! - `wanted`, `ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
 //! - `finds`: the properties of items that are found;
 //! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
-//! - `wanderers`: monsters that arrive later.
+//! - `wanderers`, `arrival_ground`: monsters that arrive later.
 
+mod arrival_ground;
+mod birth;
 mod birth_ground;
 mod budget;
 mod build;
@@ -34,6 +36,7 @@ mod strategies;
 mod supplies;
 mod surroundings;
 mod wanderers;
+mod wanted;
 
 use bevy::prelude::*;
 
@@ -49,7 +52,7 @@ pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use set_pieces::draw_find;
 pub use site::Site;
 pub use strategies::{DrawnEntry, GroupPart, Strategy};
-pub use wanderers::{wanderer_chance, wanderer_comes_now};
+pub use wanderers::{newcomers_come, wanderer_chance, wanderer_comes_now};
 
 use crate::turn::{Stage, Turn};
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::random::{RandomStream, RandomStreams},
     content::{Content, EntrySubject, ItemId, MonsterId, PoolEntry, SupplyRule},
-    world::generate::Blueprint,
+    world::generate::{Blueprint, place_of_amulet},
 };
 
 /// The levels of unique monsters and items, and of supplies.
@@ -41,7 +41,20 @@ impl GamePlan {
         }
         plan.plan_supplies(content, &mut random);
         plan.plan_uniques(content, &mut random);
+        plan.leave_out_guards(content, streams);
         plan
+    }
+
+    /// Leaves out the uniques that guard the Amulet in this game.
+    fn leave_out_guards(&mut self, content: &Content, streams: &RandomStreams) {
+        let place = place_of_amulet(content, streams).and_then(|place| content.set_pieces.pieces.get(place));
+        let depth = content.dungeon.monster_depths;
+        let guards = place.into_iter().flat_map(|place| place.kinds_at(depth));
+        let kinds: Vec<MonsterId> = guards
+            .filter_map(|name| content.monsters().find(|(_, kind)| kind.name == name))
+            .map(|(id, _)| id)
+            .collect();
+        *self = std::mem::take(self).without(content, &kinds);
     }
 
     /// Plans supplies: a level has a supply by chance, but always after a given number of levels without it

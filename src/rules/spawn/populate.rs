@@ -9,7 +9,7 @@ use super::{
     population::Population,
     report::{BudgetReport, GroupSource, SpawnReport},
     set_pieces, special_rooms,
-    supplies::{lay_gold, lay_supplies},
+    supplies::{lay_artifacts, lay_gold, lay_supplies},
 };
 use crate::{
     base::{
@@ -60,11 +60,12 @@ pub fn populate(
         }
     }
     let left = creatures.saturating_sub(planned);
-    let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Creatures, left, depths);
+    let spending = Spending::on_level(PoolKind::Creatures, GroupSource::Creatures, left, depths).within_danger(content);
     let spent = spend(content, &spending, &mut ground, random, &mut population);
     population.report.creatures =
         BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
     special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
+    lay_artifacts(content, (blueprint, depth), plan, &mut ground, random, &mut population);
 
     let spending = Spending::on_level(PoolKind::Items, GroupSource::Items, items, depths);
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);

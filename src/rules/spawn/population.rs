@@ -22,6 +22,14 @@ pub struct Population {
     pub(super) tables: (u32, u32),
 }
 
+impl Population {
+    /// The danger of the monsters from the `first` on: the sum of their experience.
+    pub(super) fn danger_since(&self, content: &Content, first: usize) -> u32 {
+        let of_each = |monster: &Inhabitant| u32::try_from(content.monster(monster.kind).xp).unwrap_or(u32::MAX);
+        self.monsters.iter().skip(first).map(of_each).fold(0, u32::saturating_add)
+    }
+}
+
 /// A monster of a new level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deref)]
 pub struct Inhabitant {

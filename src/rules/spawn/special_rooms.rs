@@ -2,7 +2,7 @@
 
 use super::{
     budget::spend, draw::PoolKind, ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
-    set_pieces::lay_kinds, supplies::lay_gold,
+    set_pieces::lay_worthy, supplies::lay_gold,
 };
 use crate::{
     base::random::{Chance, Dice, RandomStream},
@@ -47,15 +47,19 @@ pub(super) fn settle(
             deepest: depths.1,
             ..Spending::on_level(pool_kind, GroupSource::Room, budget, from)
         };
-        if let Some(kinds) = hoard.and_then(|hoard| hoard.kinds) {
-            let mut kinds = kinds.to_vec();
-            random.shuffle(&mut kinds);
-            lay_kinds(content, (&kinds, finds, false), (index, depths.1), ground, random, population);
+        if room.purpose == RoomPurpose::Vault {
+            let kinds = hoard.and_then(|hoard| hoard.kinds).map(|kinds| {
+                let mut kinds = kinds.to_vec();
+                random.shuffle(&mut kinds);
+                kinds
+            });
+            lay_worthy(content, (kinds.as_deref(), finds), (index, depths.1), ground, random, population);
         } else {
             spend(content, &here(PoolKind::Items, finds, depths), ground, random, population);
         }
         lay_gold(content, gold, Some(index), ground, random, population);
-        spend(content, &here(PoolKind::Creatures, budget, who), ground, random, population);
+        let creatures = here(PoolKind::Creatures, budget, who).within_danger(content);
+        spend(content, &creatures, ground, random, population);
     }
 }
 

@@ -1,10 +1,11 @@
 //! What a level must have: the Amulet, keys, supplies for the player, and gold.
 
 use super::{
-    ground::{SpawnGround, SpawnSubject, Wanted},
+    ground::SpawnGround,
     plan::GamePlan,
-    population::Population,
+    population::{Inhabitant, Population},
     report::BudgetReport,
+    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{
@@ -12,12 +13,15 @@ use crate::{
         random::RandomStream,
     },
     content::{Content, RoomPurpose, SupplyRule, Surroundings},
-    rules::items::{ItemState, NewItem, Opens},
+    rules::{
+        creatures::MindState,
+        items::{ItemState, NewItem, Opens},
+    },
     turn::LockedPlace,
     world::generate::Blueprint,
 };
 
-/// Places the Amulet, keys, supplies and artifacts.
+/// Places the Amulet, keys and supplies.
 pub(super) fn lay_supplies(
     content: &Content,
     (blueprint, depth): (&Blueprint, u32),
@@ -40,12 +44,44 @@ pub(super) fn lay_supplies(
             SupplyRule::LastLevel | SupplyRule::Sometimes { .. } => {}
         }
     }
-    // Supplies and artifacts lie where they can be reached without a search or a key, so that no player misses them.
+    // Supplies lie where they can be reached without a search or a key, so that no player misses them.
     let mut open: Vec<Position> = ground.free_floor().collect();
     open.retain(|cell| blueprint.open_region.get_or(*cell, false));
-    for kind in plan.supplies_at(depth).chain(plan.items_at(depth)) {
+    for kind in plan.supplies_at(depth) {
         // If all such cells are taken, the item shares the cell of another.
         let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
+        ground.take(place);
+        population.items.push((NewItem::plain(kind, 1), place));
+    }
+}
+
+/// How near to its guard an artifact lies, in cells.
+const GUARDED: u32 = 2;
+
+/// Places artifacts, off the stairs and in the open like supplies: each beside the most dangerous creature that sleeps or
+/// stands guard there.
+pub(super) fn lay_artifacts(
+    content: &Content,
+    (blueprint, depth): (&Blueprint, u32),
+    plan: &GamePlan,
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let from_stairs = content.spawn_tables.rules.awake_band_steps;
+    for kind in plan.items_at(depth) {
+        let is_open =
+            |cell: &Position| blueprint.open_region.get_or(*cell, false) && ground.is_off_stairs(*cell, from_stairs);
+        let open: Vec<Position> = ground.free_floor().filter(is_open).collect();
+        let stays =
+            |monster: &&Inhabitant| !monster.is_captive && (monster.guards || monster.state == MindState::Sleeping);
+        let mut guards: Vec<&Inhabitant> = population.monsters.iter().filter(stays).collect();
+        guards.sort_by_key(|guard| std::cmp::Reverse(content.monster(guard.kind).xp));
+        let beside = |guard: &Inhabitant| -> Vec<Position> {
+            open.iter().copied().filter(|cell| cell.distance(guard.position) <= GUARDED).collect()
+        };
+        let mut cells = guards.into_iter().map(beside).find(|cells| !cells.is_empty()).unwrap_or(open);
+        let place = take_place(&mut cells, random).unwrap_or(blueprint.goal);
         ground.take(place);
         population.items.push((NewItem::plain(kind, 1), place));
     }
@@ -73,7 +109,7 @@ pub(super) fn lay_gold(
 ) -> BudgetReport {
     let rules = &content.spawn_tables.rules;
     let surroundings = Surroundings::default();
-    let wanted = Wanted { subject: SpawnSubject::Item, surroundings, room, space: 1, spacing: None };
+    let wanted = Wanted { subject: SpawnSubject::Item, surroundings, room, space: 1, spacing: None, from_stairs: 0 };
     let (least, most) = (rules.gold_pile.least().unsigned_abs(), rules.gold_pile.greatest().unsigned_abs());
     // If there is any gold, there is at least a whole pile.
     let budget = if budget > 0 { budget.max(least) } else { 0 };

@@ -6,12 +6,13 @@ use bevy::{
 };
 
 use super::{
+    arrival_ground::ArrivalLevel,
     draw::{EntryDrawer, PoolKind},
     strategies::{DrawnEntry, strategy},
 };
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::Position,
         limits::{MOST_TURNS_LEFT, added},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
@@ -23,7 +24,7 @@ use crate::{
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
     world::{
-        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Structure, Terrain, WandererClock},
+        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Terrain, WandererClock},
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
@@ -104,7 +105,7 @@ const fn limit(config: &WandererConfig, factor: u32) -> u32 {
 /// Brings a wanderer by chance. What bringing one needs is only looked up if one comes.
 pub(super) fn wanderers_come(world: &mut World, draw: &mut SystemState<WandererDraw>) -> Result {
     if draw.get_mut(world)?.comes() {
-        world.run_now(|mut spawner: WandererSpawner| spawner.bring(Stream::Wanderers))?;
+        world.run_now(|mut spawner: WandererSpawner| spawner.bring_with_noise(Stream::Wanderers))?;
     }
     Ok(())
 }
@@ -121,10 +122,24 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
 /// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
 #[must_use]
 pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
-    spawner.bring(Stream::Debug)
+    spawner.bring_with_noise(Stream::Debug)
+}
+
+/// Brings a group to a level to which the player comes back with the Amulet (a one-shot system).
+pub fn newcomers_come(mut spawner: WandererSpawner) {
+    _ = spawner.bring(Stream::Wanderers);
 }
 
 impl WandererSpawner<'_, '_> {
+    /// Brings a wanderer, and lets the player hear that something has come.
+    fn bring_with_noise(&mut self, purpose: Stream) -> bool {
+        let comes = self.bring(purpose);
+        if comes {
+            self.log.tell(self.clock.turn, Fact::DistantNoise);
+        }
+        comes
+    }
+
     /// Brings a wanderer out of the player's sight and room, preferably in a corridor and far away. It is one creature: of a
     /// group that was drawn the first comes alone, without orders. Hunters of a player who carries the Amulet are no
     /// wanderers: they come as they were drawn, and know where the player is.
@@ -153,21 +168,29 @@ impl WandererSpawner<'_, '_> {
         let mut view = FieldOfView::default();
         view.compute(key, terrain, &illumination);
         let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
-        let mut place = ground.any_place(&content.config.wanderers, random);
+        let mut place = ground.any_place(&content.config.wanderers, random, |_| true);
         let has_amulet = self.amulet.is_there();
-        let least_depth = if has_amulet { content.config.wanderers.amulet_depth } else { 1 };
         let factor = hunt_factor(content, has_amulet, self.depth.depth);
-        let depth = self.depth.depth.max(least_depth.min(content.dungeon.level_count));
-        let Some((mut kinds, mut orders)) = draw_group(content, depth, random) else { return false };
-        if !has_amulet {
-            kinds.truncate(1);
-            orders = None;
-        }
+        let drawn = if has_amulet {
+            draw_hunters(content, self.depth.depth, wanderers, random)
+        } else {
+            draw_group(content, self.depth.depth, random).map(|(mut kinds, _)| {
+                kinds.truncate(1);
+                (kinds, None)
+            })
+        };
+        let Some((kinds, orders)) = drawn else { return false };
         ground.glows = kinds.iter().any(|kind| content.monster(*kind).light.is_some());
+        // Every second group of hunters comes between the player and the way up, if there is a place.
+        let ahead = (has_amulet && wanderers.spawned.is_multiple_of(2)).then(|| ground.ahead()).flatten();
+        if let Some(ahead) = ahead {
+            place = ground.any_place(&content.config.wanderers, random, ahead).or(place);
+        }
         if place.is_some_and(|place| !ground.may_come_to(place)) {
-            place = ground.any_place(&content.config.wanderers, random);
+            place = ground.any_place(&content.config.wanderers, random, |_| true);
         }
         let Some(place) = place else { return false };
+        wanderers.last_kind = kinds.first().map(|kind| kind.0);
         // Each hunter of a band counts toward the level's limit; a debug command brings at least one.
         let config = &content.config.wanderers;
         let most = limit(config, factor).saturating_sub(wanderers.spawned).max(1) as usize;
@@ -188,9 +211,33 @@ impl WandererSpawner<'_, '_> {
         }
         wanderers.last_turn = Some(clock.turn);
         wanderers.quiet_turns = 0;
-        self.log.tell(clock.turn, Fact::DistantNoise);
         true
     }
+}
+
+/// How often hunters are drawn again whose first is of the kind that came last.
+const HUNTER_DRAWS: usize = 10;
+
+/// Draws hunters of a player who carries the Amulet, from the tables of the late depths in turn, and of no kind twice in a
+/// row as far as the tables allow.
+fn draw_hunters(
+    content: &Content,
+    depth: u32,
+    wanderers: &WandererClock,
+    random: &mut RandomStream,
+) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
+    let (first, last) = content.config.wanderers.hunter_depths;
+    let turn = depth.saturating_add(wanderers.spawned);
+    let depth = (first + turn % (last.saturating_sub(first) + 1)).min(content.dungeon.level_count);
+    let mut drawn = None;
+    for _ in 0..HUNTER_DRAWS {
+        drawn = draw_group(content, depth, random);
+        let kind = drawn.as_ref().and_then(|(kinds, _)| kinds.first()).map(|kind| kind.0);
+        if kind != wanderers.last_kind {
+            break;
+        }
+    }
+    drawn
 }
 
 /// Draws a group that can wander from the table of the depth: its members, the leader first, and the orders if it is a
@@ -224,63 +271,4 @@ fn can_wander(content: &Content, order: &DrawnEntry<'_>) -> bool {
             }
             _ => false,
         }
-}
-
-/// The level as an arriving group finds it.
-struct ArrivalLevel<'level> {
-    terrain: &'level Terrain,
-    rooms: &'level Rooms,
-    occupancy: &'level Occupancy,
-    player: Position,
-    view: &'level FieldOfView,
-    /// Whether any member of the group gives light.
-    glows: bool,
-}
-
-impl ArrivalLevel<'_> {
-    /// Draws one of the cells where the group may arrive, by weight.
-    fn any_place(&self, config: &WandererConfig, random: &mut RandomStream) -> Option<Position> {
-        let places = self.weighted_places(config);
-        random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place)
-    }
-
-    /// Returns whether a wanderer may arrive in a cell: it is free, safe, and neither in the player's sight nor in
-    /// their room.
-    fn may_come_to(&self, cell: Position) -> bool {
-        let players_room = self.rooms.index_at(self.player);
-        matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
-            && self.occupancy.is_free(cell)
-            && self.terrain.is_safe(cell)
-            && !self.view.sees(cell)
-            && !(self.glows && self.view.is_in_line(cell))
-            && (players_room.is_none() || self.rooms.index_at(cell) != players_room)
-    }
-
-    /// Returns all such cells with their weights, which favor corridors and distance
-    /// (`docs/rules.md#wandering-monsters`).
-    fn weighted_places(&self, config: &WandererConfig) -> Vec<(Position, u32)> {
-        let weight = |cell: Position| {
-            let is_corridor = self.terrain.structure(cell) == Structure::Corridor;
-            let is_far = cell.distance(self.player) >= config.far_distance;
-            let here = if is_corridor { config.corridor_weight } else { config.room_weight };
-            if is_far { here.saturating_mul(config.far_weight) } else { here }
-        };
-        let cells = self.terrain.structures().positions().filter(|cell| self.may_come_to(*cell));
-        cells.map(|cell| (cell, weight(cell))).collect()
-    }
-
-    /// Returns up to `count` such cells: the given one first, then the nearest to it on foot.
-    fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
-        let mut cells = vec![first];
-        let mut next = 0;
-        while let Some(&cell) = cells.get(next).filter(|_| cells.len() < count) {
-            next += 1;
-            for beside in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-                if cells.len() < count && self.may_come_to(beside) && !cells.contains(&beside) {
-                    cells.push(beside);
-                }
-            }
-        }
-        cells
-    }
 }

@@ -24,6 +24,7 @@ mod folder;
 mod journal;
 mod journal_bytes;
 mod journal_file;
+mod journey;
 mod kept_game;
 mod loading;
 mod lock;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    turn::{Action, AfterTurn, Clock, Fact, FileFact, MessageLog, Progress, tell},
+    turn::{Action, AfterTurn, Clock, Fact, FileFact, MessageLog, Progress, ViewWaits, tell},
     world::level::CurrentDepth,
 };
 
@@ -143,6 +143,10 @@ fn after_turn(world: &mut World, action: &Action) {
         if *world.resource::<Progress>() != Progress::Playing {
             // The last action and the end are written at once.
             end_game(world, save_manager).into_iter().for_each(|fact| tell(world, fact));
+            return;
+        }
+        if appended.is_ok() && world.resource::<ViewWaits>().0 {
+            // It is written with the command that follows at once. A snapshot now would lack what a replay sees here.
             return;
         }
         let mut told = game.collect();

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::journey::JourneyRecord;
 use crate::{
     content::{Content, MonsterId},
     rules::items::Lore,
@@ -22,6 +23,9 @@ pub struct Story {
     /// The cells from which something unseen struck the player.
     #[serde(default)]
     unseen_strikes: UnseenStrikes,
+    /// Where the player walked; older programs did not say.
+    #[serde(default)]
+    journey: JourneyRecord,
 }
 
 /// What is known of a kind of monster.
@@ -62,6 +66,7 @@ impl Story {
             bestiary: chronicle.bestiary.entries.iter().map(known).collect(),
             called: Vec::new(),
             unseen_strikes: chronicle.strikes.clone(),
+            journey: JourneyRecord::of(&chronicle.journey, content),
         }
     }
 
@@ -93,6 +98,7 @@ impl Story {
             let KindRecord { first_seen, fought, hits, .. } = *known;
             Some((kind(&known.name)?, BestiaryEntry { first_seen, fought, hits }))
         };
+        let arrival = self.arrivals.iter().find(|(depth, _)| *depth == self.depth).map_or(0, |(_, turn)| *turn);
         Chronicle {
             depth: self.depth,
             arrivals: self.arrivals.iter().copied().collect(),
@@ -100,6 +106,7 @@ impl Story {
             moments: self.moments.iter().map(remembered).collect(),
             bestiary: Bestiary { entries: self.bestiary.iter().filter_map(entry).collect() },
             strikes: self.unseen_strikes.mended(),
+            journey: self.journey.to_journey(kind, arrival),
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{
             Discarded, Enchantment, Equipment, Habits, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter,
             Quantity,
         },
-        monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, SpecialAttacks, Wanderer},
+        monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, Pursuer, SpecialAttacks, Wanderer},
         player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, MessageLog, NextSerial, Progress, Serial, Speed},
@@ -205,6 +205,7 @@ fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, Captu
         is_canceled: world.get::<Canceled>(monster).is_some(),
         band: world.get::<BandMember>(monster).copied(),
         last_seen: world.get::<LastSeen>(monster).copied(),
+        pursuer: world.get::<Pursuer>(monster).copied(),
     })
 }
 

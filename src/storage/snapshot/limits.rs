@@ -167,6 +167,8 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         is_canceled: _,
         band: _,
         last_seen,
+        // Whenever its time is, it arrives at once or gives up.
+        pursuer: _,
     } = monster;
     let name = || format!("a monster of kind {kind}");
     check_health(*health, false, "a monster")?;

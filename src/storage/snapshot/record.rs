@@ -21,7 +21,7 @@ use crate::{
     rules::{
         creatures::{Conditions, Health, Mind},
         items::{Habits, ItemState},
-        monsters::{BandMember, LastSeen},
+        monsters::{BandMember, LastSeen, Pursuer},
     },
     turn::{CauseOfDeath, Cheats, Serial},
     world::level::{
@@ -188,6 +188,8 @@ pub struct MonsterRecord {
     pub band: Option<BandMember>,
     /// When and where the player last saw it.
     pub last_seen: Option<LastSeen>,
+    /// When it arrives where the player went by stairs.
+    pub pursuer: Option<Pursuer>,
 }
 
 /// A door.

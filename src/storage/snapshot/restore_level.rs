@@ -166,6 +166,7 @@ fn restore_monster(
         is_canceled,
         band,
         last_seen,
+        pursuer,
     } = *record;
     let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
     let mut monster = spawn_monster(commands, content, new, serial, OnLevel(level));
@@ -190,6 +191,9 @@ fn restore_monster(
     }
     if let Some(seen) = last_seen {
         monster.insert(seen);
+    }
+    if let Some(pursuer) = pursuer {
+        monster.insert(pursuer);
     }
     let carrier = monster.id();
     for item in pack {

@@ -11,6 +11,8 @@ use crate::{
 pub enum Obstacle {
     /// A wall or rock.
     Wall,
+    /// Stones that have closed a passage.
+    Stones,
     /// The corner of a wall, which no diagonal step passes.
     Corner,
     /// A doorway, through which no diagonal step leads.
@@ -27,6 +29,25 @@ pub enum GroundFact {
         /// The kind of terrain.
         layer: LayerKind,
         /// Where the nearest of it lies.
+        direction: Direction,
+    },
+    /// The player came to the level of a set piece, by its name, that shows from afar.
+    ShowsFromAfar {
+        /// Its name.
+        name: String,
+        /// Where it lies.
+        direction: Direction,
+    },
+    /// A monster came after the player by the stairs.
+    FollowsByStairs {
+        /// The monster.
+        monster: Foe,
+        /// Whether the way went down.
+        down: bool,
+    },
+    /// Stones have closed a passage of a level to which the player came back.
+    CavedIn {
+        /// Where it lies.
         direction: Direction,
     },
     /// The player entered a set piece, by its name, for the first time.

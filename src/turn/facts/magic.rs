@@ -227,6 +227,8 @@ pub enum MagicFact {
     NothingToDrain,
     /// The worn armor improved.
     ArmorGlows(ItemLabel),
+    /// Equipment was to be enchanted beyond what takes hold for certain, and nothing came of it.
+    GlowFades(ItemLabel),
     /// The wielded weapon improved.
     WeaponGlows(ItemLabel),
     /// The worn armor no longer rusts.

@@ -2,6 +2,7 @@
 
 use pathfinding::prelude::astar;
 
+use super::Blueprint;
 use crate::{
     base::geometry::{Direction, Grid, Position},
     world::level::{Rooms, Structure},
@@ -48,13 +49,36 @@ pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) ->
     steps
 }
 
+/// The steps of a walker, diagonal ones too, from each cell to the nearest stairs; doors count as open.
+#[must_use]
+pub fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
+    let structure = &blueprint.structure;
+    let mut steps = Grid::filled(structure.size(), None);
+    let mut ring: Vec<Position> = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten().collect();
+    let mut far = 0;
+    while !ring.is_empty() {
+        for cell in &ring {
+            steps.set(*cell, Some(far));
+        }
+        let mut next: Vec<Position> = ring.iter().flat_map(|cell| cell.neighbors()).collect();
+        next.retain(|cell| {
+            let is_new = is_open_ground(structure.get_or(*cell, Structure::Rock)) && steps.get(*cell) == Some(&None);
+            is_new && steps.set(*cell, Some(far + 1))
+        });
+        far += 1;
+        ring = next;
+    }
+    steps
+}
+
 /// Whether a structure can be walked on once its door is open, whatever the state of the door.
 pub(super) const fn is_open_ground(structure: Structure) -> bool {
     !matches!(structure, Structure::Rock)
 }
 
 /// Whether a structure can be walked on without a key or a search.
-pub(super) const fn is_unbarred(structure: Structure) -> bool {
+#[must_use]
+pub const fn is_unbarred(structure: Structure) -> bool {
     match structure {
         Structure::Rock | Structure::SecretCorridor => false,
         Structure::Door(state) => !state.is_barred(),

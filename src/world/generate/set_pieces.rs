@@ -1,12 +1,18 @@
 //! Choosing the rooms of set pieces, and their ground (`docs/rules.md#set-pieces`).
 
-use super::{Blueprint, LevelRequest, room_purposes::is_free};
+use super::{
+    Blueprint, LevelRequest,
+    connectivity::{is_unbarred, steps_from},
+    room_purposes::is_free,
+};
 use crate::{
     base::{
         geometry::{Direction, Position},
         random::{LevelStage, RandomStream, RandomStreams},
     },
-    content::{ChamberUse, Dressing, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece},
+    content::{
+        ChamberUse, Content, Dressing, Liquid, Patch, PlacedCreatures, RoomPart, RoomPurpose, SetPiece, SetPieceTable,
+    },
     world::level::{Shape, Structure},
 };
 
@@ -22,8 +28,13 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
     let has_ground = |piece: &SetPiece| piece.ground.iter().flatten().all(is_possible);
     let comes = |piece: &SetPiece| request.content.set_piece_comes(piece, depths) && has_ground(piece);
     let mut left = turns(table.pieces.len(), request.depth, &mut streams.set_pieces());
-    left.retain(|piece| table.pieces.get(*piece).is_some_and(comes));
+    left.retain(|piece| table.pieces.get(*piece).is_some_and(|piece| comes(piece) && !piece.has_amulet()));
     let mut random = streams.level(LevelStage::SetPieces, request.depth);
+    if !request.has_stairs_down
+        && let Some(index) = place_of_amulet(request.content, streams)
+    {
+        lay_out_court(blueprint, (index, table));
+    }
     for chance in &table.chances {
         if !random.chance(*chance) {
             break;
@@ -48,6 +59,71 @@ pub(super) fn choose(blueprint: &mut Blueprint, request: &LevelRequest<'_>, stre
         }
         left.retain(|other| other != index);
     }
+}
+
+/// The set piece where the Amulet lies, drawn once for a game by weight; `None` if the data have none.
+#[must_use]
+pub fn place_of_amulet(content: &Content, streams: &RandomStreams) -> Option<usize> {
+    let pieces: Vec<(usize, u32)> = content
+        .set_pieces
+        .pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| piece.has_amulet())
+        .map(|(index, piece)| (index, piece.weight))
+        .collect();
+    streams.amulet().pick_weighted(&pieces, |(_, weight)| *weight).map(|(index, _)| *index)
+}
+
+/// Gives the Amulet its set piece: the room where the goal lies or, if that does not fit, another as far from the stairs
+/// as possible. Rooms with several ways in come first, then any that fits, then any at all that has no stairs.
+fn lay_out_court(blueprint: &mut Blueprint, (index, table): (usize, &SetPieceTable)) {
+    let Some(piece) = table.pieces.get(index) else { return };
+    let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
+    let steps =
+        steps_from(&blueprint.structure, start, |cell| is_unbarred(blueprint.structure.get_or(cell, Structure::Rock)));
+    let stands = |room: usize| blueprint.rooms.index_at(blueprint.goal) == Some(room);
+    let is_free_room = |room: &usize| {
+        let has_stairs = blueprint.rooms.index_at(start) == Some(*room);
+        let is_plain = blueprint.rooms.get(*room).is_some_and(|room| room.purpose == RoomPurpose::Plain);
+        is_plain && !has_stairs && !blueprint.has_set_piece(*room)
+    };
+    let middle = |room: usize| blueprint.rooms.middle(room, |cell| steps.get_or(cell, None).is_some());
+    let rooms = (0..blueprint.rooms.len()).filter(is_free_room).filter_map(|room| Some((room, middle(room)?)));
+    let rank = |room: usize, middle: Position| {
+        let cells = blueprint.rooms.cells(room).count();
+        let is_large = cells >= piece.area.0 as usize && has_space_for_creatures(blueprint, room, piece);
+        let far = steps.get_or(middle, None).unwrap_or(0);
+        (is_large, ways_into(blueprint, room) > 1, cells <= piece.area.1 as usize, stands(room), far)
+    };
+    let Some((room, goal)) = rooms.max_by_key(|(room, middle)| (rank(*room, *middle), *room)) else { return };
+    blueprint.goal = goal;
+    blueprint.set_pieces.push((room, index));
+    if let Some(lit) = piece.lit {
+        blueprint.rooms.set_lit(room, lit);
+    }
+}
+
+/// The number of ways into a room: groups of cells beside it from which it can be entered, a door or a part of the edge of
+/// a chamber.
+fn ways_into(blueprint: &Blueprint, room: usize) -> usize {
+    let is_way = |cell: &Position| {
+        blueprint.structure.get_or(*cell, Structure::Rock) != Structure::Rock
+            && blueprint.rooms.index_at(*cell) != Some(room)
+    };
+    let around = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let mut ways: Vec<Position> = blueprint.rooms.cells(room).flat_map(around).filter(is_way).collect();
+    let mut count = 0;
+    while let Some(way) = ways.pop() {
+        count += 1;
+        let mut group = vec![way];
+        while let Some(cell) = group.pop() {
+            let (near, rest) = ways.iter().partition(|other| other.is_adjacent(cell) || **other == cell);
+            ways = rest;
+            group.extend::<Vec<Position>>(near);
+        }
+    }
+    count
 }
 
 /// The set pieces that may come at a depth. Half of them, drawn by the seed, come on odd levels and the others on even
@@ -98,7 +174,7 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
 /// Whether a room has space, out of sight of the stairs, for the creatures of a set piece. None stands where ways meet, so
 /// there must be twice as many cells.
 fn has_space_for_creatures(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
-    let most = |creatures: &PlacedCreatures| creatures.count.greatest().max(0).unsigned_abs() as usize;
+    let most = |creatures: &PlacedCreatures| creatures.most() as usize;
     let wanted = 2 * piece.creatures.iter().flatten().map(most).sum::<usize>();
     let is_unseen = |cell: &Position| !blueprint.seen_from_stairs.get_or(*cell, true);
     wanted == 0 || blueprint.rooms.cells(room).filter(is_unseen).count() >= wanted

@@ -49,6 +49,10 @@ pub struct WandererClock {
     pub quiet_turns: u32,
     /// Whether wanderers never come: a drawn level.
     pub stopped: bool,
+    /// The number of the kind that came last, or led those that did.
+    pub last_kind: Option<u16>,
+    /// Whether the level has changed for the player who came back with the Amulet.
+    pub has_changed: bool,
 }
 
 /// On a level that the player left: the turn of the clock when that happened. No turn has passed there since.

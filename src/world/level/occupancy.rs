@@ -85,6 +85,31 @@ impl Occupancy {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
     }
 
+    /// The cell at the least distance from another where a creature could stand unharmed, ties row by row. No cell farther
+    /// away is looked at.
+    #[must_use]
+    pub fn first_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
+        let size = self.0.size();
+        let farthest = i32::try_from(size.longest_side()).ok()?;
+        let is_free = |x: &i32, y: i32| {
+            let cell = Position::new(*x, y);
+            self.0.get(cell).is_some_and(Option::is_none) && terrain.is_safe(cell)
+        };
+        (0..farthest).find_map(|distance| {
+            let (west, east) = (near.x - distance, near.x + distance);
+            let mut rows = (near.y - distance).max(0)..(near.y + distance + 1).min(size.height);
+            rows.find_map(|y| {
+                // The first and the last row of this distance are whole; of the others only both ends belong to it.
+                let x = if (y - near.y).abs() == distance {
+                    (west.max(0)..(east + 1).min(size.width)).find(|x| is_free(x, y))
+                } else {
+                    [west, east].into_iter().find(|x| is_free(x, y))
+                };
+                x.map(|x| Position::new(x, y))
+            })
+        })
+    }
+
     /// The cell nearest to another where a creature could stand unharmed, ties row by row.
     #[must_use]
     pub fn nearest_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
@@ -195,4 +220,26 @@ fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Position, 
     let position = *world.get::<Position>(entity)?;
     let own = world.get::<OnLevel>(entity).map(|level| level.0);
     Some((entity, position, own.or_else(|| current_level(world))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::generate::drawn_map;
+
+    #[test]
+    fn the_first_free_cell_is_the_nearest_of_all() {
+        let (blueprint, _) = drawn_map("########\n#@..#..#\n#.#....#\n#......#\n########").unwrap();
+        let terrain = Terrain::new(blueprint.structure);
+        let creature = Entity::PLACEHOLDER;
+        for near in [(1, 1), (4, 3), (6, 2), (0, 0), (7, 4)].map(|(x, y)| Position::new(x, y)) {
+            let mut occupancy = Occupancy::empty(terrain.size());
+            loop {
+                let first = occupancy.first_free(near, &terrain);
+                assert_eq!(first, occupancy.free_cells(&terrain).min_by_key(|cell| cell.distance(near)), "{near:?}");
+                let Some(first) = first else { break };
+                occupancy.enter(first, creature);
+            }
+        }
+    }
 }

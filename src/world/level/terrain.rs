@@ -108,6 +108,7 @@ impl Terrain {
     /// Sets the structure of a cell.
     pub fn set_structure(&mut self, position: Position, structure: Structure) {
         if self.structure.set(position, structure) {
+            self.sight_version += 1;
             self.changed(position);
         }
     }
@@ -259,7 +260,7 @@ impl Terrain {
         self.ways_versions.get(movement.index()).copied().unwrap_or(self.version)
     }
 
-    /// Grows with every change of what blocks sight.
+    /// Grows with every change of what blocks sight, and of the structure, on which it depends which walls are seen.
     #[must_use]
     pub const fn sight_version(&self) -> u32 {
         self.sight_version

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::Shines;
 use crate::{
+    base::geometry::{Position, Rectangle},
     content::{Content, LayerKind, TerrainTable},
     world::level::{Dressing, OnLevel, Terrain},
 };
@@ -15,25 +16,37 @@ pub struct DressingLight(pub Dressing);
 
 /// Spawns the lights in the dressing of a level that has none yet.
 pub fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
-    // Fires come and go, and are lights of their own.
-    let light = |dressing: Dressing| table.dressing(dressing).filter(|layer| layer.kind != LayerKind::Fire)?.light;
     for (cell, dressing) in terrain.dressings().iter() {
-        if let Some(radius) = light(*dressing) {
-            commands.spawn((DressingLight(*dressing), Shines(radius), cell, OnLevel(level)));
-        }
+        spawn_dressing_light(commands, table, (cell, *dressing), level);
     }
 }
 
-/// Spawns the lights in the dressing of the current level, replacing those that were there (a one-shot system).
+fn spawn_dressing_light(
+    commands: &mut Commands,
+    table: &TerrainTable,
+    (cell, dressing): (Position, Dressing),
+    level: Entity,
+) {
+    // Fires come and go, and are lights of their own.
+    let layer = table.dressing(dressing).filter(|layer| layer.kind != LayerKind::Fire);
+    if let Some(radius) = layer.and_then(|layer| layer.light) {
+        commands.spawn((DressingLight(dressing), Shines(radius), cell, OnLevel(level)));
+    }
+}
+
+/// Spawns the lights in the dressing of an area of the current level, replacing those that were there (a one-shot system).
 pub fn replace_dressing_lights(
+    In(area): In<Rectangle>,
     mut commands: Commands,
     content: Res<Content>,
     level: Single<(Entity, &Terrain)>,
-    old: Query<Entity, (With<DressingLight>, With<OnLevel>)>,
+    old: Query<(Entity, &Position), (With<DressingLight>, With<OnLevel>)>,
 ) {
     let (level, terrain) = *level;
-    for light in &old {
+    for (light, _) in old.iter().filter(|(_, cell)| area.contains(**cell)) {
         commands.entity(light).despawn();
     }
-    spawn_dressing_lights(&mut commands, &content.terrain, terrain, level);
+    for cell in area.cells() {
+        spawn_dressing_light(&mut commands, &content.terrain, (cell, terrain.dressing(cell)), level);
+    }
 }

@@ -36,7 +36,7 @@ pub struct ViewKey {
     pub mode: SightMode,
     /// The level.
     pub level: Entity,
-    /// The version of the level's terrain.
+    /// The version of what blocks sight on the level.
     pub version: u32,
     /// Where the viewer stands.
     pub origin: Position,

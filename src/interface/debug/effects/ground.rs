@@ -60,7 +60,7 @@ impl Game<'_> {
             }
         }
         self.world.run_now_with::<_, (), _, _>(forget_fires, self.level).map_err(|error| error.to_string())?;
-        self.world.run_now::<(), _, _>(replace_dressing_lights).map_err(|error| error.to_string())?;
+        self.world.run_now_with::<_, (), _, _>(replace_dressing_lights, area).map_err(|error| error.to_string())?;
         let cells = counted(u32::try_from(area.cells().count()).unwrap_or(u32::MAX), "cell");
         Ok(match layer {
             None => format!("Nothing is on {cells}."),

@@ -8,7 +8,7 @@ use bevy::{
 use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::{Position, Rectangle},
         random::{RandomStreams, Stream},
     },
     content::{ItemId, LightKind, MonsterId, Tunable},
@@ -150,7 +150,8 @@ impl Game<'_> {
             terrain.set_dressing(place, Dressing::None);
             terrain.set_liquid(place, Liquid::None);
             if was_dressed {
-                _ = self.world.run_now::<(), _, _>(replace_dressing_lights);
+                let doorway = Rectangle::within(0, place);
+                _ = self.world.run_now_with::<_, (), _, _>(replace_dressing_lights, doorway);
             }
         }
     }

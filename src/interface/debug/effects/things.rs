@@ -68,7 +68,7 @@ impl Game<'_> {
     /// Returns the free cell nearest to a place; ties are resolved row by row.
     fn nearest_free_cell(&self, near: Position) -> Option<Position> {
         let (terrain, occupancy) = (self.world.get::<Terrain>(self.level)?, self.world.get::<Occupancy>(self.level)?);
-        occupancy.free_cells(terrain).min_by_key(|place| place.distance(near))
+        occupancy.first_free(near, terrain)
     }
 
     pub fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::geometry::Direction,
-    programs::bots::play::{Choice, Reason, Scout, step_key},
+    programs::bots::play::{Choice, MapKey, Reason, Scout, step_key},
 };
 
 /// The share of hit points, in percent, below which it does not fight what it can't see.
@@ -25,6 +25,11 @@ pub(super) fn strike_unseen(situation: &Situation<'_, '_>) -> Option<Choice> {
     }
     if scene.is_below(BRAVE_ABOVE) && !is_blind {
         return walk_away(situation);
+    }
+    // The fight command strikes at the cell from which the last blow came.
+    let fights = scene.can(MapKey::Fight) && !memory.is_useless(MapKey::Fight.key());
+    if turns <= 2 && fights {
+        return Some(Choice::of(MapKey::Fight, Reason::Attack));
     }
     let guess = (turns <= 2).then(|| memory.unseen_direction().or_else(|| next_guess(situation))).flatten()?;
     Some(Choice::step(guess, Reason::Attack))

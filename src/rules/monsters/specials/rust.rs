@@ -18,11 +18,10 @@ pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut arm
     armor.rust(&mut log, |rusted| Fact::Attack(attack.foe, told(rusted)))
 }
 
-/// Returns whether armor is metal, not protected, and still better than the worst that rust makes of it.
+/// Returns whether armor is metal, not protected, and not yet as worn as rust can make it.
 pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
-    let definition = content.item(kind);
-    let is_good = |class: i32| class - enchantment.0 < content.config.combat.rust_worst_class;
-    !is_rustproof && definition.rusts == Some(true) && definition.armor_class.is_some_and(is_good)
+    let worst = -content.config.combat.most_rust.cast_signed();
+    !is_rustproof && content.item(kind).rusts == Some(true) && enchantment.0 > worst
 }
 
 /// System parameters to rust the armor that the player wears.

@@ -44,6 +44,10 @@ fn check_band(look: &FindingContext<'_>, (place, band): (usize, &BandKind), writ
         .filter(|(_, depths)| !depths.is_empty())
         .collect();
     let depths: BTreeSet<u32> = entries.iter().flat_map(|(_, depths)| depths).copied().collect();
+    let lives_in_set_piece = look.content.set_pieces.pieces.iter().any(|piece| piece.has_band(&band.name));
+    if depths.is_empty() && lives_in_set_piece {
+        return;
+    }
     if depths.is_empty() {
         let is_named = look.entries().any(|(_, _, entry)| entry.subject == EntrySubject::Band(place));
         let shown = depths_in_words(&look.within(band.depths));

@@ -13,24 +13,33 @@ impl Strategy for BandStrategy {
     fn space(&self, order: &DrawnEntry<'_>) -> u32 {
         // This is the least; more is needed if the dice bring more followers.
         let Some(band) = order.band else { return 1 };
-        let fewest = |count: Dice| count.least().max(0).unsigned_abs();
-        band.space.unwrap_or_else(|| side_of(&parts(order, band, fewest)))
+        band.space.unwrap_or_else(|| side_of(&parts(order.entry.placement, band, fewest)))
     }
 
     fn roster(&self, order: &DrawnEntry<'_>, random: &mut RandomStream) -> Vec<GroupPart> {
         let Some(band) = order.band else { return Vec::new() };
-        parts(order, band, |count| random.roll(count).max(0).unsigned_abs())
+        roster_of(band, order.entry.placement, random)
     }
 }
 
+/// Rolls the members of a band; `placement` is that of the leader, unless the band gives it.
+pub fn roster_of(band: &BandKind, placement: Option<PlacementChoice>, random: &mut RandomStream) -> Vec<GroupPart> {
+    parts(placement, band, |count| random.roll(count).max(0).unsigned_abs())
+}
+
+/// Returns the fewest that the dice of followers give.
+fn fewest(count: Dice) -> u32 {
+    count.least().max(0).unsigned_abs()
+}
+
 /// Returns the leader and its followers; `count` turns their dice into numbers.
-fn parts(order: &DrawnEntry<'_>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<GroupPart> {
-    let chosen = order.entry.placement.or(band.leader_placement);
-    let placement = chosen.unwrap_or(PlacementChoice::of(PlacementKind::Center));
-    let leader = GroupPart { creature: Some(band.leader), count: 1, placement };
+fn parts(placement: Option<PlacementChoice>, band: &BandKind, mut count: impl FnMut(Dice) -> u32) -> Vec<GroupPart> {
+    let placement = placement.or(band.leader_placement).unwrap_or(PlacementChoice::of(PlacementKind::Center));
+    let leader = GroupPart { creature: Some(band.leader), count: 1, least: 1, placement };
     let followers = band.followers.iter().map(|group| {
         let placement = group.placement.unwrap_or(PlacementChoice::of(PlacementKind::Surrounding));
-        GroupPart { creature: Some(group.creature), count: count(group.count), placement }
+        let (count, least) = (count(group.count), fewest(group.count));
+        GroupPart { creature: Some(group.creature), count, least, placement }
     });
     std::iter::once(leader).chain(followers).collect()
 }

@@ -7,7 +7,7 @@ mod band;
 mod one_kind;
 mod strategy;
 
-pub(super) use self::band::side_of;
+pub(super) use self::band::{roster_of, side_of};
 pub use self::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::content::{PoolEntry, StrategyKind};
 

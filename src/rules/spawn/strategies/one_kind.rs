@@ -13,7 +13,7 @@ impl Strategy for SingleStrategy {
 
     fn roster(&self, order: &DrawnEntry<'_>, _: &mut RandomStream) -> Vec<GroupPart> {
         let placement = order.placement(PlacementKind::Random);
-        vec![GroupPart { creature: order.creature(), count: 1, placement }]
+        vec![GroupPart { creature: order.creature(), count: 1, least: 1, placement }]
     }
 }
 
@@ -30,7 +30,7 @@ impl Strategy for MultipleStrategy {
     fn roster(&self, order: &DrawnEntry<'_>, random: &mut RandomStream) -> Vec<GroupPart> {
         let placement = order.placement(PlacementKind::Random);
         let count = random.roll(order.entry.count).max(1).unsigned_abs();
-        vec![GroupPart { creature: order.creature(), count, placement }]
+        vec![GroupPart { creature: order.creature(), count, least: 1, placement }]
     }
 }
 
@@ -44,6 +44,6 @@ impl Strategy for UniqueStrategy {
 
     fn roster(&self, order: &DrawnEntry<'_>, _: &mut RandomStream) -> Vec<GroupPart> {
         let placement = order.placement(PlacementKind::Center);
-        vec![GroupPart { creature: order.creature(), count: 1, placement }]
+        vec![GroupPart { creature: order.creature(), count: 1, least: 1, placement }]
     }
 }

@@ -47,6 +47,8 @@ pub struct GroupPart {
     pub creature: Option<MonsterId>,
     /// The number of members.
     pub count: u32,
+    /// The least number without which the group is not what its name says.
+    pub least: u32,
     /// Where they are placed.
     pub placement: PlacementChoice,
 }

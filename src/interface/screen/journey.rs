@@ -1,0 +1,89 @@
+//! What the picture of the journey tells of each level.
+
+use bevy::prelude::*;
+
+use super::{fitting::columns, small_level::LevelMemory};
+use crate::{
+    base::geometry::Size,
+    content::{Content, MonsterId},
+    turn::{Clock, MessageLog, Stay},
+    words::turns,
+    world::level::{CurrentDepth, Explored, Levels},
+};
+
+/// A level that the player has seen.
+pub(super) struct LevelStay<'world> {
+    pub depth: u32,
+    pub memory: LevelMemory<'world>,
+    turns: u64,
+}
+
+/// The levels that the player has seen, from the first down.
+pub(super) fn level_stays(world: &World) -> Vec<LevelStay<'_>> {
+    let parts = || {
+        Some((
+            world.get_resource::<Levels>()?,
+            world.get_resource::<MessageLog>()?.chronicle().journey(),
+            world.get_resource::<CurrentDepth>()?.depth,
+            world.get_resource::<Clock>()?.turn,
+        ))
+    };
+    let Some((levels, journey, current, now)) = parts() else { return Vec::new() };
+    let stay = |(depth, level): (&u32, &Entity)| {
+        let explored = world.get::<Explored>(*level).filter(|explored| explored.count() > 0)?;
+        let (stay, amulet) = (journey.stays().get(depth), journey.amulet_on(*depth));
+        let memory = LevelMemory { explored, stay, amulet };
+        Some(LevelStay { depth: *depth, memory, turns: journey.turns(*depth, current, now) })
+    };
+    levels.iter().filter_map(stay).collect()
+}
+
+impl LevelStay<'_> {
+    /// The size of the whole level.
+    pub fn size(&self) -> Size {
+        self.memory.explored.cells().size()
+    }
+
+    /// How long the player was there.
+    pub fn turns_spent(&self) -> String {
+        turns(u32::try_from(self.turns).unwrap_or(u32::MAX))
+    }
+
+    /// What happened there, in lines of a width: the kills, and other events.
+    pub fn notes(&self, content: &Content, width: i32) -> Vec<String> {
+        let Some(stay) = self.memory.stay else { return Vec::new() };
+        let events = fitting_list(&events(stay, self.memory.amulet.is_some()), width);
+        kills(content, stay, width).into_iter().chain(events).collect()
+    }
+}
+
+/// The number of kills with the names of the most dangerous kinds.
+fn kills(content: &Content, stay: &Stay, width: i32) -> Option<String> {
+    let count = stay.kills();
+    let mut kinds: Vec<MonsterId> = stay.kinds_killed().collect();
+    kinds.sort_by_key(|kind| std::cmp::Reverse((content.monster(*kind).level, *kind)));
+    let names: Vec<String> = kinds.into_iter().map(|kind| content.monster(kind).noun()).collect();
+    let number = format!("{count} killed");
+    let named = fitting_list(&names, width - columns(&number) - 2);
+    (count > 0).then(|| named.map_or_else(|| number.clone(), |names| format!("{number}: {names}")))
+}
+
+/// Other notable events, the most notable first.
+fn events(stay: &Stay, has_amulet: bool) -> Vec<String> {
+    let amulet = has_amulet.then(|| "took the Amulet".to_owned());
+    let weak = stay.was_weak.then(|| "weak from hunger".to_owned());
+    let level = stay.level_gained.map(|level| format!("gained level {level}"));
+    let dark = stay.went_dark.then(|| "a light went out".to_owned());
+    [amulet, weak, level, dark].into_iter().flatten().collect()
+}
+
+/// As many of these texts as fit into a width, with commas between them.
+fn fitting_list(texts: &[String], width: i32) -> Option<String> {
+    let mut list = texts.first().filter(|text| columns(text) <= width)?.clone();
+    for text in texts.iter().skip(1).filter(|text| !text.is_empty()) {
+        if columns(&list) + 2 + columns(text) <= width {
+            list = format!("{list}, {text}");
+        }
+    }
+    Some(list)
+}

@@ -1,0 +1,45 @@
+//! The page after the end of a game with the picture of the way that was gone.
+
+use bevy::prelude::*;
+
+use super::{
+    canvas::Canvas,
+    journey::level_stays,
+    journey_view::{JourneyPlan, draw_journey, draw_legend},
+    page::draw_frame,
+    prompt::{Asked, page},
+    screens::{Response, Screen},
+};
+use crate::{
+    base::geometry::Rectangle,
+    content::{Content, Key},
+};
+
+/// The title of the page.
+const TITLE: &str = "The way";
+/// The rows of the title and of the keys, each with a line, and of the legend.
+const OTHER_ROWS: i32 = 5;
+
+/// The picture of the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct WayPage;
+
+impl Screen for WayPage {
+    fn press(&self, _world: &World, _key: Key) -> Response {
+        Response::Close
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
+        let size = canvas.size();
+        draw_frame(canvas, TITLE, "Any key: back");
+        draw_legend(canvas, world, 2, 2);
+        let area = Rectangle::new(0, 3, size.width, size.height - OTHER_ROWS);
+        if let Some(plan) = JourneyPlan::new(&level_stays(world), (area.width, area.height)) {
+            draw_journey(canvas, world, content, area, &plan);
+        }
+    }
+
+    fn asked(&self, _world: &World, _content: &Content) -> Asked {
+        page(TITLE, &[])
+    }
+}

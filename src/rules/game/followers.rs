@@ -1,0 +1,150 @@
+//! Hunters that take the stairs after the player (`docs/rules.md#stairs`): those beside the player at once, those farther
+//! off one after another, each when its steps say so.
+
+use std::collections::BTreeSet;
+
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
+
+use super::levels::staircase_of;
+use crate::{
+    base::geometry::Position,
+    content::{Behavior, Content},
+    rules::{
+        creatures::{Conditions, Mind, MindState, Player, foe_in},
+        items::KeyReturn,
+        monsters::{AiProfile, BandMember, Monster, Pursuer},
+    },
+    turn::{ACTION_COST, Clock, Energy, Fact, GroundFact, OneShot, Serial, Speed, tell},
+    world::level::{
+        CurrentDepth, DistanceMap, DistanceMaps, Level, Occupancy, OnLevel, Staircase, Terrain, current_level,
+    },
+};
+
+/// A monster that comes after the player, and the turn in which it arrives.
+pub(super) type Following = (Entity, u64);
+
+/// The monsters that will follow the player down or up the stairs: those that hunt, and the members of their bands, that
+/// could be at the stairs within `ai.stairs_turns`, by the time they need and then by serial number. The keys of
+/// the level stay behind.
+pub(super) fn hunters_near_stairs(
+    (content, clock): (Res<Content>, Res<Clock>),
+    (mut maps, mut keys): (ResMut<DistanceMaps>, KeyReturn),
+    player: Single<&Position, With<Player>>,
+    level: Single<(Entity, &Terrain), With<Level>>,
+    monsters: Query<
+        (Entity, &Position, &Serial, &Mind, &AiProfile, &Conditions, &Speed, Option<&BandMember>),
+        With<Monster>,
+    >,
+) -> Vec<Following> {
+    let hunts = |mind: &Mind| mind.state == MindState::Hunting;
+    let hunters = monsters.iter().filter(|(.., mind, _, _, _, _)| hunts(mind));
+    let leaders: BTreeSet<Serial> = hunters.map(|(_, _, serial, ..)| *serial).collect();
+    let mut following: Vec<(u64, Serial, Entity)> = Vec::new();
+    for (monster, place, serial, mind, profile, conditions, speed, band) in &monsters {
+        let follows_hunter = mind.state == MindState::Wandering
+            && !mind.is_at_peace
+            && band.is_some_and(|band| band.orders.follows && leaders.contains(&band.leader));
+        let speed = conditions.speed(*speed, &content.config).0.max(1).unsigned_abs();
+        if !(hunts(mind) || follows_hunter) || profile.is(Behavior::Stationary) || conditions.is_exposed() {
+            continue;
+        }
+        let steps = maps.to((level.0, level.1), **player, profile.movement, *place).from(*place);
+        if steps == DistanceMap::UNREACHABLE {
+            continue;
+        }
+        // Those beside the player follow in their next move, however slow they are.
+        let turns = if steps <= 1 { 1 } else { (u32::from(steps) * ACTION_COST.unsigned_abs()).div_ceil(speed) };
+        if turns <= content.config.ai.stairs_turns {
+            following.push((clock.turn + u64::from(turns) - 1, *serial, monster));
+        }
+    }
+    following.sort_unstable_by_key(|(turn, serial, _)| (*turn, *serial));
+    for (.., monster) in &following {
+        keys.leave_keys(*monster);
+    }
+    following.into_iter().map(|(turn, _, monster)| (monster, turn)).collect()
+}
+
+/// Makes monsters of the level that the player left come after the player; they keep their places there until then.
+pub(super) fn set_out(In(following): In<Vec<Following>>, mut commands: Commands) {
+    for (monster, arrives) in following {
+        commands.entity(monster).insert(Pursuer { arrives });
+    }
+}
+
+/// Lets all give up who have not arrived yet: the player has left the level to which they were on their way.
+pub(super) fn lose_player(mut commands: Commands, pursuers: Query<Entity, (With<Pursuer>, Allow<Disabled>)>) {
+    for monster in &pursuers {
+        commands.entity(monster).remove::<Pursuer>();
+    }
+}
+
+/// Run condition: a monster arrives by the stairs in this turn.
+pub(super) fn someone_arrives(clock: Res<Clock>, pursuers: Query<&Pursuer, Allow<Disabled>>) -> bool {
+    pursuers.iter().any(|pursuer| pursuer.arrives <= clock.turn)
+}
+
+/// Brings the monsters whose time has come to the stairs by which the player came.
+pub(super) fn arrive_by_stairs(world: &mut World) -> Result {
+    let turn = world.resource::<Clock>().turn;
+    let mut pursuers = world.query_filtered::<(Entity, &Pursuer, &Serial, &OnLevel), Allow<Disabled>>();
+    let due = pursuers.iter(world).filter(|(_, pursuer, ..)| pursuer.arrives <= turn);
+    let mut due: Vec<_> =
+        due.map(|(monster, pursuer, serial, from)| (pursuer.arrives, *serial, monster, from.0)).collect();
+    due.sort_unstable_by_key(|(arrives, serial, ..)| (*arrives, *serial));
+    let (here, depth) = (current_level(world).ok_or("no level is current")?, world.resource::<CurrentDepth>().depth);
+    for (_, _, monster, from) in due {
+        let came_down = world.get::<Level>(from).is_some_and(|level| level.depth < depth);
+        let stairs = staircase_of(world, here, if came_down { Staircase::Up } else { Staircase::Down });
+        world.run_now_with::<_, (), _, _>(take_off, monster)?;
+        world.run_now_with::<_, (), _, _>(settle, (monster, stairs))?;
+        if let Some(foe) = foe_in(world, monster).filter(|foe| foe.seen) {
+            tell(world, Fact::Ground(GroundFact::FollowsByStairs { monster: foe, down: came_down }));
+        }
+    }
+    Ok(())
+}
+
+/// Takes a monster off the level where it is.
+pub(super) fn take_off(In(monster): In<Entity>, mut commands: Commands) {
+    commands.entity(monster).remove::<(Position, Pursuer)>();
+}
+
+/// Puts a monster that was taken off its level onto the current one, as near to a cell as there is room; following was
+/// its move.
+pub(super) fn settle(
+    In((monster, near)): In<(Entity, Position)>,
+    mut commands: Commands,
+    player: Single<&Position, With<Player>>,
+    level: Single<(Entity, &Terrain, &Occupancy)>,
+    mut followers: Query<(&mut Energy, &mut Mind), Allow<Disabled>>,
+) -> Result {
+    let (level, terrain, occupancy) = *level;
+    let (mut energy, mut mind) = followers.get_mut(monster)?;
+    energy.spend(ACTION_COST);
+    mind.path.clear();
+    mind.goal = Some(**player);
+    // Its post is on the level it left.
+    mind.post = None;
+    commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();
+    stand_near(&mut commands, monster, near, terrain, occupancy);
+    Ok(())
+}
+
+/// Puts a monster that is on no level onto the free cell nearest to `near`, ties row by row. On a full level it is left
+/// behind for good.
+pub(super) fn stand_near(
+    commands: &mut Commands,
+    monster: Entity,
+    near: Position,
+    terrain: &Terrain,
+    occupancy: &Occupancy,
+) {
+    match occupancy.nearest_free(near, terrain) {
+        Some(place) => _ = commands.entity(monster).insert(place),
+        None => commands.entity(monster).despawn(),
+    }
+}

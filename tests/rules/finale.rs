@@ -1,0 +1,119 @@
+//! The place of the Amulet, and the way up with it.
+
+use yendor::{
+    base::{geometry::Size, random::RandomStreams},
+    content::Dressing,
+    programs::survey::Draft,
+    rules::{creatures::MindState, game::draft_level},
+    world::level::{CurrentDepth, Explored, Terrain, current_level},
+};
+
+use crate::{
+    data::{content, with_levels},
+    scenario::Scenario,
+    trials::trials,
+};
+
+const CLASSIC: Size = Size::new(80, 22);
+
+#[test]
+fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
+    let content = content();
+    let (seeds, mut with_two_ways, mut places) = (trials(24, 400), 0, std::collections::BTreeMap::new());
+    for seed in 0..seeds {
+        let draft = Draft::of(&content, seed, 10, None, CLASSIC);
+        let (blueprint, monsters) = (&draft.blueprint, &draft.population.monsters);
+        let court = blueprint.set_pieces_in(&content.set_pieces).find(|(_, piece)| piece.has_amulet());
+        let (room, piece) = court.unwrap_or_else(|| panic!("seed {seed}: the Amulet has no place of its own"));
+        assert_eq!(blueprint.rooms.index_at(blueprint.goal), Some(room), "seed {seed}");
+        let guards = monsters.iter().filter(|monster| blueprint.rooms.index_at(monster.position) == Some(room));
+        let stay = guards.filter(|guard| guard.guards || guard.state == MindState::Sleeping);
+        assert!(stay.count() >= 1, "seed {seed}: nobody guards the {}", piece.name);
+        *places.entry(piece.name.clone()).or_insert(0) += 1;
+        let edge = blueprint.rooms.cells(room).flat_map(|cell| cell.neighbors());
+        let doors = edge.filter(|cell| blueprint.doors.iter().any(|(door, _)| door == cell));
+        with_two_ways += u64::from(doors.collect::<std::collections::BTreeSet<_>>().len() != 1);
+    }
+    assert!(places.len() >= 3, "{places:?}");
+    assert!(with_two_ways * 10 > seeds * 8, "{with_two_ways} of {seeds} have more than one way in");
+}
+
+#[test]
+fn the_level_of_the_amulet_says_where_it_shines() {
+    let mut game = Scenario::game_with(with_levels(10), 7);
+    game.debug("teleport 10");
+    assert_eq!(game.said_part("golden glow"), 1, "{}", game.last_message());
+}
+
+#[test]
+fn a_unique_that_guards_the_amulet_comes_nowhere_else() {
+    let content = content();
+    let mut guarded = 0;
+    for seed in 0..trials(16, 300) {
+        let mut count = 0;
+        for depth in 8..=10 {
+            let (blueprint, population) = draft_level(&content, &RandomStreams::new(seed), depth, None, CLASSIC);
+            let is_unique = |name: &str| name == "Jabberwock";
+            count += population.monsters.iter().filter(|one| is_unique(&content.monster(one.kind).name)).count();
+            let pieces = blueprint.set_pieces_in(&content.set_pieces);
+            guarded += pieces.filter(|(_, piece)| piece.name == "lair of the Jabberwock").count();
+        }
+        assert_eq!(count, 1, "seed {seed}");
+    }
+    assert!(guarded > 0);
+}
+
+#[test]
+fn a_level_has_changed_for_the_player_who_comes_back_with_the_amulet() {
+    let mut game = Scenario::game(11);
+    game.debug("god on");
+    game.debug("teleport 3");
+    game.debug("teleport 2");
+    game.debug("reveal");
+    let before = game.level();
+    let stones = |game: &mut Scenario| {
+        let level = current_level(game.world()).unwrap();
+        let terrain = game.world().get::<Terrain>(level).unwrap().clone();
+        terrain.dressings().iter().filter(|(_, dressing)| **dressing == Dressing::Stones).count()
+    };
+    let closed = stones(&mut game);
+    game.debug("teleport 3");
+    game.debug("item amulet/amulet");
+    game.debug("teleport 2");
+    let after = game.level();
+    assert!(after.monsters.len() > before.monsters.len(), "someone has come");
+    assert!(after.monsters.iter().any(|monster| monster.wanderer && monster.state == MindState::Hunting));
+    let level = current_level(game.world()).unwrap();
+    let (terrain, explored) =
+        (game.shared_world().get::<Terrain>(level).unwrap(), game.shared_world().get::<Explored>(level).unwrap());
+    let fallen = terrain.dressings().iter().filter(|(_, dressing)| **dressing == Dressing::Stones);
+    for (cell, _) in fallen.filter(|(cell, _)| explored.knows(*cell)) {
+        let remembered = explored.cell(cell).unwrap().dressing;
+        assert_eq!(remembered, Dressing::Stones, "no command leads into it in the dark");
+    }
+    let changed = game.said_part("The dungeon has changed");
+    assert_eq!(usize::try_from(changed).unwrap(), stones(&mut game) - closed);
+    assert_eq!(game.world().resource::<CurrentDepth>().depth, 2);
+    // Only once.
+    game.debug("teleport 3");
+    let count = game.level().monsters.len();
+    game.debug("teleport 2");
+    game.debug("teleport 3");
+    assert!(game.level().monsters.len() <= count + 1);
+}
+
+#[test]
+fn hunters_come_by_turns_and_never_twice_of_a_kind() {
+    let mut game = Scenario::game(5);
+    game.debug("god on");
+    game.debug("item amulet/amulet");
+    let mut led = Vec::new();
+    for _ in 0..12 {
+        game.debug("wanderer");
+        led.push(game.wanderer_clock().last_kind.unwrap());
+    }
+    let repeated = led.windows(2).filter(|pair| pair[0] == pair[1]).count();
+    assert!(repeated <= 1, "{led:?}");
+    let kinds: std::collections::BTreeSet<_> = led.iter().collect();
+    assert!(kinds.len() >= 5, "{led:?}");
+}
