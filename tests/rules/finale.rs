@@ -1,7 +1,10 @@
 //! The place of the Amulet, and the way up with it.
 
 use yendor::{
-    base::{geometry::Size, random::RandomStreams},
+    base::{
+        geometry::{Position, Size},
+        random::RandomStreams,
+    },
     content::Dressing,
     programs::survey::Draft,
     rules::{creatures::MindState, game::draft_level},
@@ -30,7 +33,7 @@ fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
         let stay = guards.filter(|guard| guard.guards || guard.state == MindState::Sleeping);
         assert!(stay.count() >= 1, "seed {seed}: nobody guards the {}", piece.name);
         *places.entry(piece.name.clone()).or_insert(0) += 1;
-        let edge = blueprint.rooms.cells(room).flat_map(|cell| cell.neighbors());
+        let edge = blueprint.rooms.cells(room).flat_map(Position::neighbors);
         let doors = edge.filter(|cell| blueprint.doors.iter().any(|(door, _)| door == cell));
         with_two_ways += u64::from(doors.collect::<std::collections::BTreeSet<_>>().len() != 1);
     }

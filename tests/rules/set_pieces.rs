@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yendor::{
     base::{
         geometry::{Position, Size},
-        random::{RandomStreams, Stream},
+        random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, Dressing, ItemKind, LayerKind, Liquid, RoomPurpose},
     interface::screen::place_text,
@@ -135,7 +135,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
                 let leader = band.map(|band| &content.monster(band.leader).name);
                 let name = creatures.kind.as_ref().or(leader).unwrap();
                 let followers = band.map_or(0, |band| band.followers.iter().map(|group| group.count.least()).sum());
-                let least = creatures.count.map_or(1, |count| count.least()) + followers;
+                let least = creatures.count.map_or(1, Dice::least) + followers;
                 let is_there = |monster: &&Inhabitant| {
                     let NewMonster { kind, position, .. } = monster.monster;
                     let is_meant = band.is_some() || content.monster(kind).name == *name;

@@ -118,7 +118,7 @@ fn affordable(mut roster: Vec<GroupPart>, cost: u32, left: u32) -> Option<Vec<Gr
 fn danger_of(content: &Content, roster: &[GroupPart]) -> u32 {
     let of_part = |part: &GroupPart| {
         let kind = part.creature.map(|kind| content.monster(kind));
-        kind.map_or(0, |kind| u32::try_from(kind.xp).unwrap_or(u32::MAX)).saturating_mul(part.count)
+        kind.map_or(0, |kind| kind.xp).saturating_mul(part.count)
     };
     roster.iter().map(of_part).fold(0, u32::saturating_add)
 }

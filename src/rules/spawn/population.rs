@@ -25,7 +25,7 @@ pub struct Population {
 impl Population {
     /// The danger of the monsters from the `first` on: the sum of their experience.
     pub(super) fn danger_since(&self, content: &Content, first: usize) -> u32 {
-        let of_each = |monster: &Inhabitant| u32::try_from(content.monster(monster.kind).xp).unwrap_or(u32::MAX);
+        let of_each = |monster: &Inhabitant| content.monster(monster.kind).xp;
         self.monsters.iter().skip(first).map(of_each).fold(0, u32::saturating_add)
     }
 }
