@@ -147,14 +147,12 @@ impl<'draft> DefectScan<'draft> {
         self.draft.blueprint.goal == self.start || (room.is_some() && room == rooms.index_at(self.draft.blueprint.goal))
     }
 
-    /// Whether the stairs down are nearer to the stairs up than `apart` steps although another room, or in a cave another place,
-    /// is that far.
+    /// Whether there are stairs down nearer to the stairs up than `apart` steps although another room, or in a cave another
+    /// place, is that far.
     fn has_stairs_too_near(&self, apart: u32) -> bool {
         let blueprint = &self.draft.blueprint;
-        // The Amulet lies where its guards have room.
         let Some(down) = blueprint.stairs_down else { return false };
-        let steps = |cell: Position| self.whole.get_or(cell, None).unwrap_or(0);
-        let room = blueprint.rooms.index_at(self.start);
+        let (steps, room) = (|cell| self.whole.get_or(cell, None).unwrap_or(0), blueprint.rooms.index_at(self.start));
         let is_elsewhere = |cell: &Position| {
             let other = blueprint.rooms.index_at(*cell);
             blueprint.rooms.is_empty() || (other.is_some() && other != room)
