@@ -46,7 +46,7 @@ pub(super) fn sentence(content: &Content, fact: &GroundFact) -> (String, Message
         }
         GroundFact::CavedIn { direction } => {
             let direction = direction_name(*direction);
-            (format!("The dungeon has changed: to the {direction}, stones have closed a passage."), Kind::Warning)
+            (format!("Stones thunder down in the {direction}: a passage is closed."), Kind::Warning)
         }
         GroundFact::EntersSetPiece(name) => {
             let piece = content.set_pieces.called(name);

@@ -126,7 +126,7 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         }
         Fact::PresenceFelt => (String::from("A chill runs down your spine: you are not alone."), Kind::Warning),
         Fact::AmuletTaken => story(
-            "You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you.".to_owned(),
+            "You hold the Amulet of Yendor! The ground trembles, and all the depths know it. Carry it up to level 1, and hurry: under its weight wounds close slowly.".to_owned(),
         ),
         Fact::UnknownKey { help: Some(help) } => {
             plain(&format!("That key has no meaning here. Press {help} for help."))

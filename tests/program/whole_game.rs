@@ -58,8 +58,9 @@ fn place(value: &Value) -> Place {
     (number(&value[0]), number(&value[1]))
 }
 
-/// Returns the keys along a shortest path in the four straight directions, over cells that can be entered or opened.
-fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
+/// Returns the keys along a shortest path in the four straight directions, over cells that can be entered or opened, no
+/// farther than into a cobweb, which may hold the walker.
+fn path_keys(level: &Value, from: Place, to: Place, through_webs: bool) -> Option<Vec<char>> {
     let rows: Vec<&[u8]> =
         level["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("a row").as_bytes()).collect();
     let liquid: Vec<&[u8]> = level["terrain"]["liquid"]
@@ -82,10 +83,12 @@ fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
         .collect();
     let at = |rows: &[&[u8]], (x, y): Place| rows.get(y).and_then(|row| row.get(x)).copied();
     let sign = |place: Place| at(&rows, place).unwrap_or(b'#');
-    // The walker avoids deep water, chasms, lava, cobwebs, fallen stones and traps.
+    // The walker avoids deep water, chasms, lava, fallen stones and traps, and cobwebs where it can.
+    let is_web = |place: Place| at(&dressing, place) == Some(b'x');
     let is_harmful = |place: Place| {
         at(&liquid, place).is_some_and(|liquid| b"Wcl".contains(&liquid))
-            || at(&dressing, place).is_some_and(|dressing| b"xS".contains(&dressing))
+            || at(&dressing, place) == Some(b'S')
+            || (is_web(place) && !through_webs)
             || traps.contains(&place)
     };
     let mut origins: Vec<Vec<Option<(Place, char)>>> = rows.iter().map(|row| vec![None; row.len()]).collect();
@@ -112,14 +115,17 @@ fn path_keys(level: &Value, from: Place, to: Place) -> Vec<char> {
     let mut keys = Vec::new();
     let mut here = to;
     while here != from {
-        let (before, key) = origins[here.1][here.0].unwrap_or_else(|| panic!("no path from {from:?} to {to:?}"));
+        let (before, key) = origins[here.1][here.0]?;
         // The first step opens a closed door.
         let pushes = if sign(here) == b'+' { 2 } else { 1 };
-        keys.extend([key].repeat(pushes));
+        keys.extend([(key, here)].repeat(pushes));
         here = before;
     }
     keys.reverse();
-    keys
+    // What is beyond the first cobweb waits for another look.
+    let held = if is_web(from) { Some(0) } else { keys.iter().position(|(_, enters)| is_web(*enters)) };
+    keys.truncate(held.map_or(keys.len(), |first| first + 1));
+    Some(keys.into_iter().map(|(key, _)| key).collect())
 }
 
 /// Returns the next goal and the keys to press there.
@@ -141,8 +147,15 @@ fn next_keys(state: &Value) -> String {
     let player = &state["player"];
     let here = place(&serde_json::json!([player["x"], player["y"]]));
     let (goal, there) = goal(state);
-    let mut keys: Vec<String> = path_keys(&state["level"], here, goal).iter().map(char::to_string).collect();
-    keys.extend(there.split(' ').map(str::to_owned));
+    let level = &state["level"];
+    let clear = path_keys(level, here, goal, false);
+    let is_there = clear.is_some();
+    let path = clear.or_else(|| path_keys(level, here, goal, true));
+    let path = path.unwrap_or_else(|| panic!("no path from {here:?} to {goal:?}"));
+    let mut keys: Vec<String> = path.iter().map(char::to_string).collect();
+    if is_there {
+        keys.extend(there.split(' ').map(str::to_owned));
+    }
     keys.truncate(KEYS_AT_ONCE);
     keys.iter().flat_map(|key| [key, " "]).collect()
 }

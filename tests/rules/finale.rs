@@ -94,7 +94,7 @@ fn a_level_has_changed_for_the_player_who_comes_back_with_the_amulet() {
         let remembered = explored.cell(cell).unwrap().dressing;
         assert_eq!(remembered, Dressing::Stones, "no command leads into it in the dark");
     }
-    let changed = game.said_part("The dungeon has changed");
+    let changed = game.said_part("a passage is closed");
     assert_eq!(usize::try_from(changed).unwrap(), stones(&mut game) - closed);
     assert_eq!(game.world().resource::<CurrentDepth>().depth, 2);
     // Only once.
@@ -103,6 +103,47 @@ fn a_level_has_changed_for_the_player_who_comes_back_with_the_amulet() {
     game.debug("teleport 2");
     game.debug("teleport 3");
     assert!(game.level().monsters.len() <= count + 1);
+}
+
+/// The level of the Amulet, with the player on it, who can't be hurt.
+fn beside_the_amulet(seed: u64) -> Scenario {
+    let mut game = Scenario::game_with(with_levels(10), seed);
+    for line in ["god on", "freeze on", "teleport 10"] {
+        game.debug(line);
+    }
+    let place = game.level().items.iter().find(|item| item.type_name == "amulet/amulet").map(|item| (item.x, item.y));
+    let (x, y) = place.expect("the Amulet lies there");
+    game.debug(&format!("goto {x} {y}"));
+    game
+}
+
+#[test]
+fn all_that_lives_on_its_level_hunts_the_player_who_takes_the_amulet_and_hunters_come() {
+    for seed in 0..trials(4, 40) {
+        let mut game = beside_the_amulet(seed);
+        let before = game.level().monsters.len();
+        game.keys(", ret");
+        assert!(game.state().has_amulet, "seed {seed}: {:?}", game.messages());
+        let after = game.level().monsters;
+        assert!(after.len() > before, "seed {seed}: hunters come");
+        let idle = after.iter().filter(|one| matches!(one.state, MindState::Sleeping | MindState::Wandering));
+        assert_eq!(idle.filter(|one| !one.peaceful).count(), 0, "seed {seed}");
+
+        // To drop it and take it again brings nobody else.
+        let amulet = game.player().inventory.into_iter().find(|item| item.type_name == "amulet/amulet").unwrap();
+        game.keys(&format!("d {} ret , ret", amulet.letter));
+        assert!(game.state().has_amulet, "seed {seed}: {:?}", game.messages());
+        assert_eq!(game.level().monsters.len(), after.len(), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_refused_key_rouses_nobody() {
+    let mut game = Scenario::on("##########\n#@......1#\n##########");
+    game.monster('H', '1', MindState::Sleeping);
+    game.debug("item amulet/amulet");
+    game.refuses(",");
+    assert_eq!(game.only_monster().state, MindState::Sleeping);
 }
 
 #[test]

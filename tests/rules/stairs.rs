@@ -224,7 +224,7 @@ fn returning_to_level_1_with_the_amulet_wins() {
     game.keys("k , ret");
     assert!(game.state().has_amulet);
     assert_eq!(
-        game.said("You hold the Amulet of Yendor! Carry it back to level 1, and hurry: it lets no wound close, and the depths will hunt you."),
+        game.said("You hold the Amulet of Yendor! The ground trembles, and all the depths know it. Carry it up to level 1, and hurry: under its weight wounds close slowly."),
         1
     );
     game.keys("n >");

@@ -279,6 +279,8 @@ proptest! {
             let inventory = game.player().inventory;
             let Some(item) = inventory.get(which) else { continue };
             let (all, gone, flown, hash) = (count(&game), lost(&game), thrown(&game), game.hash());
+            let lying = game.level().items;
+            let scrolls = lying.iter().filter(|item| item.type_name.starts_with("scroll")).map(|item| item.quantity).sum::<u32>();
             let outcome = take_turn(game.world(), Action::Throw(item.id, number, Position::new(at.0, at.1)));
             check_laws(game.world()).unwrap();
             if outcome == Outcome::Refused {
@@ -290,7 +292,12 @@ proptest! {
             let shatters = ["potion", "oil"].iter().any(|kind| item.type_name.starts_with(kind));
             let shattered = u32::from(is_thrown && shatters);
             let broken = lost(&game) - gone;
-            prop_assert_eq!(count(&game) + shattered + broken, all, "{} {}: {:?}", number, item.name, game.messages().last());
+            // Scrolls burn where a torch lies and burns, also unseen, at the end of the turn (`docs/rules.md#fire`).
+            let torch_lies = game.level().items.iter().any(|lying| lying.type_name == "light/torch");
+            let exposed = scrolls + u32::from(is_thrown && item.type_name.starts_with("scroll"));
+            let burned = if torch_lies { exposed } else { 0 };
+            let left = count(&game) + shattered + broken;
+            prop_assert!((all - burned..=all).contains(&left), "{left} of {all} after {number} {}", item.name);
         }
     }
 }

@@ -32,7 +32,7 @@ use crate::{
         player::{self, record_footstep, update_field_of_view},
         spawn,
     },
-    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep},
+    turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
     world::{
         level::{self, Falling},
         sight::{self, remember},
@@ -63,7 +63,12 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
-                    underfoot::leave_or_fall.run_if(underfoot::may_leave).in_set(ActionStep::Travel),
+                    (
+                        way_back::hunt_bearer.run_if(time_passes.and_then(way_back::is_taken)),
+                        underfoot::leave_or_fall.run_if(underfoot::may_leave),
+                    )
+                        .chain()
+                        .in_set(ActionStep::Travel),
                     (
                         (levels::make_level_below, fall::drop_monsters).chain().run_if(fall::monsters_fall),
                         followers::arrive_by_stairs.run_if(followers::someone_arrives),

@@ -13,7 +13,6 @@ use crate::{
     content::{Condition, Content, LayerKind},
     rules::{
         creatures::{Conditions, Player},
-        effects::CalledMonsters,
         items::{AmuletInPack, KeyReturn},
         monsters::pass_absence,
         player::burn_unseen,
@@ -201,8 +200,7 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
         world.run_now_with::<_, (), _, _>(thin_out, turns)?;
     }
     world.run_now_with::<_, (), _, _>(enter, (level, place))?;
-    way_back::change_level(world, level)?;
-    world.run_now(wake_for_amulet)
+    way_back::hunt_bearer(world)
 }
 
 /// Makes a level the current one and puts the player into a cell; a creature that stands there makes way.
@@ -226,11 +224,4 @@ fn enter(
         stand_near(&mut commands, monster, place, terrain, occupancy);
     }
     Ok(())
-}
-
-/// Lets the monsters of a level hunt the player who comes to it with the Amulet.
-fn wake_for_amulet(amulet: AmuletInPack, mut monsters: CalledMonsters) {
-    if amulet.is_there() {
-        monsters.call();
-    }
 }

@@ -1,4 +1,4 @@
-//! How levels change while the player is gone for the Amulet (`docs/rules.md#wandering-monsters`).
+//! How levels change for the player who carries the Amulet (`docs/rules.md#wandering-monsters`).
 
 use bevy::prelude::*;
 
@@ -8,29 +8,43 @@ use crate::{
         random::{RandomStreams, Stream},
     },
     content::{Content, Dressing, Liquid},
-    rules::{creatures::Player, items::AmuletInPack, spawn::newcomers_come},
-    turn::{Fact, GameLog, GroundFact, OneShot},
+    rules::{creatures::Player, effects::CalledMonsters, items::AmuletInPack, spawn::newcomers_come},
+    turn::{Action, Fact, GameLog, GroundFact, OneShot, PendingAction},
     world::{
         generate::{is_unbarred, steps_from},
-        level::{Explored, Level, LevelContents, Occupancy, Structure, Terrain, WandererClock},
+        level::{Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock, current_level},
     },
 };
 
-/// Changes the level to which the player has just come with the Amulet, the first time: hunters have come, and where other
-/// ways lead round it, a passage has caved in.
-pub(super) fn change_level(world: &mut World, level: Entity) -> Result {
-    let comes_back: bool = world.run_now(|amulet: AmuletInPack| amulet.is_there())?;
-    let Some(mut clock) = world.get_mut::<WandererClock>(level) else { return Ok(()) };
-    if !comes_back || clock.stopped || std::mem::replace(&mut clock.has_changed, true) {
+/// Whether the player may just have taken the Amulet.
+pub(super) fn is_taken(
+    pending: Res<PendingAction>,
+    clock: Single<&WandererClock, With<Level>>,
+    amulet: AmuletInPack,
+) -> bool {
+    matches!(pending.0, Action::PickUp | Action::Take(_)) && !clock.has_changed && amulet.is_there()
+}
+
+/// Lets the level hunt the player, if the Amulet is carried there. The first time the level changes: hunters come, and where
+/// other ways lead round it, a passage caves in.
+///
+/// # Errors
+/// Only a mistake in the game itself: a system that did not find the player or the level.
+pub(super) fn hunt_bearer(world: &mut World) -> Result {
+    if !world.run_now::<bool, _, _>(|amulet: AmuletInPack| amulet.is_there())? {
         return Ok(());
     }
-    world.run_now::<(), _, _>(cave_in)?;
-    let groups = world.resource::<Content>().config.wanderers.newcomers;
-    for _ in 0..world.resource_mut::<RandomStreams>().get(Stream::Wanderers).roll(groups) {
-        // Each group finds the places of those before it taken.
-        world.run_now::<(), _, _>(newcomers_come)?;
+    let level = current_level(world).ok_or("the player is on a level")?;
+    let clock = world.get_mut::<WandererClock>(level);
+    if clock.is_some_and(|mut clock| !std::mem::replace(&mut clock.has_changed, true) && !clock.stopped) {
+        world.run_now::<(), _, _>(cave_in)?;
+        let groups = world.resource::<Content>().config.wanderers.newcomers;
+        for _ in 0..world.resource_mut::<RandomStreams>().get(Stream::Wanderers).roll(groups) {
+            // Each group finds the places of those before it taken.
+            world.run_now::<(), _, _>(newcomers_come)?;
+        }
     }
-    Ok(())
+    world.run_now(|mut monsters: CalledMonsters| monsters.call())
 }
 
 /// Closes a passage with fallen stones, if all that could be reached still can be: best one of the way from stairs to
@@ -39,13 +53,13 @@ fn cave_in(
     mut log: GameLog,
     mut streams: ResMut<RandomStreams>,
     player: Single<&Position, With<Player>>,
-    level: Single<(&mut Terrain, &mut Explored, &Occupancy, &LevelContents), With<Level>>,
+    level: Single<(&mut Terrain, &mut Explored, &Occupancy, &LevelContents, &Traps), With<Level>>,
     places: Query<&Position, Without<Player>>,
 ) {
-    let (mut terrain, mut explored, occupancy, contents) = level.into_inner();
+    let (mut terrain, mut explored, occupancy, contents, traps) = level.into_inner();
     let start = **player;
     let things: Vec<Position> = contents.iter().filter_map(|thing| places.get(thing).ok().copied()).collect();
-    let reached = reach_without(&terrain, start, None);
+    let reached = reach_without((&terrain, traps), start, None);
     let count = reached.values().iter().flatten().count();
     let is_passage = |cell: &Position| {
         terrain.structure(*cell) == Structure::Corridor
@@ -58,10 +72,10 @@ fn cave_in(
     };
     let passages: Vec<Position> = terrain.structures().positions().filter(is_passage).collect();
     let can_close = |cell: &Position| {
-        let left = reach_without(&terrain, start, Some(*cell));
+        let left = reach_without((&terrain, traps), start, Some(*cell));
         left.values().iter().flatten().count() + 1 == count
     };
-    let way = way_up(&terrain, &reached);
+    let way = way_up((&terrain, traps), &reached);
     let (mut on_way, mut elsewhere): (Vec<Position>, Vec<Position>) =
         passages.into_iter().partition(|cell| way.contains(cell));
     let random = streams.get(Stream::Wanderers);
@@ -79,22 +93,23 @@ fn cave_in(
 }
 
 /// The steps from a cell to all others that a walker reaches without a key, a search or harm, around one that is closed.
-fn reach_without(terrain: &Terrain, start: Position, closed: Option<Position>) -> Grid<Option<u32>> {
+fn reach_without((terrain, traps): (&Terrain, &Traps), start: Position, closed: Option<Position>) -> Grid<Option<u32>> {
     let is_open = |cell: Position| {
         let there = terrain.structure(cell);
         let is_way = is_unbarred(there) && (!terrain.blocks_way(cell) || there.is_door());
-        is_way && !terrain.harms(cell) && Some(cell) != closed
+        is_way && !terrain.harms(cell) && !traps.contains_key(&cell) && Some(cell) != closed
     };
     steps_from(terrain.structures(), start, is_open)
 }
 
 /// The cells of the shortest ways from where the player arrived to the stairs up; none without such stairs.
-fn way_up(terrain: &Terrain, reached: &Grid<Option<u32>>) -> Vec<Position> {
-    let stairs = terrain.structures().iter().find(|(_, there)| **there == Structure::StairsUp);
+fn way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> Vec<Position> {
+    let structures = ground.0.structures();
+    let stairs = structures.iter().find(|(_, there)| **there == Structure::StairsUp);
     let Some((stairs, _)) = stairs else { return Vec::new() };
-    let onward = reach_without(terrain, stairs, None);
+    let onward = reach_without(ground, stairs, None);
     let length = reached.get_or(stairs, None);
     let through = |cell: Position| reached.get_or(cell, None).zip(onward.get_or(cell, None));
     let is_on_way = |cell: &Position| through(*cell).map(|(here, rest)| here + rest) == length && length.is_some();
-    terrain.structures().positions().filter(is_on_way).collect()
+    structures.positions().filter(is_on_way).collect()
 }

@@ -51,7 +51,7 @@ pub struct WandererClock {
     pub stopped: bool,
     /// The number of the kind that came last, or led those that did.
     pub last_kind: Option<u16>,
-    /// Whether the level has changed for the player who came back with the Amulet.
+    /// Whether the level has changed for the player who carries the Amulet.
     pub has_changed: bool,
 }
 

@@ -7,10 +7,7 @@ use super::{
     missiles::send,
     situation::Situation,
 };
-use crate::{
-    content::ItemKind,
-    programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout, is_losing_light},
-};
+use crate::programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout, is_losing_light};
 
 /// The share of the hit points that a sleeper may cost.
 const SLEEPER_COST: f64 = 0.3;
@@ -42,6 +39,17 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
         loss < SLEEPER_COST * situation.hit_points() && !is_rooted(foe)
     };
     take_on(situation, scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?)
+}
+
+/// Kills what can't act, while nothing else is beside the player.
+pub(super) fn finish_helpless(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let is_cheap = |foe: &&Foe<'_>| {
+        let is_helpless = foe.is_helpless() && foe.is_hostile() && !is_rooted(foe);
+        is_helpless && loss_against(&[Duel::with(scene, foe)], 1) < SLEEPER_COST * situation.hit_points()
+    };
+    let foe = scene.foes.iter().find(is_cheap).filter(|_| situation.adjacent.is_empty())?;
+    take_on(situation, foe)
 }
 
 /// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs that are wanted. The nearest
@@ -102,13 +110,6 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
 /// Whether the player is hungry and has nothing to eat: only another level can help.
 fn is_starving(scene: &Scene<'_>) -> bool {
     scene.player.hunger != "Normal" && !scene.gear.has_food()
-}
-
-/// Takes off rings, which make hungry, when there is nothing to eat.
-pub(super) fn save_food(scene: &Scene<'_>) -> Option<Choice> {
-    let ring = scene.gear.0.iter().find(|item| item.kind == ItemKind::Ring && item.equipped.is_some())?;
-    let removes = is_starving(scene) && !ring.name.contains("(cursed)") && scene.can(MapKey::Remove);
-    removes.then(|| Choice::item(MapKey::Remove, ring.letter, Reason::SaveFood))
 }
 
 /// Rests before it is badly hurt.

@@ -23,7 +23,7 @@ pub(super) fn make_use(situation: &Situation<'_, '_>) -> Option<Choice> {
     arm(scene)
         .or_else(|| dress(scene))
         .or_else(|| improve(situation))
-        .or_else(|| put_on_ring(scene))
+        .or_else(|| put_on_ring(situation))
         .or_else(|| try_items(situation))
         .or_else(|| drop_useless(scene))
 }
@@ -73,25 +73,40 @@ fn improve(situation: &Situation<'_, '_>) -> Option<Choice> {
         .or_else(|| drinks("restore strength", is_weaker))
 }
 
-/// Rings that are worth their food.
-const GOOD_RINGS: [&str; 7] = [
-    "protection",
-    "regeneration",
-    "increase damage",
-    "dexterity",
-    "add strength",
-    "sustain strength",
-    "slow digestion",
-];
+/// Rings that are worth their food; regeneration takes more than it gives.
+const GOOD_RINGS: [&str; 6] =
+    ["protection", "increase damage", "dexterity", "add strength", "sustain strength", "slow digestion"];
 
-/// Puts on a good ring, or an unknown one.
-fn put_on_ring(scene: &Scene<'_>) -> Option<Choice> {
-    let is_good = |ring: &&PackedItem| {
-        let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && !ring.name.contains(" -");
-        (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
-    };
-    let ring = scene.gear.spare(ItemKind::Ring).find(is_good).filter(|_| scene.player.hunger == "Normal")?;
+/// Puts on a good ring, or an unknown one, if there is food for it.
+fn put_on_ring(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let has_food = scene.player.hunger == "Normal" && feeds_rings(situation);
+    let ring = scene.gear.spare(ItemKind::Ring).find(|ring| may_be_good(ring)).filter(|_| has_food)?;
     scene.can(MapKey::PutOn).then(|| Choice::item(MapKey::PutOn, ring.letter, Reason::Ring))
+}
+
+/// Takes off a ring that is not worth its food, or for which there is none.
+pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let scene = situation.scene;
+    let is_wasteful = |ring: &&PackedItem| {
+        let is_worn = ring.kind == ItemKind::Ring && ring.equipped.is_some() && !ring.name.contains("(cursed)");
+        is_worn && (!feeds_rings(situation) || !may_be_good(ring))
+    };
+    let ring = scene.gear.0.iter().find(is_wasteful)?;
+    scene.can(MapKey::Remove).then(|| Choice::item(MapKey::Remove, ring.letter, Reason::SaveFood))
+}
+
+/// Whether a ring is good, as far as is known.
+fn may_be_good(ring: &PackedItem) -> bool {
+    let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && !ring.name.contains(" -");
+    (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
+}
+
+/// Whether there is food for rings: a ration to spare, or not far to go.
+fn feeds_rings(situation: &Situation<'_, '_>) -> bool {
+    let scene = situation.scene;
+    let is_fed = scene.player.hunger == "Normal" && scene.view.depth > situation.style.explored_depth;
+    scene.gear.has_food() || is_fed
 }
 
 /// Tries unknown potions and scrolls while nothing is near, in good health and light.

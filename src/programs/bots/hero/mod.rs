@@ -3,7 +3,8 @@
 //! Each policy is a file with one concern. It looks at a [`Situation`](situation::Situation) and says what to do now, with
 //! the reason, or nothing. `player.rs` asks them in the order of urgency:
 //!
-//! 1. `escapes.rs`: healing, magic and flight (`flight.rs`) from a fight that would cost too much.
+//! 1. `escapes.rs`: healing, magic and flight (`flight.rs`) from a fight that would cost too much; then `goals.rs` kills what
+//!    can't act.
 //! 2. `fight.rs`: shots (`missiles.rs`), a place where few can reach the player, blows.
 //! 3. `unseen.rs`: what strikes without being seen.
 //! 4. `goals.rs`, waiting until it can see and walk straight; then food and light (`play::keep_supplied`), rings

@@ -4,8 +4,8 @@ use super::{
     danger::is_rooted,
     escapes::escape,
     fight::fight,
-    goals::{go_on, hunt_sleeper, idle, recover, save_food, wait_out},
-    items::make_use,
+    goals::{finish_helpless, go_on, hunt_sleeper, idle, recover, wait_out},
+    items::{make_use, save_food},
     situation::Situation,
     style::{Style, USUAL},
     unseen::strike_unseen,
@@ -39,13 +39,14 @@ impl Plan for HeroPlan {
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
         let situation = Situation::of(scene, memory, self.style);
         let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
-        let policies: [&dyn Fn() -> Option<Choice>; 10] = [
+        let policies: [&dyn Fn() -> Option<Choice>; 11] = [
             &|| escape(&situation),
+            &|| finish_helpless(&situation),
             &|| fight(&situation),
             &|| strike_unseen(&situation),
             &|| wait_out(&situation),
             &|| keep_supplied(scene),
-            &|| save_food(scene),
+            &|| save_food(&situation),
             &|| recover(&situation),
             &|| idle(&situation).filter(|_| is_calm),
             &|| make_use(&situation).filter(|_| is_calm),
