@@ -49,7 +49,8 @@ pub enum ActionStep {
     Magic,
     /// Carries out the effects of the ground that the player stepped on.
     Ground,
-    /// Moves the player to another level by stairs or through a hole in the floor.
+    /// Rouses the level on which the Amulet was taken; moves the player to another one by stairs or through a hole in the
+    /// floor.
     Travel,
     /// Pays for the action with energy, which decides whether the clock advances.
     Pay,

@@ -122,6 +122,9 @@ fn path_keys(level: &Value, from: Place, to: Place, through_webs: bool) -> Optio
         here = before;
     }
     keys.reverse();
+    if is_web(from) && !through_webs && from != to {
+        return None;
+    }
     // What is beyond the first cobweb waits for another look.
     let held = if is_web(from) { Some(0) } else { keys.iter().position(|(_, enters)| is_web(*enters)) };
     keys.truncate(held.map_or(keys.len(), |first| first + 1));

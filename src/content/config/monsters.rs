@@ -104,7 +104,7 @@ record! {
         pub last_level_factor: u32 = 1..=100,
         /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in turn.
         pub hunter_depths: (u32, u32) = DEPTHS,
-        /// How many groups of hunters have come to a level when the player comes back to it with the Amulet.
+        /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there.
         pub newcomers: Dice = 0..=100,
     }
 }

@@ -102,6 +102,7 @@ pub(super) fn change_level(world: &mut World, level: Entity, place: Position) ->
     arrive(world, level, place)?;
     let depth = world.resource::<CurrentDepth>().depth;
     tell(world, Fact::Arrived { depth });
+    way_back::hunt_bearer(world)?;
     if let Some(fact) = character(world, level, place) {
         tell(world, fact);
     }
@@ -199,8 +200,7 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
         world.run_now_with::<_, (), _, _>(burn_unseen, turns)?;
         world.run_now_with::<_, (), _, _>(thin_out, turns)?;
     }
-    world.run_now_with::<_, (), _, _>(enter, (level, place))?;
-    way_back::hunt_bearer(world)
+    world.run_now_with(enter, (level, place))
 }
 
 /// Makes a level the current one and puts the player into a cell; a creature that stands there makes way.

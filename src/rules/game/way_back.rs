@@ -16,6 +16,9 @@ use crate::{
     },
 };
 
+/// How many passages are tried, so that the largest level takes no longer than others.
+const MOST_TRIED: usize = 100;
+
 /// Whether the player may just have taken the Amulet.
 pub(super) fn is_taken(
     pending: Res<PendingAction>,
@@ -25,7 +28,7 @@ pub(super) fn is_taken(
     matches!(pending.0, Action::PickUp | Action::Take(_)) && !clock.has_changed && amulet.is_there()
 }
 
-/// Lets the level hunt the player, if the Amulet is carried there. The first time the level changes: hunters come, and where
+/// Lets the level hunt the player, if the Amulet is carried there. The first time, the level changes: hunters come, and where
 /// other ways lead round it, a passage caves in.
 ///
 /// # Errors
@@ -47,8 +50,8 @@ pub(super) fn hunt_bearer(world: &mut World) -> Result {
     world.run_now(|mut monsters: CalledMonsters| monsters.call())
 }
 
-/// Closes a passage with fallen stones, if all that could be reached still can be: best one of the way from stairs to
-/// stairs.
+/// Closes a passage with fallen stones, if all that could be reached still can be: best one on the player's
+/// shortest way to the stairs up.
 fn cave_in(
     mut log: GameLog,
     mut streams: ResMut<RandomStreams>,
@@ -71,9 +74,11 @@ fn cave_in(
             && !cell.is_adjacent(start)
     };
     let passages: Vec<Position> = terrain.structures().positions().filter(is_passage).collect();
+    let in_all = count_ever(&terrain, start, None);
+    // What a walker reaches, and what keys, searches and daring could add.
     let can_close = |cell: &Position| {
         let left = reach_without((&terrain, traps), start, Some(*cell));
-        left.values().iter().flatten().count() + 1 == count
+        left.values().iter().flatten().count() + 1 == count && count_ever(&terrain, start, Some(*cell)) + 1 == in_all
     };
     let way = way_up((&terrain, traps), &reached);
     let (mut on_way, mut elsewhere): (Vec<Position>, Vec<Position>) =
@@ -81,7 +86,7 @@ fn cave_in(
     let random = streams.get(Stream::Wanderers);
     random.shuffle(&mut on_way);
     random.shuffle(&mut elsewhere);
-    let Some(place) = on_way.into_iter().chain(elsewhere).find(can_close) else { return };
+    let Some(place) = on_way.into_iter().chain(elsewhere).take(MOST_TRIED).find(can_close) else { return };
     terrain.set_dressing(place, Dressing::Stones);
     // The player hears it, and knows which passage it was: no command leads there in the dark.
     if explored.knows(place) {
@@ -102,7 +107,17 @@ fn reach_without((terrain, traps): (&Terrain, &Traps), start: Position, closed: 
     steps_from(terrain.structures(), start, is_open)
 }
 
-/// The cells of the shortest ways from where the player arrived to the stairs up; none without such stairs.
+/// The number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
+fn count_ever(terrain: &Terrain, start: Position, closed: Option<Position>) -> usize {
+    let is_open = |cell: Position| {
+        let there = terrain.structure(cell);
+        let is_hidden = there.is_door() || there == Structure::SecretCorridor;
+        there != Structure::Rock && (is_hidden || !terrain.blocks_way(cell)) && Some(cell) != closed
+    };
+    steps_from(terrain.structures(), start, is_open).values().iter().flatten().count()
+}
+
+/// The cells of the shortest ways from the player to the stairs up; none without such stairs.
 fn way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> Vec<Position> {
     let structures = ground.0.structures();
     let stairs = structures.iter().find(|(_, there)| **there == Structure::StairsUp);

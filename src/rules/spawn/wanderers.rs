@@ -125,7 +125,8 @@ pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring_with_noise(Stream::Debug)
 }
 
-/// Brings a group to a level to which the player comes back with the Amulet (a one-shot system).
+/// Brings a group of hunters to a level on which the player takes the Amulet, or to which it is first carried (a one-shot
+/// system).
 pub fn newcomers_come(mut spawner: WandererSpawner) {
     _ = spawner.bring(Stream::Wanderers);
 }

@@ -45,7 +45,7 @@ pub enum GroundFact {
         /// Whether the way went down.
         down: bool,
     },
-    /// Stones have closed a passage of a level to which the player came back.
+    /// Stones have closed a passage of the level: the player carries the Amulet.
     CavedIn {
         /// Where it lies.
         direction: Direction,

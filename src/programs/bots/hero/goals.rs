@@ -41,15 +41,16 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
     take_on(situation, scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?)
 }
 
-/// Kills what can't act, while nothing else is beside the player.
+/// Kills what can't defend itself: beside the player, or farther off while nothing else is near.
 pub(super) fn finish_helpless(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
     let is_cheap = |foe: &&Foe<'_>| {
         let is_helpless = foe.is_helpless() && foe.is_hostile() && !is_rooted(foe);
         is_helpless && loss_against(&[Duel::with(scene, foe)], 1) < SLEEPER_COST * situation.hit_points()
     };
-    let foe = scene.foes.iter().find(is_cheap).filter(|_| situation.adjacent.is_empty())?;
-    take_on(situation, foe)
+    let foe = scene.foes.iter().find(is_cheap)?;
+    let is_beside = situation.adjacent.is_empty() && scene.ground.can_strike(scene.here, foe.place);
+    (situation.is_quiet() || is_beside).then(|| take_on(situation, foe)).flatten()
 }
 
 /// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs that are wanted. The nearest

@@ -81,7 +81,8 @@ const GOOD_RINGS: [&str; 6] =
 fn put_on_ring(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
     let has_food = scene.player.hunger == "Normal" && feeds_rings(situation);
-    let ring = scene.gear.spare(ItemKind::Ring).find(|ring| may_be_good(ring)).filter(|_| has_food)?;
+    let is_wanted = |ring: &&PackedItem| may_be_good(ring) && (has_food || saves_food(ring));
+    let ring = scene.gear.spare(ItemKind::Ring).find(is_wanted)?;
     scene.can(MapKey::PutOn).then(|| Choice::item(MapKey::PutOn, ring.letter, Reason::Ring))
 }
 
@@ -90,7 +91,7 @@ pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
     let is_wasteful = |ring: &&PackedItem| {
         let is_worn = ring.kind == ItemKind::Ring && ring.equipped.is_some() && !ring.name.contains("(cursed)");
-        is_worn && (!feeds_rings(situation) || !may_be_good(ring))
+        is_worn && !saves_food(ring) && (!feeds_rings(situation) || !may_be_good(ring))
     };
     let ring = scene.gear.0.iter().find(is_wasteful)?;
     scene.can(MapKey::Remove).then(|| Choice::item(MapKey::Remove, ring.letter, Reason::SaveFood))
@@ -102,11 +103,16 @@ fn may_be_good(ring: &PackedItem) -> bool {
     (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
 }
 
+fn saves_food(ring: &PackedItem) -> bool {
+    is_called(ring, "slow digestion") && !ring.name.contains("(cursed)")
+}
+
 /// Whether there is food for rings: a ration to spare, or not far to go.
 fn feeds_rings(situation: &Situation<'_, '_>) -> bool {
     let scene = situation.scene;
-    let is_fed = scene.player.hunger == "Normal" && scene.view.depth > situation.style.explored_depth;
-    scene.gear.has_food() || is_fed
+    let is_near =
+        if scene.view.has_amulet { scene.view.depth <= 3 } else { scene.view.depth > situation.style.explored_depth };
+    scene.gear.has_food() || (is_near && scene.player.hunger == "Normal")
 }
 
 /// Tries unknown potions and scrolls while nothing is near, in good health and light.

@@ -4,11 +4,11 @@
 //! the reason, or nothing. `player.rs` asks them in the order of urgency:
 //!
 //! 1. `escapes.rs`: healing, magic and flight (`flight.rs`) from a fight that would cost too much; then `goals.rs` kills what
-//!    can't act.
+//!    can't defend itself.
 //! 2. `fight.rs`: shots (`missiles.rs`), a place where few can reach the player, blows.
 //! 3. `unseen.rs`: what strikes without being seen.
 //! 4. `goals.rs`, waiting until it can see and walk straight; then food and light (`play::keep_supplied`), rings
-//!    taken off to save food, and rest.
+//!    taken off to save food (`items.rs`), and rest.
 //! 5. `items.rs`: weapons, armor and rings, and what is tried while it is safe. `magic.rs` knows how.
 //! 6. `goals.rs` again: sleepers that are worth their experience, then the journey down and up.
 //!

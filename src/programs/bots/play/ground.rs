@@ -164,6 +164,7 @@ fn grid(size: Size, rows: &Rows) -> Grid<u8> {
 const fn footing_of(sign: u8, liquid: u8, dressing: u8) -> Footing {
     match (sign, liquid, dressing) {
         (b' ', ..) => Footing::Unknown,
+        // Fallen stones count as rock: no bot works at them.
         (b'#', ..) | (_, _, b'S') => Footing::Rock,
         (b'+', ..) => Footing::ClosedDoor,
         (_, b'c' | b'l', _) | (_, _, b'F') => Footing::Danger,
