@@ -134,8 +134,8 @@ pub enum Work {
     LiftCurses,
     /// Drains all liquid from the room.
     Drain,
-    /// Each statue in the room becomes a monster that hunts the player: of the last of these kinds whose first depth is not
-    /// below the level.
+    /// Each statue in the room becomes a monster that hunts the player: of the last of these kinds whose first depth the
+    /// level has reached.
     WakeStatues(Vec<(u32, String)>),
     /// An item of one of these kinds appears in the middle of the room.
     Reveal(Vec<ItemKind>),

@@ -148,17 +148,19 @@ const fn syntax(
     help: &'static str,
     read: fn(&mut ArgumentReader<'_>, &Content) -> Result<DebugCommand, CommandError>,
 ) -> Syntax {
-    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read: ReadForm::Words(read) }
+    form(name, arguments, help, ReadForm::Words(read))
+}
+
+const fn form(name: &'static str, arguments: &'static str, help: &'static str, read: ReadForm) -> Syntax {
+    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
 }
 
 const fn switch(switch: Switch, help: &'static str) -> Syntax {
-    let (name, arguments, read) = (switch.name(), "[on|off]", ReadForm::Switch(switch));
-    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
+    form(switch.name(), "[on|off]", help, ReadForm::Switch(switch))
 }
 
 const fn overlay(overlay: Overlay, help: &'static str) -> Syntax {
-    let (name, arguments, read) = (overlay.name(), "[on|off]", ReadForm::Overlay(overlay));
-    Syntax { name, arguments, help, key: None, asks: None, only_adds: false, read }
+    form(overlay.name(), "[on|off]", help, ReadForm::Overlay(overlay))
 }
 
 /// Reads a command line.

@@ -5,12 +5,11 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     carried::CarriedItems,
-    ending_view::draw_ending,
+    ending_view::{draw_ending, ending_keys},
     list_cursor::menu_letter,
     menu_question::MenuQuestion,
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
     response::{GameChange, NewGame},
-    saved_games::games_are_kept,
     score_list::show_scores,
     screens::{Response, Screen},
     victory_view::draw_victory,
@@ -64,17 +63,7 @@ impl Screen for Ending {
         if !self.read {
             return asked("Page", "The end", vec![choice(RETURN, "continue")], []);
         }
-        let keys = [
-            ('n', "again", true),
-            ('m', "main menu", true),
-            ('s', "scores", games_are_kept(world)),
-            ('i', "pack", true),
-            ('w', "the way", true),
-            ('c', "copy the seed", true),
-            ('q', "quit", true),
-        ];
-        let there = keys.into_iter().filter(|(.., is_there)| *is_there);
-        let choices = there.map(|(letter, name, _)| choice(Key::character(letter), name)).collect();
+        let choices = ending_keys(world).map(|(letter, name, _)| choice(Key::character(letter), name)).collect();
         asked("Menu", "The end", choices, [ESCAPE])
     }
 }

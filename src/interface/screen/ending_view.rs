@@ -209,6 +209,20 @@ pub(super) fn numbers(world: &World, content: &Content) -> Vec<(&'static str, St
     std::iter::once(score).chain(place).chain(rows).chain(debugged).collect()
 }
 
+/// The keys of the page that are there: the letter, what it does, and the same in short for the line of keys.
+pub(super) fn ending_keys(world: &World) -> impl Iterator<Item = (char, &'static str, &'static str)> + use<> {
+    let keys = [
+        ('n', "again", "again", true),
+        ('m', "main menu", "menu", true),
+        ('s', "scores", "scores", games_are_kept(world)),
+        ('i', "pack", "pack", true),
+        ('w', "the way", "way", true),
+        ('c', "copy the seed", "copy seed", true),
+        ('q', "quit", "quit", true),
+    ];
+    keys.into_iter().filter(|(.., is_there)| *is_there).map(|(letter, name, short, _)| (letter, name, short))
+}
+
 /// Draws the keys of the page with a notice below them, or the one key that comes first.
 pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: bool) {
     let colors = &canvas.palette.interface;
@@ -218,26 +232,18 @@ pub(super) fn draw_keys(canvas: &mut Canvas<'_>, world: &World, row: i32, read: 
         canvas.link_rest(RETURN);
         return;
     }
-    let keys = [
-        ("[N]", "again", true),
-        ("[M]", "menu", true),
-        ("[S]", "scores", games_are_kept(world)),
-        ("[I]", "pack", true),
-        ("[W]", "way", true),
-        ("[C]", "copy seed", true),
-        ("[Q]", "quit", true),
-    ];
-    let keys: Vec<(&str, &str)> = keys.iter().filter(|(.., is_there)| *is_there).map(|(k, n, _)| (*k, *n)).collect();
-    let between = |gap: i32| keys.iter().map(|(key, name)| columns(key) + 1 + columns(name) + gap).sum::<i32>() - gap;
+    let keys: Vec<(char, String, &str)> = ending_keys(world)
+        .map(|(letter, _, short)| (letter, format!("[{}]", letter.to_ascii_uppercase()), short))
+        .collect();
+    let between =
+        |gap: i32| keys.iter().map(|(_, sign, name)| columns(sign) + 1 + columns(name) + gap).sum::<i32>() - gap;
     let room = canvas.size().width;
     let gap = if between(3) <= room { 3 } else { 2 };
     let mut column = (room - between(gap)) / 2;
-    for (sign, name) in &keys {
+    for (letter, sign, name) in &keys {
         let width = canvas.text(column, row, sign, key) + 1;
         let width = width + canvas.text(column + width, row, name, text);
-        if let Some(letter) = sign.chars().nth(1) {
-            canvas.link(Rectangle::new(column, row, width, 1), Key::character(letter.to_ascii_lowercase()));
-        }
+        canvas.link(Rectangle::new(column, row, width, 1), Key::character(*letter));
         column += width + gap;
     }
     if let Some(notice) = notice(world) {

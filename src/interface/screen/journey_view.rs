@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, Style},
     fitting::columns,
     glyphs::{layer_color, topmost},
-    journey::{LevelStay, level_stays},
+    journey::LevelStay,
     small_level::{Scale, Spot, Way, small_level},
 };
 use crate::{
@@ -86,15 +86,14 @@ impl JourneyPlan {
     }
 }
 
-/// Draws the picture into an area by a plan for it.
+/// Draws the picture of levels into an area by their plan for it.
 pub(super) fn draw_journey(
     canvas: &mut Canvas<'_>,
-    world: &World,
-    content: &Content,
+    (world, content): (&World, &Content),
     area: Rectangle,
+    stays: &[LevelStay<'_>],
     plan: &JourneyPlan,
 ) {
-    let stays = level_stays(world);
     let shown = stays.iter().skip(stays.len().saturating_sub(plan.levels));
     for (number, stay) in (0..).zip(shown) {
         let tile = plan.tile(number, area);

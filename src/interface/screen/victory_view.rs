@@ -80,7 +80,7 @@ fn draw_way(canvas: &mut Canvas<'_>, world: &World, content: &Content, top: i32,
     let stays = level_stays(world);
     let Some(plan) = JourneyPlan::new(&stays, (width, rows - 1)) else { return top };
     draw_legend(canvas, world, 1, top);
-    draw_journey(canvas, world, content, Rectangle::new(0, top + 1, width, plan.rows), &plan);
+    draw_journey(canvas, (world, content), Rectangle::new(0, top + 1, width, plan.rows), &stays, &plan);
     top + 1 + plan.rows
 }
 

@@ -34,8 +34,9 @@ impl Screen for WayPage {
         draw_frame(canvas, TITLE, "Any key: back");
         draw_legend(canvas, world, 2, 2);
         let area = Rectangle::new(0, 3, size.width, size.height - OTHER_ROWS);
-        if let Some(plan) = JourneyPlan::new(&level_stays(world), (area.width, area.height)) {
-            draw_journey(canvas, world, content, area, &plan);
+        let stays = level_stays(world);
+        if let Some(plan) = JourneyPlan::new(&stays, (area.width, area.height)) {
+            draw_journey(canvas, (world, content), area, &stays, &plan);
         }
     }
 

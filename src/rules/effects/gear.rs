@@ -56,7 +56,8 @@ impl Gear<'_, '_> {
     }
 }
 
-/// Improves the armor worn, if it takes hold (`docs/rules.md#scrolls`). Without armor the player's skin tingles, which does not identify the scroll.
+/// Improves the armor worn, if it takes hold (`docs/rules.md#scrolls`). Without armor the player's skin tingles, which does not
+/// identify the scroll.
 pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {

@@ -13,7 +13,10 @@ mod travel;
 mod underfoot;
 mod way_back;
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::{schedule::ScheduleConfigs, system::ScheduleSystem},
+    prelude::*,
+};
 
 pub use act::{act, rest, resume, waits_for_choice};
 pub use data::{NextContent, load_content, take_next_content, watch_content};
@@ -81,30 +84,16 @@ impl Plugin for SimulationPlugin {
                     )
                         .chain()
                         .in_set(UpkeepStep::Ground),
-                    (
-                        update_field_of_view,
-                        remember,
-                        record_footstep,
-                        note_kinds_in_view,
-                        note_monsters_in_view,
-                        note_kinds_met,
-                    )
-                        .chain()
-                        .in_set(Stage::FieldOfView),
+                    take_in_view(),
                 ),
             )
-            .add_systems(
-                DebugTurn,
-                (
-                    update_field_of_view,
-                    remember,
-                    record_footstep,
-                    note_kinds_in_view,
-                    note_monsters_in_view,
-                    note_kinds_met,
-                )
-                    .chain()
-                    .in_set(Stage::FieldOfView),
-            );
+            .add_systems(DebugTurn, take_in_view());
     }
+}
+
+/// What the player sees after a turn or a debug command, and remembers of it.
+fn take_in_view() -> ScheduleConfigs<ScheduleSystem> {
+    let systems =
+        (update_field_of_view, remember, record_footstep, note_kinds_in_view, note_monsters_in_view, note_kinds_met);
+    systems.chain().in_set(Stage::FieldOfView)
 }

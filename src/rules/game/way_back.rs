@@ -1,5 +1,7 @@
 //! How levels change for the player who carries the Amulet (`docs/rules.md#wandering-monsters`).
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use crate::{
@@ -16,7 +18,7 @@ use crate::{
     },
 };
 
-/// How many passages are tried, so that the largest level takes no longer than others.
+/// How many passages are tried at most: a large level without loops would take long.
 const MOST_TRIED: usize = 100;
 
 /// Whether the player may just have taken the Amulet.
@@ -61,7 +63,7 @@ fn cave_in(
 ) {
     let (mut terrain, mut explored, occupancy, contents, traps) = level.into_inner();
     let start = **player;
-    let things: Vec<Position> = contents.iter().filter_map(|thing| places.get(thing).ok().copied()).collect();
+    let things: BTreeSet<Position> = contents.iter().filter_map(|thing| places.get(thing).ok().copied()).collect();
     let reached = reach_without((&terrain, traps), start, None);
     let count = reached.values().iter().flatten().count();
     let is_passage = |cell: &Position| {
@@ -80,9 +82,8 @@ fn cave_in(
         let left = reach_without((&terrain, traps), start, Some(*cell));
         left.values().iter().flatten().count() + 1 == count && count_ever(&terrain, start, Some(*cell)) + 1 == in_all
     };
-    let way = way_up((&terrain, traps), &reached);
     let (mut on_way, mut elsewhere): (Vec<Position>, Vec<Position>) =
-        passages.into_iter().partition(|cell| way.contains(cell));
+        passages.into_iter().partition(is_on_way_up((&terrain, traps), &reached));
     let random = streams.get(Stream::Wanderers);
     random.shuffle(&mut on_way);
     random.shuffle(&mut elsewhere);
@@ -117,14 +118,14 @@ fn count_ever(terrain: &Terrain, start: Position, closed: Option<Position>) -> u
     steps_from(terrain.structures(), start, is_open).values().iter().flatten().count()
 }
 
-/// The cells of the shortest ways from the player to the stairs up; none without such stairs.
-fn way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> Vec<Position> {
-    let structures = ground.0.structures();
-    let stairs = structures.iter().find(|(_, there)| **there == Structure::StairsUp);
-    let Some((stairs, _)) = stairs else { return Vec::new() };
-    let onward = reach_without(ground, stairs, None);
-    let length = reached.get_or(stairs, None);
-    let through = |cell: Position| reached.get_or(cell, None).zip(onward.get_or(cell, None));
-    let is_on_way = |cell: &Position| through(*cell).map(|(here, rest)| here + rest) == length && length.is_some();
-    structures.positions().filter(is_on_way).collect()
+/// Whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
+fn is_on_way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> impl Fn(&Position) -> bool {
+    let stairs = ground.0.place_of(Structure::StairsUp);
+    let onward = stairs.map(|stairs| reach_without(ground, stairs, None));
+    let length = stairs.and_then(|stairs| reached.get_or(stairs, None));
+    move |cell| {
+        let rest = onward.as_ref().and_then(|onward| onward.get_or(*cell, None));
+        let through = reached.get_or(*cell, None).zip(rest).map(|(here, rest)| here + rest);
+        through.is_some() && through == length
+    }
 }

@@ -28,7 +28,7 @@ impl ArrivalLevel<'_> {
     /// Returns whether a cell is nearer to the way up than the player is; `None` on a level without one.
     pub fn ahead(&self) -> Option<impl Fn(Position) -> bool + use<>> {
         let structures = self.terrain.structures();
-        let (stairs, _) = structures.iter().find(|(_, there)| **there == Structure::StairsUp)?;
+        let stairs = self.terrain.place_of(Structure::StairsUp)?;
         let is_way = |cell: Position| structures.get_or(cell, Structure::Rock) != Structure::Rock;
         let steps = steps_from(structures, stairs, is_way);
         let own = steps.get_or(self.player, None)?;

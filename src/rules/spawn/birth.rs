@@ -45,14 +45,19 @@ impl<'data> Birth<'data> {
         Self { band: Some(band), guards_room: true, shared: Some(state) }
     }
 
-    /// The steps that the group keeps from stairs: several that are awake decide a game beside them.
+    /// The steps that the group keeps from stairs.
     pub fn steps_from_stairs(&self, content: &Content, roster: &[GroupPart]) -> u32 {
         let never_sleeps =
             |part: &GroupPart| part.count > 0 && part.creature.is_some_and(|kind| content.monster(kind).never_sleeps());
         let is_awake = self.shared != Some(MindState::Sleeping) || roster.iter().any(never_sleeps);
-        let is_band = roster.iter().filter(|part| part.creature.is_some()).map(|part| part.count).sum::<u32>() > 1;
-        if is_band && is_awake { content.spawn_tables.rules.awake_band_steps } else { 0 }
+        let heads = roster.iter().filter(|part| part.creature.is_some()).map(|part| part.count).sum();
+        steps_from_stairs(content, heads, is_awake)
     }
+}
+
+/// The steps that a number of monsters keep from stairs: several that are awake decide a game beside them.
+pub(super) fn steps_from_stairs(content: &Content, heads: u32, are_awake: bool) -> u32 {
+    if heads > 1 && are_awake { content.spawn_tables.rules.awake_band_steps } else { 0 }
 }
 
 /// Adds the monsters of a group to the population.

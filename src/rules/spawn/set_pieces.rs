@@ -1,7 +1,7 @@
 //! Items, gold and creatures of set pieces (`docs/rules.md#set-pieces`).
 
 use super::{
-    birth::{Birth, spawn_group_members},
+    birth::{Birth, spawn_group_members, steps_from_stairs},
     finds::{make_item, make_worthy_item},
     ground::SpawnGround,
     group::take_places,
@@ -180,9 +180,9 @@ fn place_kind(
     let subject = if flies { SpawnSubject::Flyer } else { SpawnSubject::Walker };
     let count = creatures.count.map_or(1, |count| roll(count, random));
     let is_captive = creatures.captive == Some(true);
-    let guards = (definition.never_sleeps() || on_guard) && !is_captive;
     let is_awake = definition.never_sleeps() || on_guard;
-    let from_stairs = if guards && count > 1 { content.spawn_tables.rules.awake_band_steps } else { 0 };
+    let guards = is_awake && !is_captive;
+    let from_stairs = steps_from_stairs(content, count, guards);
     for _ in 0..count {
         let Some(position) = place_in(content, (room, from_stairs), subject, ground, random) else { break };
         let state = if is_awake { MindState::Wandering } else { MindState::Sleeping };

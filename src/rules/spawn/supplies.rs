@@ -12,7 +12,7 @@ use crate::{
         geometry::{Direction, Position},
         random::RandomStream,
     },
-    content::{Content, RoomPurpose, SupplyRule, Surroundings},
+    content::{Content, ItemId, RoomPurpose, SupplyRule, Surroundings},
     rules::{
         creatures::MindState,
         items::{ItemState, NewItem, Opens},
@@ -48,11 +48,21 @@ pub(super) fn lay_supplies(
     let mut open: Vec<Position> = ground.free_floor().collect();
     open.retain(|cell| blueprint.open_region.get_or(*cell, false));
     for kind in plan.supplies_at(depth) {
-        // If all such cells are taken, the item shares the cell of another.
-        let place = take_place(&mut open, random).unwrap_or(blueprint.goal);
-        ground.take(place);
-        population.items.push((NewItem::plain(kind, 1), place));
+        lay_one(kind, (&mut open, blueprint.goal), ground, random, population);
     }
+}
+
+/// Lays an item in one of these cells. If all such cells are taken, it shares the other cell given.
+fn lay_one(
+    kind: ItemId,
+    (cells, otherwise): (&mut Vec<Position>, Position),
+    ground: &mut SpawnGround<'_>,
+    random: &mut RandomStream,
+    population: &mut Population,
+) {
+    let place = take_place(cells, random).unwrap_or(otherwise);
+    ground.take(place);
+    population.items.push((NewItem::plain(kind, 1), place));
 }
 
 /// How near to its guard an artifact lies, in cells.
@@ -81,9 +91,7 @@ pub(super) fn lay_artifacts(
             open.iter().copied().filter(|cell| cell.distance(guard.position) <= GUARDED).collect()
         };
         let mut cells = guards.into_iter().map(beside).find(|cells| !cells.is_empty()).unwrap_or(open);
-        let place = take_place(&mut cells, random).unwrap_or(blueprint.goal);
-        ground.take(place);
-        population.items.push((NewItem::plain(kind, 1), place));
+        lay_one(kind, (&mut cells, blueprint.goal), ground, random, population);
     }
 }
 

@@ -105,6 +105,12 @@ impl Terrain {
         &self.structure
     }
 
+    /// The first cell of a structure, row by row.
+    #[must_use]
+    pub fn place_of(&self, structure: Structure) -> Option<Position> {
+        self.structure.iter().find(|(_, there)| **there == structure).map(|(cell, _)| cell)
+    }
+
     /// Sets the structure of a cell.
     pub fn set_structure(&mut self, position: Position, structure: Structure) {
         if self.structure.set(position, structure) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout, is_losing_light};
 
-/// The share of the hit points that a sleeper may cost.
+/// The share of the hit points that a creature may cost which sleeps or is helpless.
 const SLEEPER_COST: f64 = 0.3;
 
 /// Rests when hurt, unless hunger would be faster.
@@ -34,23 +34,22 @@ pub(super) fn hunt_sleeper(situation: &Situation<'_, '_>) -> Option<Choice> {
     if scene.is_below(75) || scene.view.has_amulet {
         return None;
     }
-    let is_cheap = |foe: &&_| {
-        let loss = loss_against(&[Duel::with(scene, foe)], 1);
-        loss < SLEEPER_COST * situation.hit_points() && !is_rooted(foe)
-    };
-    take_on(situation, scene.foes.iter().filter(|foe| foe.is_asleep()).find(is_cheap)?)
+    let sleeper = scene.foes.iter().find(|foe| foe.is_asleep() && is_cheap(situation, foe))?;
+    take_on(situation, sleeper)
 }
 
 /// Kills what can't defend itself: beside the player, or farther off while nothing else is near.
 pub(super) fn finish_helpless(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
-    let is_cheap = |foe: &&Foe<'_>| {
-        let is_helpless = foe.is_helpless() && foe.is_hostile() && !is_rooted(foe);
-        is_helpless && loss_against(&[Duel::with(scene, foe)], 1) < SLEEPER_COST * situation.hit_points()
-    };
-    let foe = scene.foes.iter().find(is_cheap)?;
+    let foe = scene.foes.iter().find(|foe| foe.is_helpless() && foe.is_hostile() && is_cheap(situation, foe))?;
     let is_beside = situation.adjacent.is_empty() && scene.ground.can_strike(scene.here, foe.place);
     (situation.is_quiet() || is_beside).then(|| take_on(situation, foe)).flatten()
+}
+
+/// Whether one that can leave its cell costs little to kill.
+fn is_cheap(situation: &Situation<'_, '_>, foe: &Foe<'_>) -> bool {
+    let loss = loss_against(&[Duel::with(situation.scene, foe)], 1);
+    loss < SLEEPER_COST * situation.hit_points() && !is_rooted(foe)
 }
 
 /// Fights what bars the way, asleep or waiting: in a corridor or a doorway, or on the stairs that are wanted. The nearest
