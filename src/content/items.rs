@@ -138,6 +138,18 @@ impl ItemDefinition {
         self.plus.is_some() || matches!(self.kind, ItemKind::Weapon | ItemKind::Armor)
     }
 
+    /// Returns whether its kind is unknown at first.
+    #[must_use]
+    pub fn is_mystery(&self) -> bool {
+        MYSTERIES.contains(&self.kind)
+    }
+
+    /// Returns whether a ring of this kind is identified when it is put on.
+    #[must_use]
+    pub fn shows_when_worn(&self) -> bool {
+        self.powers.iter().flatten().any(|power| power.shows_at_once())
+    }
+
     /// Returns whether an item of this kind can have unknown properties besides its kind: an enchantment or charges.
     /// Items that stack never have them, because all items of a stack must be equal.
     #[must_use]

@@ -7,6 +7,7 @@ use super::{
     sentences::MessageKind as Kind,
 };
 use crate::{
+    base::geometry::Direction,
     content::{Content, MonsterId},
     turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Threat},
 };
@@ -122,7 +123,7 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
             };
             (Joint::ButFor, doors)
         }
-        LeftBehind::Beyond(avoided) => (Joint::ButFor, beyond(content, *avoided)),
+        LeftBehind::Beyond(avoided, toward) => (Joint::ButFor, beyond(content, *avoided, *toward)),
         LeftBehind::Stones => (Joint::ButFor, "a passage closed by fallen stones".to_owned()),
         LeftBehind::Choice => (Joint::ButFor, "things of which you may take one".to_owned()),
         LeftBehind::Amulet => (Joint::ButFor, "the Amulet of Yendor".to_owned()),
@@ -143,9 +144,12 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
 }
 
 /// Returns the part of a level that lies beyond what is avoided.
-fn beyond(content: &Content, avoided: Avoided) -> String {
+fn beyond(content: &Content, avoided: Avoided, toward: Option<Direction>) -> String {
     match avoided {
-        Avoided::Sleepers => "the surroundings of a sleeping monster".to_owned(),
+        Avoided::Sleepers => {
+            let toward = toward.map_or(String::new(), |toward| format!(" to the {}", direction_name(toward)));
+            format!("the surroundings of a sleeping monster{toward}")
+        }
         Avoided::Rooted => "a part within reach of a creature that never leaves its cell".to_owned(),
         Avoided::Traps => "a part behind a trap".to_owned(),
         Avoided::Gas => format!("a part behind {}", content.terrain.gas.name),

@@ -42,6 +42,9 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
         MagicFact::BoltHits { element, monster, damage } => {
             (format!("The {} {} for {damage} damage.", bolt_strikes(*element), foe_name(content, *monster)), Kind::Info)
         }
+        MagicFact::TagTells { looked, is } => {
+            (format!("A tag on the {} says that it is {}.", bare_item_name(content, looked), name(is)), Kind::Story)
+        }
         MagicFact::RingShows { looked, is } => {
             (format!("Your {} is {}!", bare_item_name(content, looked), name(is)), Kind::Story)
         }

@@ -10,7 +10,7 @@ use yendor::{
     content::{Content, DataFolder, ItemId, ItemKind, RoomPurpose},
     rules::{
         game::draft_level,
-        items::NewItem,
+        items::{ItemState, NewItem},
         spawn::{GamePlan, GroupSource},
     },
     world::generate::RoomsGenerator,
@@ -104,6 +104,33 @@ fn what_lies_behind_a_lock_or_is_offered_is_worth_it() {
         }
     }
     assert!(found > 20);
+}
+
+#[test]
+fn a_tag_tells_the_kind_of_what_lies_in_a_vault_to_who_sees_it() {
+    let lie = |kinds: &[&str]| {
+        let mut game = Scenario::lit("#########\n#@.+.123#\n#########");
+        for (kind, mark) in kinds.iter().zip(['1', '2']) {
+            let kind = game.world().resource::<Content>().item_called(kind).unwrap();
+            let place = game.mark(mark);
+            game.lay(
+                NewItem { state: ItemState { is_identified: true, ..ItemState::default() }, ..NewItem::plain(kind, 1) },
+                place,
+            );
+        }
+        game
+    };
+    let mut game = lie(&["wand/sleep", "potion/haste_self"]);
+    game.keys("s");
+    assert_eq!(game.said_part("A tag on the "), 0, "nothing is in view");
+    game.keys("l l");
+    assert_eq!(game.said_part(" says that it is a wand of sleep"), 1, "{:?}", game.messages());
+    assert_eq!(game.said_part(" says that it is a potion of haste self."), 1, "{:?}", game.messages());
+    // It is equal to others of its kind from now on.
+    game.item("potion/haste_self", 1, '3');
+    game.keys("l l l l , l ,");
+    let potions = game.player().inventory.iter().find(|item| item.type_name == "potion/haste_self").unwrap().quantity;
+    assert_eq!(potions, 2, "{:?}", game.messages());
 }
 
 /// The tables with a budget of this many items and of nothing else.

@@ -57,6 +57,31 @@ fn a_fleeing_monster_runs_away_and_fights_when_cornered() {
 }
 
 #[test]
+fn a_fleeing_monster_does_not_run_into_the_player_who_stands_in_its_way_out() {
+    // The only way out is behind the player; the cell behind the monster is a dead end.
+    for (map, corner) in [
+        ("##############\n#.......@.1..#\n##############", (12, 1)),
+        ("##########\n####....##\n#..@.1..##\n####....##\n##########", (7, 1)),
+    ] {
+        let mut game = Scenario::on(map);
+        game.hit_points(500).debug("god off");
+        game.debug(&format!("monster O {} {} fleeing", game.mark('1').x, game.mark('1').y));
+        let player = game.position();
+        let mut distance = player.distance(game.mark('1'));
+        for _ in 0..6 {
+            game.keys(".");
+            let orc = game.only_monster();
+            let now = player.distance(Position::new(orc.x, orc.y));
+            assert!(now >= distance, "{orc:?} comes nearer: {map}");
+            distance = now;
+        }
+        assert_eq!(game.said_part("The orc "), 0);
+        let orc = game.only_monster();
+        assert_eq!(orc.x, corner.0, "it is as far away as it can be: {map}");
+    }
+}
+
+#[test]
 fn only_intelligent_monsters_open_doors_and_it_takes_a_turn() {
     let map = "#########\n#1+....@#\n#########";
     assert_eq!(distance_after('C', map, 1), 6, "the door is opened first");

@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use yendor::{
     base::random::Stream,
     content::ItemKind,
-    rules::{creatures::MindState, monsters::Monster},
+    rules::{
+        creatures::{Health, MindState},
+        monsters::Monster,
+    },
     turn::Recording,
 };
 
@@ -216,6 +219,19 @@ fn tab_fights_until_the_monster_is_dead_and_not_below_half_of_the_hit_points() {
     let turn = game.turn();
     game.keys("tab");
     game.expect().turn(turn + 1);
+}
+
+#[test]
+fn tab_goes_on_with_the_monster_that_is_hurt_most() {
+    let mut game = Scenario::lit("#####\n#.1.#\n#.@.#\n#.2.#\n#####");
+    game.debug("freeze on");
+    game.hit_points(100);
+    let [first, second] = ['1', '2'].map(|mark| game.hunter('T', mark)).map(|serial| game.creature(serial));
+    game.dice(Stream::Combat, &[19, 0, 0]).keys("j");
+    game.dice(Stream::Combat, &[19, 7, 19, 7, 19, 7, 19, 7]).keys("tab");
+    let is_unhurt = |monster: Entity| game.shared_world().get::<Health>(monster).is_some_and(|health| health.is_full());
+    assert!(is_unhurt(first), "nobody turned to it: {:?}", game.messages());
+    assert!(!is_unhurt(second));
 }
 
 #[test]

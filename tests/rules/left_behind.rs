@@ -20,12 +20,14 @@ use crate::{data::changed, scenario::Scenario};
 const fn expected(left: &LeftBehind) -> (usize, &'static str) {
     match left {
         LeftBehind::LockedDoors(_) => (0, "Explored, but for a locked door to the east."),
-        LeftBehind::Beyond(Avoided::Sleepers) => (1, "Explored, but for the surroundings of a sleeping monster."),
-        LeftBehind::Beyond(Avoided::Traps) => (2, "Explored, but for a part behind a trap."),
-        LeftBehind::Beyond(Avoided::Gas) => (3, "Explored, but for a part behind paralyzing gas."),
-        LeftBehind::Beyond(Avoided::Fire) => (4, "Explored, but for a part behind a fire."),
-        LeftBehind::Beyond(Avoided::Ground) => (5, "Explored, but for a part behind dangerous ground."),
-        LeftBehind::Beyond(Avoided::Rooted) => {
+        LeftBehind::Beyond(Avoided::Sleepers, _) => {
+            (1, "Explored, but for the surroundings of a sleeping monster to the southeast.")
+        }
+        LeftBehind::Beyond(Avoided::Traps, _) => (2, "Explored, but for a part behind a trap."),
+        LeftBehind::Beyond(Avoided::Gas, _) => (3, "Explored, but for a part behind paralyzing gas."),
+        LeftBehind::Beyond(Avoided::Fire, _) => (4, "Explored, but for a part behind a fire."),
+        LeftBehind::Beyond(Avoided::Ground, _) => (5, "Explored, but for a part behind dangerous ground."),
+        LeftBehind::Beyond(Avoided::Rooted, _) => {
             (6, "Explored, but for a part within reach of a creature that never leaves its cell.")
         }
         LeftBehind::Stones => (7, "Explored, but for a passage closed by fallen stones."),
@@ -189,7 +191,7 @@ fn several_reasons_are_joined_in_one_sentence() {
     assert_eq!(say(vec![], false), "Explored.");
     assert_eq!(say(vec![], true), "Explored. (> travels to the stairs.)");
     let all = vec![
-        LeftBehind::Beyond(Avoided::Gas),
+        LeftBehind::Beyond(Avoided::Gas, None),
         LeftBehind::Choice,
         LeftBehind::PackFull(2),
         LeftBehind::KeysWithoutDoor(2),

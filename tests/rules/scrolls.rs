@@ -303,6 +303,14 @@ scenes! {
 }
 
 #[test]
+fn a_known_scroll_of_identify_is_not_wasted_on_known_things() {
+    let mut game = with("scroll/identify", 2);
+    game.keys("r").refuses("r");
+    assert_eq!(game.last_message(), "There is nothing to identify in your pack.");
+    assert_eq!(game.player().inventory.iter().filter(|item| item.type_name == "scroll/identify").count(), 1);
+}
+
+#[test]
 fn a_scroll_of_identify_asks_nothing_when_everything_is_known() {
     let mut game = with("scroll/identify", 2);
     game.keys("r");

@@ -11,7 +11,7 @@ use yendor::{
     programs::bots::check_laws,
     rules::{
         creatures::{Health, Mind, MindState, player_of},
-        items::{Charges, Enchantment, Equipment, ItemParts, Lore, Quantity},
+        items::{Charges, Enchantment, Equipment, Identified, ItemParts, Lore, Quantity},
         monsters::{BandMember, Monster, monsters_perceived},
     },
     turn::{Energy, Outcome, Serial},
@@ -488,6 +488,27 @@ fn the_blows_to_kill_follow_from_the_kind_and_from_the_damage_that_was_seen() {
     assert!((unhurt - odds(15, 0)).abs() < 0.01, "its hit points are its secret");
     let hurt = odds(60, 2);
     assert!(hurt < unhurt && (hurt - odds(70, 2)).abs() < 0.01, "{hurt} of {unhurt}");
+}
+
+#[test]
+fn the_odds_do_not_tell_what_a_ring_of_an_unknown_kind_does() {
+    let chance = |is_known: bool| {
+        let mut game = Scenario::lit(HALL);
+        game.debug("freeze on");
+        game.monster_at('T', Position::new(1, 2), MindState::Hunting, 30);
+        game.debug("item ring/dexterity +2");
+        game.keys("P h");
+        let ring = game.player().inventory.iter().find(|item| item.type_name == "ring/dexterity").unwrap().id;
+        let ring = game.creature(ring);
+        game.world().entity_mut(ring).insert(Identified);
+        if is_known {
+            let kind = game.world().resource::<Content>().item_called("ring/dexterity").unwrap();
+            let content = game.world().resource::<Content>().clone();
+            game.world().resource_mut::<Lore>().learn(&content, kind);
+        }
+        view(&mut game).creatures.remove(0).odds.unwrap().you_hit
+    };
+    assert_eq!(chance(true), chance(false) + 10, "two points of a ring that the player knows");
 }
 
 #[test]

@@ -93,7 +93,9 @@ impl Screen for ItemChoice {
         {
             hint += &format!("   {}: the same again", own.label());
         }
-        draw_list(canvas, &item_question(self.purpose), lines, &format!("{hint}   esc: cancel"));
+        // The scroll is used up by now.
+        let leave = if self.purpose == ItemUse::Identify { "learn nothing" } else { "cancel" };
+        draw_list(canvas, &item_question(self.purpose), lines, &format!("{hint}   esc: {leave}"));
     }
 
     fn presses_of_wheel(&self, _world: &World, _is_down: bool) -> usize {

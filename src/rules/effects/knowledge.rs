@@ -134,8 +134,7 @@ pub fn map_level(
 /// pack with only more of the same scroll asks nothing.
 pub(super) fn ask_to_identify(In(scroll): In<ItemId>, mut user: ItemUser) -> bool {
     user.make_known(scroll, true);
-    let is_known = |item: &ItemPartsItem<'_, '_>| item.is_wholly_known(&user.content, &user.lore);
-    if user.pack.by_letter().iter().all(|(_, item)| is_known(item)) {
+    if user.knows_everything_carried() {
         user.tell(MagicFact::NothingToIdentify);
     } else {
         user.identifying.0 = true;

@@ -44,6 +44,11 @@ impl ItemUser<'_, '_> {
         *self.outcome = Outcome::Refused;
     }
 
+    /// Whether nothing in the pack is left to identify.
+    pub fn knows_everything_carried(&self) -> bool {
+        self.pack.by_letter().iter().all(|(_, item)| item.is_wholly_known(&self.content, &self.lore))
+    }
+
     /// Identifies a kind whose effect was seen; otherwise reports that nothing seems to happen.
     pub fn make_known(&mut self, kind: ItemId, is_seen: bool) {
         let was_known = self.lore.is_known(kind);

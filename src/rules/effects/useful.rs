@@ -15,7 +15,7 @@ use crate::{
         geometry::Position,
         random::{RandomStreams, Stream},
     },
-    content::{Condition, Content, ItemId, ItemKind},
+    content::{Condition, Content, Effect, ItemId, ItemKind},
     rules::{
         creatures::{Conditions, Player, player_of},
         items::{
@@ -127,8 +127,13 @@ fn use_up_for_effects(
         user.refuse(Fact::Magic(MagicFact::CanNotSeeToRead));
         return None;
     }
-    let label = item.label_of_one(&user.content, &user.lore);
     let kind = *item.kind;
+    let only_identifies = user.content.item(kind).effects() == [Effect::Identify];
+    if only_identifies && user.lore.is_known(kind) && user.knows_everything_carried() {
+        user.refuse(Fact::Magic(MagicFact::NothingToIdentify));
+        return None;
+    }
+    let label = item.label_of_one(&user.content, &user.lore);
     use_up(&mut user.commands, &item, 1);
     *user.outcome = Outcome::WHOLE_ACTION;
     user.tell(if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });

@@ -30,7 +30,7 @@ use crate::{
     rules::{
         effects::{self, breathe_gas, is_gas_here, spread_gas},
         intentions,
-        items::{self, note_kinds_met},
+        items::{self, note_kinds_met, read_tags},
         monsters::{self, note_kinds_in_view, note_monsters_in_view},
         player::{self, record_footstep, update_field_of_view},
         spawn,
@@ -93,7 +93,7 @@ impl Plugin for SimulationPlugin {
 
 /// What the player sees after a turn or a debug command, and remembers of it.
 fn take_in_view() -> ScheduleConfigs<ScheduleSystem> {
-    let systems =
-        (update_field_of_view, remember, record_footstep, note_kinds_in_view, note_monsters_in_view, note_kinds_met);
+    let notes = (note_kinds_in_view, note_monsters_in_view, note_kinds_met, read_tags);
+    let systems = (update_field_of_view, remember, record_footstep, notes.chain());
     systems.chain().in_set(Stage::FieldOfView)
 }

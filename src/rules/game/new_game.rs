@@ -18,7 +18,10 @@ use crate::{
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Player, PlayerEntity},
-        items::{CarriedBy, Equipment, ItemState, NewItem, PackLetter, first_free_letter, note_kinds_met, spawn_item},
+        items::{
+            CarriedBy, Equipment, ItemState, NewItem, PackLetter, first_free_letter, note_kinds_met, read_tags,
+            spawn_item,
+        },
         monsters::note_monsters_in_view,
         player::{player_bundle, record_footstep, update_field_of_view},
         spawn::{Population, build_level},
@@ -111,6 +114,7 @@ pub fn look_around(world: &mut World) -> Result {
     world.run_now::<(), _, _>(update_field_of_view)?;
     world.run_now::<(), _, _>(remember)?;
     world.run_now::<(), _, _>(note_kinds_met)?;
+    world.run_now::<(), _, _>(read_tags)?;
     Ok(())
 }
 
@@ -137,7 +141,7 @@ fn give_kit(
         let quantity = random.roll(entry.quantity).max(1).unsigned_abs();
         let make = |kind| NewItem {
             enchantment: entry.enchantment,
-            state: ItemState::known(),
+            state: ItemState::known(content.item(kind)),
             ..NewItem::plain(kind, quantity)
         };
         let item = give(&entry.item, &make);

@@ -1,6 +1,8 @@
 //! Fighting a monster until it is gone, or blow by blow if the player is badly hurt: shooting with a launcher in hand, or
 //! else striking; walking to it or waiting for it where it is not beside the player.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 
 use super::{
@@ -19,7 +21,8 @@ use crate::{
         creatures::{Health, MindState, player_of},
         items::{Equipment, Pack, PackLetter},
         monsters::{
-            Harmless, Sighting, is_attacked_unseen, monster_perceived_at, monsters_in_view, shown_state, threat_of,
+            Harmless, LastSeen, Sighting, is_attacked_unseen, monster_perceived_at, monsters_in_view, shown_state,
+            threat_of,
         },
     },
     turn::{Action, Clock, IntentionFact, MessageLog, Serial},
@@ -80,16 +83,20 @@ pub fn targets(world: &World) -> Vec<Sighting> {
 /// A monster in view, its state of mind, and why it is no danger, if it is none.
 type Judged = (Sighting, MindState, Option<Harmless>);
 
-/// The monsters in view that are not at peace, in the order in which they are fought; those of a rank stay in theirs: the
-/// nearest first, ties by serial number.
+/// The monsters in view that are not at peace, in the order in which they are fought; of a rank the nearest first, of those
+/// equally near the one that the player has hurt most, then by serial number.
 fn judged(world: &World) -> Vec<Judged> {
     let judged = |sighting: Sighting| {
         let harmless = threat_of(world, &sighting)?.err();
         let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
         Some((sighting, mind, harmless))
     };
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+    let hurt = |sighting: &Sighting| world.get::<LastSeen>(sighting.monster).map_or(0, |seen| seen.damage);
     let mut all: Vec<Judged> = monsters_in_view(world).into_iter().filter_map(judged).collect();
-    all.sort_by_key(|(_, mind, harmless)| rank(*mind, *harmless));
+    all.sort_by_key(|(sighting, mind, harmless)| {
+        (rank(*mind, *harmless), sighting.place.distance(here), Reverse(hurt(sighting)))
+    });
     all
 }
 

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    map::{Caution, found_locked, known_path, known_stairs, with_known_ways, with_ways_despite},
+    map::{Caution, found_locked, known_path, known_stairs, places_of_sleepers, with_known_ways, with_ways_despite},
     wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::{Direction, Position},
     content::Content,
     rules::{
         creatures::player_of,
@@ -30,7 +30,9 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     if !locked.is_empty() {
         left.push(LeftBehind::LockedDoors(locked));
     }
-    left.extend(beyond(world).into_iter().map(LeftBehind::Beyond));
+    let toward =
+        |reason: &Avoided| (*reason == Avoided::Sleepers).then(|| toward_sleeper(world, level, here)).flatten();
+    left.extend(beyond(world).into_iter().map(|reason| LeftBehind::Beyond(reason, toward(&reason))));
     if has_seen_stones(world, level) {
         left.push(LeftBehind::Stones);
     }
@@ -63,13 +65,7 @@ fn place_of_player(world: &World) -> Option<Position> {
 
 /// What keeps the player from unknown ground: each without which more of it could be reached.
 fn beyond(world: &World) -> Vec<Avoided> {
-    let frontiers = |despite: &[Avoided]| {
-        with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
-            ways.measure_from(here);
-            ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).count()
-        })
-        .unwrap_or(0)
-    };
+    let frontiers = |despite: &[Avoided]| frontiers_despite(world, despite).len();
     let careful = frontiers(&[]);
     let alone = Avoided::ALL.into_iter().filter(|reason| frontiers(&[*reason]) > careful);
     let beyond: Vec<Avoided> = alone.collect();
@@ -83,6 +79,26 @@ fn beyond(world: &World) -> Vec<Avoided> {
         frontiers(&others) < all
     };
     Avoided::ALL.into_iter().filter(is_needed).collect()
+}
+
+/// The edges of unknown ground that can be reached, some of what is avoided notwithstanding.
+fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Position> {
+    with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
+        ways.measure_from(here);
+        ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
+    })
+    .unwrap_or_default()
+}
+
+/// The direction to the sleeper around which, or past which, there is more to see.
+fn toward_sleeper(world: &World, level: Entity, here: Position) -> Option<Direction> {
+    let careful = frontiers_despite(world, &[]);
+    let mut beyond = frontiers_despite(world, &[Avoided::Sleepers]);
+    beyond.retain(|cell| !careful.contains(cell));
+    let to_unknown = |place: &Position| beyond.iter().map(|cell| cell.distance(*place)).min();
+    let nearest =
+        places_of_sleepers(world, level).min_by_key(|place| (to_unknown(place), place.distance(here), *place));
+    here.toward(nearest?)
 }
 
 /// Whether fallen stones were seen that are still there.

@@ -76,12 +76,16 @@ pub(super) fn with_ways_despite<R>(
 }
 
 fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Position> {
-    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let asleep = contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep));
-    asleep.flat_map(move |seen| {
-        let around = seen.place.neighbors().filter(move |_| caution == Caution::KeepAway);
-        around.chain([seen.place])
+    places_of_sleepers(world, level).flat_map(move |place| {
+        let around = place.neighbors().filter(move |_| caution == Caution::KeepAway);
+        around.chain([place])
     })
+}
+
+/// The cells in which monsters were seen asleep.
+pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+    let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
+    contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
 }
 
 /// The cells of monsters that never leave them, where they were seen, and those in their reach.

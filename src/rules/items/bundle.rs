@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Charges, CurseFelt, Cursed, Enchantment, Handled, Identified, Offered, Opens, Quantity, Rustproof};
 use crate::{
-    content::{Content, ItemId, LightKind},
+    content::{Content, ItemDefinition, ItemId, LightKind},
     turn::Serial,
     world::sight::LightSource,
 };
@@ -42,10 +42,10 @@ pub struct ItemState {
 }
 
 impl ItemState {
-    /// No special properties, and fully identified.
+    /// No special properties, and everything known about an item of this kind besides the kind.
     #[must_use]
-    pub fn known() -> Self {
-        Self { is_identified: true, ..Self::default() }
+    pub fn known(kind: &ItemDefinition) -> Self {
+        Self { is_identified: kind.has_secrets(), ..Self::default() }
     }
 }
 
@@ -77,7 +77,7 @@ pub fn spawn_item(
     if is_cursed {
         entity.insert(Cursed);
     }
-    if is_identified && kind.has_secrets() {
+    if is_identified && (kind.has_secrets() || kind.is_mystery()) {
         entity.insert(Identified);
     }
     if is_rustproof {

@@ -31,7 +31,8 @@ pub struct Cursed;
 pub struct CurseFelt;
 
 /// The player knows its enchantment, charges and whether it is cursed; its kind is in [`Lore`](super::Lore). Only items
-/// with such properties have this component, so that equal items stack.
+/// with such properties have this component, so that equal items stack, and others whose tag tells their kind to the
+/// player who sees them first.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Identified;

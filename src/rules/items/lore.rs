@@ -5,11 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::random::RandomStream,
     content::{Content, ItemDefinition, ItemId, ItemKind, MYSTERIES},
-    rules::creatures::Player,
     turn::{Fact, ItemAppearance, ItemLabel, MagicFact},
-    world::{level::RememberedItems, sight::FieldOfView},
 };
 
 /// Whether the player must choose an item for magic to identify.
@@ -132,14 +130,16 @@ impl Lore {
         self.kind(kind).map_or(0, |lore| lore.tried)
     }
 
-    /// What an unknown kind of a family can still be, with the weight by which each is found, down to this depth.
+    /// What an unknown kind of a family can still be, with the weight by which each is found, down to this depth. A ring
+    /// that was worn is none whose power shows at once.
     pub fn candidates<'data>(
         &self,
         content: &'data Content,
-        family: ItemKind,
+        (family, was_worn): (ItemKind, bool),
         deepest: u32,
     ) -> impl Iterator<Item = (&'data ItemDefinition, u32)> {
-        let of_family = content.items().filter(move |(_, item)| item.kind == family);
+        let is_left_out = move |item: &ItemDefinition| was_worn && item.shows_when_worn();
+        let of_family = content.items().filter(move |(_, item)| item.kind == family && !is_left_out(item));
         let is_found = move |item: &ItemDefinition| item.first_depth.is_none_or(|first| first <= deepest);
         let unknown = of_family.filter(move |(kind, item)| !self.is_known(*kind) && is_found(item));
         unknown.map(|(_, item)| (item, item.weight.unwrap_or(0)))
@@ -214,26 +214,6 @@ impl Lore {
         let name = name.trim();
         if let Some(lore) = self.kinds.get_mut(usize::from(kind.0)).filter(|lore| !lore.is_known) {
             lore.called = (!name.is_empty()).then(|| name.into());
-        }
-    }
-}
-
-/// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
-pub fn note_kinds_met(
-    view: Single<&FieldOfView, With<Player>>,
-    level: Single<(Entity, Ref<RememberedItems>)>,
-    lying: Query<(&ItemId, &Position)>,
-    mut lore: ResMut<Lore>,
-    mut noted: Local<Option<Entity>>,
-) {
-    let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
-    let (level, remembered) = level.into_inner();
-    // Magic may have changed the memory of a level in the very turn in which the player left it.
-    let is_new = noted.replace(level) != Some(level) || remembered.is_changed();
-    let remembered = is_new.then(|| remembered.values());
-    for kind in seen.chain(remembered.into_iter().flatten()) {
-        if !lore.is_met(*kind) {
-            lore.meet(*kind);
         }
     }
 }

@@ -6,6 +6,7 @@
 mod bundle;
 mod choice;
 mod equipment;
+mod first_sight;
 mod item;
 mod label;
 mod lore;
@@ -21,12 +22,13 @@ use bevy::prelude::*;
 pub use bundle::{ItemState, NewItem, spawn_item};
 pub use choice::{Choice, readable_here};
 pub use equipment::{Equipment, Habits, Slot};
+pub use first_sight::{note_kinds_met, read_tags};
 pub use item::{
     CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Junk, Offered, Opens, Pack,
     PackLetter, Quantity, Rustproof,
 };
 pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
-pub use lore::{Identifying, KindLore, Learnt, Lore, note_kinds_met};
+pub use lore::{Identifying, KindLore, Learnt, Lore};
 pub use monster_death::MonsterDeath;
 pub use pack::{
     AmuletInPack, MOST_LETTERS, PackView, all_carried, carried, carries_amulet, first_free_letter, pack_capacity,

@@ -2,12 +2,12 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Enchantment, Equipment, Identified, ItemParts, ItemPartsItem, Lore};
+use super::{Enchantment, Equipment, ItemParts, ItemPartsItem, Lore, label_in};
 use crate::{
     base::random::{Chance, RandomStream},
     content::{Condition, Content, ItemId, RingPower},
     rules::creatures::{Conditions, Player, Strength},
-    turn::{Fact, GameLog, ItemLabel, MagicFact},
+    turn::{Fact, GameLog, ItemAppearance, ItemLabel, MagicFact},
 };
 
 /// The combined powers of the rings that a creature wears: computed from its [`Equipment`] whenever that changes, and
@@ -152,14 +152,12 @@ impl RingReveal<'_, '_> {
     }
 }
 
-/// The powers of rings as far as the player knows them: a ring with an unknown plus counts for nothing.
+/// The powers of rings as far as the player knows them: a ring of an unknown kind or plus counts for nothing.
 #[must_use]
 pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
-    let known = equipment.rings().filter(|ring| world.get::<Identified>(*ring).is_some());
-    RingPowers::of(
-        content,
-        known.filter_map(|ring| Some((*world.get::<ItemId>(ring)?, *world.get::<Enchantment>(ring)?))),
-    )
+    let label = |ring: Entity| label_in(world, ring).filter(|label| label.look == ItemAppearance::Known);
+    let known = equipment.rings().filter_map(label);
+    RingPowers::of(content, known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?)))))
 }
 
 /// The player's armor class: that of the armor worn, lowered by each point of enchantment; without armor, that of the

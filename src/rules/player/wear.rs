@@ -81,7 +81,7 @@ pub(super) fn put_on(
     let kind = *item.kind;
     let content = action.content.clone();
     let (mut label, mut eliminated) = (action.label(&item), None);
-    if content.item(kind).powers.iter().flatten().any(|power| power.shows_at_once()) {
+    if content.item(kind).shows_when_worn() {
         eliminated = action.lore.learn(&content, kind).and_then(|learnt| learnt.eliminated);
         Identified::note(&mut action.commands, item.entity, content.item(kind));
         label = item.label_when_identified(&content, &action.lore);

@@ -146,8 +146,8 @@ pub struct ExplorationRest {
 pub enum LeftBehind {
     /// Doors that were found locked, in these directions from the player.
     LockedDoors(Vec<Direction>),
-    /// Ground that can be reached only past what is avoided.
-    Beyond(Avoided),
+    /// Ground that can be reached only past what is avoided, with the direction to the sleeper that is nearest to it.
+    Beyond(Avoided, Option<Direction>),
     /// A passage that fallen stones close.
     Stones,
     /// Items of which one may be taken.

@@ -59,6 +59,13 @@ pub enum MagicFact {
         /// The monster.
         monster: Foe,
     },
+    /// A tag on an item, such as those in a vault have, told the player its kind.
+    TagTells {
+        /// Its appearance until now.
+        looked: ItemLabel,
+        /// The identified item.
+        is: ItemLabel,
+    },
     /// The player learned the kind of a ring from its effect.
     RingShows {
         /// Its appearance until now.

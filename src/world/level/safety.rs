@@ -8,7 +8,8 @@ use crate::base::geometry::{Grid, Position, Size};
 /// The danger of each cell for a fleeing creature: the lower, the safer.
 ///
 /// Each cell is as good as it is far from the threat, and a fifth more, so that it is worth to run past a dead end; then
-/// each is as good as its best neighbor, less a step.
+/// each is as good as its best neighbor, less a step. No way to safety leads through the cells within reach of the threat:
+/// who stands between it and a way out is not run into.
 #[derive(Clone, Debug)]
 pub struct SafetyMap {
     danger: Grid<i32>,
@@ -20,6 +21,8 @@ pub struct SafetyMap {
 /// The value of a step away from the threat, and the cost of a step to safety.
 const WORTH: i32 = 6;
 const COST: i32 = 5;
+/// The number of steps from the threat within which no way leads through.
+const REACH: i32 = 2;
 
 impl SafetyMap {
     /// The value of a cell without a path to or from the threat.
@@ -58,7 +61,9 @@ impl SafetyMap {
                 continue;
             }
             for next in masks.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
-                if let Some(value) = values.get_mut(next).filter(|value| **value > worth + COST) {
+                let is_worse = |value: &&mut i32| **value > worth + COST;
+                let is_in_reach = |value: &&mut i32| (-WORTH * REACH..=0).contains(*value);
+                if let Some(value) = values.get_mut(next).filter(|value| is_worse(value) && !is_in_reach(value)) {
                     *value = worth + COST;
                     better.push_back((next, worth + COST));
                 }
