@@ -85,6 +85,7 @@ mod packing;
 mod pages;
 mod pasting;
 mod peace;
+mod pictures;
 mod placements;
 mod places_in_words;
 mod plans;

@@ -1,6 +1,11 @@
 //! Recorded games replay exactly: a corpus of small recordings, and games made on the spot.
 
-use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use yendor::{
@@ -10,7 +15,10 @@ use yendor::{
         FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, step_replay,
         wants_to_leave, watch, watching_pace,
     },
-    programs::bots::{AnyKeyBot, Bot, RandomBot, headless_app},
+    programs::{
+        bots::{AnyKeyBot, Bot, RandomBot, bot_named, headless_app},
+        command_line::{ScriptToken, parse_script},
+    },
     rules::creatures::player_of,
     storage::{
         saves::{GameEnd, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
@@ -24,12 +32,12 @@ use yendor::{
 use crate::data::content;
 
 /// The folder of the corpus.
-fn corpus() -> PathBuf {
+pub fn corpus() -> PathBuf {
     PathBuf::from("tests/rules/recordings")
 }
 
 /// The number of turns between compared states.
-const CHECKPOINT_TURNS: u64 = 10;
+const CHECKPOINT_TURNS: u64 = 25;
 
 const ARENA: &str = "#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######\n";
 
@@ -73,7 +81,46 @@ fn is_harmful(monster: &MonsterDefinition) -> bool {
     monster.damage.to_string() != "0d0"
 }
 
-/// Whole games of the bots, each kind of death, and a victory.
+/// A whole game of a bot of `simulate`, with the keys that it presses there.
+fn whole_game(bot: &'static str, seed: u64) -> Script {
+    bots_game(
+        bot,
+        seed,
+        usize::MAX,
+        match bot {
+            "hero" => |seed| bot_named("hero").unwrap()(seed),
+            _ => |seed| bot_named("explorer").unwrap()(seed),
+        },
+    )
+}
+
+/// A game that a person has played, from its keys: `hand/SEED.keys`.
+fn game_by_hand(path: &Path) -> Script {
+    let seed = path.file_stem().unwrap().to_string_lossy().parse().unwrap();
+    let script = parse_script(&fs::read_to_string(path).unwrap()).unwrap();
+    let play = move |world: &mut World| {
+        // People are asked before they harm themselves.
+        world.insert_resource(Settings::default());
+        for token in &script {
+            let ScriptToken::Press(key) = token else { continue };
+            if is_over(world) {
+                break;
+            }
+            press(world, *key);
+        }
+    };
+    Script { name: format!("hand-{seed}"), seed, map: None, play: Box::new(play) }
+}
+
+/// The games by hand, in the order of their seeds.
+fn games_by_hand() -> Vec<Script> {
+    let entries = fs::read_dir(corpus().join("hand")).unwrap().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> = entries.collect();
+    paths.sort();
+    paths.iter().map(|path| game_by_hand(path)).collect()
+}
+
+/// Whole games of the bots and of people, each kind of death, and a victory.
 fn scripts() -> Vec<Script> {
     let content = content();
     let random = (1..=14).map(|seed| bots_game("random", seed, 1_500, |seed| Box::new(RandomBot::new(seed))));
@@ -94,10 +141,13 @@ fn scripts() -> Vec<Script> {
         let lines = vec!["god on".to_owned(), format!("teleport {depth}"), "wanderer".to_owned(), "rest 60".to_owned()];
         debug_game(format!("depth-{depth:02}"), None, lines, "s s h j k l y u b n > . .")
     });
-    random.chain(keys).chain(deaths).chain(depths).chain([starved, burned, won]).collect()
+    let heroes = (1..=12).map(|seed| whole_game("hero", seed));
+    let explorers = (1..=6).map(|seed| whole_game("explorer", seed));
+    let whole = heroes.chain(explorers).chain(games_by_hand());
+    random.chain(keys).chain(deaths).chain(depths).chain([starved, burned, won]).chain(whole).collect()
 }
 
-fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
+pub fn begin(content: &Content, seed: u64, map: Option<&str>) -> App {
     let mut app = headless_app(content.clone());
     app.insert_resource(Settings::without_questions());
     match map {
@@ -194,7 +244,8 @@ fn summary(name: &str, bytes: &[u8]) -> String {
     format!("{name:<14} {:>5} actions {turn:>5} turns  {}  {end}\n", replay.length(), &hash[..8])
 }
 
-fn files() -> BTreeMap<String, Vec<u8>> {
+/// The recordings, by name.
+pub fn files() -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(corpus()).expect("the corpus").map(|entry| entry.unwrap().path());
     let recordings = entries.filter(|path| path.extension().is_some_and(|extension| extension == "recording"));
     let named = recordings.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), path));
@@ -216,6 +267,7 @@ fn record_the_corpus() {
         fs::write(corpus().join(format!("{}.recording", script.name)), bytes).unwrap();
     }
     fs::write(corpus().join("summary.txt"), lines).unwrap();
+    fs::write(corpus().join("pictures.txt"), crate::pictures::of_the_corpus()).unwrap();
 }
 
 #[test]
