@@ -107,7 +107,7 @@ fn what_lies_behind_a_lock_or_is_offered_is_worth_it() {
 }
 
 #[test]
-fn a_tag_tells_the_kind_of_what_lies_in_a_vault_to_who_sees_it() {
+fn a_tag_tells_the_kind_of_what_lies_in_a_vault_to_the_player_who_sees_it() {
     let lie = |kinds: &[&str]| {
         let mut game = Scenario::lit("#########\n#@.+.123#\n#########");
         for (kind, mark) in kinds.iter().zip(['1', '2']) {

@@ -109,7 +109,7 @@ fn slow_safety(threat: Position, terrain: &Terrain, movement: MovementMode) -> V
             let here = danger[cell];
             for next in ways_from(terrain, *cell, movement).map(|direction| cell.step(direction)) {
                 let known = danger.get_mut(&next).unwrap();
-                // No way leads through the cells next to the threat.
+                // No way leads through the cells within two steps of the threat.
                 if *known > here + 5 && distances.from(next) > 2 {
                     *known = here + 5;
                     has_changed = true;

@@ -16,7 +16,7 @@ use yendor::{
         wants_to_leave, watch, watching_pace,
     },
     programs::{
-        bots::{AnyKeyBot, Bot, RandomBot, bot_named, headless_app},
+        bots::{AnyKeyBot, BotMaker, RandomBot, bot_named, headless_app},
         command_line::{ScriptToken, parse_script},
     },
     rules::creatures::player_of,
@@ -37,7 +37,7 @@ pub fn corpus() -> PathBuf {
 }
 
 /// The number of turns between compared states.
-const CHECKPOINT_TURNS: u64 = 25;
+const CHECKPOINT_TURNS: u64 = 10;
 
 const ARENA: &str = "#######\n#.....#\n#.....#\n#..@..#\n#.....#\n#.....#\n#######\n";
 
@@ -49,7 +49,7 @@ struct Script {
     play: Box<dyn Fn(&mut World)>,
 }
 
-fn bots_game(name: &'static str, seed: u64, most_keys: usize, new_bot: fn(u64) -> Box<dyn Bot>) -> Script {
+fn bots_game(name: &'static str, seed: u64, most_keys: usize, new_bot: BotMaker) -> Script {
     let play = move |world: &mut World| {
         let mut bot = new_bot(seed);
         for _ in 0..most_keys {
@@ -81,17 +81,9 @@ fn is_harmful(monster: &MonsterDefinition) -> bool {
     monster.damage.to_string() != "0d0"
 }
 
-/// A whole game of a bot of `simulate`, with the keys that it presses there.
+/// A whole game of a bot of `simulate`.
 fn whole_game(bot: &'static str, seed: u64) -> Script {
-    bots_game(
-        bot,
-        seed,
-        usize::MAX,
-        match bot {
-            "hero" => |seed| bot_named("hero").unwrap()(seed),
-            _ => |seed| bot_named("explorer").unwrap()(seed),
-        },
-    )
+    bots_game(bot, seed, usize::MAX, bot_named(bot).unwrap())
 }
 
 /// A game that a person has played, from its keys: `hand/SEED.keys`.

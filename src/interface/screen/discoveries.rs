@@ -37,7 +37,7 @@ fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
             family,
             known: known.map(|(kind, item)| (item, look(kind))).collect(),
             puzzles: puzzles.filter_map(puzzle).collect(),
-            unknown: lore.candidates(content, (family, false), deepest).collect(),
+            unknown: lore.candidates(content, family, deepest).collect(),
         };
         for (index, line) in discovery_lines(content, &discoveries).into_iter().enumerate() {
             let is_heading = index == 0;

@@ -47,7 +47,7 @@ pub(super) fn page_of(world: &World, content: &Content, item: Entity) -> Option<
     }
     if page.label.look != ItemAppearance::Known {
         let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);
-        let candidates: Vec<_> = lore.candidates(content, (kind.kind, lore.tried(*parts.kind) > 0), deepest).collect();
+        let candidates: Vec<_> = lore.candidates_for(content, *parts.kind, deepest).collect();
         page.lines.extend(puzzle_lines(kind.kind, lore.tried(*parts.kind), &candidates));
     }
     Some(page)

@@ -1,5 +1,7 @@
 //! What exploring leaves on a level, and why.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::{
@@ -92,7 +94,7 @@ fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Position> {
 
 /// The direction to the sleeper around which, or past which, there is more to see.
 fn toward_sleeper(world: &World, level: Entity, here: Position) -> Option<Direction> {
-    let careful = frontiers_despite(world, &[]);
+    let careful: BTreeSet<Position> = frontiers_despite(world, &[]).into_iter().collect();
     let mut beyond = frontiers_despite(world, &[Avoided::Sleepers]);
     beyond.retain(|cell| !careful.contains(cell));
     let to_unknown = |place: &Position| beyond.iter().map(|cell| cell.distance(*place)).min();

@@ -45,11 +45,12 @@ pub fn read_tags(
     mut log: GameLog,
 ) {
     for (item, _) in tagged.iter().filter(|(_, place)| view.sees(**place)) {
-        let looked = item.label(&content, &lore);
-        if let Some(learnt) = lore.learn(&content, *item.kind) {
+        if !lore.is_known(*item.kind) {
+            let looked = item.label(&content, &lore);
+            let eliminated = lore.learn(&content, *item.kind).and_then(|learnt| learnt.eliminated);
             let is = item.label(&content, &lore);
             log.tell(Fact::Magic(MagicFact::TagTells { looked, is }));
-            learnt.eliminated.into_iter().for_each(|fact| log.tell(fact));
+            eliminated.into_iter().for_each(|fact| log.tell(fact));
         }
         // From now on it is equal to others of its kind.
         if !content.item(*item.kind).has_secrets() {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId, ItemKind, MYSTERIES},
+    content::{Content, ItemId, ItemKind},
     rules::creatures::player_of,
     turn::{ItemLabel, Serial},
     world::{level::CurrentDepth, sight::LightSource},
@@ -94,7 +94,7 @@ impl ItemPartsItem<'_, '_> {
     /// Whether it is magic: of a magic family, or enchanted.
     #[must_use]
     pub fn is_magic(&self, content: &Content) -> bool {
-        MYSTERIES.contains(&content.item(*self.kind).kind) || self.enchantment.0 != 0
+        content.item(*self.kind).is_mystery() || self.enchantment.0 != 0
     }
 
     /// Whether the player knows everything about it.

@@ -130,19 +130,30 @@ impl Lore {
         self.kind(kind).map_or(0, |lore| lore.tried)
     }
 
-    /// What an unknown kind of a family can still be, with the weight by which each is found, down to this depth. A ring
-    /// that was worn is none whose power shows at once.
+    /// What an unknown kind of a family can still be, with the weight by which each is found, down to this depth.
     pub fn candidates<'data>(
         &self,
         content: &'data Content,
-        (family, was_worn): (ItemKind, bool),
+        family: ItemKind,
         deepest: u32,
     ) -> impl Iterator<Item = (&'data ItemDefinition, u32)> {
-        let is_left_out = move |item: &ItemDefinition| was_worn && item.shows_when_worn();
-        let of_family = content.items().filter(move |(_, item)| item.kind == family && !is_left_out(item));
+        let of_family = content.items().filter(move |(_, item)| item.kind == family);
         let is_found = move |item: &ItemDefinition| item.first_depth.is_none_or(|first| first <= deepest);
         let unknown = of_family.filter(move |(kind, item)| !self.is_known(*kind) && is_found(item));
         unknown.map(|(_, item)| (item, item.weight.unwrap_or(0)))
+    }
+
+    /// What this unknown kind can still be: of the [candidates](Self::candidates) of its family, a ring that was worn is none
+    /// whose power shows at once.
+    pub fn candidates_for<'data>(
+        &self,
+        content: &'data Content,
+        kind: ItemId,
+        deepest: u32,
+    ) -> impl Iterator<Item = (&'data ItemDefinition, u32)> {
+        let was_used = self.tried(kind) > 0;
+        let of_family = self.candidates(content, content.item(kind).kind, deepest);
+        of_family.filter(move |(item, _)| !(was_used && item.shows_when_worn()))
     }
 
     /// The kinds that the player has seen but not identified, in the order of their families and appearances, which

@@ -7,7 +7,7 @@ use crate::{
     base::random::{Chance, RandomStream},
     content::{Condition, Content, ItemId, RingPower},
     rules::creatures::{Conditions, Player, Strength},
-    turn::{Fact, GameLog, ItemAppearance, ItemLabel, MagicFact},
+    turn::{Fact, GameLog, ItemLabel, MagicFact},
 };
 
 /// The combined powers of the rings that a creature wears: computed from its [`Equipment`] whenever that changes, and
@@ -155,8 +155,7 @@ impl RingReveal<'_, '_> {
 /// The powers of rings as far as the player knows them: a ring of an unknown kind or plus counts for nothing.
 #[must_use]
 pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
-    let label = |ring: Entity| label_in(world, ring).filter(|label| label.look == ItemAppearance::Known);
-    let known = equipment.rings().filter_map(label);
+    let known = equipment.rings().filter_map(|ring| label_in(world, ring));
     RingPowers::of(content, known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?)))))
 }
 

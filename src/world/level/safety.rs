@@ -61,6 +61,7 @@ impl SafetyMap {
                 continue;
             }
             for next in masks.places().filter_map(|place| Some(cell.wrapping_add_signed(*offsets.get(place)?))) {
+                // A cell in reach keeps its first value, which tells how far it is from the threat.
                 let is_worse = |value: &&mut i32| **value > worth + COST;
                 let is_in_reach = |value: &&mut i32| (-WORTH * REACH..=0).contains(*value);
                 if let Some(value) = values.get_mut(next).filter(|value| is_worse(value) && !is_in_reach(value)) {
