@@ -133,9 +133,10 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             let name = a_monster(content, monster.looks);
             (format!("{} appears out of thin air!", capitalized(&name)), Kind::Warning)
         }
-        MagicFact::GlowFades(item) => {
-            (format!("A glow runs over your {}, but it does not last.", bare(item)), Kind::Info)
-        }
+        MagicFact::GlowFades(item) => (
+            format!("A glow runs over your {}, but it does not last: so much magic is hard to add to.", bare(item)),
+            Kind::Info,
+        ),
         MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),
         MagicFact::WeaponGlows(item) => {
             let glows = if item.quantity == 1 { "glows" } else { "glow" };

@@ -259,3 +259,68 @@ fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
     game.keys("tab");
     assert!(game.turn() > turn && game.place().0 < 6, "{:?}", game.place());
 }
+
+#[test]
+fn a_plant_that_a_corner_keeps_from_striking_is_no_danger_and_not_awaited() {
+    // In the doorway nothing is struck diagonally; in the open it is.
+    for (map, is_danger) in [
+        ("########\n#.1....#\n###'####\n###@####\n########", false),
+        ("########\n#.1....#\n#......#\n###@####\n########", true),
+    ] {
+        let mut game = Scenario::lit(map);
+        game.hit_points(500).monster('F', '1', MindState::Hunting);
+        game.debug("goto 3 2");
+        game.debug("freeze on");
+        assert_eq!(answer(&mut game, "J").is_err(), is_danger, "{map}");
+        if !is_danger {
+            game.refuses("tab");
+            assert!(game.screen(104, 32).contains("can't come to you. Attack it?"), "{}", game.screen(104, 32));
+        }
+    }
+}
+
+#[test]
+fn one_that_flees_is_followed_step_by_step() {
+    let mut game = hall();
+    game.monster_at('O', Position::new(20, 1), MindState::Fleeing, 30);
+    assert_eq!(answer(&mut game, "tab"), Ok(()));
+    game.expect().turn(1).place((2, 1));
+}
+
+#[test]
+fn a_fight_stops_when_a_monster_of_another_kind_notices_the_player() {
+    for (letter, stops) in [('D', true), ('O', false)] {
+        let mut game = hall();
+        game.hit_points(500).monster_at('O', Position::new(15, 1), MindState::Hunting, 30);
+        let sleeper = game.monster_at(letter, Position::new(30, 2), MindState::Wandering, 30);
+        game.keys(".");
+        game.debug("freeze off");
+        let begun = game.turn();
+        game.mind(sleeper).state = MindState::Hunting;
+        game.keys("tab");
+        assert_eq!(game.turn() == begun + 1, stops, "{letter}: {:?}", game.messages());
+    }
+}
+
+#[test]
+fn a_single_step_to_stairs_is_taken_under_the_eyes_of_a_hunter() {
+    for (place, goes) in [(1, true), (2, false)] {
+        let mut game = Scenario::lit("###########\n#<..@.....#\n#.........#\n###########");
+        game.debug(&format!("goto {} 1", 1 + place));
+        game.debug("freeze on");
+        game.hit_points(50).monster_at('O', Position::new(8, 1), MindState::Hunting, 30);
+        assert_eq!(answer(&mut game, "<").is_ok(), goes, "{:?}", game.messages());
+        if goes {
+            game.expect().place((1, 1));
+            assert!(!game.last_message().contains("Not while"), "{:?}", game.messages());
+        }
+    }
+}
+
+#[test]
+fn a_sleeper_that_can_not_be_reached_is_named() {
+    let mut game = hall();
+    game.debug("terrain lava 4 1 1 2");
+    game.monster_at('O', Position::new(7, 1), MindState::Sleeping, 30);
+    game.refuses("tab").expect().last_message("You can't reach the orc from here.");
+}

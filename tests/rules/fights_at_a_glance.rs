@@ -166,9 +166,9 @@ fn aiming_a_wand_tells_its_odds_once_its_kind_is_known() {
 fn the_cell_of_an_unseen_attacker_is_marked_for_some_turns() {
     let mut game = Scenario::lit("#######\n#..@1.#\n#######");
     game.hit_points(500).hunter('P', '1');
-    assert_ne!(game.glyph('1'), '?');
+    assert_ne!(game.glyph('1'), '¿');
     game.keys(".");
-    assert_eq!(game.glyph('1'), '?');
+    assert_eq!(game.glyph('1'), '¿');
     let struck = ViewObserver::default().view(game.world()).struck_from;
     assert_eq!(struck.iter().map(|strike| (strike.x, strike.y, strike.ago)).collect::<Vec<_>>(), [(4, 1, 1)]);
     game.keys(". x l");
@@ -180,7 +180,7 @@ fn the_cell_of_an_unseen_attacker_is_marked_for_some_turns() {
     game.keys("esc");
     game.debug("freeze on");
     game.debug("rest 20");
-    assert_ne!(game.glyph('1'), '?');
+    assert_ne!(game.glyph('1'), '¿');
 }
 
 #[test]
@@ -192,10 +192,10 @@ fn the_mark_of_an_unseen_attacker_ends_with_its_death() {
     game.keys(". .");
     let phantom = game.creature(phantom);
     game.world().entity_mut(phantom).insert(Health::full(1));
-    assert_eq!(game.glyph('1'), '?');
+    assert_eq!(game.glyph('1'), '¿');
     game.dice(Stream::Combat, &[19, 5]).keys("l");
     assert!(game.said("You kill it!") == 1, "{:?}", game.messages());
-    assert_ne!(game.cell((place.x, place.y)).glyph, '?');
+    assert_ne!(game.cell((place.x, place.y)).glyph, '¿');
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn a_grid_is_shown_by_its_size() {
     let mut game = Scenario::on(ROOM);
     let level = *game.world().resource::<Levels>().values().next().unwrap();
     let texts = describe(game.world(), level);
-    assert_eq!(value(&texts, "Explored"), "Explored { cells: Grid(7 x 4), count: 9, .. }");
+    assert_eq!(value(&texts, "Explored"), "Explored { cells: Grid(7 x 4), mapped: 0, count: 9, .. }");
     let terrain = value(&texts, "Terrain");
     assert!(terrain.starts_with("Terrain { structure: Grid(7 x 4), "), "{terrain}");
 }

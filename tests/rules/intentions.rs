@@ -41,6 +41,33 @@ fn exploring_takes_items_but_not_what_the_player_dropped() {
 }
 
 #[test]
+fn exploring_goes_on_over_ground_that_only_a_map_has_shown() {
+    for saved in [false, true] {
+        let mut game = Scenario::on("###################\n#@...+.......1....#\n###################");
+        game.item("potion/healing", 1, '1');
+        game.debug("item scroll/magic_mapping 1");
+        let scroll = game.letter("scroll/magic_mapping");
+        game.keys(&format!("r {scroll}"));
+        assert_eq!(game.cell((18, 0)).glyph, '┐', "the whole level is known");
+        let mut game = if saved { game.kept() } else { game };
+        game.keys("A E E E").expect().because("what lies there is found").carries(ItemKind::Potion, 1);
+        assert!(game.last_message().starts_with("Explored"), "{}", game.last_message());
+        game.refuses("E");
+    }
+}
+
+#[test]
+fn exploring_opens_a_vault_that_a_map_has_shown_with_the_key_to_it() {
+    let mut game = Scenario::on("###########\n#@...L...1#\n###########");
+    game.item("potion/healing", 1, '1');
+    for line in ["item scroll/magic_mapping 1", "item key/key 1"] {
+        game.debug(line);
+    }
+    let scroll = game.letter("scroll/magic_mapping");
+    game.keys(&format!("A r {scroll} E E E")).expect().carries(ItemKind::Potion, 1);
+}
+
+#[test]
 fn exploring_avoids_known_traps_and_harmful_ground() {
     let mut game = Scenario::lit("#########\n#@......#\n###.#####\n#.......#\n#########");
     game.debug("terrain lava 3 2");

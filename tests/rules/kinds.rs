@@ -185,6 +185,14 @@ fn several_smart_hunters_wait_outside_a_corridor_for_a_while() {
     game.hunter('C', '1');
     game.times(4, ".");
     assert_eq!(game.only_monster().x, 6);
+    // Nor does a pack of which one is hurt: it would only be shot at.
+    let mut game = in_corridor();
+    let hurt = game.hunter('C', '1');
+    game.hunter('C', '2');
+    let hurt = game.creature(hurt);
+    game.world().get_mut::<Health>(hurt).unwrap().lose(1);
+    game.times(4, ".");
+    assert!(game.level().monsters.iter().any(|centaur| centaur.x == 6), "they come");
 }
 
 // D: flames.

@@ -129,7 +129,7 @@ scenes! {
         let chain = game.letter("armor/chain_mail");
         game.keys(&format!("T W {chain}"));
         game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2]).keys("r");
-        assert_eq!(game.said_part("but it does not last."), 1);
+        assert_eq!(game.said_part("but it does not last: "), 1);
         game.expect().armor_class(2);
         game.dice(Stream::PlayerLuck, &[Chance::WHOLE / 2 - 1]).keys("r");
         game.expect().armor_class(1);

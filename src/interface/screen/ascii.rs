@@ -57,6 +57,7 @@ const fn ascii(glyph: char) -> char {
         '≡' => ']',
         '§' => 'w',
         '¡' => '`',
+        '¿' => 'z',
         // blocks, by how much of the cell they fill
         '·' | '•' | '∙' | '…' => '.',
         '▒' => 'p',
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use crate::{
         content::{Content, LayerKind},
-        interface::screen::glyphs::{ITEM_LEGEND, TRAP},
+        interface::screen::glyphs::{ITEM_LEGEND, STRUCK_FROM, TRAP},
     };
 
     /// Layers without a sign of their own: walls have lines, and a known lock has the sign of a closed door.
@@ -107,7 +108,7 @@ mod tests {
         let content = Content::compiled_in();
         let layers =
             content.terrain.layers.iter().filter(|layer| !OTHERS.contains(&layer.kind)).map(|layer| layer.glyph);
-        layers.chain(ITEM_LEGEND.map(|(sign, _)| sign)).chain([TRAP, '@']).collect()
+        layers.chain(ITEM_LEGEND.map(|(sign, _)| sign)).chain([TRAP, STRUCK_FROM, '@']).collect()
     }
 
     #[test]

@@ -6,7 +6,8 @@ use super::{
     canvas::{Canvas, Style},
     cell::CellEffect,
     glyphs::{
-        TRAP, flash_look, item_look, layer_color, monster_color, remembered_color, shown_structure, topmost, wall_glyph,
+        STRUCK_FROM, TRAP, flash_look, item_look, layer_color, monster_color, remembered_color, shown_structure,
+        topmost, wall_glyph,
     },
     motion::{draw_strikes, shown_flashes},
     shading::{FewColors, GroundLight},
@@ -39,9 +40,6 @@ pub enum CellVisibility {
     /// Never seen.
     Unexplored,
 }
-
-/// The sign of a cell from which something unseen struck the player.
-const STRUCK_FROM: char = '?';
 
 /// The part of the level that the map shows.
 pub struct MapView<'world> {

@@ -18,6 +18,9 @@ use crate::{
 /// The glyph of a known trap.
 pub(super) const TRAP: char = '^';
 
+/// The glyph of a cell from which something unseen struck the player.
+pub(super) const STRUCK_FROM: char = '¿';
+
 /// The glyphs of items with their meanings.
 pub(super) const ITEM_LEGEND: [(char, &str); 14] = [
     ('$', "gold"),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     canvas::{Canvas, Style},
-    glyphs::{ITEM_LEGEND, TRAP, colors_by_kind, layer_color, monster_color},
+    glyphs::{ITEM_LEGEND, STRUCK_FROM, TRAP, colors_by_kind, layer_color, monster_color},
 };
 use crate::{
     content::{Content, LayerDefinition, LayerKind, MonsterDefinition, Palette},
@@ -42,13 +42,17 @@ pub(super) fn legend(world: &World, content: &Content) -> Vec<LegendGroup> {
         let style = Style::plain(monster_color(world, palette, monster)).bold();
         (monster.letter, monster.name.clone(), style)
     });
+    let unseen = (STRUCK_FROM, "an unseen attacker".to_owned(), Style::plain(palette.messages.warning).bold());
     let fixtures = of_layers(fixtures).into_iter().chain([(TRAP, "trap".to_owned(), sign)]).collect();
     let groups = [
         LegendGroup { title: "Places", signs: of_layers(places) },
         LegendGroup { title: "Items", signs: ITEM_LEGEND.map(|(glyph, name)| (glyph, name.to_owned(), sign)).into() },
         LegendGroup { title: "Doors", signs: of_layers(doors) },
         LegendGroup { title: "Fixtures", signs: fixtures },
-        LegendGroup { title: "Creatures", signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).collect() },
+        LegendGroup {
+            title: "Creatures",
+            signs: [('@', "you".to_owned(), player)].into_iter().chain(kinds).chain([unseen]).collect(),
+        },
     ];
     groups.into_iter().chain(dangers(world, palette)).collect()
 }

@@ -25,7 +25,8 @@ use crate::{
     turn::ItemUse,
     world::{
         level::{
-            CurrentDepth, DoorState, Explored, Levels, RememberedCell, Staircase, Structure, Terrain, current_level,
+            CurrentDepth, DoorState, Explored, Levels, RememberedCell, Staircase, Structure, Terrain,
+            can_step_by_looks, current_level,
         },
         sight::light_radius_in,
     },
@@ -174,15 +175,7 @@ impl<'world> Situation<'world> {
         if self.has(Condition::Confused) {
             return true;
         }
-        let to = self.here.step(direction);
-        let is_door = |cell: Position| self.looks(cell).is_some_and(Structure::is_door);
-        let blocks = |cell: Position| self.looks(cell).is_some_and(Structure::blocks_way);
-        if !direction.is_diagonal() {
-            return !blocks(to) || is_door(to);
-        }
-        let (dx, dy) = direction.offset();
-        let beside = [Position::new(self.here.x + dx, self.here.y), Position::new(self.here.x, self.here.y + dy)];
-        !blocks(to) && !is_door(to) && !is_door(self.here) && !beside.into_iter().any(blocks)
+        can_step_by_looks(|cell| self.looks(cell), self.here, direction)
     }
 
     fn doors_beside(&self) -> impl Iterator<Item = (Position, DoorState)> {

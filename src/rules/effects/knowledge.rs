@@ -123,7 +123,7 @@ pub fn map_level(
     };
     for (cell, structure) in terrain.structures().iter() {
         if *structure != Structure::Rock || is_wall(cell) {
-            explored.see(cell, &terrain);
+            explored.map(cell, &terrain);
         }
     }
     log.tell(Fact::Magic(MagicFact::Mapped));

@@ -30,7 +30,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     if let Some(direction) = unlockable_door_beside(world, level, here) {
         return Some(Next::Act(Action::Open(direction)));
     }
-    let known = world.get::<Explored>(level)?.count();
+    let known = world.get::<Explored>(level)?.discoveries();
     let follows = running.planned_at == known && running.path.front().is_some_and(|cell| cell.is_adjacent(here));
     if !follows {
         if !sees_ground(world) {
@@ -61,7 +61,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
 
 /// How the current level looks to the player; `None` if no game runs.
 pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
-    let explored = world.get::<Explored>(current_level(world)?)?.count();
+    let explored = world.get::<Explored>(current_level(world)?)?.discoveries();
     let light = light_radius_in(world, player_of(world)?);
     Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
 }

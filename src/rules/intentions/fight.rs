@@ -159,7 +159,9 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
     let Some(first) = opponents.first() else {
         // What can't be seen is awaited for a turn.
         let awaits = is_first && is_attacked_unseen(world);
-        let end = Next::End(is_first.then_some(IntentionFact::NobodyToFight));
+        let quiet = judged(world).first().map(|(sighting, ..)| sighting.looks);
+        let nobody = quiet.map_or(IntentionFact::NobodyToFight, |kind| IntentionFact::CanNotReach { kind });
+        let end = Next::End(is_first.then_some(nobody));
         return Some(if awaits { blind_blow.unwrap_or(Next::Act(Action::Search)) } else { end });
     };
     if is_first {
@@ -191,6 +193,7 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
                 running.run.began_near = opponent.blow.is_some();
             }
             running.run.foe = Some(opponent.sighting.serial);
+            running.run.looks = Some(opponent.sighting.looks);
             running.run.approach = 0;
             running.run.has_struck = true;
             running.run.has_shot = matches!(action, Action::Throw(..));
@@ -228,7 +231,12 @@ fn approach(
     if running.run.approach >= world.get_resource::<Content>()?.config.intentions.approach_turns {
         return Some(Next::end(IntentionFact::NotReached { kind }));
     }
+    // One that flees is followed step by step: it may be faster, and lead the player anywhere.
+    if opponent.mind == MindState::Fleeing && running.run.approach > 0 {
+        return Some(Next::End(None));
+    }
     running.run.approach += 1;
+    running.run.looks = Some(kind);
     let place = opponent.sighting.place;
     let is_rooted = opponent.harmless == Some(Harmless::Rooted);
     let path = if is_chosen { path_to_quiet(world, place, is_rooted) } else { way_to(world, here, place) };

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use super::Intention;
 use crate::{
     base::geometry::{Direction, Position},
+    content::MonsterId,
     turn::Serial,
 };
 
@@ -75,6 +76,8 @@ pub(super) struct RunState {
     pub saved_light: Option<Serial>,
     /// The monster that is fought.
     pub foe: Option<Serial>,
+    /// The kind that the monster looks like which is fought or walked to.
+    pub looks: Option<MonsterId>,
     /// Whether that monster was adjacent at the first shot.
     pub began_near: bool,
     /// The turns of walking to that monster, or waiting for it, since the last blow.

@@ -61,7 +61,7 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
 /// next cell has become dangerous.
 fn step(world: &World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
     let level = crate::world::level::current_level(world)?;
-    let known = world.get::<crate::world::level::Explored>(level)?.count();
+    let known = world.get::<crate::world::level::Explored>(level)?.discoveries();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
     let is_safe = |to: &Position| {
         let leads = |direction| with_known_ways(world, Caution::PassBy, |ways, _| ways.can_step(here, direction));

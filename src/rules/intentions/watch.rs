@@ -4,7 +4,12 @@ use bevy::prelude::*;
 
 use std::collections::BTreeMap;
 
-use super::{Destination, Intention, fight, hazards::spreading_in_view, running::Running};
+use super::{
+    Destination, Intention, fight,
+    hazards::spreading_in_view,
+    map::{known_path, known_stairs},
+    running::Running,
+};
 use crate::{
     content::{Condition, Content, Hazard, ItemId},
     rules::{
@@ -14,8 +19,8 @@ use crate::{
         monsters::{danger_in_view, is_attacked_unseen},
         player::{Hunger, HungerState, can_work},
     },
-    turn::{DoorFact, Fact, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
-    world::level::CurrentDepth,
+    turn::{DoorFact, Fact, Foe, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    world::level::{CurrentDepth, Staircase},
 };
 
 /// What the player knew before an action.
@@ -56,11 +61,17 @@ impl Watch {
             Fact::DistantNoise => !is_rest || !carries_amulet(world),
             fact => !is_rest && is_aside(fact),
         };
-        let is_routine = |fact: &Fact| is_routine(fact, (is_fight, is_blow)) || is_aside(fact);
+        // A player who walks to a monster to fight it means to be noticed by its kind.
+        let is_meant = |foe: &Foe| is_fight && running.run.looks.is_none_or(|kind| kind == foe.looks);
+        let is_routine = |fact: &Fact| match fact {
+            Fact::NoticesPlayer { monster } => is_meant(monster),
+            fact => is_routine(fact, is_blow) || is_aside(fact),
+        };
         if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact)) {
             return Some(None);
         }
-        if is_fight {
+        let has_arrived = matches!(running.intention, Intention::Travel(_)) && running.path.is_empty();
+        if is_fight || has_arrived {
             return None;
         }
         let new = now.spreading.keys().find(|hazard| !self.spreading.contains_key(hazard));
@@ -98,7 +109,7 @@ const fn is_aside(fact: &Fact) -> bool {
 }
 
 /// Whether a fact is part of what the player intended.
-fn is_routine(fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
+const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     match fact {
         Fact::Arrived { .. }
         | Fact::GoldTaken { .. }
@@ -118,8 +129,6 @@ fn is_routine(fact: &Fact, (is_fight, is_blow): (bool, bool)) -> bool {
         | Fact::PlayerMisses { .. }
         | Fact::MonsterHits { .. }
         | Fact::MonsterMisses { .. } => is_blow,
-        // A player who walks to a monster to fight it means to be noticed.
-        Fact::NoticesPlayer { .. } => is_fight,
         _ => false,
     }
 }
@@ -167,7 +176,15 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if is_starving && all_carried(world).any(is_food) {
         return Some(IntentionFact::Starving);
     }
+    if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
+        return None;
+    }
     threat_in_view(world).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
+}
+
+/// Whether the way to known stairs is a single step, which is no command of many actions.
+fn is_beside(world: &World, stairs: Staircase) -> bool {
+    known_stairs(world, stairs).is_some_and(|stairs| known_path(world, stairs).len() == 1)
 }
 
 fn threat_in_view(world: &World) -> Option<IntentionFact> {

@@ -239,7 +239,8 @@ impl Arena<'_, '_, '_> {
         matches!(self.terrain.structure(self.trace.position), Structure::Corridor | Structure::Door(_))
     }
 
-    /// Returns the number of smart hunters near the player.
+    /// Returns the number of smart hunters near the player, as long as none of them is hurt: a pack that is shot at does
+    /// not wait to be shot again.
     fn pack_size(&self, monsters: &Thinkers<'_, '_>) -> u32 {
         let range = self.content.config.ai.pack_range;
         let hunters = monsters.iter().filter(|monster| {
@@ -247,6 +248,7 @@ impl Arena<'_, '_, '_> {
                 && monster.profile.is(Behavior::Smart)
                 && monster.position.distance(self.trace.position) <= range
         });
-        u32::try_from(hunters.count()).unwrap_or(u32::MAX)
+        let unhurt: Option<u32> = hunters.map(|hunter| hunter.health.is_full().then_some(1)).sum();
+        unhurt.unwrap_or(0)
     }
 }

@@ -267,8 +267,8 @@ impl DecisionContext<'_, '_, '_, '_> {
             && self.lines_of_fire(thinker).next().is_some()
     }
 
-    /// Returns whether a smart hunter in a pack waits outside a corridor, where only one could fight. For a while the
-    /// pack waits where it can surround the player.
+    /// Returns whether a smart hunter in a pack waits outside a corridor, where only one could fight. For a while a pack
+    /// of which none is hurt waits where it can surround the player.
     fn waits_for_the_pack(&self, thinker: &mut ThinkerItem<'_, '_>) -> bool {
         let Some(pack) = self.pack else { return false };
         let is_outside = self.ground.terrain.structure(*thinker.position).is_plain_floor();

@@ -8,11 +8,11 @@ use bevy::prelude::*;
 
 use super::{Sighting, monsters_in_view, shown_state};
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Direction, Grid, Position},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, SpecialAttack, Trigger},
     rules::creatures::{MindState, player_of},
     turn::{ACTION_COST, Clock, MessageLog, Threat},
-    world::level::{DoorState, Explored, RememberedCell, Structure, current_level, layers_of},
+    world::level::{DoorState, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of},
 };
 
 /// Why a monster in view is no danger for now.
@@ -26,7 +26,7 @@ pub enum Harmless {
     Unaware,
     /// It flees, and is some cells away.
     Flees,
-    /// It never leaves its cell, and the player is not beside it.
+    /// It never leaves its cell, and the player is not beside it, or a corner is between them.
     Rooted,
     /// No way leads from it to the player that it could go within the next turns.
     CutOff,
@@ -50,7 +50,7 @@ pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Ha
     } else if strikes_from_afar() && state != MindState::Wandering {
         Ok(Threat::Hunts)
     } else if is_rooted(kind) {
-        if distance > 1 { Err(Harmless::Rooted) } else { Ok(Threat::InReach) }
+        if strikes(world, sighting.place, here)? { Ok(Threat::InReach) } else { Err(Harmless::Rooted) }
     } else if state == MindState::Fleeing && distance >= config.flight_distance {
         Err(Harmless::Flees)
     } else if !comes(world, content, kind, sighting.place, here)? {
@@ -76,6 +76,14 @@ pub fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
 #[must_use]
 pub fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
+}
+
+/// Whether a monster could strike the player from its cell, as far as the player knows the ground.
+fn strikes(world: &World, from: Position, player: Position) -> Option<bool> {
+    let explored = world.get::<Explored>(current_level(world)?)?;
+    let looks = |cell: Position| explored.cell(cell).map(RememberedCell::apparent_structure);
+    let direction = Direction::from_offset(player.x - from.x, player.y - from.y);
+    Some(direction.is_some_and(|direction| can_step_by_looks(looks, from, direction)))
 }
 
 /// Whether a monster could be beside the player within the next turns, as far as the player knows the ground: a cell that

@@ -74,6 +74,8 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
     check(sizes.iter().all(|other| *other == size), || format!("map layers of level {depth} with different sizes"))?;
     let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
     check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
+    let is_explored = |cell: &Position| level.explored.get_or(*cell, false);
+    check(level.mapped.iter().all(is_explored), || format!("a mapped cell of level {depth} that is not explored"))?;
     let mut taken: Vec<Position> = player.into_iter().collect();
     for MonsterRecord { kind, position, pack, .. } in &level.monsters {
         let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);

@@ -221,6 +221,9 @@ pub struct LevelRecord {
     pub explored: Grid<bool>,
     /// The explored cells that have changed since the player saw them.
     pub outdated: Vec<(Position, RememberedCell)>,
+    /// The explored cells that the player knows from a map alone; saves of rules 17 and before have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mapped: Vec<Position>,
     pub remembered: Vec<(Position, u16)>,
     pub rooms: Vec<Room>,
     pub wanderers: WandererClock,

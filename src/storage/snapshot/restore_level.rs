@@ -73,6 +73,7 @@ pub(super) fn restore_level(
         lit,
         explored,
         outdated,
+        mapped,
         remembered,
         rooms,
         areas,
@@ -93,8 +94,13 @@ pub(super) fn restore_level(
     let mut terrain = Terrain::layered(structure.clone(), liquid.clone(), dressing.clone(), rules);
     terrain.lit = lit.clone();
     let mut known = Explored::nothing(structure.size());
+    for cell in mapped {
+        known.map(*cell, &terrain);
+    }
     for (cell, _) in explored.iter().filter(|(_, is_explored)| **is_explored) {
-        known.see(cell, &terrain);
+        if !known.mapped().contains(&cell) {
+            known.see(cell, &terrain);
+        }
     }
     for (cell, seen) in outdated {
         known.remember(*cell, *seen);

@@ -1,6 +1,9 @@
 //! What the player knows about a level.
 
-use std::{collections::BTreeMap, fmt};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -47,6 +50,8 @@ impl RememberedCell {
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored {
     cells: Grid<Option<RememberedCell>>,
+    /// The cells that the player knows from a map alone, and has not seen.
+    mapped: BTreeSet<Position>,
     /// The number of explored cells.
     count: u32,
     /// How often each row has changed, so that those who keep a copy need not compare all cells.
@@ -58,6 +63,7 @@ impl fmt::Debug for Explored {
         formatter
             .debug_struct("Explored")
             .field("cells", &self.cells)
+            .field("mapped", &self.mapped.len())
             .field("count", &self.count)
             .finish_non_exhaustive()
     }
@@ -68,7 +74,7 @@ impl Explored {
     #[must_use]
     pub fn nothing(size: Size) -> Self {
         let rows = usize::try_from(size.height).unwrap_or(0);
-        Self { cells: Grid::filled(size, None), count: 0, changes: vec![0; rows] }
+        Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0, changes: vec![0; rows] }
     }
 
     /// Whether a cell is explored.
@@ -98,10 +104,23 @@ impl Explored {
         &self.cells
     }
 
-    /// The number of explored cells, which grows with every discovery.
+    /// The number of explored cells.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.count
+    }
+
+    /// A number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
+    #[must_use]
+    pub fn discoveries(&self) -> u32 {
+        let mapped = u32::try_from(self.mapped.len()).unwrap_or(u32::MAX);
+        self.count.saturating_add(self.count.saturating_sub(mapped))
+    }
+
+    /// The cells that the player knows from a map alone, and has not seen.
+    #[must_use]
+    pub const fn mapped(&self) -> &BTreeSet<Position> {
+        &self.mapped
     }
 
     /// Returns how often each row has changed, from the topmost on.
@@ -113,6 +132,17 @@ impl Explored {
     /// Records a cell in its current state.
     #[inline]
     pub fn see(&mut self, cell: Position, terrain: &Terrain) {
+        if !self.mapped.is_empty() && self.mapped.remove(&cell) {
+            self.has_changed(cell);
+        }
+        self.remember(cell, RememberedCell::of(terrain, cell));
+    }
+
+    /// Records a cell in its current state that a map shows; what lies there stays to be seen.
+    pub fn map(&mut self, cell: Position, terrain: &Terrain) {
+        if !self.knows(cell) {
+            self.mapped.insert(cell);
+        }
         self.remember(cell, RememberedCell::of(terrain, cell));
     }
 
@@ -128,6 +158,10 @@ impl Explored {
         let Some(known) = self.cells.get_mut(cell).filter(|known| **known != Some(seen)) else { return };
         self.count += u32::from(known.is_none());
         *known = Some(seen);
+        self.has_changed(cell);
+    }
+
+    fn has_changed(&mut self, cell: Position) {
         let row = usize::try_from(cell.y).ok().and_then(|row| self.changes.get_mut(row));
         row.into_iter().for_each(|changes| *changes = changes.wrapping_add(1));
     }

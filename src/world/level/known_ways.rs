@@ -38,6 +38,8 @@ pub struct KnownObstacles<Detour> {
 pub struct KnownWays {
     level: Option<Entity>,
     seen: Grid<Option<RememberedCell>>,
+    /// The cells that the player knows from a map alone.
+    mapped: Grid<bool>,
     /// How often each row of what the player knows had changed then.
     changes: Vec<u32>,
     /// Cells that are not entered, although nothing blocks them.
@@ -73,6 +75,7 @@ impl Default for KnownWays {
         Self {
             level: None,
             seen: Grid::filled(Size::new(0, 0), None),
+            mapped: Grid::filled(Size::new(0, 0), false),
             changes: Vec::new(),
             avoided: BTreeSet::new(),
             locked: BTreeSet::new(),
@@ -100,6 +103,7 @@ impl KnownWays {
                 level: Some(level),
                 crosses_harm,
                 seen: Grid::filled(size, None),
+                mapped: Grid::filled(size, false),
                 detours: Grid::filled(size, 0),
                 changes: vec![0; explored.changes().len()],
                 flags: Grid::filled(size, CellFlags::OUTSIDE),
@@ -113,6 +117,10 @@ impl KnownWays {
         for (((y, new), old), (now, then)) in rows.zip(versions) {
             if now != then {
                 *then = *now;
+                for x in 0..size.width {
+                    let cell = Position::new(x, y);
+                    self.mapped.set(cell, explored.mapped().contains(&cell));
+                }
                 let cells = (0..).zip(new.iter().zip(old));
                 changed.extend(cells.filter(|(_, (new, old))| new != old).map(|(x, _)| Position::new(x, y)));
             }
@@ -169,15 +177,20 @@ impl KnownWays {
         self.seen.get(cell).is_none_or(Option::is_some)
     }
 
-    /// Whether a known way ends at something unknown: the cell can be entered, and a neighbor was never seen.
+    /// Whether a known way ends at something unseen: the cell can be entered, and it or a neighbor was never seen.
     #[must_use]
     pub fn is_frontier(&self, cell: Position) -> bool {
-        self.is_way(cell) && self.unknown_neighbors(cell) > 0
+        self.is_way(cell) && (self.is_mapped(cell) || self.unseen_neighbors(cell) > 0)
+    }
+
+    /// Whether the player knows a cell from a map alone.
+    fn is_mapped(&self, cell: Position) -> bool {
+        self.mapped.get_or(cell, false)
     }
 
     /// The number of neighbors that were never seen. One behind a corner is neither seen from the cell nor reached.
     #[must_use]
-    pub fn unknown_neighbors(&self, cell: Position) -> usize {
+    pub fn unseen_neighbors(&self, cell: Position) -> usize {
         let blocks = |cell: Position| self.flags.get_or(cell, CellFlags::OUTSIDE).blocks_way() && self.is_known(cell);
         let is_open = |direction: &Direction| {
             let (dx, dy) = direction.offset();
@@ -185,8 +198,9 @@ impl KnownWays {
                 || !blocks(Position::new(cell.x + dx, cell.y))
                 || !blocks(Position::new(cell.x, cell.y + dy))
         };
-        let unknown = |direction: &Direction| !self.is_known(cell.step(*direction));
-        Direction::ALL.into_iter().filter(unknown).filter(is_open).count()
+        let is_unseen = |cell: Position| !self.is_known(cell) || self.is_mapped(cell);
+        let unseen = |direction: &Direction| is_unseen(cell.step(*direction));
+        Direction::ALL.into_iter().filter(unseen).filter(is_open).count()
     }
 
     /// Measures the costs from a cell to every cell that can be reached.

@@ -54,6 +54,7 @@ pub use room::{BuiltSetPiece, Room, Rooms, SetPiecesHere, Shape};
 pub use room_query::{Exit, RoomAccount, account_of_room, exits};
 pub use safety::SafetyMap;
 pub use scent::{Scent, is_fresh};
+pub use step_masks::can_step_by_looks;
 pub use terrain::{Terrain, can_step, ways_from};
 pub use trap::{Falling, Trap, Traps};
 

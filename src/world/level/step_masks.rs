@@ -1,7 +1,7 @@
 //! The possible steps from each cell. They are looked up thousands of times a turn, while terrain seldom changes, so they
 //! are computed when it does.
 
-use super::{MovementMode, cell_flags::CellFlags};
+use super::{MovementMode, Structure, cell_flags::CellFlags};
 use crate::base::geometry::{Direction, Grid, Position};
 
 /// The directions in which a creature can step from a cell, regardless of creatures: one bit each.
@@ -118,6 +118,20 @@ fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, 
     let (dx, dy) = direction.offset();
     let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
     !at(from).is_door() && !at(to).is_door() && beside.into_iter().all(|cell| !at(cell).blocks_way())
+}
+
+/// The same rule by how cells look, `None` where that is not known. A step to such a cell may be possible, and so is one
+/// into a door.
+pub fn can_step_by_looks(looks: impl Fn(Position) -> Option<Structure>, from: Position, direction: Direction) -> bool {
+    let to = from.step(direction);
+    let is_door = |cell: Position| looks(cell).is_some_and(Structure::is_door);
+    let blocks = |cell: Position| looks(cell).is_some_and(Structure::blocks_way);
+    if !direction.is_diagonal() {
+        return !blocks(to) || is_door(to);
+    }
+    let (dx, dy) = direction.offset();
+    let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+    !blocks(to) && !is_door(to) && !is_door(from) && !beside.into_iter().any(blocks)
 }
 
 #[cfg(test)]
