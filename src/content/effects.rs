@@ -199,7 +199,7 @@ impl RingPower {
 
 impl Effect {
     /// Returns whether it affects the first creature in the line of an aimed wand.
-    pub(super) const fn is_aimed(self) -> bool {
+    pub const fn is_aimed(self) -> bool {
         matches!(
             self,
             Self::Bolt { .. }

@@ -93,6 +93,18 @@ impl Wounds {
         }
     }
 
+    /// Returns the least and the greatest share of its hit points with which a creature looks so.
+    #[must_use]
+    pub const fn shares(self, config: &DisplayConfig) -> [Chance; 2] {
+        let whole = Chance::from_parts(Chance::WHOLE);
+        match self {
+            Self::Unhurt => [whole, whole],
+            Self::Wounded => [config.badly_wounded, whole],
+            Self::BadlyWounded => [config.nearly_dead, config.badly_wounded],
+            Self::NearlyDead => [Chance::from_parts(0), config.nearly_dead],
+        }
+    }
+
     const fn word(self) -> &'static str {
         match self {
             Self::Unhurt => "unhurt",
@@ -174,6 +186,7 @@ fn monster_and_state(content: &Content, monster: &SeenMonster) -> String {
         _ if monster.conditions.is_helpless() => name,
         _ if is_captive(monster) => format!("{name} in chains"),
         _ if monster.is_at_peace => format!("{name} that is at peace with you"),
+        _ if monster.conditions.is_exposed() => name,
         MindState::Wandering => format!("{name} that has not noticed you"),
         MindState::Hunting => format!("{name} hunting you"),
         MindState::Fleeing => format!("{name} fleeing from you"),
@@ -193,6 +206,7 @@ pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
         _ if monster.conditions.is_helpless() => "",
         _ if is_captive(monster) => "It is in chains; search beside it to free it. ",
         _ if monster.is_at_peace => "It is at peace with you. ",
+        _ if monster.conditions.is_exposed() => "",
         MindState::Wandering => "It is awake and has not noticed you. ",
         MindState::Hunting => "It is hunting you. ",
         MindState::Fleeing => "It is fleeing from you. ",

@@ -82,6 +82,9 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             let into = a_monster(content, into.looks);
             (format!("{} turns into {into}!", capitalized(&foe_name(content, *monster))), Kind::Warning)
         }
+        MagicFact::LosesPowers { monster } => {
+            (format!("{} loses its powers!", capitalized(&foe_name(content, *monster))), Kind::Success)
+        }
         MagicFact::DrawnNear { monster } => {
             (format!("{} is drawn to your side!", capitalized(&foe_name(content, *monster))), Kind::Warning)
         }

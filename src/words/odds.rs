@@ -149,7 +149,8 @@ fn kills_you(attacks: u32) -> Wordings {
     if attacks <= 1 {
         return ["can kill you at once", "can kill at once"].map(str::to_owned).to_vec();
     }
-    vec![format!("kills you in {attacks} at worst"), format!("kills in {attacks} at worst")]
+    let long = format!("kills you in {attacks} at worst");
+    vec![long, format!("kills in {attacks} at worst"), format!("kills in {attacks}")]
 }
 
 /// The player's attack on it.

@@ -1,7 +1,10 @@
 //! Danger, not visibility (`docs/rules.md#danger`): commands of many actions stop for what could hurt the player within the
 //! next turns, and for nothing else; a fight never refuses while there is something to do.
 
-use yendor::{base::geometry::Position, rules::creatures::MindState};
+use yendor::{
+    base::geometry::Position,
+    rules::{creatures::MindState, monsters::SpecialAttacks},
+};
 
 use crate::scenario::Scenario;
 
@@ -29,8 +32,8 @@ fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns()
         ('O', 30, Hunting, None),
         ('O', 3, Wandering, Some("Not while an orc is so near.")),
         ('O', 4, Wandering, None),
-        ('O', 2, Fleeing, Some("Not while an orc flees so near.")),
-        ('O', 3, Fleeing, None),
+        ('O', 1, Fleeing, Some("Not while an orc flees so near.")),
+        ('O', 2, Fleeing, None),
         ('O', 4, Sleeping, None),
         ('F', 2, Hunting, None),
         ('F', 1, Hunting, Some("Not within reach of a Venus flytrap.")),
@@ -38,7 +41,8 @@ fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns()
         ('Z', 12, Hunting, None),
         ('Z', 9, Hunting, Some("Not while a zombie hunts you.")),
         // Fire and a gaze reach far.
-        ('D', 6, Fleeing, Some("Not while a dragon hunts you.")),
+        ('D', 6, Fleeing, Some("Not while a dragon flees so near.")),
+        ('D', 8, Fleeing, None),
         ('M', 12, Hunting, Some("Not while a Medusa hunts you.")),
     ] {
         for key in ["Z", "J"] {
@@ -276,6 +280,19 @@ fn a_plant_that_a_corner_keeps_from_striking_is_no_danger_and_not_awaited() {
             game.refuses("tab");
             assert!(game.screen(104, 32).contains("can't come to you. Attack it?"), "{}", game.screen(104, 32));
         }
+    }
+}
+
+#[test]
+fn a_gaze_that_was_used_is_no_danger_from_afar() {
+    for state in [MindState::Hunting, MindState::Fleeing] {
+        let mut game = hall();
+        let medusa = game.monster_at('M', Position::new(25, 1), state, 30);
+        assert!(answer(&mut game, "J").is_err(), "{state:?}: the gaze is left");
+        let medusa = game.creature(medusa);
+        game.world().entity_mut(medusa).insert(SpecialAttacks { recharging: vec![(0, u64::MAX)] });
+        // From 24 cells away she does not come within 20 turns.
+        assert!(answer(&mut game, "J").is_ok(), "{state:?}: {:?}", game.messages());
     }
 }
 

@@ -7,7 +7,10 @@ use yendor::{
         random::Stream,
     },
     interface::screen::{CellEffect, ViewObserver, draw},
-    rules::creatures::{CombatLevel, Health, MindState},
+    rules::{
+        creatures::{CombatLevel, Health, MindState},
+        monsters::LastSeen,
+    },
     words::MessageKind,
 };
 
@@ -181,6 +184,43 @@ fn the_cell_of_an_unseen_attacker_is_marked_for_some_turns() {
     game.debug("freeze on");
     game.debug("rest 20");
     assert_ne!(game.glyph('1'), '¿');
+}
+
+#[test]
+fn the_hits_to_kill_fit_how_hurt_a_monster_looks() {
+    let hits_to_kill = |game: &Scenario| {
+        let screen = game.screen(104, 32);
+        let (_, told) = screen.split_once("you hit ").unwrap_or_else(|| panic!("{screen}"));
+        told.split_once(", ").and_then(|(_, hits)| hits.split(' ').next()?.parse::<u32>().ok()).unwrap()
+    };
+    let mut game = Scenario::lit("#######\n#..@1.#\n#######");
+    game.hit_points(500).hunter('T', '1');
+    game.dice(Stream::Combat, &[19, 3, 3, 0, 0, 0]).keys("l");
+    let troll = game.only_monster().id;
+    let troll = game.creature(troll);
+    // It was struck often, and has healed out of sight.
+    game.world().get_mut::<LastSeen>(troll).unwrap().damage = 1_000;
+    for (points, least, most) in [(5, 1, 1), (30, 2, 4), (45, 2, 9)] {
+        let mut health = Health::full(50);
+        health.set_current(points);
+        game.world().entity_mut(troll).insert(health);
+        let hits = hits_to_kill(&game);
+        assert!((least..=most).contains(&hits), "{points} of 50: {hits}");
+    }
+}
+
+#[test]
+fn stairs_stay_in_sight_under_an_item() {
+    let mut game = Scenario::lit("#########\n#@.>+...#\n#########");
+    let stairs = Position::new(3, 1);
+    game.item_at("potion/healing", 1, stairs);
+    game.keys(".");
+    let seen = game.cell((3, 1));
+    assert_eq!(seen.glyph, '>');
+    assert_ne!(seen.background, game.cell((2, 1)).background, "something lies on them");
+    game.debug("goto 6 1");
+    game.keys(".");
+    assert_eq!(game.cell((3, 1)).glyph, '>', "remembered");
 }
 
 #[test]

@@ -244,6 +244,13 @@ scenes! {
         assert!(is_known(&game, "regeneration"));
         game.times(10, ".");
         assert_eq!(game.player().hp, 12, "no further than the maximum");
+        // The Amulet is a burden to it as well: in twelve turns it heals two points.
+        game.debug("item amulet/amulet");
+        game.debug("wanderers off");
+        game.hit_points(12).debug("set hp 5");
+        game.times(12, ".");
+        game.expect().hp(7);
+        game.debug("set hp 12");
         // A starving player is not kept alive by it.
         game.debug("set food 0");
         game.dice(Stream::PlayerLuck, &[NO; 3]).times(3, ".");

@@ -83,6 +83,7 @@ scenes! {
         game.hit_points(500).hunter('H', '1');
         game.keys("r");
         assert!(is_known(&game, "scroll/hold_monster"));
+        assert!(game.screen(104, 32).contains("▬▬▬▬ held"), "the panel says so: {}", game.screen(104, 32));
         game.times(20, ".");
         game.expect().hp(500).said_part("The hobgoblin ", 1);
         assert_eq!(game.only_monster().conditions.get("Held"), Some(&None));

@@ -40,6 +40,47 @@ fn a_missile_that_meets_no_creature_lands_where_it_was_aimed() {
 }
 
 #[test]
+fn several_missiles_follow_their_target_until_it_is_near() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("item weapon/dart 8");
+    game.hit_points(500).hunter('Z', '2');
+    let letter = game.letter("weapon/dart");
+    game.keys(&format!("t {letter} ret ret"));
+    // A zombie takes two turns for a step: it comes from 10 cells away, and is beside the player after the last.
+    game.expect().turn(8);
+    let mut game = Scenario::lit(HALL);
+    game.debug("item weapon/dart 8");
+    game.hit_points(500).hunter('O', '1');
+    let letter = game.letter("weapon/dart");
+    game.keys(&format!("t {letter} ret ret"));
+    assert_eq!(game.only_monster().x, 2, "{:?}", game.messages());
+    game.expect().because("it stops when the orc is beside the player").turn(4);
+}
+
+#[test]
+fn what_is_made_for_throwing_is_offered_first() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("item food/ration 3");
+    game.debug("item weapon/dart 8");
+    let letter = game.letter("weapon/dart");
+    game.keys("t");
+    let first = game.screen(104, 32).lines().nth(2).unwrap().to_owned();
+    assert!(first.contains(&format!(" {letter}) 8 darts")), "{}", game.screen(104, 32));
+}
+
+#[test]
+fn a_creature_in_the_line_is_named_while_aiming() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("freeze on");
+    game.debug("item weapon/dart 1");
+    game.monster('O', '1', MindState::Sleeping);
+    game.monster('H', '2', MindState::Hunting);
+    let letter = game.letter("weapon/dart");
+    game.keys(&format!("t {letter}"));
+    assert!(game.screen(104, 32).contains("The orc is in the way."), "{}", game.screen(104, 32));
+}
+
+#[test]
 fn a_missile_thrown_at_a_wall_or_a_closed_door_lands_in_front_of_it() {
     for (door, x) in [('+', 3), ('#', 3), ('\'', 5), ('.', 5)] {
         let mut game = Scenario::on(&format!("########\n#@..{door}..#\n########"));

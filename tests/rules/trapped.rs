@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use yendor::{
     base::{geometry::Position, random::Stream},
     content::{Content, RoomPurpose},
-    programs::state::MonsterRow,
+    programs::{bots::check_laws, state::MonsterRow},
     rules::{
         creatures::MindState,
         items::{CarriedBy, ItemState, NewItem, Opens},
         spawn::place_item,
     },
-    turn::{LockedPlace, OneShot},
+    turn::{Energy, LockedPlace, OneShot},
     world::level::OnLevel,
 };
 
@@ -103,6 +103,20 @@ fn teleport_traps_and_trap_doors_remove_a_monster() {
     // The monster is now on the level below.
     game.debug("teleport 2");
     assert_eq!(game.level().monsters.iter().filter(|monster| monster.hp == 50).count(), 1);
+}
+
+#[test]
+fn a_fall_takes_what_is_left_of_a_monsters_turn() {
+    let mut game = Scenario::lit(PASSAGE);
+    let trap = game.mark('1');
+    game.debug(&format!("trap TrapDoor {} {}", trap.x, trap.y));
+    let emu = game.hunter(UNINTELLIGENT, '2');
+    game.keys(".");
+    let emu = game.creature(emu);
+    // Enough for a second step, which a hunter gains now and then.
+    game.world().entity_mut(emu).insert(Energy::new(90));
+    game.keys(".").expect().monsters(0).said("The emu falls through a trap door.", 1);
+    check_laws(game.world()).unwrap();
 }
 
 #[test]

@@ -65,6 +65,9 @@ scenes! {
         assert!(game.sees_mark('1') && is_known(&mut game, "wand/light"));
         game.times(30, ".");
         assert!(game.sees_mark('1'));
+        // One that is known to need no target asks for none.
+        let turn = game.turn();
+        game.keys("z").expect().turn(turn + 1).said("The room fills with lasting light.", 2);
     }
 
     "wand/fire" => fn a_wand_of_fire_burns_the_first_monster_in_its_way_and_is_drawn_once() {
@@ -208,6 +211,12 @@ scenes! {
         game.times(20, ".");
         assert!(game.player().hp >= before - 20, "the flytrap bites but no longer crushes");
         assert_eq!(game.said_part("takes hold of you"), 1);
+        assert_eq!(game.said("The Venus flytrap loses its powers!"), 1);
+        // One without special abilities has nothing to lose.
+        let mut game = with_wand("wand/cancellation", HALL);
+        game.monster('H', '1', MindState::Hunting);
+        zap(&mut game, "");
+        game.expect().last_message("Nothing seems to happen.");
     }
 
     "wand/teleport_away" => fn a_wand_of_teleport_away_removes_a_monster() {

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Command, Content, Key, KeyName},
+    content::{Command, Content, Key, KeyName, MonsterId},
     rules::{
         creatures::player_of,
         intentions::targets,
@@ -30,7 +30,7 @@ use crate::{
     },
     storage::settings::{Setting, Settings},
     turn::{Action, ItemLabel, Serial},
-    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence},
+    words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
     world::{
         level::{Explored, Structure, Terrain, current_level},
         sight::line_of_flight,
@@ -82,7 +82,7 @@ pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Position) ->
     Aim { sends: Sends::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
 }
 
-fn place_of_player(world: &World) -> Option<Position> {
+pub(super) fn place_of_player(world: &World) -> Option<Position> {
     world.get::<Position>(player_of(world)?).copied()
 }
 
@@ -117,7 +117,10 @@ impl Screen for Aim {
             None => UNSEEN_PLACE.to_owned(),
         };
         let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
-        let shot = self.shot_at(world, content, self.cursor).map_or_else(String::new, |shot| format!(" {shot}"));
+        let shot = match self.obstacle(world, self.cursor) {
+            Some((_, looks)) => format!(" {} is in the way.", capitalized(&the_monster(content, looks))),
+            None => self.shot_at(world, content, self.cursor).map_or_else(String::new, |shot| format!(" {shot}")),
+        };
         let sentence = format!("{} {place}{shot}{too_far}", self.sends.question(world, content));
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
@@ -225,6 +228,17 @@ impl Aim {
         shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
 
+    /// Returns the creature that a missile would strike on its way to a cell, as far as the player knows, and how many cells
+    /// away it is.
+    fn obstacle(self, world: &World, cursor: Position) -> Option<(usize, MonsterId)> {
+        if matches!(self.sends, Sends::Zap(_)) {
+            return None;
+        }
+        let way = path_to(world, cursor, 0).into_iter().enumerate();
+        let mut before = way.take_while(|(_, (cell, is_free))| *is_free && *cell != cursor);
+        before.find_map(|(index, (cell, _))| Some((index, monster_perceived_at(world, cell)?.looks)))
+    }
+
     /// Returns how far it flies; `None` for magic without a limit, or of an unknown kind.
     fn range(self, world: &World) -> Option<u32> {
         let content = world.get_resource::<Content>()?;
@@ -245,6 +259,7 @@ impl Aim {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
         let range = self.range(world).map_or(usize::MAX, |range| range as usize);
+        let range = self.obstacle(world, self.cursor).map_or(range, |(index, _)| range.min(index + 1));
         for (index, (cell, is_free)) in path_to(world, self.cursor, 0).into_iter().enumerate() {
             let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {

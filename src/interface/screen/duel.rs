@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{offers::loaded, stats::stats};
 use crate::{
-    base::geometry::Position,
+    base::{geometry::Position, random::Chance},
     content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
@@ -13,7 +13,7 @@ use crate::{
         player::{Hunger, Striker, is_exposed},
     },
     turn::{Cheats, MessageLog, Speed},
-    words::{Danger, Duel, KnownFight, capitalized},
+    words::{Danger, Duel, KnownFight, Wounds, capitalized},
 };
 
 /// The opponent, as far as it matters.
@@ -62,11 +62,14 @@ fn mean_hit_points(content: &Content, kind: MonsterId) -> i32 {
 }
 
 /// The hit points that a monster has left as far as the player can reckon: those of its kind, less what the player has
-/// taken from it. Its true hit points are its secret.
+/// taken from it, and what fits how hurt it looks, since it may have healed. Its true hit points are its secret.
 fn hit_points_left(world: &World, content: &Content, (kind, monster): (MonsterId, Entity)) -> Option<i32> {
-    let is_unhurt = world.get::<Health>(monster)?.is_full();
-    let taken = world.get::<LastSeen>(monster).filter(|_| !is_unhurt).map_or(0, |seen| seen.damage);
-    Some(mean_hit_points(content, kind).saturating_sub(taken).max(1))
+    let mean = mean_hit_points(content, kind);
+    let taken = world.get::<LastSeen>(monster).map_or(0, |seen| seen.damage);
+    let shares = Wounds::of(*world.get::<Health>(monster)?, &content.config.display).shares(&content.config.display);
+    let [least, most] = shares.map(|share| i64::from(mean) * i64::from(share.parts()) / i64::from(Chance::WHOLE));
+    let left = i64::from(mean.saturating_sub(taken)).clamp(least, most.max(least));
+    Some(i32::try_from(left.max(1)).unwrap_or(mean))
 }
 
 /// The missile that the player would shoot with the launcher in hand.

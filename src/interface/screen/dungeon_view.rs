@@ -7,7 +7,7 @@ use super::{
     cell::CellEffect,
     glyphs::{
         STRUCK_FROM, TRAP, flash_look, item_look, layer_color, monster_color, remembered_color, shown_structure,
-        topmost, wall_glyph,
+        structure_kind, topmost, wall_glyph,
     },
     motion::{draw_strikes, shown_flashes},
     shading::{FewColors, GroundLight},
@@ -25,7 +25,7 @@ use crate::{
     },
     turn::{Cheats, Serial},
     world::{
-        level::{Explored, Gas, LevelContents, RememberedItems, Terrain, current_level},
+        level::{Explored, Gas, LevelContents, RememberedItems, Structure, Terrain, current_level},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, sees_by_endless_light},
     },
 };
@@ -163,12 +163,21 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
+    // Stairs stay in sight under items: in the color of what lies there, and on another ground.
+    let on_stairs = |cell: Position, style: Style| {
+        let there = explored.structure(cell)?;
+        let is_stairs = matches!(there, Structure::StairsUp | Structure::StairsDown);
+        let glyph = content.terrain.layer(structure_kind(there)).glyph;
+        is_stairs.then(|| (glyph, style.on(palette.interface.selection)))
+    };
     if content.config.display.remember_items {
         let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
         for (cell, kind) in remembered.filter(|(cell, _)| !view.sees(**cell)) {
             if let (x, y, true) = within(window, on_screen(*cell)) {
                 let (glyph, _) = item_look(content, palette, *kind);
-                canvas.glyph(x, y, glyph, Style::plain(remembered_color(content, palette, *kind)));
+                let style = Style::plain(remembered_color(content, palette, *kind));
+                let (glyph, style) = on_stairs(*cell, style).unwrap_or((glyph, style));
+                canvas.glyph(x, y, glyph, style);
             }
         }
     }
@@ -183,7 +192,8 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
         if let Some(kind) = world.get::<ItemId>(thing) {
             let (glyph, color) = item_look(content, palette, *kind);
-            items.push((false, serial, cell, glyph, Style::plain(color)));
+            let (glyph, style) = on_stairs(cell, Style::plain(color)).unwrap_or((glyph, Style::plain(color)));
+            items.push((false, serial, cell, glyph, style));
         }
     }
     for Sighting { serial, place, looks, is_seen, .. } in monsters_perceived(world) {

@@ -79,8 +79,9 @@ fn events(stay: &Stay, has_amulet: bool) -> Vec<String> {
 
 /// As many of these texts as fit into a width, with commas between them.
 fn fitting_list(texts: &[String], width: i32) -> Option<String> {
-    let mut list = texts.first().filter(|text| columns(text) <= width)?.clone();
-    for text in texts.iter().skip(1).filter(|text| !text.is_empty()) {
+    let mut left = texts.iter().filter(|text| !text.is_empty() && columns(text) <= width);
+    let mut list = left.next()?.clone();
+    for text in left {
         if columns(&list) + 2 + columns(text) <= width {
             list = format!("{list}, {text}");
         }

@@ -92,12 +92,18 @@ pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
     offers(world, None).into_iter().filter_map(revealed).collect()
 }
 
-/// The pack by letter, and whether each item fits the purpose.
+/// The pack by letter, and whether each item fits the purpose; to throw, what is made for it comes first.
 pub(super) fn offers(world: &World, purpose: Option<ItemUse>) -> Vec<Offer> {
     let Some(pack) = PackInUse::of(world) else { return Vec::new() };
     let mut offers: Vec<Offer> = pack.items().filter_map(|item| pack.offer(item, purpose)).collect();
-    offers.sort_unstable_by_key(|offer| offer.letter);
+    let comes_later = |offer: &Offer| purpose == Some(ItemUse::Throw) && !is_made_for_throwing(world, offer.item);
+    offers.sort_by_cached_key(|offer| (comes_later(offer), offer.letter));
     offers
+}
+
+fn is_made_for_throwing(world: &World, item: Entity) -> bool {
+    let kind = world.get_resource::<Content>().zip(world.get::<ItemId>(item));
+    kind.is_some_and(|(content, kind)| content.item(*kind).is_made_for_throwing())
 }
 
 /// The names of the keys on the ring, in the order in which they lay on the levels.

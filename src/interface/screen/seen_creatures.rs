@@ -109,6 +109,7 @@ fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
         _ if seen.conditions.is_helpless() => ("helpless", dim),
         _ if seen.is_at_peace && seen.conditions.is_spellbound() => ("in chains", dim),
         _ if seen.is_at_peace => ("at peace", dim),
+        _ if seen.conditions.is_exposed() => ("held", dim),
         MindState::Wandering => ("unaware", dim),
         MindState::Hunting => ("hunting", warning),
         MindState::Fleeing => ("fleeing", dim),
@@ -120,6 +121,7 @@ const fn mark_of(seen: &SeenMonster) -> char {
     match seen.state {
         _ if seen.is_at_peace => '=',
         MindState::Sleeping => 'z',
+        _ if seen.conditions.is_exposed() => '#',
         MindState::Wandering => ' ',
         MindState::Hunting => '!',
         MindState::Fleeing => '<',

@@ -9,6 +9,7 @@ use crate::{
     base::geometry::Position,
     content::Content,
     rules::{
+        creatures::player_of,
         game::{act, waits_for_choice},
         monsters::monsters_in_view,
     },
@@ -16,11 +17,12 @@ use crate::{
     words::sentence,
 };
 
-/// Throws `count` items of a stack at a cell, one after the other, until something happens that the player should know
-/// about.
+/// Throws `count` items of a stack at a cell, or at the monster that is seen there, wherever it goes meanwhile; one after
+/// the other, until something happens that the player should know about.
 pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
+        let Some(target) = before.aim(world) else { break };
         // A creature at peace may have come into the line since the player was asked.
         if left < count && may_hit_peaceful(world, item, target) {
             break;
@@ -53,12 +55,24 @@ impl Watch {
         }
     }
 
-    /// Returns whether the game asks something or is over, the target is dead or gone, a monster has come into view, or
-    /// the player was attacked or got a bad message.
+    /// Where to throw now: at the monster that was aimed at; `None` if it is not in view.
+    fn aim(&self, world: &World) -> Option<Position> {
+        let Some(foe) = self.foe else { return Some(self.target) };
+        monsters_in_view(world).iter().find(|sighting| sighting.serial == foe).map(|sighting| sighting.place)
+    }
+
+    /// Returns whether the monster aimed at has come beside the player, where a blow may be better.
+    fn has_come_near(&self, world: &World) -> bool {
+        let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+        let is_near = |place: Position| here.is_some_and(|here| here.is_adjacent(place));
+        self.foe.is_some() && !is_near(self.target) && self.aim(world).is_some_and(is_near)
+    }
+
+    /// Returns whether the game asks something or is over, the target is dead, gone or near, a monster has come into view,
+    /// or the player was attacked or got a bad message.
     fn is_disturbed(&self, world: &World) -> bool {
         let seen = monsters_in_view(world);
-        let is_target_there =
-            self.foe.is_none_or(|foe| seen.iter().any(|it| it.serial == foe && it.place == self.target));
+        let is_target_there = self.aim(world).is_some() && !self.has_come_near(world);
         let has_come = seen.iter().any(|sighting| !self.in_view.contains(&sighting.serial));
         has_ended(world) || waits_for_choice(world) || !is_target_there || has_come || self.is_warned(world)
     }

@@ -44,6 +44,8 @@ impl<'app> Twin<'app> {
         // last exploration learned decides where the next one goes.
         world.insert_resource(kept.get_resource::<Interface>().cloned().unwrap_or_default());
         world.insert_resource(kept.get_resource::<Pursuit>().cloned().unwrap_or_default());
+        // A saved game has the story beside the record: where something unseen struck decides where a fight leads.
+        world.insert_resource(kept.get_resource::<MessageLog>().cloned().unwrap_or_default());
         Ok(Self { world, keys_left: Self::KEYS })
     }
 

@@ -17,7 +17,7 @@ use crate::{
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
-        monsters::{AiProfile, Holds, NewMonster, cancel, transform},
+        monsters::{AiProfile, Grips, Holds, NewMonster, Regenerates, SpecialAttacks, cancel, transform},
         player::PlayerCombat,
     },
     turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
@@ -91,6 +91,7 @@ fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<F
         (Effect::DrawNear, _, true) => Some(Fact::Magic(MagicFact::DrawnNear { monster: after })),
         (Effect::Polymorph, true, true) => Some(Fact::Magic(MagicFact::Becomes { monster: before, into: after })),
         (Effect::Polymorph | Effect::Cancel, false, true) => Some(Fact::Magic(MagicFact::Appears { monster: after })),
+        (Effect::Cancel, true, true) => Some(Fact::Magic(MagicFact::LosesPowers { monster: after })),
         // It is somewhere else, in view or not.
         (Effect::SendAway, true, _) | (_, true, false) => Some(vanishes),
         _ => None,
@@ -218,10 +219,16 @@ fn keep_dry(In(monster): In<Entity>, mut teleport: Teleport, profiles: Query<&Ai
     Ok(Some(true))
 }
 
-/// Removes the special abilities of a monster permanently.
-fn take_powers(In(monster): In<Entity>, mut commands: Commands) -> Option<bool> {
+/// Removes the special abilities of a monster permanently. Returns that it stays where it is; `None` if it had none.
+fn take_powers(
+    In(monster): In<Entity>,
+    mut commands: Commands,
+    magic: Query<(), Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>>,
+    conditions: Query<&Conditions>,
+) -> Option<bool> {
+    let has_powers = magic.contains(monster) || conditions.get(monster).is_ok_and(|own| own.has(Condition::Invisible));
     cancel(&mut commands.entity(monster));
-    Some(false)
+    has_powers.then_some(false)
 }
 
 /// Brings a monster to the cell next to the player along the line. Returns whether it moves; `None` if there is no room.

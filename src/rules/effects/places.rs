@@ -82,11 +82,11 @@ impl Displacement<'_, '_> {
         Ok(())
     }
 
-    /// The cells that the player can teleport to: in another room if there is one, else any plain floor.
+    /// The cells that the player can teleport to, never in a vault: in another room if there is one, else any plain floor.
     fn destinations(&self, from: Position) -> Vec<Position> {
         let (terrain, rooms, occupancy, _) = &*self.level;
-        let free: Vec<Position> =
-            occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell) == Structure::Floor).collect();
+        let is_open = |cell: &Position| terrain.structure(*cell) == Structure::Floor && !rooms.is_in_vault(*cell);
+        let free: Vec<Position> = occupancy.free_cells(terrain).filter(is_open).collect();
         let here = rooms.index_at(from);
         let outside: Vec<Position> =
             free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();

@@ -16,8 +16,8 @@ use crate::{
         items::KeyReturn,
         monsters::{Grips, Monster},
     },
-    turn::OneShot,
-    world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, RoomPurpose, Rooms, Structure, Terrain, Traps},
+    turn::{Energy, OneShot},
+    world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, Rooms, Structure, Terrain, Traps},
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
@@ -62,7 +62,7 @@ pub(super) fn drop_monsters(
     mut falling: ResMut<Falling>,
     mut streams: ResMut<RandomStreams>,
     below: LevelBelow,
-    mut minds: Query<&mut Mind>,
+    mut fallen: Query<(&mut Mind, &mut Energy)>,
 ) {
     let mut taken: Vec<Position> = Vec::new();
     for monster in std::mem::take(&mut falling.monsters) {
@@ -73,7 +73,9 @@ pub(super) fn drop_monsters(
         };
         taken.push(place);
         commands.entity(monster).insert((place, OnLevel(level), Disabled));
-        if let Ok(mut mind) = minds.get_mut(monster) {
+        if let Ok((mut mind, mut energy)) = fallen.get_mut(monster) {
+            // The fall takes what is left of its turn.
+            energy.idle();
             mind.lose_trail();
             mind.post = None;
         }
@@ -108,9 +110,7 @@ impl LevelBelow<'_, '_> {
     fn landings(&self, level: Entity) -> Option<Vec<Position>> {
         let (terrain, occupancy, rooms, traps) = self.grids.get(level).ok()?;
         let is_safe = |cell: &Position| {
-            terrain.structure(*cell) == Structure::Floor
-                && !traps.contains_key(cell)
-                && rooms.at(*cell).is_none_or(|room| room.purpose != RoomPurpose::Vault)
+            terrain.structure(*cell) == Structure::Floor && !traps.contains_key(cell) && !rooms.is_in_vault(*cell)
         };
         Some(occupancy.free_cells(terrain).filter(is_safe).collect())
     }

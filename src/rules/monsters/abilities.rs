@@ -30,6 +30,11 @@ impl SpecialAttacks {
         (0..).zip(&kind.ai_profile.specials).filter(move |(index, _)| !is_recharging(*index))
     }
 
+    /// Returns whether an attack was used that is used only once.
+    pub(super) fn is_used_up(&self, index: u8) -> bool {
+        self.recharging.contains(&(index, Self::NEVER))
+    }
+
     /// Records that an attack was used on `turn` and must recharge.
     pub(super) fn use_up(&mut self, index: u8, turn: u64, recharge: Recharge) {
         self.recharging.retain(|(other, until)| *other != index && *until > turn);

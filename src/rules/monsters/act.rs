@@ -20,7 +20,7 @@ use crate::{
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Player, Witness},
-        items::RingPowers,
+        items::{AmuletInPack, RingPowers},
     },
     turn::{Cheats, GameLog},
     world::{
@@ -58,6 +58,7 @@ pub(super) struct MonsterAi<'w, 's> {
         (With<Player>, Without<Monster>),
     >,
     cheats: Res<'w, Cheats>,
+    amulet: AmuletInPack<'w, 's>,
     lights: Query<'w, 's, &'static LightSource>,
     level: Query<
         'w,
@@ -109,6 +110,7 @@ impl MonsterAi<'_, '_> {
             sight,
             // A floating player wakes no one (`docs/rules.md#levitation`).
             is_stealthy: rings.stealth || conditions.has(Condition::Levitating),
+            has_amulet: self.amulet.is_there(),
             scent,
             turn,
         };

@@ -182,6 +182,9 @@ impl DecisionContext<'_, '_, '_, '_> {
         if let Some(action) = self.attack_from_afar(thinker, sensed, streams) {
             return Decision::Do(action);
         }
+        if sensed == Sensed::Amulet {
+            return self.come_to_bearer(thinker).into();
+        }
         if !sees {
             let (ground, paths) = (&self.ground, &mut self.ways.paths);
             return hunt::next_step(&mut thinker.mind, thinker.profile, position, ground, self.config, paths).into();
@@ -194,6 +197,17 @@ impl DecisionContext<'_, '_, '_, '_> {
             return Decision::Stay;
         }
         self.approach(thinker).into()
+    }
+
+    /// Returns the next step toward a player out of sight who carries the Amulet: its call leads round all walls, even one
+    /// that finds no way otherwise.
+    fn come_to_bearer(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
+        let (position, goal) = (*thinker.position, self.trace.position);
+        thinker.mind.path.clear();
+        let map = self.maps.to((self.level, self.ground.terrain), goal, thinker.profile.movement, position);
+        let round = |ground: &MonsterTerrain<'_>| hunt::neighbors(map, position, ground).map(|(_, step)| step);
+        // If traps that it knows are on the only way, it walks over them.
+        round(&self.ground).or_else(|| self.ground.shunned.has_traps().then(|| round(&self.ground.ignoring_traps()))?)
     }
 
     /// Returns the next step toward a player in sight. Smart monsters share one distance map.

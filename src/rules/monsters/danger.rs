@@ -6,10 +6,10 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use super::{Sighting, monsters_in_view, shown_state};
+use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Direction, Grid, Position},
-    content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, SpecialAttack, Trigger},
+    content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
     rules::creatures::{MindState, player_of},
     turn::{ACTION_COST, Clock, MessageLog, Threat},
     world::level::{DoorState, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of},
@@ -40,7 +40,7 @@ pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Ha
     let here = *world.get::<Position>(player_of(world)?)?;
     let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
     let state = shown_state(world, sighting.monster)?;
-    let strikes_from_afar = || kind.ai_profile.specials.iter().any(SpecialAttack::reaches_far);
+    let strikes_from_afar = || strikes_from_afar(world, content, sighting, (state, distance));
     Some(if sighting.is_at_peace(world) {
         Err(Harmless::AtPeace)
     } else if state == MindState::Sleeping {
@@ -48,7 +48,7 @@ pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Ha
     } else if state == MindState::Wandering && distance > config.wary_distance {
         Err(Harmless::Unaware)
     } else if strikes_from_afar() && state != MindState::Wandering {
-        Ok(Threat::Hunts)
+        Ok(if state == MindState::Fleeing { Threat::FleesNear } else { Threat::Hunts })
     } else if is_rooted(kind) {
         if strikes(world, sighting.place, here)? { Ok(Threat::InReach) } else { Err(Harmless::Rooted) }
     } else if state == MindState::Fleeing && distance >= config.flight_distance {
@@ -76,6 +76,28 @@ pub fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
 #[must_use]
 pub fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
+}
+
+/// Whether a monster can strike the player from afar. What it uses only once, and has used, it does not use again; and one
+/// that flees comes no nearer for it.
+fn strikes_from_afar(
+    world: &World,
+    content: &Content,
+    sighting: &Sighting,
+    (state, distance): (MindState, u32),
+) -> bool {
+    let spent = world.get::<SpecialAttacks>(sighting.monster).filter(|_| {
+        // What a hallucinating player takes for another monster has the attacks of that.
+        world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks)
+    });
+    let is_left = |index: u8| spent.is_none_or(|attacks| !attacks.is_used_up(index));
+    let reaches = |special: &SpecialAttack| match special.when {
+        Trigger::InLine(range) => state != MindState::Fleeing || distance <= range,
+        Trigger::Gaze => true,
+        Trigger::Hit | Trigger::Blow => false,
+    };
+    let specials = &content.monster(sighting.looks).ai_profile.specials;
+    (0..).zip(specials).any(|(index, special)| is_left(index) && reaches(special))
 }
 
 /// Whether a monster could strike the player from its cell, as far as the player knows the ground.
@@ -126,13 +148,6 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Posit
         }
     }
     Some(false)
-}
-
-impl SpecialAttack {
-    /// Whether it is used without touching the player.
-    const fn reaches_far(&self) -> bool {
-        matches!(self.when, Trigger::Gaze | Trigger::InLine(_))
-    }
 }
 
 /// Whether something unseen has attacked the player in the last turns, and may do so again.

@@ -76,6 +76,8 @@ pub(super) struct PlayerTrace<'level> {
     pub sight: PlayerInSight<'level>,
     /// Whether the player wakes no sleeper by sight, touch or noise (`docs/rules.md#waking`).
     pub is_stealthy: bool,
+    /// Whether the player carries the Amulet, which calls those that came for it.
+    pub has_amulet: bool,
     /// The player's trail.
     pub scent: &'level Scent,
     /// The current turn.
@@ -88,6 +90,8 @@ pub(super) struct SensingMonster<'monster> {
     pub position: Position,
     pub profile: &'monster AiProfile,
     pub conditions: &'monster Conditions,
+    /// Whether it came from elsewhere, and so hears the call of the Amulet.
+    pub is_wanderer: bool,
 }
 
 /// The sense by which a monster knows of the player now.
@@ -95,6 +99,8 @@ pub(super) struct SensingMonster<'monster> {
 pub(super) enum Sensed {
     /// Sight or touch.
     Sight,
+    /// The call of the Amulet.
+    Amulet,
     Trail,
     Noise,
     Nothing,
@@ -218,6 +224,10 @@ pub(super) fn perceive(
             mind.unaware = added(mind.unaware, 1, MOST_TURNS_LEFT);
             if mind.state == MindState::Fleeing {
                 return Sensed::Nothing;
+            }
+            if trace.has_amulet && observer.is_wanderer {
+                mind.notice(trace.position);
+                return Sensed::Amulet;
             }
             if let Some(next) = smell(observer, trace, terrain, config) {
                 mind.notice(next);

@@ -162,7 +162,8 @@ pub(super) fn heal(
     if is_hunted {
         body.disturb();
     }
-    let quiet = body.rest() / if amulet.is_there() { config.amulet_quiet_turns } else { 1 };
+    let burden = if amulet.is_there() { config.amulet_quiet_turns } else { 1 };
+    let quiet = body.rest() / burden;
     let natural = if is_hunted {
         0
     } else if level < config.fast_healing_level {
@@ -173,9 +174,9 @@ pub(super) fn heal(
     } else {
         0
     };
-    // No ring heals a starving player.
+    // No ring heals a starving player, and under the Amulet a ring is as slow as nature.
     let is_starving = hunger.state(&content.config.hunger) == HungerState::Starving;
-    let more = if is_starving { 0 } else { powers.regeneration };
+    let more = if is_starving || !log.turn().is_multiple_of(burden.into()) { 0 } else { powers.regeneration };
     if natural + more <= 0 {
         return Ok(());
     }

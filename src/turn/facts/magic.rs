@@ -132,6 +132,11 @@ pub enum MagicFact {
     },
     /// A magic missile hit nothing.
     MissileFades,
+    /// A monster lost its special abilities.
+    LosesPowers {
+        /// The monster.
+        monster: Foe,
+    },
     /// A monster turned into another kind.
     Becomes {
         /// The monster.

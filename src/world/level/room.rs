@@ -137,6 +137,12 @@ impl Rooms {
         self.rooms.get(self.index_at(position)?)
     }
 
+    /// Whether a position is in a vault.
+    #[must_use]
+    pub fn is_in_vault(&self, position: Position) -> bool {
+        self.at(position).is_some_and(|room| room.purpose == RoomPurpose::Vault)
+    }
+
     /// The cells of a room, row by row, including its stairs.
     pub fn cells(&self, index: usize) -> impl Iterator<Item = Position> {
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
