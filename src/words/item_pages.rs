@@ -221,9 +221,16 @@ pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) 
 
 /// The sentences about what the use of a known kind does.
 fn use_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
-    let effects = kind.effects().iter().filter(|_| label.look == ItemAppearance::Known);
-    effects.map(|effect| effect_line(content, effect)).collect()
+    if label.look != ItemAppearance::Known {
+        return Vec::new();
+    }
+    let effects = kind.effects().iter().map(|effect| effect_line(content, effect));
+    effects.chain((kind.wards == Some(true)).then(|| WARD.to_owned())).collect()
 }
+
+/// What lies on the floor and wards off monsters.
+const WARD: &str = "No monster steps onto it where it lies on the floor, or strikes at you while you stand there. Fire burns \
+    it, and it turns to dust when you pick it up again.";
 
 fn curse(label: &ItemLabel) -> Option<String> {
     label.is_cursed.then(|| "It is cursed: once in use, it sticks to you.".to_owned())

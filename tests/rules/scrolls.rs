@@ -2,13 +2,17 @@
 
 use yendor::{
     base::random::{Chance, Stream},
-    rules::creatures::MindState,
+    rules::{
+        creatures::MindState,
+        items::{ItemState, NewItem},
+    },
     storage::snapshot::{capture, continue_game},
     turn::{Action, take_turn},
 };
 
 use crate::{
     catalog::scenes,
+    data::content,
     potions::{is_known, name_of, on_with, with},
     scenario::Scenario,
 };
@@ -319,6 +323,34 @@ fn a_scroll_of_identify_asks_nothing_when_everything_is_known() {
     let hash = game.hash();
     take_turn(game.world(), Action::Identify(None));
     assert_eq!(game.hash(), hash, "no question was open");
+}
+
+#[test]
+fn a_scroll_that_is_known_to_crumble_is_left_where_a_thief_dropped_it() {
+    for known in [true, false] {
+        let mut game = Scenario::lit("#######\n#@.1..#\n#######");
+        let kind = content().item_called("scroll/scare_monster").unwrap();
+        let state = ItemState { is_handled: true, ..ItemState::default() };
+        let place = game.mark('1');
+        game.lay(NewItem { state, ..NewItem::plain(kind, 1) }, place);
+        if known {
+            game.debug("identify");
+        }
+        game.keys("A E E");
+        assert_eq!(game.level().items.len(), usize::from(known), "{known}: {:?}", game.messages());
+    }
+}
+
+#[test]
+fn a_missile_that_breaks_promises_no_damage() {
+    let mut game = Scenario::lit("#######\n#@..1.#\n#######");
+    game.debug("freeze on");
+    game.debug("item oil/flask 1");
+    game.monster('O', '1', MindState::Hunting);
+    let letter = game.letter("oil/flask");
+    game.keys(&format!("t {letter}"));
+    let screen = game.screen(104, 32);
+    assert!(screen.contains("You hit ") && !screen.contains(" damage."), "{screen}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::duel::{known_gear, striker};
 use crate::{
     base::{geometry::Position, random::Chance},
-    content::{Condition, Content, Effect, ItemId, ItemKind, SaveAgainst},
+    content::{Condition, Content, Effect, ItemId, SaveAgainst},
     rules::{
         creatures::{ArmorClass, Attack, CombatLevel, Conditions, Mind, Strength, player_of, strength_bonus},
         items::{Equipment, Lore, carried},
@@ -79,7 +79,7 @@ fn missile_at(world: &World, content: &Content, item: Entity, target: Entity) ->
     let missile = known_gear(world, content, item)?;
     let is_exposed = is_exposed(world.get::<Mind>(target)?, world.get::<Conditions>(target)?);
     let attack = striker.missile(content, missile, is_exposed);
-    let has_damage = content.item(missile.0).kind != ItemKind::Potion;
+    let has_damage = !content.item(missile.0).shatters();
     Some(KnownShot {
         chance: attack.hit_chance(world.get::<ArmorClass>(target)?.0),
         damage: has_damage.then(|| attack.damage_range()),

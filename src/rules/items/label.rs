@@ -91,6 +91,12 @@ impl ItemPartsItem<'_, '_> {
         content.item(*self.kind).kind == ItemKind::Key && self.opens.is_none_or(|opens| opens.fits(depth, door))
     }
 
+    /// Whether the player knows that it turns to dust when it is picked up.
+    #[must_use]
+    pub fn is_known_to_crumble(&self, content: &Content, lore: &Lore) -> bool {
+        content.item(*self.kind).wards == Some(true) && self.is_handled && lore.is_known(*self.kind)
+    }
+
     /// Whether it is magic: of a magic family, or enchanted.
     #[must_use]
     pub fn is_magic(&self, content: &Content) -> bool {

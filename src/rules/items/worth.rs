@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a launcher of its
-/// kind that is carried. While the player does not know its enchantment, it is given credit for a good one
+/// kind that is carried, or something that would turn to dust. While the player does not know its enchantment, it is given credit for a good one
 /// (`player.reckoned_enchantment`).
 #[must_use]
 pub fn is_no_better<'w, 's>(
@@ -23,6 +23,7 @@ pub fn is_no_better<'w, 's>(
     let owned = |item: &ItemPartsItem<'_, '_>| known(item).unwrap_or(0);
     let credited = known(item).unwrap_or(content.config.player.reckoned_enchantment);
     match kind.kind {
+        _ if item.is_known_to_crumble(content, lore) => true,
         ItemKind::Armor => {
             let class = |suit: &ItemPartsItem<'_, '_>, plus: i32| Some(content.item(*suit.kind).armor_class? - plus);
             let worn = carried.into_iter().find(|suit| Some(suit.entity) == worn);

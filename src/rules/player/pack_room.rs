@@ -20,8 +20,7 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
         let thing = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
         let kind = content.item(*thing.kind);
         let lore = world.get_resource::<Lore>()?;
-        let crumbles = kind.wards == Some(true) && thing.is_handled && lore.is_known(*thing.kind);
-        if matches!(kind.kind, ItemKind::Gold | ItemKind::Key) || crumbles {
+        if matches!(kind.kind, ItemKind::Gold | ItemKind::Key) || thing.is_known_to_crumble(content, lore) {
             return Some(true);
         }
         let one = as_taken(&thing, content);
