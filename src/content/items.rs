@@ -126,11 +126,10 @@ impl ItemDefinition {
         self.launcher.as_ref() == Some(&launcher.id)
     }
 
-    /// Returns whether it is made for throwing: a weapon that is found in stacks and needs no launcher, or what splashes.
+    /// Returns whether it is a weapon made for throwing, which is found in stacks and needs no launcher.
     #[must_use]
     pub fn is_made_for_throwing(&self) -> bool {
-        let is_missile = self.kind == ItemKind::Weapon && self.stacks == Some(true) && self.launcher.is_none();
-        is_missile || self.splash.is_some()
+        self.kind == ItemKind::Weapon && self.stacks == Some(true) && self.launcher.is_none()
     }
 
     /// Returns whether it shatters when it is thrown.

@@ -180,7 +180,7 @@ fn walk(seed: u64, data: &[&str]) -> (String, Value) {
 fn carrying_the_amulet_up_all_stairs_wins() {
     let folder = harmless_monsters();
     let data = ["--data", as_argument(folder.path())];
-    for seed in [3, 5] {
+    for seed in [3, 7] {
         let (keys, won) = walk(seed, &data);
         assert_eq!(won["mode"], "Won", "seed {seed}: {:.400}", won.to_string());
         assert_eq!(won["depth"], 1, "seed {seed}");
