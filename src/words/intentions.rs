@@ -75,6 +75,7 @@ fn threatened(who: &str, threat: Threat) -> String {
         Threat::Hunts => format!("Not while {who} hunts you."),
         Threat::Near => format!("Not while {who} is so near."),
         Threat::FleesNear => format!("Not while {who} flees so near."),
+        Threat::Reaches => format!("Not while {who} can strike you from afar."),
         Threat::InReach => format!("Not within reach of {who}."),
     }
 }

@@ -137,7 +137,7 @@ pub(super) fn sentence(content: &Content, fact: &MagicFact) -> (String, MessageK
             (format!("{} appears out of thin air!", capitalized(&name)), Kind::Warning)
         }
         MagicFact::GlowFades(item) => (
-            format!("A glow runs over your {}, but it does not last: so much magic is hard to add to.", bare(item)),
+            format!("A glow runs over your {}, but it does not last: it already holds too much magic.", bare(item)),
             Kind::Info,
         ),
         MagicFact::ArmorGlows(item) => (format!("Your {} glows silver for a moment.", bare(item)), Kind::Success),

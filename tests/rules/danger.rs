@@ -41,7 +41,7 @@ fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns()
         ('Z', 12, Hunting, None),
         ('Z', 9, Hunting, Some("Not while a zombie hunts you.")),
         // Fire and a gaze reach far.
-        ('D', 6, Fleeing, Some("Not while a dragon flees so near.")),
+        ('D', 6, Fleeing, Some("Not while a dragon can strike you from afar.")),
         ('D', 8, Fleeing, None),
         ('M', 12, Hunting, Some("Not while a Medusa hunts you.")),
     ] {
@@ -292,6 +292,12 @@ fn a_gaze_that_was_used_is_no_danger_from_afar() {
         let medusa = game.creature(medusa);
         game.world().entity_mut(medusa).insert(SpecialAttacks { recharging: vec![(0, u64::MAX)] });
         // From 24 cells away she does not come within 20 turns.
+        assert!(answer(&mut game, "J").is_ok(), "{state:?}: {:?}", game.messages());
+        // Nor does one that has lost her powers.
+        let mut game = hall();
+        let medusa = game.monster_at('M', Position::new(25, 1), state, 30);
+        let medusa = game.creature(medusa);
+        game.world().entity_mut(medusa).remove::<SpecialAttacks>();
         assert!(answer(&mut game, "J").is_ok(), "{state:?}: {:?}", game.messages());
     }
 }

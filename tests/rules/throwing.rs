@@ -58,6 +58,20 @@ fn several_missiles_follow_their_target_until_it_is_near() {
 }
 
 #[test]
+fn missiles_are_kept_when_another_creature_comes_into_the_line() {
+    let mut game = Scenario::lit("################\n#@...3..1...2..#\n################");
+    game.debug("freeze on");
+    game.debug("item weapon/dart 8");
+    let target = game.monster('Z', '1', MindState::Hunting);
+    let letter = game.letter("weapon/dart");
+    game.hit_points(500).keys(&format!("t {letter} ret"));
+    let other = game.monster('O', '3', MindState::Wandering);
+    game.keys("ret");
+    assert_eq!(game.turn(), 1, "the orc is in the way: {:?}", game.messages());
+    assert!(game.row(target).is_some() && game.row(other).is_some());
+}
+
+#[test]
 fn what_is_made_for_throwing_is_offered_first() {
     let mut game = Scenario::lit(HALL);
     game.debug("item food/ration 3");

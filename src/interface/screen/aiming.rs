@@ -21,11 +21,11 @@ use super::{
 };
 use crate::{
     base::geometry::Position,
-    content::{Command, Content, Key, KeyName, MonsterId},
+    content::{Command, Content, ItemId, Key, KeyName, MonsterId},
     rules::{
         creatures::player_of,
         intentions::targets,
-        items::{Habits, carried, label_in},
+        items::{Habits, Lore, carried, label_in},
         monsters::{monster_perceived_at, monsters_in_view},
     },
     storage::settings::{Setting, Settings},
@@ -82,7 +82,14 @@ pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Position) ->
     Aim { sends: Sends::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
 }
 
-pub(super) fn place_of_player(world: &World) -> Option<Position> {
+/// Whether something thrown at a cell reaches it, as far as the player knows, and strikes no creature before.
+pub(super) fn reaches(world: &World, item: Serial, target: Position) -> bool {
+    let aim = Aim { sends: Sends::Throw(item, 1), cursor: target };
+    let is_free = path_to(world, target, 0).into_iter().all(|(_, is_free)| is_free);
+    is_free && !aim.is_too_far(world) && aim.obstacle(world).is_none()
+}
+
+fn place_of_player(world: &World) -> Option<Position> {
     world.get::<Position>(player_of(world)?).copied()
 }
 
@@ -111,17 +118,7 @@ impl Screen for Aim {
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
         let Some(view) = map_in(world, canvas.size()) else { return };
         self.draw_path(canvas, world, &view);
-        let place = match known_place(world, content, self.cursor) {
-            _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
-            Some(place) => place_sentence(content, &place),
-            None => UNSEEN_PLACE.to_owned(),
-        };
-        let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
-        let shot = match self.obstacle(world, self.cursor) {
-            Some((_, looks)) => format!(" {} is in the way.", capitalized(&the_monster(content, looks))),
-            None => self.shot_at(world, content, self.cursor).map_or_else(String::new, |shot| format!(" {shot}")),
-        };
-        let sentence = format!("{} {place}{shot}{too_far}", self.sends.question(world, content));
+        let sentence = self.sentence(world, content);
         draw_cursor(canvas, &view, self.cursor, &sentence, Layout::of(canvas.size()).log);
         let (verb, ..) = self.sends.parts();
         let fire = if self.needs_target(world) { String::new() } else { format!("Enter: {verb}   ") };
@@ -131,8 +128,8 @@ impl Screen for Aim {
         let under_pointer = hovered_cell(world).filter(|cell| *cell != self.cursor);
         let there = under_pointer.and_then(|cell| Some((known_place(world, content, cell)?, cell)));
         let shot = there.and_then(|(place, cell)| {
-            let shot = self.shot_at(world, content, cell)?;
-            Some(format!("{} {shot}   Click: aim at it", place_sentence(content, &place)))
+            let told = Self { cursor: cell, ..*self }.prospect(world, content)?;
+            Some(format!("{} {told}   Click: aim at it", place_sentence(content, &place)))
         });
         canvas.banner(canvas.size().height - 1, &shot.unwrap_or(hint), dim);
     }
@@ -216,26 +213,42 @@ impl Aim {
         })
     }
 
-    /// Returns the chance to hit the creature in a cell, and the damage, in a sentence; `None` if nothing is known of it or
-    /// it can't be reached.
-    fn shot_at(self, world: &World, content: &Content, cursor: Position) -> Option<String> {
-        let aim = Self { cursor, ..self };
-        let is_reached = path_to(world, cursor, 0).into_iter().all(|(_, is_free)| is_free) && !aim.is_too_far(world);
+    /// Returns the question with what is at the cursor.
+    fn sentence(self, world: &World, content: &Content) -> String {
+        let question = self.sends.question(world, content);
+        if matches!(self.sends, Sends::Zap(wand) if is_known_to_need_no_target(world, content, wand)) {
+            return format!("{question} It needs no target.");
+        }
+        let place = match known_place(world, content, self.cursor) {
+            _ if self.has_no_monster_in_view(world) => NO_TARGET.to_owned(),
+            Some(place) => place_sentence(content, &place),
+            None => UNSEEN_PLACE.to_owned(),
+        };
+        let too_far = if self.is_too_far(world) { " Out of range." } else { "" };
+        let shot = self.prospect(world, content).map_or_else(String::new, |told| format!(" {told}"));
+        format!("{question} {place}{shot}{too_far}")
+    }
+
+    /// Returns who is in the way, or else the chance to hit the creature at the cursor, and the damage, in a sentence; `None`
+    /// if nothing is known of it or it can't be reached.
+    fn prospect(self, world: &World, content: &Content) -> Option<String> {
+        if let Some((_, looks)) = self.obstacle(world) {
+            return Some(format!("{} is in the way.", capitalized(&the_monster(content, looks))));
+        }
+        let is_reached =
+            path_to(world, self.cursor, 0).into_iter().all(|(_, is_free)| is_free) && !self.is_too_far(world);
         let shot = match self.sends {
-            Sends::Zap(wand) => known_zap(world, content, wand, cursor),
-            Sends::Throw(item, _) | Sends::Fire(item) => known_shot(world, content, item, cursor),
+            Sends::Zap(wand) => known_zap(world, content, wand, self.cursor),
+            Sends::Throw(item, _) | Sends::Fire(item) => known_shot(world, content, item, self.cursor),
         };
         shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
 
-    /// Returns the creature that a missile would strike on its way to a cell, as far as the player knows, and how many cells
-    /// away it is.
-    fn obstacle(self, world: &World, cursor: Position) -> Option<(usize, MonsterId)> {
-        if matches!(self.sends, Sends::Zap(_)) {
-            return None;
-        }
-        let way = path_to(world, cursor, 0).into_iter().enumerate();
-        let mut before = way.take_while(|(_, (cell, is_free))| *is_free && *cell != cursor);
+    /// Returns the creature that a missile or magic would strike on its way to the cursor, as far as the player knows, and
+    /// its place in the line.
+    fn obstacle(self, world: &World) -> Option<(usize, MonsterId)> {
+        let way = path_to(world, self.cursor, 0).into_iter().enumerate();
+        let mut before = way.take_while(|(_, (cell, is_free))| *is_free && *cell != self.cursor);
         before.find_map(|(index, (cell, _))| Some((index, monster_perceived_at(world, cell)?.looks)))
     }
 
@@ -259,7 +272,7 @@ impl Aim {
         let overlays = &canvas.palette.overlays;
         let (path, blocked) = (overlays.last_known, overlays.blocking);
         let range = self.range(world).map_or(usize::MAX, |range| range as usize);
-        let range = self.obstacle(world, self.cursor).map_or(range, |(index, _)| range.min(index + 1));
+        let range = self.obstacle(world).map_or(range, |(index, _)| range.min(index + 1));
         for (index, (cell, is_free)) in path_to(world, self.cursor, 0).into_iter().enumerate() {
             let is_free = is_free && index < range;
             if let Some(place) = view.place_of(cell) {
@@ -273,6 +286,13 @@ impl Aim {
             }
         }
     }
+}
+
+/// Whether the player knows that a wand of the pack needs no target.
+fn is_known_to_need_no_target(world: &World, content: &Content, wand: Serial) -> bool {
+    let kind = carried(world, wand).and_then(|wand| world.get::<ItemId>(wand));
+    let known = kind.filter(|kind| world.get_resource::<Lore>().is_some_and(|lore| lore.is_known(**kind)));
+    known.is_some_and(|kind| !content.item(*kind).effects().iter().any(|effect| effect.is_aimed()))
 }
 
 /// Returns the cells from the player to the cursor, or at least this many, and whether each can be reached as far as the

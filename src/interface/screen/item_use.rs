@@ -3,17 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Sends, begin_to_aim, place_of_player},
+    aiming::{Sends, begin_to_aim},
     calling::ask_name,
     count_prompt::ask_count,
     filling::fill_or_ask,
     screens::Response,
 };
-use crate::{
-    content::{Content, ItemId},
-    rules::items::{Lore, carried},
-    turn::{Action, ItemUse, Serial},
-};
+use crate::turn::{Action, ItemUse, Serial};
 
 /// What is done with an item.
 pub(super) const fn item_verb(purpose: ItemUse) -> &'static str {
@@ -55,26 +51,9 @@ fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
         ItemUse::Remove => Action::Remove(serial),
         ItemUse::Identify => Action::Identify(Some(serial)),
         ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
-        ItemUse::Zap => return aim_wand(world, serial),
+        ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
         ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
         ItemUse::Junk => Action::MarkJunk(serial),
         ItemUse::Call => return ask_name(world, serial),
     })
-}
-
-/// Asks where to zap a wand, unless the player knows that it needs no target.
-fn aim_wand(world: &World, wand: Serial) -> Response {
-    match place_of_player(world).filter(|_| is_known_to_need_no_target(world, wand)) {
-        Some(here) => Response::Act(Action::Zap(wand, here)),
-        None => begin_to_aim(world, Sends::Zap(wand)),
-    }
-}
-
-fn is_known_to_need_no_target(world: &World, wand: Serial) -> bool {
-    let kind = carried(world, wand).and_then(|wand| world.get::<ItemId>(wand));
-    let (Some(kind), Some(content), Some(lore)) = (kind, world.get_resource::<Content>(), world.get_resource::<Lore>())
-    else {
-        return false;
-    };
-    lore.is_known(*kind) && !content.item(*kind).effects().iter().any(|effect| effect.is_aimed())
 }

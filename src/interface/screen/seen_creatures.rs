@@ -109,7 +109,7 @@ fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
         _ if seen.conditions.is_helpless() => ("helpless", dim),
         _ if seen.is_at_peace && seen.conditions.is_spellbound() => ("in chains", dim),
         _ if seen.is_at_peace => ("at peace", dim),
-        _ if seen.conditions.is_exposed() => ("held", dim),
+        _ if seen.conditions.is_spellbound() => ("held", dim),
         MindState::Wandering => ("unaware", dim),
         MindState::Hunting => ("hunting", warning),
         MindState::Fleeing => ("fleeing", dim),
@@ -117,11 +117,11 @@ fn state_of(palette: &Palette, seen: &SeenMonster) -> (&'static str, Rgb) {
 }
 
 /// A sign for what a creature does, where there is no room for a word.
-const fn mark_of(seen: &SeenMonster) -> char {
+fn mark_of(seen: &SeenMonster) -> char {
     match seen.state {
         _ if seen.is_at_peace => '=',
         MindState::Sleeping => 'z',
-        _ if seen.conditions.is_exposed() => '#',
+        _ if seen.conditions.is_helpless() || seen.conditions.is_spellbound() => '#',
         MindState::Wandering => ' ',
         MindState::Hunting => '!',
         MindState::Fleeing => '<',

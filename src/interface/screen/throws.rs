@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-use super::{aiming::may_hit_peaceful, stack::has_ended};
+use super::{
+    aiming::{may_hit_peaceful, reaches},
+    stack::has_ended,
+};
 use crate::{
     base::geometry::Position,
     content::Content,
@@ -23,8 +26,9 @@ pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
         let Some(target) = before.aim(world) else { break };
-        // A creature at peace may have come into the line since the player was asked.
-        if left < count && may_hit_peaceful(world, item, target) {
+        // Where the target is now, a missile may not reach it, or strike another, which the player was not asked about.
+        let is_missed = before.foe.is_some() && !reaches(world, item, target);
+        if left < count && (is_missed || may_hit_peaceful(world, item, target)) {
             break;
         }
         let outcome = act(world, Action::Throw(item, left, target));

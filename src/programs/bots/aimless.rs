@@ -48,7 +48,7 @@ impl Possessions {
         let gas = world.get::<Gas>(level).into_iter().flat_map(Gas::cells).map(|(cell, _)| cell);
         Some(Self {
             depth: world.get_resource::<CurrentDepth>()?.depth,
-            explored: world.get::<Explored>(level)?.count(),
+            explored: world.get::<Explored>(level)?.discoveries(),
             terrain: world.get::<Terrain>(level)?.version(),
             remembered: items.map(|(place, kind)| (*place, *kind)).collect(),
             pack,

@@ -17,7 +17,7 @@ use crate::{
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
-        monsters::{AiProfile, Grips, Holds, NewMonster, Regenerates, SpecialAttacks, cancel, transform},
+        monsters::{AiProfile, HasMagic, Holds, NewMonster, cancel, transform},
         player::PlayerCombat,
     },
     turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
@@ -223,7 +223,7 @@ fn keep_dry(In(monster): In<Entity>, mut teleport: Teleport, profiles: Query<&Ai
 fn take_powers(
     In(monster): In<Entity>,
     mut commands: Commands,
-    magic: Query<(), Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>>,
+    magic: Query<(), HasMagic>,
     conditions: Query<&Conditions>,
 ) -> Option<bool> {
     let has_powers = magic.contains(monster) || conditions.get(monster).is_ok_and(|own| own.has(Condition::Invisible));

@@ -91,7 +91,7 @@ fn cave_in(
     terrain.set_dressing(place, Dressing::Stones);
     // The player hears it, and knows which passage it was: no command leads there in the dark.
     if explored.knows(place) {
-        explored.see(place, &terrain);
+        explored.map(place, &terrain);
     }
     if let Some(direction) = start.toward(place) {
         log.tell(Fact::Ground(GroundFact::CavedIn { direction }));

@@ -15,7 +15,7 @@ pub(super) struct Running {
     pub intention: Intention,
     /// The cells still to be walked over, the next one first.
     pub path: VecDeque<Position>,
-    /// The number of explored cells when the path was planned.
+    /// The number of discoveries on the level when the path was planned.
     pub planned_at: u32,
     /// The number of actions so far.
     pub actions: u32,
@@ -36,7 +36,7 @@ pub(super) struct Exploration {
     pub visited: BTreeSet<Position>,
 }
 
-/// The depth of a level, the number of its explored cells, and how far the player's light reaches.
+/// The depth of a level, the number of discoveries there, and how far the player's light reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LevelLook {
     pub depth: u32,
@@ -76,7 +76,7 @@ pub(super) struct RunState {
     pub saved_light: Option<Serial>,
     /// The monster that is fought.
     pub foe: Option<Serial>,
-    /// The kind that the monster looks like which is fought or walked to.
+    /// What the monster that is fought or walked to looks like.
     pub looks: Option<MonsterId>,
     /// Whether that monster was adjacent at the first shot.
     pub began_near: bool,

@@ -70,7 +70,8 @@ impl Watch {
         if is_hurt || has_left || news(world, self.written).any(|fact| !is_routine(fact)) {
             return Some(None);
         }
-        let has_arrived = matches!(running.intention, Intention::Travel(_)) && running.path.is_empty();
+        let ends_here = matches!(running.intention, Intention::Travel(Destination::Cell(_) | Destination::Stairs(_)));
+        let has_arrived = ends_here && running.path.is_empty();
         if is_fight || has_arrived {
             return None;
         }

@@ -92,6 +92,9 @@ pub struct Flies;
 /// The components that cancellation removes from a monster.
 type Magic = (SpecialAttacks, Grips, Regenerates);
 
+/// Filters the monsters that have any of them.
+pub type HasMagic = Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>;
+
 /// Removes all components that a monster's kind gave it.
 pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
     monster.remove::<(Magic, SeeksLoot, Flies)>();

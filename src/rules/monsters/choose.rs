@@ -205,9 +205,10 @@ impl DecisionContext<'_, '_, '_, '_> {
         let (position, goal) = (*thinker.position, self.trace.position);
         thinker.mind.path.clear();
         let map = self.maps.to((self.level, self.ground.terrain), goal, thinker.profile.movement, position);
-        let round = |ground: &MonsterTerrain<'_>| hunt::neighbors(map, position, ground).map(|(_, step)| step);
-        // If traps that it knows are on the only way, it walks over them.
-        round(&self.ground).or_else(|| self.ground.shunned.has_traps().then(|| round(&self.ground.ignoring_traps()))?)
+        if map.from(position) == DistanceMap::UNREACHABLE {
+            return hunt::careful_step(position, goal, &self.ground);
+        }
+        self.step_round_walls(position, thinker.profile.movement)
     }
 
     /// Returns the next step toward a player in sight. Smart monsters share one distance map.
@@ -222,6 +223,13 @@ impl DecisionContext<'_, '_, '_, '_> {
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
             return hunt::careful_step(position, goal, &self.ground);
         }
+        self.step_round_walls(position, movement)
+    }
+
+    /// Returns the next step toward the player on the shortest way round walls, and round others.
+    fn step_round_walls(&mut self, position: Position, movement: MovementMode) -> Option<Step> {
+        let goal = self.trace.position;
+        let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
             return Some(step);
         }

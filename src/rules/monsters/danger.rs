@@ -12,7 +12,9 @@ use crate::{
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
     rules::creatures::{MindState, player_of},
     turn::{ACTION_COST, Clock, MessageLog, Threat},
-    world::level::{DoorState, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of},
+    world::level::{
+        DoorState, Dressing, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
+    },
 };
 
 /// Why a monster in view is no danger for now.
@@ -48,7 +50,7 @@ pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Ha
     } else if state == MindState::Wandering && distance > config.wary_distance {
         Err(Harmless::Unaware)
     } else if strikes_from_afar() && state != MindState::Wandering {
-        Ok(if state == MindState::Fleeing { Threat::FleesNear } else { Threat::Hunts })
+        Ok(if state == MindState::Fleeing { Threat::Reaches } else { Threat::Hunts })
     } else if is_rooted(kind) {
         if strikes(world, sighting.place, here)? { Ok(Threat::InReach) } else { Err(Harmless::Rooted) }
     } else if state == MindState::Fleeing && distance >= config.flight_distance {
@@ -86,11 +88,10 @@ fn strikes_from_afar(
     sighting: &Sighting,
     (state, distance): (MindState, u32),
 ) -> bool {
-    let spent = world.get::<SpecialAttacks>(sighting.monster).filter(|_| {
-        // What a hallucinating player takes for another monster has the attacks of that.
-        world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks)
-    });
-    let is_left = |index: u8| spent.is_none_or(|attacks| !attacks.is_used_up(index));
+    // What a hallucinating player takes for another monster has the attacks of that; one that lost its powers has none.
+    let is_itself = world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks);
+    let attacks = world.get::<SpecialAttacks>(sighting.monster);
+    let is_left = |index: u8| !is_itself || attacks.is_some_and(|attacks| !attacks.is_used_up(index));
     let reaches = |special: &SpecialAttack| match special.when {
         Trigger::InLine(range) => state != MindState::Fleeing || distance <= range,
         Trigger::Gaze => true,
@@ -103,7 +104,11 @@ fn strikes_from_afar(
 /// Whether a monster could strike the player from its cell, as far as the player knows the ground.
 fn strikes(world: &World, from: Position, player: Position) -> Option<bool> {
     let explored = world.get::<Explored>(current_level(world)?)?;
-    let looks = |cell: Position| explored.cell(cell).map(RememberedCell::apparent_structure);
+    // Fallen stones are a corner like rock.
+    let looks = |cell: Position| {
+        let seen = explored.cell(cell)?;
+        Some(if seen.dressing == Dressing::Stones { Structure::Rock } else { seen.apparent_structure() })
+    };
     let direction = Direction::from_offset(player.x - from.x, player.y - from.y);
     Some(direction.is_some_and(|direction| can_step_by_looks(looks, from, direction)))
 }

@@ -46,7 +46,8 @@ mod wander;
 use bevy::prelude::*;
 
 pub use abilities::{
-    Canceled, Flies, Grips, HasStolen, HeldBy, Regenerates, SeeksLoot, SpecialAttacks, cancel, conditions_at_birth,
+    Canceled, Flies, Grips, HasMagic, HasStolen, HeldBy, Regenerates, SeeksLoot, SpecialAttacks, cancel,
+    conditions_at_birth,
 };
 pub use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;

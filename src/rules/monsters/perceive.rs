@@ -203,6 +203,9 @@ pub(super) fn perceive(
             if (sees && is_near) || is_beside {
                 mind.notice(trace.position);
                 Sensed::Sight
+            } else if trace.has_amulet && observer.is_wanderer {
+                mind.notice(trace.position);
+                Sensed::Amulet
             } else if mind.post.is_some() {
                 // A guard pursues nothing that it does not see.
                 Sensed::Nothing

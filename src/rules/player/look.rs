@@ -52,7 +52,8 @@ pub fn update_field_of_view(
     let is_lit = terrain.lit.get_or(*position, false) || illumination.is_lit(*position);
     let known = radius.map_or(0, |radius| radius.max(u32::from(is_lit))).min(MOST_KNOWN_ROCK);
     for cell in Rectangle::within(known, *position).cells() {
-        if view.is_in_line(cell) && !explored.knows(cell) && terrain.structure(cell).looks_like_rock() {
+        let is_new = !explored.knows(cell) || explored.mapped().contains(&cell);
+        if is_new && view.is_in_line(cell) && terrain.structure(cell).looks_like_rock() {
             explored.see(cell, &terrain);
         }
     }

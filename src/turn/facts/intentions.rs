@@ -33,7 +33,9 @@ pub enum Threat {
     Near,
     /// It flees, and is near.
     FleesNear,
-    /// It never leaves its cell, and the player is beside it.
+    /// It flees, and can strike the player from afar.
+    Reaches,
+    /// It never leaves its cell, and can strike the player from it.
     InReach,
 }
 
