@@ -9,7 +9,7 @@ macro_rules! scenes {
     ($($(#[$attribute:meta])* $kind:literal => fn $name:ident() $body:block)*) => {
         /// The kinds that have a scene in this file.
         pub const KINDS: &[&str] = &[$($kind),*];
-        $($(#[$attribute])* #[test] fn $name() $body)*
+        $($(#[$attribute])* #[test] pub fn $name() $body)*
     };
 }
 pub(crate) use scenes;

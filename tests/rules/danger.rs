@@ -119,7 +119,7 @@ fn a_monster_on_a_known_trap_is_fought_from_beside_it() {
 }
 
 #[test]
-fn a_plant_or_a_sleeper_is_fought_after_a_question() {
+pub fn a_plant_or_a_sleeper_is_fought_after_a_question() {
     for (letter, state, question) in [
         ('F', MindState::Hunting, "The Venus flytrap can't come to you. Attack it? Enter: yes"),
         ('O', MindState::Sleeping, "The orc is asleep. Attack it? Enter: yes"),

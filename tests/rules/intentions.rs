@@ -121,7 +121,7 @@ fn travel_picks_items_by_letter_and_refuses_unknown_cells() {
 }
 
 #[test]
-fn travel_to_another_level_takes_the_stairs() {
+pub fn travel_to_another_level_takes_the_stairs() {
     let mut game = Scenario::lit("#######\n#@..>.#\n#######");
     game.refuses("G");
     assert_eq!(game.last_message(), "You have not been on another level yet.");
@@ -163,7 +163,7 @@ fn travel_goes_on_over_several_levels() {
 }
 
 #[test]
-fn running_follows_a_corridor_round_its_bends_and_stops_where_it_branches() {
+pub fn running_follows_a_corridor_round_its_bends_and_stops_where_it_branches() {
     let mut game =
         Scenario::lit("###########\n#@........#\n#########.#\n#########.#\n#######...#\n#########.#\n###########");
     game.keys("L");

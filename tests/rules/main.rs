@@ -76,6 +76,7 @@ mod motion;
 mod mouse;
 mod movement;
 mod mystery;
+mod net;
 mod new_games;
 mod nothing_forgotten;
 mod noticing;

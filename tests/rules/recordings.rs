@@ -112,6 +112,10 @@ fn games_by_hand() -> Vec<Script> {
     paths.iter().map(|path| game_by_hand(path)).collect()
 }
 
+/// The seeds and depths of set pieces to which no other game comes: a court of the dead, a lava forge, a guardroom, a haunted
+/// room and a larder.
+const PIECES: [(u64, u32); 5] = [(1, 10), (3, 10), (12, 7), (21, 9), (41, 2)];
+
 /// Whole games of the bots and of people, each kind of death, and a victory.
 fn scripts() -> Vec<Script> {
     let content = content();
@@ -133,9 +137,13 @@ fn scripts() -> Vec<Script> {
         let lines = vec!["god on".to_owned(), format!("teleport {depth}"), "wanderer".to_owned(), "rest 60".to_owned()];
         debug_game(format!("depth-{depth:02}"), None, lines, "s s h j k l y u b n > . .")
     });
+    let pieces = PIECES.map(|(seed, depth)| {
+        let lines = vec!["god on".to_owned(), format!("teleport {depth}"), "rest 60".to_owned()];
+        Script { seed, ..debug_game(format!("piece-{seed:02}"), None, lines, "s s h j k l y u b n") }
+    });
     let heroes = (1..=12).map(|seed| whole_game("hero", seed));
     let explorers = (1..=6).map(|seed| whole_game("explorer", seed));
-    let whole = heroes.chain(explorers).chain(games_by_hand());
+    let whole = pieces.into_iter().chain(heroes).chain(explorers).chain(games_by_hand());
     random.chain(keys).chain(deaths).chain(depths).chain([starved, burned, won]).chain(whole).collect()
 }
 

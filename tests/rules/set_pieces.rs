@@ -392,7 +392,7 @@ fn build(game: &mut Scenario, room: u16, name: &str) {
 }
 
 #[test]
-fn a_captive_is_freed_by_labor_pays_and_walks_away_in_peace() {
+pub fn a_captive_is_freed_by_labor_pays_and_walks_away_in_peace() {
     let (mut game, captive) = prison();
     // A step into the captive is labor, not a blow, and goes on until the chains fall off.
     let begun = game.turn();
