@@ -229,8 +229,8 @@ fn use_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec
 }
 
 /// What lies on the floor and wards off monsters.
-const WARD: &str = "No monster steps onto it where it lies on the floor, or strikes at you while you stand there. Fire burns \
-    it, and it turns to dust when you pick it up again.";
+const WARD: &str = "No monster steps onto it where it lies on the floor, or strikes at you while you stand there, but it may \
+    crumble as it holds them off. Fire burns it, and it turns to dust when you pick it up again.";
 
 fn curse(label: &ItemLabel) -> Option<String> {
     label.is_cursed.then(|| "It is cursed: once in use, it sticks to you.".to_owned())

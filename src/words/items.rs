@@ -62,6 +62,9 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
             )),
             Kind::Warning,
         ),
+        ItemFact::Crumbles(item) => {
+            (capitalized(&format!("{} under you crumble{} to dust!", the(item), s(item))), Kind::Warning)
+        }
         ItemFact::Thrown { item, shot: false } => (format!("You throw {}.", name(item)), Kind::Info),
         ItemFact::Thrown { item, shot: true } => (format!("You shoot {}.", name(item)), Kind::Info),
         ItemFact::MissileHits { item, monster, damage } => (

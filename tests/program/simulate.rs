@@ -4,7 +4,10 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::{json_shape::differences, program::yendor};
+use crate::{
+    json_shape::differences,
+    program::{drive, yendor},
+};
 
 fn simulate(further: &[&str]) -> Value {
     yendor(&[&["simulate", "--json"], further].concat()).done().json()
@@ -193,4 +196,22 @@ fn an_unknown_bot_is_wrong_usage_and_the_message_lists_the_known_ones() {
     assert_eq!(answer.out.as_str(), "", "{answer:?}");
     let line = &answer.err;
     assert!(line.contains("'borg'") && line.contains("random") && line.contains("keys"), "{line}");
+}
+
+#[test]
+fn games_go_on_from_a_saved_one_and_each_number_is_another_future() {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = folder.path().to_str().unwrap();
+    drive(5, "E E E E", &["--name", "ann", "--save-dir", saves]).done();
+    let slots = fs::read_dir(folder.path().join("saves")).unwrap();
+    let snapshot = slots.map(|slot| slot.unwrap().path().join("snapshot")).next().unwrap();
+    let from = ["--from", snapshot.to_str().unwrap(), "--bot", "explorer", "--max-turns", "400"];
+    let play = |seed: &str, games: &str| simulate(&[&["--seed", seed, "--games", games], &from[..]].concat());
+    let report = play("1", "3");
+    assert_eq!(differences(&report_shape(), &report), [""; 0]);
+    let hashes: Vec<&Value> = report["results"].as_array().unwrap().iter().map(|game| &game["hash"]).collect();
+    assert!(hashes[0] != hashes[1] && hashes[1] != hashes[2], "{hashes:?}");
+    assert_eq!(play("3", "1")["results"][0], report["results"][2], "the same number is the same future");
+    let refused = yendor(&["simulate", "--games", "1", "--seed", "1", "--from", "Cargo.toml"]);
+    assert!(refused.failed().contains("Cargo.toml"), "{refused:?}");
 }

@@ -2,7 +2,10 @@
 
 use yendor::{base::random::Stream, rules::creatures::MindState};
 
-use crate::{data::changed, scenario::Scenario};
+use crate::{
+    data::{changed, content},
+    scenario::Scenario,
+};
 
 const ROOM: &str = "
 #####
@@ -238,6 +241,28 @@ fn wounds_close_slowly_while_the_player_carries_the_amulet() {
     };
     assert_eq!(heals_after(false), 11);
     assert_eq!(heals_after(true), 66, "six quiet turns count as one");
+}
+
+#[test]
+fn few_points_return_at_a_time_while_the_player_carries_the_amulet() {
+    let most_at_a_time = |amulet: bool| {
+        let mut game = Scenario::on(ROOM);
+        let mut health = yendor::rules::creatures::Health::full(500);
+        health.lose(400);
+        game.set(health).set(yendor::rules::creatures::CombatLevel(18));
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        game.debug("wanderers off");
+        let mut hp = 100;
+        let gained = (0..300).map(|_| {
+            let now = game.keys(".").player().hp;
+            now - std::mem::replace(&mut hp, now)
+        });
+        gained.max().unwrap()
+    };
+    assert_eq!(most_at_a_time(false), 11, "up to the level less seven");
+    assert_eq!(most_at_a_time(true), content().config.leveling.amulet_most_healing.cast_signed());
 }
 
 #[test]

@@ -61,6 +61,51 @@ fn the_hero_heals_before_a_blow_that_could_kill_it_however_likely_it_is_to_win()
 }
 
 #[test]
+fn the_hero_with_the_amulet_heals_before_the_next_fight() {
+    let heals = |amulet: bool| {
+        let mut game = still_hall();
+        game.debug("item potion/healing");
+        game.debug("identify");
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        game.hit_points(100).debug("set hp 45");
+        game.monster('H', '1', MindState::Hunting);
+        reasons(&mut game, 1) == [Reason::Heal]
+    };
+    assert!(heals(true) && !heals(false));
+}
+
+#[test]
+fn the_hero_heals_when_something_unseen_has_hurt_it_badly_though_it_fights_something_else() {
+    let mut game = still_hall();
+    game.debug("item potion/healing");
+    game.debug("identify");
+    game.hit_points(100).debug("set hp 45");
+    game.debug("monster Z 3 2 hunting");
+    game.debug("monster P 2 1 hunting");
+    game.debug("freeze off");
+    assert!(reasons(&mut game, 6).contains(&Reason::Heal), "{:?}", game.messages());
+}
+
+#[test]
+fn the_hero_takes_the_amulet_past_guards_that_have_noticed_nothing() {
+    for seed in [2, 7] {
+        let mut game = Scenario::game(seed);
+        for line in ["god on", "freeze on", "wanderers off", "teleport 10"] {
+            game.debug(line);
+        }
+        let (mut hero, mut eye) = (Hero::default(), ViewObserver::default());
+        let took = (0..4_000).any(|_| {
+            let key = hero.next_key(&eye.view(game.world()));
+            press(game.world(), key);
+            game.state().has_amulet
+        });
+        assert!(took, "seed {seed}: {}", game.screen(104, 32));
+    }
+}
+
+#[test]
 fn the_hero_keeps_healing_for_need() {
     let mut game = still_hall();
     game.debug("item potion/healing");

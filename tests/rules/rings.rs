@@ -251,6 +251,16 @@ scenes! {
         game.times(12, ".");
         game.expect().hp(7);
         game.debug("set hp 12");
+        // It adds to what quiet turns heal, also where those heal more.
+        let healed = |rings: &[&str]| {
+            let mut game = Scenario::on(ROOM);
+            game.debug("freeze on");
+            rings.iter().for_each(|ring| put_on(&mut game, ring));
+            game.hit_points(500).debug("set hp 1");
+            game.set(yendor::rules::creatures::CombatLevel(18)).times(60, ".");
+            game.player().hp
+        };
+        assert_eq!(healed(&["regeneration"]) - healed(&[]), 60);
         // A starving player is not kept alive by it.
         game.debug("set food 0");
         game.dice(Stream::PlayerLuck, &[NO; 3]).times(3, ".");

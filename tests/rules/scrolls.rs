@@ -17,6 +17,9 @@ use crate::{
     scenario::Scenario,
 };
 
+/// A draw by which a ward holds.
+const HOLDS: u32 = 9_999;
+
 const CORRIDOR: &str = "
 ###########
 #...#######
@@ -181,7 +184,7 @@ scenes! {
         let scroll = game.letter("scroll/scare_monster");
         game.keys(&format!("d {scroll}"));
         let before = game.said_part("The hobgoblin ");
-        game.times(20, ".");
+        game.dice(Stream::Ai, &[HOLDS; 40]).times(20, ".");
         game.expect().said_part("The hobgoblin ", before);
         assert_eq!(distance(&game), 1, "{:?}", game.messages());
         // Away from the scroll the monster strikes again.
@@ -366,6 +369,26 @@ fn monsters_go_around_a_scroll_of_scare_monster_and_wait_where_there_is_no_way_a
     game.hunter('O', '2');
     game.hit_points(500).times(10, ".");
     assert_eq!(distance(&game), 1);
+}
+
+#[test]
+fn a_scroll_of_scare_monster_crumbles_at_last_under_those_it_keeps_from_striking() {
+    let besieged = |hunters: &[char], draws: &[u32]| {
+        let mut game = Scenario::lit("#####\n#.1.#\n#2@3#\n#...#\n#####");
+        let place = game.position();
+        game.item_at("scroll/scare_monster", 1, place);
+        game.hit_points(500);
+        for mark in hunters {
+            game.hunter('H', *mark);
+        }
+        game.dice(Stream::Ai, draws).keys(".");
+        (game.level().items.is_empty(), game.said_part("under you crumbles to dust!"))
+    };
+    let chance = content().config.ai.ward_crumble_chance.parts();
+    assert_eq!(besieged(&['1'], &[chance]), (false, 0));
+    assert_eq!(besieged(&['1'], &[chance - 1]), (true, 1));
+    assert_eq!(besieged(&['1', '2', '3'], &[chance, chance, chance - 1]), (true, 1), "each of them wears it");
+    assert_eq!(besieged(&[], &[0]), (false, 0), "nobody is kept off");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use yendor::{
         geometry::Position,
         random::{LevelStage, RandomStream, RandomStreams, Stream},
     },
+    content::MonsterId,
     rules::{
         creatures::{Health, MindState},
         monsters::Monster,
@@ -138,10 +139,11 @@ fn the_depths_hunt_the_player_who_carries_the_amulet() {
 }
 
 #[test]
-fn fewer_hunt_the_amulet_on_the_last_level_than_above() {
+fn ever_more_hunt_the_amulet_on_the_way_up() {
     let content = LONERS.content();
     let (config, last) = (&content.config.wanderers, content.dungeon.level_count);
-    for (depth, factor) in [(last - 1, config.amulet_factor), (last, config.last_level_factor)] {
+    let (at_first, at_last) = config.amulet_factor;
+    for (depth, factor) in [(1, at_last), (last - 1, at_first), (last, config.last_level_factor)] {
         let chance = config.spawn_chance_base.parts() * factor;
         for (draw, comes) in [(chance, 0), (chance - 1, 1)] {
             let mut game = level();
@@ -152,6 +154,37 @@ fn fewer_hunt_the_amulet_on_the_last_level_than_above() {
             assert_eq!(game.wanderer_clock().spawned, comes, "draw {draw} on level {depth}");
         }
     }
+}
+
+#[test]
+fn the_most_dangerous_of_several_groups_hunts_the_amulet_and_of_more_the_nearer_it_is_to_the_first_level() {
+    let rare = Tables {
+        creatures: &[(
+            "rare",
+            1,
+            r#"(id: "Troll", type: "single", weight: 9, min_depth: 1), (id: "Ur-vile", type: "single", weight: 1, min_depth: 1)"#,
+        )],
+        ..NONE
+    };
+    let content = rare.content();
+    let ur_viles_at = |depth: u32| {
+        let comes = |number: u64| {
+            let mut game = Scenario::with(content.clone(), TWO_ROOMS);
+            game.wanderer_clock().stopped = false;
+            game.debug("item amulet/amulet");
+            game.world().resource_mut::<CurrentDepth>().depth = depth;
+            game.world().resource_mut::<RandomStreams>().branch(number);
+            // The laws of the game forbid another depth than the level's.
+            game.dice(Stream::Wanderers, &[0]).press(".");
+            let world = game.world();
+            let kind = *world.query_filtered::<&MonsterId, With<Monster>>().single(world).unwrap();
+            content.monster(kind).letter
+        };
+        (0..100).filter(|number| comes(*number) == 'U').count()
+    };
+    // One draw in ten is an ur-vile: of one draw above the last level, and of the best of three on level 1.
+    let (below, above) = (ur_viles_at(9), ur_viles_at(1));
+    assert!((4..=18).contains(&below) && (17..=40).contains(&above), "{below} and {above} of 100");
 }
 
 #[test]
@@ -323,7 +356,7 @@ fn bands_hunt_the_amulet_whole_and_each_member_counts_toward_the_limit() {
     let mut game = level_of(BAND);
     game.debug("item amulet/amulet");
     let config = &content().config.wanderers;
-    let most = config.max_wanderers_per_level * config.amulet_factor;
+    let most = config.max_wanderers_per_level * config.amulet_factor.1;
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let band: Vec<_> = game.level().monsters;
     assert_eq!(band.iter().map(|one| one.letter).collect::<String>(), "ESS");

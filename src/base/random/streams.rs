@@ -104,6 +104,13 @@ impl RandomStreams {
         }
     }
 
+    /// Moves each running stream far on, to another place for each of the first 2^30 numbers, so that one state of a game
+    /// has as many futures.
+    pub fn branch(&mut self, number: u64) {
+        let distance = u128::from(number % (1 << 30)) << 32;
+        self.set_positions(self.positions().map(|position| position.wrapping_add(distance)));
+    }
+
     /// Creates the stream for a stage in the generation of the level at `depth`. It does not depend on earlier actions.
     #[must_use]
     pub fn level(&self, stage: LevelStage, depth: u32) -> RandomStream {

@@ -4,7 +4,7 @@ use crate::{
     base::random::{Chance, Dice, RandomStream},
     content::{
         DataReport,
-        ranges::{CELLS, DEPTHS, GOLD, NOISES, TURNS, WANDERERS},
+        ranges::{CELLS, DEPTHS, DRAWS, GOLD, NOISES, TURNS, WANDERERS},
         read::record,
     },
 };
@@ -38,6 +38,8 @@ record! {
         pub unseen_wake_chance: Chance,
         /// Chance that a noise wakes a sleeping monster that hears it.
         pub noise_wake_chance: Chance,
+        /// Chance per turn that what wards the player's cell crumbles, for each hunter that it keeps from striking.
+        pub ward_crumble_chance: Chance,
         /// A noise is misplaced by one cell per this many steps of distance.
         pub noise_blur: u32 = 1..=1_000,
         /// How far each kind of noise carries, in steps.
@@ -98,12 +100,16 @@ record! {
         pub far_distance: u32 = CELLS,
         /// Factor for the weight of a far place.
         pub far_weight: u32 = 1..=100,
-        /// Factor for the chance and for the greatest number while the player carries the Amulet.
-        pub amulet_factor: u32 = 1..=100,
+        /// Factor for the chance and for the greatest number while the player carries the Amulet: on the level above the last
+        /// and on the first, and in between in proportion to the levels climbed.
+        pub amulet_factor: (u32, u32) = 1..=100,
         /// The same on the last level, where the Amulet lay.
         pub last_level_factor: u32 = 1..=100,
         /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in turn.
         pub hunter_depths: (u32, u32) = DEPTHS,
+        /// How many groups are drawn each time that hunters come, of which the most dangerous comes: on the level above the
+        /// last and on the first, and in between in proportion.
+        pub hunter_draws: (u32, u32) = DRAWS,
         /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there.
         pub newcomers: Dice = 0..=100,
     }

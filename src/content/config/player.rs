@@ -31,7 +31,7 @@ record! {
         pub starting_gold: u32 = GOLD,
         /// Food units in the stomach at the start.
         pub starting_food: i32 = 0..=MOST_FOOD,
-        /// Added to the strength to get the number of pack letters, at most 26.
+        /// Added to the strength to get the number of pack letters, at most 25: the Amulet has its own.
         pub pack_letters_beyond_strength: i32 = -100..=100,
         /// Whether items are picked up by walking onto them, until the player switches it off.
         pub automatic_pick_up: bool,
@@ -112,6 +112,8 @@ record! {
         pub fast_healing_turns: u32 = 1..=10_000,
         /// How many quiet turns count as one while the player carries the Amulet, at least 1.
         pub amulet_quiet_turns: u32 = 1..=10_000,
+        /// The most hit points that return at a time to a player who carries the Amulet.
+        pub amulet_most_healing: u32 = 1..=10_000,
     }
 }
 
@@ -173,7 +175,7 @@ impl PlayerConfig {
                 report.mistake_in(&light.lines, "item", format!("'{}' is not a light in items.ron", light.item));
             }
             let letters = self.starting_kit.len() + 1 + light.spare.len();
-            let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 26);
+            let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 25);
             if i32::try_from(letters).is_ok_and(|letters| letters > most) {
                 report.mistake_in(
                     &light.lines,

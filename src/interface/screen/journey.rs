@@ -77,14 +77,33 @@ fn events(stay: &Stay, has_amulet: bool) -> Vec<String> {
     [amulet, weak, level, dark].into_iter().flatten().collect()
 }
 
-/// As many of these texts as fit into a width, with commas between them.
+/// The first of these texts that fit into a width together, with commas between them: none stands for one before it that
+/// was too long.
 fn fitting_list(texts: &[String], width: i32) -> Option<String> {
-    let mut left = texts.iter().filter(|text| !text.is_empty() && columns(text) <= width);
-    let mut list = left.next()?.clone();
-    for text in left {
-        if columns(&list) + 2 + columns(text) <= width {
-            list = format!("{list}, {text}");
+    let mut list = String::new();
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        let longer = if list.is_empty() { text.clone() } else { format!("{list}, {text}") };
+        if columns(&longer) > width {
+            break;
         }
+        list = longer;
     }
-    Some(list)
+    (!list.is_empty()).then_some(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting_list;
+
+    #[test]
+    fn a_list_never_leaves_out_what_comes_first_for_something_shorter() {
+        let kinds = ["Jabberwock", "griffin", "orc"].map(str::to_owned);
+        let list = |width| fitting_list(&kinds, width).unwrap_or_default();
+        assert_eq!(list(24), "Jabberwock, griffin, orc");
+        assert_eq!(list(23), "Jabberwock, griffin");
+        assert_eq!(list(18), "Jabberwock");
+        assert_eq!(list(9), "", "and not the griffin");
+        let unmarked = ["", "gained level 3", ""].map(str::to_owned);
+        assert_eq!(fitting_list(&unmarked, 20).as_deref(), Some("gained level 3"));
+    }
 }

@@ -12,17 +12,18 @@ use super::{
     twin::{Twin, is_told_of_threat},
 };
 use crate::{
+    base::random::RandomStreams,
     content::{Content, Key},
     interface::{
         GamePlugin,
-        screen::{MenuOrGame, Question, is_over, press, question, start_game, start_over},
+        screen::{MenuOrGame, Question, go_on_with_game, is_over, press, question, start_game, start_over},
     },
     programs::{
         state::{GameState, game_state},
         tally::{self, BeforeKey, GameStatistics, GameTally, KeyEffect, game_statistics, watch_turn},
     },
     rules::spawn::SpawnReport,
-    storage::settings::Settings,
+    storage::{settings::Settings, snapshot::WorldRecord},
     turn::{Clock, OneShot},
 };
 
@@ -119,11 +120,41 @@ impl GameRunner {
     /// Returns the first broken law, with the seed and the number of the key after which it was noticed, or an error of
     /// the game itself.
     pub fn play(&mut self, seed: u64, bot: &mut dyn Bot, limits: GameLimits) -> Result<BotGame> {
+        self.play_begun(seed, bot, limits, |world| start_game(world, seed))
+    }
+
+    /// Plays a saved game on to its end or to the limits. The number stands for what chance will bring: each gives
+    /// another future. In what follows, and in the result, it is the game's seed.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`play`](Self::play), or that the record can't be loaded.
+    pub fn play_on(
+        &mut self,
+        record: &WorldRecord,
+        number: u64,
+        bot: &mut dyn Bot,
+        limits: GameLimits,
+    ) -> Result<BotGame> {
+        let game = self.play_begun(number, bot, limits, |world| {
+            go_on_with_game(world, record)?;
+            world.resource_mut::<RandomStreams>().branch(number);
+            Ok(())
+        })?;
+        Ok(BotGame { state: GameState { seed: number, ..game.state }, ..game })
+    }
+
+    fn play_begun(
+        &mut self,
+        seed: u64,
+        bot: &mut dyn Bot,
+        limits: GameLimits,
+        begin: impl FnOnce(&mut World) -> Result,
+    ) -> Result<BotGame> {
         let world = &mut self.world;
         start_over(world);
         // A bot has no second thoughts.
         world.insert_resource(Settings::without_questions());
-        start_game(world, seed)?;
+        begin(world)?;
         world.insert_resource(GameTally::default());
         world.run_now(watch_turn)?;
         let mut keys = 0;

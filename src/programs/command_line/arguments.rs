@@ -176,6 +176,10 @@ pub(super) struct Simulate {
     /// Seed of the first game; each further game adds 1.
     #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
     pub seed: u64,
+    /// Plays on from this snapshot of a saved game (its file `snapshot`) instead of from a new game. Then each number
+    /// counted up from the seed is another future of it.
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
     /// The bot that plays: random (legal keys), keys (any key at all), four-keys, explorer, hero (plays to win), careful-hero,
     /// diving-hero, resting-hero, or frugal-hero.
     #[arg(long, value_name = "NAME", default_value = "random")]

@@ -4,6 +4,7 @@ use std::{
     collections::BTreeSet,
     fs,
     num::NonZero,
+    path::Path,
     sync::{Mutex, PoisonError},
     thread::available_parallelism,
 };
@@ -23,6 +24,7 @@ use crate::{
         balance::{GameRow, Kinds, Summary, tables},
         bots::{GameLimits, GameRunner, bot_named},
     },
+    storage::{saves::read_snapshot, snapshot::WorldRecord},
 };
 
 /// The number of warnings that are printed; the others are only counted.
@@ -41,6 +43,7 @@ struct SimulationReport {
 
 pub(super) fn run(arguments: &Simulate, content: &Content, has_data: bool) -> Result<(), Failure> {
     let make_bot = bot_named(&arguments.bot).map_err(|unknown| Failure::usage(unknown.to_string()))?;
+    let begun = arguments.from.as_deref().map(|file| saved_game(file, content)).transpose()?;
     let limits = GameLimits { turns: arguments.max_turns, keys: u64::MAX, laws: arguments.laws };
     let cores = available_parallelism().map_or(1, NonZero::get);
     let jobs = useful_jobs(arguments.jobs, arguments.games, cores);
@@ -59,7 +62,11 @@ pub(super) fn run(arguments: &Simulate, content: &Content, has_data: bool) -> Re
                 let seed = arguments.seed.wrapping_add(n);
                 let runner = idle().pop();
                 let mut runner = runner.unwrap_or_else(|| GameRunner::new(content.clone()));
-                let game = runner.play(seed, make_bot(seed).as_mut(), limits);
+                let mut bot = make_bot(seed);
+                let game = match &begun {
+                    Some(record) => runner.play_on(record, seed, bot.as_mut(), limits),
+                    None => runner.play(seed, bot.as_mut(), limits),
+                };
                 idle().push(runner);
                 bar.inc(1);
                 game.map(GameRow::from)
@@ -87,6 +94,14 @@ pub(super) fn run(arguments: &Simulate, content: &Content, has_data: bool) -> Re
         results,
     };
     if arguments.json { print(&json_line(&report)?) } else { print_list(&table(&report)) }
+}
+
+/// Reads the state of a saved game.
+fn saved_game(file: &Path, content: &Content) -> Result<WorldRecord, Failure> {
+    let trouble = |reason: String| Failure::failed(format!("{}: {reason}", file.display()));
+    let bytes = fs::read(file).map_err(|error| trouble(format!("can't read it: {error}")))?;
+    let snapshot = read_snapshot(&bytes).map_err(|error| trouble(error.to_string()))?;
+    snapshot.state(content).map_err(|error| trouble(error.to_string()))
 }
 
 /// Prints on standard error what the budgets of the levels could not be spent on: the first warnings, and how many there are.

@@ -72,9 +72,11 @@ impl Health {
         self.current = self.current.min(self.maximum);
     }
 
-    /// Heals up to the maximum.
-    pub fn heal(&mut self, points: i32) {
+    /// Heals up to the maximum. Returns the points gained.
+    pub fn heal(&mut self, points: i32) -> i32 {
+        let before = self.current;
         self.current = self.current.saturating_add(points.max(0)).min(self.maximum);
+        self.current.saturating_sub(before)
     }
 
     /// Gains hit points permanently, current and maximum alike.

@@ -86,9 +86,7 @@ impl VitalsItem<'_, '_> {
     /// Regains hit points up to the maximum. Returns how many.
     pub fn heal(&mut self, points: i32) -> i32 {
         self.disturb();
-        let before = self.health.current();
-        self.health.heal(points);
-        self.health.current() - before
+        self.health.heal(points)
     }
 
     /// Regains hit points, also [beyond the maximum](Health::heal_beyond), which then grows.

@@ -12,10 +12,15 @@ use crate::{
 /// The number of letters.
 pub const MOST_LETTERS: usize = 26;
 
-/// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), at most 26.
+/// The letters that things other than the Amulet may use: one is kept for it.
+pub const MOST_LETTERS_OF_OTHERS: usize = MOST_LETTERS - 1;
+
+/// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), and never the last one, which is
+/// kept for the Amulet.
 #[must_use]
 pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
-    usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0).min(MOST_LETTERS)
+    let letters = usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0);
+    letters.min(MOST_LETTERS_OF_OTHERS)
 }
 
 /// The first letter that is not in `used`, within the capacity.

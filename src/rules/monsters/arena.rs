@@ -155,7 +155,6 @@ impl Arena<'_, '_, '_> {
             position: *thinker.position,
             profile: thinker.profile,
             conditions: &thinker.conditions,
-            is_wanderer: thinker.is_wanderer,
         };
         let sounds = &mut ai_turn.sounds;
         let before = thinker.mind.state;

@@ -42,6 +42,7 @@ mod specials;
 mod thinker;
 mod upkeep;
 mod wander;
+mod warded;
 
 use bevy::prelude::*;
 
@@ -88,6 +89,7 @@ pub fn plugin(app: &mut App) {
                     upkeep::regenerate.run_if(any_with_component::<Regenerates>),
                     upkeep::wear_off.run_if(upkeep::are_afflicted),
                     let_go.run_if(specials::is_held),
+                    warded::wards_crumble.run_if(warded::is_warded),
                     band_events::share_waking,
                 )
                     .chain()

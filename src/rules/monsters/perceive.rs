@@ -76,7 +76,7 @@ pub(super) struct PlayerTrace<'level> {
     pub sight: PlayerInSight<'level>,
     /// Whether the player wakes no sleeper by sight, touch or noise (`docs/rules.md#waking`).
     pub is_stealthy: bool,
-    /// Whether the player carries the Amulet, which calls those that came for it.
+    /// Whether the player carries the Amulet, which calls all that guard nothing else.
     pub has_amulet: bool,
     /// The player's trail.
     pub scent: &'level Scent,
@@ -90,8 +90,6 @@ pub(super) struct SensingMonster<'monster> {
     pub position: Position,
     pub profile: &'monster AiProfile,
     pub conditions: &'monster Conditions,
-    /// Whether it came from elsewhere, and so hears the call of the Amulet.
-    pub is_wanderer: bool,
 }
 
 /// The sense by which a monster knows of the player now.
@@ -203,7 +201,7 @@ pub(super) fn perceive(
             if (sees && is_near) || is_beside {
                 mind.notice(trace.position);
                 Sensed::Sight
-            } else if trace.has_amulet && observer.is_wanderer {
+            } else if trace.has_amulet && mind.post.is_none() {
                 mind.notice(trace.position);
                 Sensed::Amulet
             } else if mind.post.is_some() {
@@ -228,7 +226,7 @@ pub(super) fn perceive(
             if mind.state == MindState::Fleeing {
                 return Sensed::Nothing;
             }
-            if trace.has_amulet && observer.is_wanderer {
+            if trace.has_amulet && mind.post.is_none() {
                 mind.notice(trace.position);
                 return Sensed::Amulet;
             }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks, Wanderer, shunned::Fears};
+use super::{AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks, shunned::Fears};
 use crate::{
     base::{
         geometry::Position,
@@ -38,7 +38,6 @@ pub(super) struct Thinker {
     pub loot: Option<&'static SeeksLoot>,
     pub specials: Option<&'static SpecialAttacks>,
     pub has_stolen: Has<HasStolen>,
-    pub is_wanderer: Has<Wanderer>,
     pub last_seen: Option<&'static mut LastSeen>,
     flies: Has<Flies>,
 }

@@ -145,8 +145,8 @@ pub(super) fn is_hunted(world: &World) -> bool {
 }
 
 /// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a
-/// time. A turn in which the player [is hunted](is_hunted) is not quiet. Rings of regeneration heal every turn as well, which keeps the quiet
-/// turns from adding up (`docs/rules.md#healing`).
+/// time. A turn in which the player [is hunted](is_hunted) is not quiet. Rings of regeneration heal every turn as well, and leave
+/// the quiet turns as they are (`docs/rules.md#healing`).
 pub(super) fn heal(
     In(is_hunted): In<bool>,
     content: Res<Content>,
@@ -169,7 +169,8 @@ pub(super) fn heal(
     } else if level < config.fast_healing_level {
         i32::from(quiet + 2 * level > config.quiet_turns)
     } else if quiet >= config.fast_healing_turns {
-        let most = level - config.fast_healing_level + 1;
+        let unburdened = level - config.fast_healing_level + 1;
+        let most = if amulet.is_there() { unburdened.min(config.amulet_most_healing) } else { unburdened };
         streams.get(Stream::PlayerLuck).between(1, most.cast_signed())
     } else {
         0
@@ -177,10 +178,10 @@ pub(super) fn heal(
     // No ring heals a starving player, and under the Amulet a ring is as slow as nature.
     let is_starving = hunger.state(&content.config.hunger) == HungerState::Starving;
     let more = if is_starving || !log.turn().is_multiple_of(burden.into()) { 0 } else { powers.regeneration };
-    if natural + more <= 0 {
-        return Ok(());
+    if natural > 0 {
+        body.heal(natural);
     }
-    if body.heal(natural + more) > natural {
+    if body.health.heal(more) > 0 {
         rings.show(&mut log, |power| matches!(power, RingPower::Regenerate { .. }))?;
     }
     Ok(())

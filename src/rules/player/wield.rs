@@ -8,7 +8,8 @@ use crate::{
     rules::{
         creatures::Player,
         items::{
-            CarriedBy, Equipment, Habits, ItemParts, PackLetter, PackView, PartingRefusal, first_free_letter, split_off,
+            AmuletInPack, CarriedBy, Equipment, Habits, ItemParts, MOST_LETTERS, MOST_LETTERS_OF_OTHERS, PackLetter,
+            PackView, PartingRefusal, first_free_letter, split_off,
         },
     },
     turn::{Action, Fact, ItemFact, ItemUse},
@@ -22,6 +23,7 @@ pub(super) fn wield(
     pack: PackView,
     weapons: Query<ItemParts>,
     player: Single<(Entity, &mut Equipment, &mut HeldLight, &mut Habits), With<Player>>,
+    amulet: AmuletInPack,
 ) -> Result {
     let Action::Wield(serial) = *action.action() else { return Ok(()) };
     let (player, mut equipment, mut held, mut habits) = player.into_inner();
@@ -44,7 +46,8 @@ pub(super) fn wield(
         if item.quantity.0 > 1 {
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
             // It is carried already, and lit even in a full pack.
-            let Some(letter) = first_free_letter(&letters, usize::MAX) else {
+            let with_amulet = if amulet.is_there() { MOST_LETTERS } else { MOST_LETTERS_OF_OTHERS };
+            let Some(letter) = first_free_letter(&letters, with_amulet) else {
                 action.refuse(ItemFact::NoRoomToLight(label));
                 return Ok(());
             };

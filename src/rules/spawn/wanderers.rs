@@ -91,7 +91,7 @@ fn hunt_factor(content: &Content, has_amulet: bool, depth: u32) -> u32 {
     if !has_amulet {
         1
     } else if depth < content.dungeon.level_count {
-        config.amulet_factor
+        on_the_way_up(content, config.amulet_factor, depth)
     } else {
         config.last_level_factor
     }
@@ -216,38 +216,47 @@ impl WandererSpawner<'_, '_> {
     }
 }
 
-/// How often hunters are drawn again whose first is of the kind that came last.
-const HUNTER_DRAWS: usize = 10;
+/// The members of a group, the leader first, and the orders if it is a band.
+type HunterGroup = (Vec<MonsterId>, Option<BandOrders>);
 
-/// Draws hunters of a player who carries the Amulet, from the tables of the late depths in turn, and of no kind twice in a
-/// row as far as the tables allow.
+/// How often hunters are drawn at most until enough are not led by the kind that came last.
+const MOST_DRAWS: usize = 30;
+
+/// Draws hunters of a player who carries the Amulet, from the tables of the late depths in turn: the most dangerous of
+/// several groups, and of no kind twice in a row as far as the tables allow.
 fn draw_hunters(
     content: &Content,
-    depth: u32,
+    bearer_depth: u32,
     wanderers: &WandererClock,
     random: &mut RandomStream,
-) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
+) -> Option<HunterGroup> {
     let (first, last) = content.config.wanderers.hunter_depths;
-    let turn = depth.saturating_add(wanderers.spawned);
+    let turn = bearer_depth.saturating_add(wanderers.spawned);
     let depth = (first + turn % (last.saturating_sub(first) + 1)).min(content.dungeon.level_count);
-    let mut drawn = None;
-    for _ in 0..HUNTER_DRAWS {
-        drawn = draw_group(content, depth, random);
-        let kind = drawn.as_ref().and_then(|(kinds, _)| kinds.first()).map(|kind| kind.0);
-        if kind != wanderers.last_kind {
-            break;
-        }
-    }
-    drawn
+    let is_another = |(kinds, _): &HunterGroup| kinds.first().map(|kind| kind.0) != wanderers.last_kind;
+    // Many of a weak kind are no danger to a strong bearer: the strongest member counts first, and then the sum.
+    let danger = |(kinds, _): &HunterGroup| {
+        let each = kinds.iter().map(|kind| content.monster(*kind).xp);
+        (each.clone().max(), each.fold(0, u32::saturating_add))
+    };
+    let draws = on_the_way_up(content, content.config.wanderers.hunter_draws, bearer_depth) as usize;
+    let draws: Vec<HunterGroup> =
+        (0..MOST_DRAWS).filter_map(|_| draw_group(content, depth, random)).filter(is_another).take(draws).collect();
+    draws.into_iter().max_by_key(danger).or_else(|| draw_group(content, depth, random))
+}
+
+/// Returns what holds on the way up at a depth, of numbers for the level above the last and for the first one.
+fn on_the_way_up(content: &Content, (at_first, at_last): (u32, u32), depth: u32) -> u32 {
+    let levels = content.dungeon.level_count;
+    let climbed = levels.saturating_sub(depth.saturating_add(1));
+    let whole = levels.saturating_sub(2).max(1);
+    let share = |number: u32, part: u32| number.saturating_mul(part.min(whole));
+    (share(at_first, whole.saturating_sub(climbed)).saturating_add(share(at_last, climbed)) + whole / 2) / whole
 }
 
 /// Draws a group that can wander from the table of the depth: its members, the leader first, and the orders if it is a
 /// band.
-fn draw_group(
-    content: &Content,
-    depth: u32,
-    random: &mut RandomStream,
-) -> Option<(Vec<MonsterId>, Option<BandOrders>)> {
+fn draw_group(content: &Content, depth: u32, random: &mut RandomStream) -> Option<HunterGroup> {
     let depths = content.dungeon.monster_depths_at(depth);
     let drawn = EntryDrawer::new(content, PoolKind::Creatures, depths, |order| can_wander(content, order))
         .draw(random, depths.1)?;

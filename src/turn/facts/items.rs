@@ -29,6 +29,8 @@ pub enum ItemFact {
     NeverParted(ItemLabel),
     /// It turned to dust when the player picked it up.
     Dust(ItemLabel),
+    /// It lay under the player and kept monsters off until now.
+    Crumbles(ItemLabel),
     /// The player threw or shot it.
     Thrown {
         /// The item.

@@ -15,6 +15,12 @@ pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
     if situation.is_desperate() {
         return desperate(situation);
     }
+    if situation.scene.view.has_amulet && situation.adjacent.is_empty() && situation.scene.is_below(50) {
+        // Wounds close slowly under the Amulet, and who is hunted is soon in the next fight.
+        if let Some(potion) = heal(situation) {
+            return Some(potion);
+        }
+    }
     let potion = situation.is_at_risk().then(|| heal(situation)).flatten();
     potion.or_else(|| situation.is_too_dangerous().then(|| avoid(situation)).flatten())
 }

@@ -62,6 +62,13 @@ fn break_through(situation: &Situation<'_, '_>) -> Option<Choice> {
     enemies.filter(bars).find_map(|foe| take_on(situation, foe))
 }
 
+/// Kills what runs and hides and comes back, once there is nothing else to do: it may stand in the only way.
+fn hunt_fugitive(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let is_done = situation.memory.is_explored() && !situation.scene.view.has_amulet;
+    let fugitive = situation.scene.foes.iter().find(|foe| foe.flees() && !foe.creature.peaceful);
+    fugitive.filter(|_| is_done).and_then(|fugitive| take_on(situation, fugitive))
+}
+
 /// Strikes or shoots at a creature that does not come, or goes there.
 fn take_on(situation: &Situation<'_, '_>, foe: &Foe<'_>) -> Option<Choice> {
     let scene = situation.scene;
@@ -90,10 +97,11 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
         let rested = rest(situation, situation.style.fit_to_descend).filter(|_| scene.stairs_down().is_some());
         rested.or_else(|| scout.descend())
     };
-    let ways_on: [&dyn Fn() -> Option<Choice>; 12] = [
+    let ways_on: [&dyn Fn() -> Option<Choice>; 13] = [
         &|| scout.ascend().filter(|_| climbs),
         &|| scout.fetch_amulet().filter(|_| is_last),
         &|| descend().filter(|_| is_done && goes_down),
+        &|| hunt_fugitive(situation),
         &|| scout.explore(),
         &|| scout.step_to_unknown(Reason::Explore),
         &|| descend().filter(|_| goes_down),

@@ -8,7 +8,7 @@ use super::{
     items::{make_use, save_food},
     situation::Situation,
     style::{Style, USUAL},
-    unseen::strike_unseen,
+    unseen::{escape_unseen, strike_unseen},
 };
 use crate::programs::bots::play::{Choice, Memory, Plan, Planner, Scene, keep_supplied};
 
@@ -39,8 +39,9 @@ impl Plan for HeroPlan {
     fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
         let situation = Situation::of(scene, memory, self.style);
         let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
-        let policies: [&dyn Fn() -> Option<Choice>; 11] = [
+        let policies: [&dyn Fn() -> Option<Choice>; 12] = [
             &|| escape(&situation),
+            &|| escape_unseen(&situation),
             &|| finish_helpless(&situation),
             &|| fight(&situation),
             &|| strike_unseen(&situation),

@@ -12,6 +12,16 @@ use crate::{
 /// The share of hit points, in percent, below which it does not fight what it can't see.
 const BRAVE_ABOVE: i32 = 50;
 
+/// Drinks or reads what helps when it is badly hurt by something that it can't see, whatever else is there.
+pub(super) fn escape_unseen(situation: &Situation<'_, '_>) -> Option<Choice> {
+    let (scene, memory) = (situation.scene, situation.memory);
+    let is_struck = memory.turns_since_unseen(scene.view.turn).is_some_and(|turns| turns <= 2);
+    if !is_struck || !scene.is_below(BRAVE_ABOVE) {
+        return None;
+    }
+    heal(situation).or_else(|| read(situation, "teleportation", Reason::Escape))
+}
+
 /// Strikes back where the blow may have come from. When hurt it walks away: a player who walks on is seldom struck.
 pub(super) fn strike_unseen(situation: &Situation<'_, '_>) -> Option<Choice> {
     let (scene, memory) = (situation.scene, situation.memory);
