@@ -10,6 +10,7 @@ use crate::base::{
 
 /// Depths, counted from 1.
 pub(super) const DEPTHS: RangeInclusive<u32> = 1..=MOST_DEPTHS;
+/// Draws of which the best counts.
 pub(super) const DRAWS: RangeInclusive<u32> = 1..=20;
 /// Weights in a draw.
 pub(super) const WEIGHTS: RangeInclusive<u32> = 0..=100_000;

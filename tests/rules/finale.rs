@@ -7,7 +7,10 @@ use yendor::{
     },
     content::Dressing,
     programs::survey::Draft,
-    rules::{creatures::MindState, game::draft_level, monsters::Wanderer},
+    rules::{
+        creatures::{Mind, MindState},
+        game::draft_level,
+    },
     world::{
         generate::steps_from,
         level::{CurrentDepth, Explored, Structure, Terrain, current_level},
@@ -199,13 +202,35 @@ fn no_hunter_loses_the_one_who_carries_the_amulet() {
         if has_amulet {
             game.debug("item amulet/amulet");
         }
-        let hunter = game.hunter(letter, '1');
-        let hunter = game.creature(hunter);
-        game.world().entity_mut(hunter).insert(Wanderer);
+        game.hunter(letter, '1');
         game.times(80, ".");
         let hunter = game.only_monster();
         assert_eq!((hunter.x - 1).max(hunter.y - 1) <= 1, has_amulet, "{hunter:?}");
     }
+}
+
+#[test]
+fn the_amulet_calls_those_that_wander_but_no_guard_and_nobody_at_peace() {
+    let map = "
+####################
+#@:::::::::::::::::#
+##################:#
+#1:::::::::::::::::#
+####################";
+    let comes = |change: fn(&mut Mind)| {
+        let mut game = Scenario::on(map);
+        game.hit_points(500).debug("wanderers off");
+        game.debug("item amulet/amulet");
+        let orc = game.monster('O', '1', MindState::Wandering);
+        let orc = game.creature(orc);
+        change(&mut game.world().get_mut::<Mind>(orc).unwrap());
+        game.times(50, ".");
+        let orc = game.only_monster();
+        (orc.x - 1).max(orc.y - 1) <= 1
+    };
+    assert!(comes(|_| {}));
+    assert!(!comes(|mind| mind.post = Some(Position::new(1, 3))));
+    assert!(!comes(|mind| mind.is_at_peace = true));
 }
 
 #[test]

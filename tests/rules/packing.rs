@@ -184,6 +184,11 @@ fn even_the_fullest_pack_has_a_letter_for_the_amulet() {
     game.keys("l , ret");
     assert!(game.state().has_amulet);
     assert_eq!(game.player().inventory.len(), 26);
+    let letter = game.letter("armor/plate_mail");
+    game.keys(&format!("d {letter} ret"));
+    assert_eq!(game.player().inventory.len(), 25);
+    game.keys(", ret");
+    assert_eq!(game.player().inventory.len(), 26, "what was put down finds room again");
 }
 
 #[test]

@@ -104,8 +104,8 @@ impl RandomStreams {
         }
     }
 
-    /// Moves each running stream far on, to another place for each of the first 2^30 numbers, so that one state of a game
-    /// has as many futures.
+    /// Moves each running stream far on, to another place for each of the first 2^30 numbers, so that one state of a
+    /// game has as many futures.
     pub fn branch(&mut self, number: u64) {
         let distance = u128::from(number % (1 << 30)) << 32;
         self.set_positions(self.positions().map(|position| position.wrapping_add(distance)));

@@ -48,7 +48,8 @@ record! {
         pub ranged_distance: u32 = CELLS,
         /// Actions for which an awake monster without orders to stay remains in its cell before it moves.
         pub restless_turns: u32 = TURNS,
-        /// The energy that a step of a hunter costs, of the 100 of an action: less lets it gain on a player of its speed.
+        /// The energy that a step of a hunter costs, of the 100 of an action: less lets it gain on a player of its
+        /// speed.
         pub hunting_step: i32 = 50..=100,
         /// Turns within which a hunter must reach the stairs that the player takes to follow.
         pub stairs_turns: u32 = 1..=50,
@@ -100,15 +101,16 @@ record! {
         pub far_distance: u32 = CELLS,
         /// Factor for the weight of a far place.
         pub far_weight: u32 = 1..=100,
-        /// Factor for the chance and for the greatest number while the player carries the Amulet: on the level above the last
-        /// and on the first, and in between in proportion to the levels climbed.
+        /// Factor for the chance and for the greatest number while the player carries the Amulet: on the level above
+        /// the last and on the first, and in between in proportion to the levels climbed.
         pub amulet_factor: (u32, u32) = 1..=100,
         /// The same on the last level, where the Amulet lay.
         pub last_level_factor: u32 = 1..=100,
-        /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in turn.
+        /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in
+        /// turn.
         pub hunter_depths: (u32, u32) = DEPTHS,
-        /// How many groups are drawn each time that hunters come, of which the most dangerous comes: on the level above the
-        /// last and on the first, and in between in proportion.
+        /// How many groups are drawn each time that hunters come, of which the most dangerous comes: on the level above
+        /// the last and on the first, and in between in proportion.
         pub hunter_draws: (u32, u32) = DRAWS,
         /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there.
         pub newcomers: Dice = 0..=100,

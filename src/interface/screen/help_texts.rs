@@ -30,7 +30,7 @@ pub(super) const ITEMS: [&str; 6] = [
      potion shatters and affects what it hits.",
     "Zapping, throwing and shooting ask for a target and show the path to it.",
     "Most rings make you hungry faster, each at its own rate. You can wear two, one on each hand.",
-    "Your pack has room for 7 plus your strength in letters, at most 26. Equal items share a letter.",
+    "Your pack has room for 7 plus your strength in letters, at most 25, and one more for the Amulet. Equal items share a letter.",
 ];
 
 /// What is good to know of terrain.

@@ -77,8 +77,7 @@ fn events(stay: &Stay, has_amulet: bool) -> Vec<String> {
     [amulet, weak, level, dark].into_iter().flatten().collect()
 }
 
-/// The first of these texts that fit into a width together, with commas between them: none stands for one before it that
-/// was too long.
+/// The first of these texts, with commas between them. The list ends before the first that does not fit into the width.
 fn fitting_list(texts: &[String], width: i32) -> Option<String> {
     let mut list = String::new();
     for text in texts.iter().filter(|text| !text.is_empty()) {

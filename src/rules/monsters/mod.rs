@@ -9,7 +9,7 @@
 //! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `specials`: what it does to the player;
-//! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
+//! - `upkeep`, `warded`, `absence`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`, `shown_state`, `danger`: where it intends to go, how the player perceives it, what it shows, and
 //!   whether it could hurt the player soon.
 

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::Monster;
+use super::{Monster, Wards};
 use crate::{
     base::{
         geometry::{Direction, Position},
         random::{RandomStreams, Stream},
     },
-    content::{Content, ItemId, MonsterId},
+    content::Content,
     rules::{
         creatures::{Conditions, Mind, MindState, Player},
         items::{ItemParts, Lore, use_up},
@@ -18,12 +18,8 @@ use crate::{
 };
 
 /// Run condition: the player stands on an item that wards off monsters.
-pub(super) fn is_warded(
-    content: Res<Content>,
-    player: Single<&Position, With<Player>>,
-    lying: Query<(&ItemId, &Position), (With<OnLevel>, Without<MonsterId>)>,
-) -> bool {
-    lying.iter().any(|(kind, place)| *place == **player && content.item(*kind).wards == Some(true))
+pub(super) fn is_warded(content: Res<Content>, player: Single<&Position, With<Player>>, wards: Wards) -> bool {
+    wards.cells(&content).any(|place| place == **player)
 }
 
 /// Lets the ward under the player crumble, by a chance for each hunter that it keeps from striking in a turn.
@@ -47,6 +43,7 @@ pub(super) fn wards_crumble(
     };
     let held_off = monsters.iter().filter(|(from, mind, conditions)| is_held_off(**from, mind, conditions)).count();
     let random = streams.get(Stream::Ai);
+    // One draw for each of them, also when the first succeeds, so that no order of theirs matters.
     let crumbles = (0..held_off).filter(|_| random.chance(content.config.ai.ward_crumble_chance)).count() > 0;
     let mut wards: Vec<_> = lying
         .iter()

@@ -139,14 +139,15 @@ pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
     !health.is_full() && health.current() != 0
 }
 
-/// Whether a danger in view hunts the player. A hunter that can't come and does not strike from afar leaves a turn quiet.
+/// Whether a danger in view hunts the player. A hunter that can't come and does not strike from afar leaves a turn
+/// quiet.
 pub(super) fn is_hunted(world: &World) -> bool {
     danger_in_view(world).is_some_and(|(_, threat)| threat == Threat::Hunts)
 }
 
 /// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a
-/// time. A turn in which the player [is hunted](is_hunted) is not quiet. Rings of regeneration heal every turn as well, and leave
-/// the quiet turns as they are (`docs/rules.md#healing`).
+/// time. A turn in which the player [is hunted](is_hunted) is not quiet. Rings of regeneration heal every turn as well,
+/// and leave the quiet turns as they are (`docs/rules.md#healing`).
 pub(super) fn heal(
     In(is_hunted): In<bool>,
     content: Res<Content>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemKind},
+    content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Strength, player_of},
         items::{ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Pack, PackLetter, pack_capacity},
@@ -31,7 +31,9 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
             Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
         };
         let strength = world.get::<Strength>(player)?.effective();
-        let most = most_letters(content, strength, kind.kind);
+        let is_amulet =
+            |item: &Entity| world.get::<ItemId>(*item).is_some_and(|item| content.item(*item).kind == ItemKind::Amulet);
+        let most = most_letters(content, strength, kind.kind, carried.iter().any(is_amulet));
         let lettered = carried.iter().filter(|item| world.get::<PackLetter>(**item).is_some()).count();
         Some(lettered < most || carried.iter().any(is_like))
     };
@@ -46,8 +48,9 @@ pub(super) fn as_taken(item: &ItemPartsItem<'_, '_>, content: &Content) -> NewIt
     one
 }
 
-/// Returns the number of letters that the pack may use when an item of this kind is put in.
-pub(super) fn most_letters(content: &Content, strength: i32, kind: ItemKind) -> usize {
-    // A full pack must not keep the player from the Amulet: it takes a letter beyond the capacity.
-    if kind == ItemKind::Amulet { MOST_LETTERS } else { pack_capacity(&content.config.player, strength) }
+/// Returns the number of letters that the pack may use when an item of this kind is put in. The Amulet has one of its own,
+/// beyond the capacity: a full pack must not keep the player from it.
+pub(super) fn most_letters(content: &Content, strength: i32, kind: ItemKind, has_amulet: bool) -> usize {
+    let capacity = pack_capacity(&content.config.player, strength);
+    if kind == ItemKind::Amulet { MOST_LETTERS } else { capacity + usize::from(has_amulet) }
 }

@@ -205,6 +205,7 @@ impl PickUpItems<'_, '_> {
             letters.push(*letter);
             stacks.push((item.entity, *letter, item.quantity.0));
         }
+        let has_amulet = carried.iter().any(|(_, item)| content.item(*item.kind).kind == ItemKind::Amulet);
         let mut taken = 0;
         for item in wanted {
             let kind = content.item(*item.kind).kind;
@@ -242,7 +243,7 @@ impl PickUpItems<'_, '_> {
                 in_pack.map(|(_, other)| other.entity).chain(before_it.map(|other| other.entity)).collect();
             let is_like = |entity: &Entity| like.contains(entity) && Some(*entity) != held.0;
             let stack = stacks.iter_mut().find(|(entity, ..)| is_like(entity));
-            let most = most_letters(content, strength.effective(), kind);
+            let most = most_letters(content, strength.effective(), kind, has_amulet);
             if let Some((entity, letter, quantity)) = stack {
                 *quantity = added(*quantity, item.quantity.0, MOST_TOGETHER);
                 self.commands.entity(*entity).insert(Quantity(*quantity));

@@ -219,7 +219,7 @@ impl WandererSpawner<'_, '_> {
 /// The members of a group, the leader first, and the orders if it is a band.
 type HunterGroup = (Vec<MonsterId>, Option<BandOrders>);
 
-/// How often hunters are drawn at most until enough are not led by the kind that came last.
+/// How many groups are drawn at most to find enough that another kind leads.
 const MOST_DRAWS: usize = 30;
 
 /// Draws hunters of a player who carries the Amulet, from the tables of the late depths in turn: the most dangerous of
@@ -239,10 +239,10 @@ fn draw_hunters(
         let each = kinds.iter().map(|kind| content.monster(*kind).xp);
         (each.clone().max(), each.fold(0, u32::saturating_add))
     };
-    let draws = on_the_way_up(content, content.config.wanderers.hunter_draws, bearer_depth) as usize;
-    let draws: Vec<HunterGroup> =
-        (0..MOST_DRAWS).filter_map(|_| draw_group(content, depth, random)).filter(is_another).take(draws).collect();
-    draws.into_iter().max_by_key(danger).or_else(|| draw_group(content, depth, random))
+    let wanted = on_the_way_up(content, content.config.wanderers.hunter_draws, bearer_depth) as usize;
+    let drawn: Vec<HunterGroup> =
+        (0..MOST_DRAWS).filter_map(|_| draw_group(content, depth, random)).filter(is_another).take(wanted).collect();
+    drawn.into_iter().max_by_key(danger).or_else(|| draw_group(content, depth, random))
 }
 
 /// Returns what holds on the way up at a depth, of numbers for the level above the last and for the first one.

@@ -7,6 +7,9 @@ use super::{
 };
 use crate::programs::bots::play::{Choice, Reason};
 
+/// The share of hit points, in percent, below which it heals between two fights with the Amulet.
+const FIT_FOR_THE_NEXT: i32 = 50;
+
 /// Heals, escapes or runs if a fight would cost too much; nothing if it can be borne.
 pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
     if situation.is_quiet() {
@@ -15,7 +18,7 @@ pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
     if situation.is_desperate() {
         return desperate(situation);
     }
-    if situation.scene.view.has_amulet && situation.adjacent.is_empty() && situation.scene.is_below(50) {
+    if situation.scene.view.has_amulet && situation.adjacent.is_empty() && situation.scene.is_below(FIT_FOR_THE_NEXT) {
         // Wounds close slowly under the Amulet, and who is hunted is soon in the next fight.
         if let Some(potion) = heal(situation) {
             return Some(potion);

@@ -65,8 +65,8 @@ fn break_through(situation: &Situation<'_, '_>) -> Option<Choice> {
 /// Kills what runs and hides and comes back, once there is nothing else to do: it may stand in the only way.
 fn hunt_fugitive(situation: &Situation<'_, '_>) -> Option<Choice> {
     let is_done = situation.memory.is_explored() && !situation.scene.view.has_amulet;
-    let fugitive = situation.scene.foes.iter().find(|foe| foe.flees() && !foe.creature.peaceful);
-    fugitive.filter(|_| is_done).and_then(|fugitive| take_on(situation, fugitive))
+    let mut fugitives = situation.scene.foes.iter().filter(|foe| is_done && foe.flees() && !foe.creature.peaceful);
+    fugitives.find_map(|fugitive| take_on(situation, fugitive))
 }
 
 /// Strikes or shoots at a creature that does not come, or goes there.
@@ -101,12 +101,12 @@ pub(super) fn go_on(situation: &Situation<'_, '_>) -> Choice {
         &|| scout.ascend().filter(|_| climbs),
         &|| scout.fetch_amulet().filter(|_| is_last),
         &|| descend().filter(|_| is_done && goes_down),
-        &|| hunt_fugitive(situation),
         &|| scout.explore(),
         &|| scout.step_to_unknown(Reason::Explore),
         &|| descend().filter(|_| goes_down),
         &|| scout.fall(Reason::Descend).filter(|_| goes_down),
         &|| scout.inspect().filter(|_| is_last && !climbs && memory.is_explored()),
+        &|| hunt_fugitive(situation),
         &|| break_through(situation),
         &|| scout.grope().filter(|_| scene.is_in_the_dark()),
         &|| scout.force_door(),

@@ -73,7 +73,7 @@ fn improve(situation: &Situation<'_, '_>) -> Option<Choice> {
         .or_else(|| drinks("restore strength", is_weaker))
 }
 
-/// Rings that are worth their food; regeneration takes more than it gives.
+/// Rings that are worth their food; regeneration takes much food.
 const GOOD_RINGS: [&str; 6] =
     ["protection", "increase damage", "dexterity", "add strength", "sustain strength", "slow digestion"];
 

@@ -27,7 +27,7 @@ pub(super) fn strike_unseen(situation: &Situation<'_, '_>) -> Option<Choice> {
     let (scene, memory) = (situation.scene, situation.memory);
     let turns = memory.turns_since_unseen(scene.view.turn)?;
     let is_blind = scene.has("Blind");
-    if scene.is_below(BRAVE_ABOVE) && (is_blind || turns <= 2) {
+    if scene.is_below(BRAVE_ABOVE) && is_blind {
         let helps = heal(situation).or_else(|| read(situation, "teleportation", Reason::Escape));
         if helps.is_some() {
             return helps;
