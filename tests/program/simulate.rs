@@ -215,3 +215,15 @@ fn games_go_on_from_a_saved_one_and_each_number_is_another_future() {
     let refused = yendor(&["simulate", "--games", "1", "--seed", "1", "--from", "Cargo.toml"]);
     assert!(refused.failed().contains("Cargo.toml"), "{refused:?}");
 }
+
+/// Saved beside the Amulet by rules 17, and played on by today's.
+#[test]
+fn the_games_that_the_way_up_is_measured_with_can_be_played_on() {
+    for seed in [750_101, 750_202, 750_303, 750_606] {
+        let file = format!("tests/bearers/{seed}.snapshot");
+        let report =
+            simulate(&["--from", &file, "--bot", "hero", "--games", "1", "--seed", "1", "--max-turns", "6100"]);
+        let game = &report["results"][0];
+        assert_eq!((game["seed"].as_u64(), game["deepest"].as_u64()), (Some(1), Some(10)), "{game}");
+    }
+}
