@@ -224,6 +224,7 @@ fn the_games_that_the_way_up_is_measured_with_can_be_played_on() {
         let report =
             simulate(&["--from", &file, "--bot", "hero", "--games", "1", "--seed", "1", "--max-turns", "6100"]);
         let game = &report["results"][0];
-        assert_eq!((game["seed"].as_u64(), game["deepest"].as_u64()), (Some(1), Some(10)), "{game}");
+        assert_eq!(game["deepest"], json!(10), "{game}");
+        assert_eq!(game["seed"], json!(1), "the number of the future");
     }
 }
