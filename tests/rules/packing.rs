@@ -173,6 +173,30 @@ fn a_pack_has_letters_for_strength_plus_seven_and_at_most_25() {
 }
 
 #[test]
+fn a_torch_is_lit_out_of_its_bundle_as_long_as_the_amulet_keeps_its_letter() {
+    let lights = |letters: usize, amulet: bool| {
+        let mut game = Scenario::on(ROOM);
+        game.set(Strength::new(31, 31));
+        game.debug("item light/torch 3");
+        for plus in (1..).take(letters - game.player().inventory.len()) {
+            game.debug(&format!("item armor/plate_mail +{plus}"));
+        }
+        if amulet {
+            game.debug("item amulet/amulet");
+        }
+        let before = game.player().inventory.len();
+        let torch = game.letter("light/torch");
+        game.press("w");
+        game.press(&torch.to_string());
+        game.player().inventory.len() - before
+    };
+    assert_eq!(lights(24, false), 1);
+    assert_eq!(lights(24, true), 1);
+    assert_eq!(lights(25, false), 0);
+    assert_eq!(lights(25, true), 0);
+}
+
+#[test]
 fn even_the_fullest_pack_has_a_letter_for_the_amulet() {
     let mut game = Scenario::on(ROOM);
     game.set(Strength::new(31, 31));

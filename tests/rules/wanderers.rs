@@ -156,35 +156,37 @@ fn ever_more_hunt_the_amulet_on_the_way_up() {
     }
 }
 
+/// How often of a hundred times, at a depth, a hunter of a bearer of the Amulet has this letter.
+fn hunters_lettered(letter: char, entries: &str, depth: u32) -> usize {
+    let content = Tables { creatures: &[("hunters", 1, entries)], ..NONE }.content();
+    let comes = |number: u64| {
+        let mut game = Scenario::with(content.clone(), TWO_ROOMS);
+        game.wanderer_clock().stopped = false;
+        game.debug("item amulet/amulet");
+        game.world().resource_mut::<CurrentDepth>().depth = depth;
+        game.world().resource_mut::<RandomStreams>().branch(number);
+        // The laws of the game forbid another depth than the level's.
+        game.dice(Stream::Wanderers, &[0]).press(".");
+        let world = game.world();
+        let kind = world.query_filtered::<&MonsterId, With<Monster>>().iter(world).next().copied();
+        content.monster(kind.unwrap()).letter
+    };
+    (0..100).filter(|number| comes(*number) == letter).count()
+}
+
 #[test]
 fn the_most_dangerous_of_several_groups_hunts_the_amulet_and_of_more_the_nearer_it_is_to_the_first_level() {
-    let rare = Tables {
-        creatures: &[(
-            "rare",
-            1,
-            r#"(id: "Troll", type: "single", weight: 9, min_depth: 1), (id: "Ur-vile", type: "single", weight: 1, min_depth: 1)"#,
-        )],
-        ..NONE
-    };
-    let content = rare.content();
-    let ur_viles_at = |depth: u32| {
-        let comes = |number: u64| {
-            let mut game = Scenario::with(content.clone(), TWO_ROOMS);
-            game.wanderer_clock().stopped = false;
-            game.debug("item amulet/amulet");
-            game.world().resource_mut::<CurrentDepth>().depth = depth;
-            game.world().resource_mut::<RandomStreams>().branch(number);
-            // The laws of the game forbid another depth than the level's.
-            game.dice(Stream::Wanderers, &[0]).press(".");
-            let world = game.world();
-            let kind = *world.query_filtered::<&MonsterId, With<Monster>>().single(world).unwrap();
-            content.monster(kind).letter
-        };
-        (0..100).filter(|number| comes(*number) == 'U').count()
-    };
+    let rare = r#"(id: "Troll", type: "single", weight: 9, min_depth: 1), (id: "Ur-vile", type: "single", weight: 1, min_depth: 1)"#;
     // One draw in ten is an ur-vile: of one draw above the last level, and of the best of three on level 1.
-    let (below, above) = (ur_viles_at(9), ur_viles_at(1));
-    assert!((4..=18).contains(&below) && (17..=40).contains(&above), "{below} and {above} of 100");
+    let (below, above) = (hunters_lettered('U', rare, 9), hunters_lettered('U', rare, 1));
+    assert!((4..=18).contains(&below) && (20..=40).contains(&above), "{below} and {above} of 100");
+}
+
+#[test]
+fn the_strongest_member_makes_a_group_of_hunters_dangerous_and_not_their_number() {
+    let many = r#"(id: "Wraith", type: "multiple", count: "6", weight: 9, min_depth: 1), (id: "Troll", type: "single", weight: 1, min_depth: 1)"#;
+    let trolls = hunters_lettered('T', many, 1);
+    assert!((20..=40).contains(&trolls), "{trolls} of 100");
 }
 
 #[test]
