@@ -46,6 +46,9 @@ pub const BONUSES: RangeInclusive<i32> = -1_000..=1_000;
 /// The position of a game in the list of saved games.
 pub const MOST_ORDER: u64 = 1 << 48;
 
+/// Letters of a pack, besides that of the Amulet.
+pub const MOST_PACK_LETTERS: usize = 25;
+
 /// Adds to a count, up to a limit.
 #[must_use]
 pub const fn added(count: u32, more: u32, most: u32) -> u32 {

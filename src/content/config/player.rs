@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::{
     base::{
-        limits::{MOST_FOOD, MOST_FUEL, MOST_LEVEL},
+        limits::{MOST_FOOD, MOST_FUEL, MOST_LEVEL, MOST_PACK_LETTERS},
         random::{Chance, Dice},
     },
     content::{
@@ -175,8 +175,9 @@ impl PlayerConfig {
                 report.mistake_in(&light.lines, "item", format!("'{}' is not a light in items.ron", light.item));
             }
             let letters = self.starting_kit.len() + 1 + light.spare.len();
-            let most = (self.starting_strength + self.pack_letters_beyond_strength).clamp(0, 25);
-            if i32::try_from(letters).is_ok_and(|letters| letters > most) {
+            let most = usize::try_from(self.starting_strength + self.pack_letters_beyond_strength).unwrap_or(0);
+            let most = most.min(MOST_PACK_LETTERS);
+            if letters > most {
                 report.mistake_in(
                     &light.lines,
                     "spare",

@@ -31,8 +31,7 @@ pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
 pub use lore::{Identifying, KindLore, Learnt, Lore};
 pub use monster_death::MonsterDeath;
 pub use pack::{
-    AmuletInPack, MOST_LETTERS, MOST_LETTERS_OF_OTHERS, PackView, all_carried, carried, carries_amulet,
-    first_free_letter, pack_capacity,
+    AmuletInPack, MOST_LETTERS, PackView, all_carried, carried, carries_amulet, first_free_letter, pack_capacity,
 };
 pub use parting::{KeyReturn, Parting, PartingRefusal, part_with};
 pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};

@@ -4,23 +4,21 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{ItemParts, ItemPartsItem, Pack, PackLetter};
 use crate::{
+    base::limits::MOST_PACK_LETTERS,
     content::{Content, ItemId, PlayerConfig},
     rules::creatures::{Player, player_of},
     turn::Serial,
 };
 
-/// The number of letters.
-pub const MOST_LETTERS: usize = 26;
-
-/// The letters that things other than the Amulet may use: one is kept for it.
-pub const MOST_LETTERS_OF_OTHERS: usize = MOST_LETTERS - 1;
+/// The number of letters: one is kept for the Amulet.
+pub const MOST_LETTERS: usize = MOST_PACK_LETTERS + 1;
 
 /// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), and never the last one, which is
 /// kept for the Amulet.
 #[must_use]
 pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
     let letters = usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0);
-    letters.min(MOST_LETTERS_OF_OTHERS)
+    letters.min(MOST_PACK_LETTERS)
 }
 
 /// The first letter that is not in `used`, within the capacity.

@@ -6,7 +6,7 @@ use super::{
     action::{Decision, MonsterAction},
     ai_turn::TurnPaths,
     follow::{Follower, Leader, follow},
-    ground::{MonsterTerrain, Step},
+    ground::{MonsterTerrain, Step, is_in_reach},
     hunt,
     loot::LootInView,
     perceive::{PlayerTrace, Sensed},
@@ -17,12 +17,12 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::Position,
         random::{RandomStreams, Stream},
     },
     content::{AiConfig, Behavior, Condition, Content, SpecialAttack, Trigger},
     rules::creatures::MindState,
-    world::level::{DistanceMap, DistanceMaps, MovementMode, Rooms, can_step},
+    world::level::{DistanceMap, DistanceMaps, MovementMode, Rooms},
 };
 
 /// What a monster knows when it chooses its action.
@@ -305,9 +305,7 @@ impl DecisionContext<'_, '_, '_, '_> {
     /// Returns whether a blow reaches the player: the player is adjacent, not diagonally through a door or around a
     /// corner, and their cell is not warded.
     fn can_strike(&self, from: Position) -> bool {
-        let (terrain, to) = (self.ground.terrain, self.trace.position);
-        !self.ground.shunned.is_warded(to)
-            && Direction::from_offset(to.x - from.x, to.y - from.y)
-                .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))
+        let to = self.trace.position;
+        !self.ground.shunned.is_warded(to) && is_in_reach(self.ground.terrain, from, to)
     }
 }

@@ -12,6 +12,12 @@ use crate::{
     },
 };
 
+/// Whether a blow reaches from a cell to another: they are adjacent, and not diagonally through a door or around a corner.
+pub(super) fn is_in_reach(terrain: &Terrain, from: Position, to: Position) -> bool {
+    Direction::from_offset(to.x - from.x, to.y - from.y)
+        .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))
+}
+
 /// A step that a monster can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Monster, Wards};
+use super::{Monster, Wards, ground::is_in_reach};
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::Position,
         random::{RandomStreams, Stream},
     },
     content::Content,
@@ -14,7 +14,7 @@ use crate::{
         items::{ItemParts, Lore, use_up},
     },
     turn::{Fact, GameLog, ItemFact},
-    world::level::{MovementMode, OnLevel, Terrain, can_step},
+    world::level::{OnLevel, Terrain},
 };
 
 /// Run condition: the player stands on an item that wards off monsters.
@@ -36,10 +36,7 @@ pub(super) fn wards_crumble(
 ) {
     let (place, terrain) = (**player, *level);
     let is_held_off = |from: Position, mind: &Mind, conditions: &Conditions| {
-        mind.state == MindState::Hunting
-            && !conditions.is_helpless()
-            && Direction::from_offset(place.x - from.x, place.y - from.y)
-                .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))
+        mind.state == MindState::Hunting && !conditions.is_helpless() && is_in_reach(terrain, from, place)
     };
     let held_off = monsters.iter().filter(|(from, mind, conditions)| is_held_off(**from, mind, conditions)).count();
     let random = streams.get(Stream::Ai);

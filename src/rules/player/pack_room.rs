@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    content::{Content, ItemId, ItemKind},
+    content::{Content, ItemKind},
     rules::{
         creatures::{Strength, player_of},
-        items::{ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Pack, PackLetter, pack_capacity},
+        items::{
+            ItemParts, ItemPartsItem, Lore, MOST_LETTERS, NewItem, Pack, PackLetter, carries_amulet, pack_capacity,
+        },
     },
     world::sight::HeldLight,
 };
@@ -31,9 +33,7 @@ pub fn finds_room(world: &World, item: Entity) -> bool {
             Some(*other) != held && parts.is_some_and(|parts| parts.is_more_of(&one, content))
         };
         let strength = world.get::<Strength>(player)?.effective();
-        let is_amulet =
-            |item: &Entity| world.get::<ItemId>(*item).is_some_and(|item| content.item(*item).kind == ItemKind::Amulet);
-        let most = most_letters(content, strength, kind.kind, carried.iter().any(is_amulet));
+        let most = most_letters(content, strength, kind.kind, carries_amulet(world));
         let lettered = carried.iter().filter(|item| world.get::<PackLetter>(**item).is_some()).count();
         Some(lettered < most || carried.iter().any(is_like))
     };

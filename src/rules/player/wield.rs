@@ -4,12 +4,13 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
+    base::limits::MOST_PACK_LETTERS,
     content::ItemKind,
     rules::{
         creatures::Player,
         items::{
-            AmuletInPack, CarriedBy, Equipment, Habits, ItemParts, MOST_LETTERS, MOST_LETTERS_OF_OTHERS, PackLetter,
-            PackView, PartingRefusal, first_free_letter, split_off,
+            AmuletInPack, CarriedBy, Equipment, Habits, ItemParts, MOST_LETTERS, PackLetter, PackView, PartingRefusal,
+            first_free_letter, split_off,
         },
     },
     turn::{Action, Fact, ItemFact, ItemUse},
@@ -46,7 +47,7 @@ pub(super) fn wield(
         if item.quantity.0 > 1 {
             let letters: Vec<char> = pack.by_letter().iter().map(|(letter, _)| *letter).collect();
             // It is carried already, and lit even in a full pack.
-            let with_amulet = if amulet.is_there() { MOST_LETTERS } else { MOST_LETTERS_OF_OTHERS };
+            let with_amulet = if amulet.is_there() { MOST_LETTERS } else { MOST_PACK_LETTERS };
             let Some(letter) = first_free_letter(&letters, with_amulet) else {
                 action.refuse(ItemFact::NoRoomToLight(label));
                 return Ok(());

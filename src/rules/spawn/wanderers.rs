@@ -248,10 +248,9 @@ fn draw_hunters(
 /// Returns what holds on the way up at a depth, of numbers for the level above the last and for the first one.
 fn on_the_way_up(content: &Content, (at_first, at_last): (u32, u32), depth: u32) -> u32 {
     let levels = content.dungeon.level_count;
-    let climbed = levels.saturating_sub(depth.saturating_add(1));
     let whole = levels.saturating_sub(2).max(1);
-    let share = |number: u32, part: u32| number.saturating_mul(part.min(whole));
-    (share(at_first, whole.saturating_sub(climbed)).saturating_add(share(at_last, climbed)) + whole / 2) / whole
+    let climbed = levels.saturating_sub(depth + 1).min(whole);
+    (at_first * (whole - climbed) + at_last * climbed + whole / 2) / whole
 }
 
 /// Draws a group that can wander from the table of the depth: its members, the leader first, and the orders if it is a
