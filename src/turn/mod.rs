@@ -24,7 +24,7 @@ pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
     AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
     HungerStateNumber, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
-    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Threat, TrapFact,
+    MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Onward, Threat, TrapFact,
 };
 pub use journey::{Journey, Stay, Trail};
 pub use log::{GameLog, LogEntry, MessageLog, tell};

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     base::geometry::Direction,
     content::{Content, MonsterId},
-    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Threat},
+    turn::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Onward, Threat},
 };
 
 /// Returns the sentence for a monster that comes into view.
@@ -98,8 +98,12 @@ fn explored(content: &Content, rest: &ExplorationRest) -> String {
         text += if phrases.len() == 1 { ", but " } else { "; " };
         text += last;
     }
-    let leads_on = rest.knows_stairs && !rest.left.contains(&LeftBehind::Stairs);
-    text + if leads_on { ". (> travels to the stairs.)" } else { "." }
+    let ending = match rest.stairs.filter(|_| !rest.left.contains(&LeftBehind::Stairs)) {
+        Some(Onward::Down) => ". (> travels to the stairs.)",
+        Some(Onward::Up) => ". (< travels to the stairs.)",
+        None => ".",
+    };
+    text + ending
 }
 
 /// How a phrase is joined to the sentence about an explored level.

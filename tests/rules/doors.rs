@@ -82,7 +82,7 @@ fn o_opens_a_locked_door_with_a_carried_key_which_stays_in_the_lock() {
 }
 
 #[test]
-fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
+pub fn o_again_forces_a_locked_door_by_strength_with_a_noise() {
     // With strength 16 the chance is 24 in 100.
     let mut game = before('L');
     game.keys("o").dice(Stream::PlayerLuck, &[2_400]).keys("o");

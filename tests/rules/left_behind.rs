@@ -9,7 +9,7 @@ use yendor::{
         items::{ItemState, NewItem, Opens},
         player::AutomaticPickUp,
     },
-    turn::{Avoided, Fact, IntentionFact, LeftBehind, LockedPlace},
+    turn::{Avoided, Fact, IntentionFact, LeftBehind, LockedPlace, Onward},
     words::sentence,
     world::level::{Gas, Trap, Traps, current_level},
 };
@@ -184,12 +184,13 @@ fn exploring_ends_with_these_words() {
 #[test]
 fn several_reasons_are_joined_in_one_sentence() {
     let content = Content::compiled_in();
-    let say = |left: Vec<LeftBehind>, knows_stairs: bool| {
-        let rest = yendor::turn::ExplorationRest { left, knows_stairs };
+    let say = |left: Vec<LeftBehind>, stairs: Option<Onward>| {
+        let rest = yendor::turn::ExplorationRest { left, stairs };
         sentence(&content, &Fact::Intention(IntentionFact::Explored(rest))).0
     };
-    assert_eq!(say(vec![], false), "Explored.");
-    assert_eq!(say(vec![], true), "Explored. (> travels to the stairs.)");
+    assert_eq!(say(vec![], None), "Explored.");
+    assert_eq!(say(vec![], Some(Onward::Down)), "Explored. (> travels to the stairs.)");
+    assert_eq!(say(vec![], Some(Onward::Up)), "Explored. (< travels to the stairs.)");
     let all = vec![
         LeftBehind::Beyond(Avoided::Gas, None),
         LeftBehind::Choice,
@@ -198,7 +199,7 @@ fn several_reasons_are_joined_in_one_sentence() {
         LeftBehind::Stairs,
     ];
     assert_eq!(
-        say(all, true),
+        say(all, Some(Onward::Down)),
         "Explored, but for a part behind paralyzing gas and things of which you may take one; 2 items were not picked up: \
          your pack is full; 2 keys on your ring fit no door that you found; you know no safe way to the stairs."
     );
@@ -232,4 +233,17 @@ fn one_harm_behind_another_is_told_as_both() {
     game.keys("E");
     let said = game.last_message();
     assert!(said.contains("dangerous ground"), "{said}");
+}
+
+#[test]
+fn the_key_row_shows_the_stairs_that_lead_on() {
+    let mut game = Scenario::lit("#######\n#<.@.>#\n#######");
+    let last_row = |game: &mut Scenario| game.screen(104, 32).lines().last().unwrap_or_default().to_owned();
+    let row = last_row(&mut game);
+    assert!(row.contains("> down") && !row.contains("< up"), "{row}");
+    game.debug("item amulet/amulet");
+    let row = last_row(&mut game);
+    assert!(row.contains("< up") && !row.contains("> down"), "{row}");
+    game.keys("E");
+    assert_eq!(game.last_message(), "Explored. (< travels to the stairs.)");
 }

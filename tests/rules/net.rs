@@ -23,7 +23,7 @@ use yendor::{
 use crate::{
     danger,
     data::content,
-    intentions,
+    doors, intentions,
     recordings::{begin, corpus, files},
     set_pieces, wands,
 };
@@ -125,7 +125,8 @@ const INTENTIONS: [&str; 9] = [
 ];
 
 /// What is in none of the recordings, and the scene that has it.
-const SCENES: [(&str, fn()); 7] = [
+const SCENES: [(&str, fn()); 8] = [
+    ("action: Force", doors::o_again_forces_a_locked_door_by_strength_with_a_noise),
     ("effect: Cancel", wands::a_wand_of_cancellation_removes_special_abilities_and_frees_a_held_player),
     ("effect: DrainLife", wands::a_wand_of_drain_life_spreads_half_of_the_players_hit_points_as_damage),
     ("effect: DrawNear", wands::a_wand_of_teleport_to_brings_a_monster_next_to_the_player),

@@ -2,8 +2,9 @@
 
 use yendor::{
     base::random::{Chance, Stream},
+    content::Condition,
     rules::{
-        creatures::MindState,
+        creatures::{Conditions, MindState},
         items::{ItemState, NewItem},
     },
     storage::snapshot::{capture, continue_game},
@@ -183,13 +184,14 @@ scenes! {
         assert!(game.said_part("The hobgoblin ") > 1, "it comes back after ten turns: {:?}", game.messages());
         let scroll = game.letter("scroll/scare_monster");
         game.keys(&format!("d {scroll}"));
-        let before = game.said_part("The hobgoblin ");
+        let blows = |game: &Scenario| ["hits", "misses"].map(|way| game.said_part(&format!("The hobgoblin {way}")));
+        let before = blows(&game);
         game.dice(Stream::Ai, &[HOLDS; 40]).times(20, ".");
-        game.expect().said_part("The hobgoblin ", before);
-        assert_eq!(distance(&game), 1, "{:?}", game.messages());
+        assert_eq!(blows(&game), before);
+        assert!(game.said_part("The hobgoblin turns to flee.") >= 2, "{:?}", game.messages());
         // Away from the scroll the monster strikes again.
-        game.keys("h").times(6, ".");
-        assert!(game.said_part("The hobgoblin ") > before);
+        game.keys("h").times(20, ".");
+        assert_ne!(blows(&game), before);
     }
 
     "scroll/food_detection" => fn food_detection_shows_only_food() {
@@ -372,7 +374,26 @@ fn monsters_go_around_a_scroll_of_scare_monster_and_wait_where_there_is_no_way_a
 }
 
 #[test]
-fn a_scroll_of_scare_monster_crumbles_at_last_under_those_it_keeps_from_striking() {
+fn a_hunter_runs_off_from_a_scroll_of_scare_monster_under_the_player_and_comes_back() {
+    let mut game = Scenario::lit("################\n#@...1.........#\n################");
+    let place = game.position();
+    game.item_at("scroll/scare_monster", 100, place);
+    game.hit_points(500).hunter('O', '1');
+    let mut visits = Vec::new();
+    for _ in 0..60 {
+        game.keys(".");
+        visits.push(distance(&game) == 1);
+    }
+    game.expect().hp(500);
+    visits.dedup();
+    let comes = visits.iter().filter(|is_near| **is_near).count();
+    assert!(comes >= 3, "it comes back: {visits:?}");
+    assert!(game.said_part("The orc turns to flee.") >= 2, "{:?}", game.messages());
+}
+
+#[test]
+fn a_scroll_of_scare_monster_crumbles_at_last_under_those_that_run_off_from_it() {
+    const SHORTEST_FRIGHT: u32 = 0;
     let besieged = |hunters: &[char], draws: &[u32]| {
         let mut game = Scenario::lit("#####\n#.1.#\n#2@3#\n#...#\n#####");
         let place = game.position();
@@ -384,11 +405,30 @@ fn a_scroll_of_scare_monster_crumbles_at_last_under_those_it_keeps_from_striking
         game.dice(Stream::Ai, draws).keys(".");
         (game.level().items.is_empty(), game.said_part("under you crumbles to dust!"))
     };
-    let chance = content().config.ai.ward_crumble_chance.parts();
-    assert_eq!(besieged(&['1'], &[chance]), (false, 0));
-    assert_eq!(besieged(&['1'], &[chance - 1]), (true, 1));
-    assert_eq!(besieged(&['1', '2', '3'], &[chance, chance, chance - 1]), (true, 1), "each of them wears it");
-    assert_eq!(besieged(&[], &[0]), (false, 0), "nobody is kept off");
+    let holds = content().config.ai.ward_crumble_chance.parts();
+    let crumbles = holds - 1;
+    assert_eq!(besieged(&['1'], &[SHORTEST_FRIGHT, holds]), (false, 0));
+    assert_eq!(besieged(&['1'], &[SHORTEST_FRIGHT, crumbles]), (true, 1));
+    let draws = [SHORTEST_FRIGHT, holds, SHORTEST_FRIGHT, holds, SHORTEST_FRIGHT, crumbles];
+    assert_eq!(besieged(&['1', '2', '3'], &draws), (true, 1), "each of them wears it");
+    assert_eq!(besieged(&[], &[]), (false, 0), "nobody is kept off");
+}
+
+#[test]
+fn what_flees_or_is_helpless_beside_a_scroll_of_scare_monster_does_not_wear_it() {
+    for is_helpless in [false, true] {
+        let mut game = Scenario::lit("#####\n#@1##\n#####");
+        let place = game.position();
+        game.item_at("scroll/scare_monster", 1, place);
+        let orc = game.hunter('O', '1');
+        game.mind(orc).flees_for_good = !is_helpless;
+        if is_helpless {
+            let orc = game.creature(orc);
+            game.world().get_mut::<Conditions>(orc).unwrap().hold(Condition::Held);
+        }
+        game.hit_points(500).times(100, ".");
+        assert_eq!(game.level().items.len(), 1, "helpless {is_helpless}: {:?}", game.messages());
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ use yendor::{
 };
 
 use crate::{
-    data::content,
+    data::{content, mistakes_in},
     scenario::Scenario,
     tables::{NONE, Tables},
     trials::trials,
@@ -187,6 +187,12 @@ fn the_strongest_member_makes_a_group_of_hunters_dangerous_and_not_their_number(
     let many = r#"(id: "Wraith", type: "multiple", count: "6", weight: 9, min_depth: 1), (id: "Troll", type: "single", weight: 1, min_depth: 1)"#;
     let trolls = hunters_lettered('T', many, 1);
     assert!((20..=40).contains(&trolls), "{trolls} of 100");
+}
+
+#[test]
+fn the_depths_of_hunters_are_given_in_order() {
+    let wrong = mistakes_in("config.ron", "hunter_depths: (7, 10)", "hunter_depths: (10, 7)");
+    assert!(wrong.contains("hunter_depths: the last depth is above the first"), "{wrong}");
 }
 
 #[test]

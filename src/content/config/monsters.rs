@@ -38,7 +38,9 @@ record! {
         pub unseen_wake_chance: Chance,
         /// Chance that a noise wakes a sleeping monster that hears it.
         pub noise_wake_chance: Chance,
-        /// Chance per turn that what wards the player's cell crumbles, for each hunter that it keeps from striking.
+        /// Turns for which a hunter runs off that a ward keeps from striking.
+        pub ward_fright: Dice = 1..=100,
+        /// Chance that what wards the player's cell crumbles, each time a hunter runs off from it.
         pub ward_crumble_chance: Chance,
         /// A noise is misplaced by one cell per this many steps of distance.
         pub noise_blur: u32 = 1..=1_000,
@@ -157,6 +159,9 @@ impl WandererConfig {
         }
         if self.corridor_weight == 0 && self.room_weight == 0 {
             report.mistake_in(&self.lines, "room_weight", "one of the weights must be above 0");
+        }
+        if self.hunter_depths.1 < self.hunter_depths.0 {
+            report.mistake_in(&self.lines, "hunter_depths", "the last depth is above the first");
         }
     }
 }

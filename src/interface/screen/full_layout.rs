@@ -18,7 +18,7 @@ use crate::{
     base::geometry::Rectangle,
     content::{Command, Content},
     interface::debug::DebugMode,
-    rules::game::GameSeed,
+    rules::{game::GameSeed, items::carries_amulet},
     storage::saves::day_of_running_game,
 };
 
@@ -41,7 +41,7 @@ const HINTS: [(Command, &str); 16] = [
     (Command::Help, "help"),
     (Command::Quit, "quit"),
 ];
-/// The hints that make room for others in a short row, in order: all but help.
+/// The hints that make room for others in a short row, in order: all but help. With the Amulet, up and down change places.
 const LEAST_NEEDED: [Command; 15] = [
     Command::Search,
     Command::Open,
@@ -129,7 +129,13 @@ fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
     let width = |hints: &[(Command, String, &str)]| {
         hints.iter().fold(0, |sum, (_, key, text)| sum + columns(key) + 1 + columns(text) + GAP) - GAP
     };
+    let is_going_up = carries_amulet(world);
     for least in LEAST_NEEDED {
+        let least = match least {
+            Command::Ascend if is_going_up => Command::Descend,
+            Command::Descend if is_going_up => Command::Ascend,
+            least => least,
+        };
         if width(&hints) > canvas.size().width - 2 {
             hints.retain(|(command, ..)| *command != least);
         }

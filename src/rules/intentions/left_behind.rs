@@ -13,9 +13,9 @@ use crate::{
     content::Content,
     rules::{
         creatures::player_of,
-        items::{Offered, Opens, Pack},
+        items::{Offered, Opens, Pack, carries_amulet},
     },
-    turn::{Avoided, ExplorationRest, LeftBehind},
+    turn::{Avoided, ExplorationRest, LeftBehind, Onward},
     world::level::{
         CurrentDepth, Dressing, Explored, RememberedCell, RememberedItems, Staircase, Structure, Terrain, current_level,
     },
@@ -54,11 +54,13 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     ];
     let some = counted.into_iter().filter(|(_, count)| *count > 0);
     left.extend(some.map(|(reason, count)| reason(u32::try_from(count).unwrap_or(u32::MAX))));
-    let stairs = known_stairs(world, Staircase::Down);
+    let (wanted, onward) =
+        if carries_amulet(world) { (Staircase::Up, Onward::Up) } else { (Staircase::Down, Onward::Down) };
+    let stairs = known_stairs(world, wanted);
     if stairs.is_some_and(|stairs| stairs != here && known_path(world, stairs).is_empty()) {
         left.push(LeftBehind::Stairs);
     }
-    ExplorationRest { left, knows_stairs: stairs.is_some() }
+    ExplorationRest { left, stairs: stairs.map(|_| onward) }
 }
 
 fn place_of_player(world: &World) -> Option<Position> {

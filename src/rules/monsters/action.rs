@@ -7,6 +7,7 @@ use super::{
     loot,
     melee::{self, Blow},
     specials::{self, Intent},
+    warded,
 };
 use crate::{content::Content, rules::effects::traps, turn::OneShot};
 
@@ -28,6 +29,8 @@ impl From<Option<Step>> for Decision {
 pub(super) enum MonsterAction {
     /// Attacks the player.
     Strike,
+    /// Runs off from the ward under the player.
+    Recoil,
     /// Uses a special attack.
     UseSpecial(Intent),
     /// Takes the loot in its own cell.
@@ -46,6 +49,7 @@ pub(super) fn carry_out(world: &mut World, monster: Entity, action: MonsterActio
                 .into_iter()
                 .try_for_each(|intent| specials::use_special(world, intent))
         }
+        MonsterAction::Recoil => world.run_now_with(warded::recoil, monster)?,
         MonsterAction::UseSpecial(intent) => specials::use_special(world, intent),
         MonsterAction::TakeTreasure(treasure) => world.run_now_with(loot::take_treasure, (monster, treasure))?,
         MonsterAction::Spring => world.run_now_with(traps::spring, monster)?,

@@ -193,6 +193,9 @@ impl DecisionContext<'_, '_, '_, '_> {
             thinker.mind.waited = 0;
             return Decision::Do(MonsterAction::Strike);
         }
+        if self.is_warded_off(position) {
+            return Decision::Do(MonsterAction::Recoil);
+        }
         if self.keeps_its_distance(thinker) || self.waits_for_the_pack(thinker) {
             return Decision::Stay;
         }
@@ -305,7 +308,15 @@ impl DecisionContext<'_, '_, '_, '_> {
     /// Returns whether a blow reaches the player: the player is adjacent, not diagonally through a door or around a
     /// corner, and their cell is not warded.
     fn can_strike(&self, from: Position) -> bool {
-        let to = self.trace.position;
-        !self.ground.shunned.is_warded(to) && is_in_reach(self.ground.terrain, from, to)
+        self.is_beside_player(from) && !self.ground.shunned.is_warded(self.trace.position)
+    }
+
+    /// Returns whether only a ward keeps a blow from the player.
+    fn is_warded_off(&self, from: Position) -> bool {
+        self.is_beside_player(from) && self.ground.shunned.is_warded(self.trace.position)
+    }
+
+    fn is_beside_player(&self, from: Position) -> bool {
+        is_in_reach(self.ground.terrain, from, self.trace.position)
     }
 }

@@ -8,8 +8,8 @@
 //! - `perceive`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
-//! - `action`, `melee`, `specials`: what it does to the player;
-//! - `upkeep`, `warded`, `absence`: how time changes it while the player is on its level, and while away;
+//! - `action`, `melee`, `warded`, `specials`: what it does to the player;
+//! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`, `shown_state`, `danger`: where it intends to go, how the player perceives it, what it shows, and
 //!   whether it could hurt the player soon.
 
@@ -89,7 +89,6 @@ pub fn plugin(app: &mut App) {
                     upkeep::regenerate.run_if(any_with_component::<Regenerates>),
                     upkeep::wear_off.run_if(upkeep::are_afflicted),
                     let_go.run_if(specials::is_held),
-                    warded::wards_crumble.run_if(warded::is_warded),
                     band_events::share_waking,
                 )
                     .chain()

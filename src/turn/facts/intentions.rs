@@ -139,8 +139,17 @@ impl IntentionFact {
 pub struct ExplorationRest {
     /// What is left, each with its reason.
     pub left: Vec<LeftBehind>,
-    /// Whether the stairs down are known.
-    pub knows_stairs: bool,
+    /// The stairs that lead on, if they are known.
+    pub stairs: Option<Onward>,
+}
+
+/// The stairs that the player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onward {
+    /// The stairs down, toward the Amulet.
+    Down,
+    /// The stairs up, with the Amulet.
+    Up,
 }
 
 /// Something that exploring left, by the reason.

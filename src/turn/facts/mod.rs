@@ -17,7 +17,7 @@ mod traps;
 pub use attacks::AttackFact;
 pub use fact::Fact;
 pub use files::FileFact;
-pub use intentions::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Threat};
+pub use intentions::{Avoided, ExplorationRest, IntentionFact, LeftBehind, NewcomerState, Onward, Threat};
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact, Obstacle};
 pub use magic::MagicFact;

@@ -19,10 +19,10 @@ pub struct Style {
 
 /// The hero that balance is measured by.
 pub const USUAL: Style =
-    Style { explored_depth: 6, rest_below: 80, fit_to_descend: 90, bearable: 0.6, idle_turns: 0, uses_magic: true };
+    Style { explored_depth: 9, rest_below: 90, fit_to_descend: 100, bearable: 0.6, idle_turns: 0, uses_magic: true };
 
-/// Explores each level to the end, avoids fights that cost much, and rests often.
-pub const CAREFUL: Style = Style { explored_depth: 9, rest_below: 95, fit_to_descend: 100, bearable: 0.4, ..USUAL };
+/// Avoids fights that cost much, and rests often.
+pub const CAREFUL: Style = Style { rest_below: 95, bearable: 0.4, ..USUAL };
 
 /// Explores the first three levels, and from then on goes down as soon as it finds the stairs.
 pub const DIVING: Style = Style { explored_depth: 3, rest_below: 60, fit_to_descend: 60, ..USUAL };
