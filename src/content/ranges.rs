@@ -12,6 +12,8 @@ use crate::base::{
 pub(super) const DEPTHS: RangeInclusive<u32> = 1..=MOST_DEPTHS;
 /// Draws of which the best counts.
 pub(super) const DRAWS: RangeInclusive<u32> = 1..=20;
+/// How many groups of hunters come at once.
+pub(super) const NEWCOMERS: RangeInclusive<u32> = 0..=20;
 /// Weights in a draw.
 pub(super) const WEIGHTS: RangeInclusive<u32> = 0..=100_000;
 /// Distances in cells or steps.

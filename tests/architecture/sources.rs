@@ -31,7 +31,7 @@ pub struct Source {
     hands_on: BTreeMap<String, Module>,
 }
 
-/// All files of the library, and which of them each takes something from.
+/// All files of a crate, and which of them each takes something from.
 pub struct Sources {
     /// The files.
     pub files: BTreeMap<Module, Source>,
@@ -39,10 +39,10 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Reads `src/`.
-    pub fn read() -> Self {
+    /// Reads the sources of a crate.
+    pub fn of(folder: &str) -> Self {
         let mut files = BTreeMap::new();
-        collect(Path::new("src"), &Vec::new(), &mut files);
+        collect(Path::new(folder), &Vec::new(), &mut files);
         let needs = files.iter().map(|(module, source)| {
             let homes = source.uses.iter().filter_map(|path| home(&files, path));
             (module.clone(), homes.filter(|home| *home != module).cloned().collect())

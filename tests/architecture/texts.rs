@@ -24,7 +24,7 @@ const OUTSIDE: [&str; 7] =
 /// Returns the path and content of every text that people write.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();
-    for folder in [".", "src", "tests", "benches", "data", "docs", ".ci", ".cargo", ".github"] {
+    for folder in [".", "src", "lab", "tests", "benches", "data", "docs", ".ci", ".cargo", ".github"] {
         collect(Path::new(folder), folder != ".", &mut texts);
     }
     texts.sort();

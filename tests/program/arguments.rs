@@ -7,14 +7,14 @@ fn the_program_prints_its_version_and_its_commands() {
     let version = yendor(&["--version"]).done().out;
     assert_eq!(version, format!("yendor {}\n", env!("CARGO_PKG_VERSION")));
     let help = yendor(&["--help"]).done().out;
-    for command in ["play", "drive", "level", "simulate", "check-data", "--data"] {
+    for command in ["play", "drive", "level", "replay", "check-data", "--data"] {
         assert!(help.contains(command), "{command} is missing in:\n{help}");
     }
 }
 
 #[test]
 fn every_command_has_a_help_text() {
-    for command in ["play", "drive", "level", "simulate", "check-data"] {
+    for command in ["play", "drive", "level", "replay", "check-data"] {
         let help = yendor(&[command, "--help"]).done().out;
         assert!(help.contains("Usage: yendor"), "{help}");
     }
@@ -22,7 +22,7 @@ fn every_command_has_a_help_text() {
 
 #[test]
 fn a_seed_is_a_whole_number_from_0() {
-    let commands: [&[&str]; 4] = [&["play"], &["drive"], &["level", "--depth", "1"], &["simulate", "--games", "1"]];
+    let commands: [&[&str]; 3] = [&["play"], &["drive"], &["level", "--depth", "1"]];
     for command in commands {
         for seed in ["-1", "abc", "1.5", "", "18446744073709551616"] {
             let arguments = [command, &["--seed", seed]].concat();
@@ -44,12 +44,7 @@ fn an_unknown_flag_or_command_is_named_as_wrong_usage() {
 
 #[test]
 fn required_arguments_must_be_given() {
-    for (arguments, needed) in [
-        (&["level", "--seed", "1"][..], "--depth"),
-        (&["level", "--depth", "1"], "--seed"),
-        (&["simulate", "--games", "1"], "--seed"),
-        (&["simulate", "--seed", "1"], "--games"),
-    ] {
+    for (arguments, needed) in [(&["level", "--seed", "1"][..], "--depth"), (&["level", "--depth", "1"], "--seed")] {
         assert!(yendor(arguments).wrong_usage().contains(needed));
     }
 }
@@ -66,13 +61,10 @@ fn misplaced_and_future_flags_are_refused() {
 
 #[test]
 fn an_unknown_bot_is_named_with_those_that_there_are() {
-    for arguments in [&["play", "--bot", "nobody"][..], &["simulate", "--bot", "nobody", "--games", "1", "--seed", "1"]]
-    {
-        let answer = yendor(arguments);
-        let said = &answer.err;
-        assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{answer:?}");
-        assert!(said.contains("'nobody'") && said.contains("random, keys, four-keys, explorer, hero"), "{said}");
-    }
+    let answer = yendor(&["play", "--bot", "nobody"]);
+    let said = &answer.err;
+    assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{answer:?}");
+    assert!(said.contains("'nobody'") && said.contains("random, keys, four-keys, explorer, hero"), "{said}");
     for other in ["--daily", "--debug", "--continue"] {
         yendor(&["play", "--bot", "hero", other]).wrong_usage();
     }

@@ -14,7 +14,6 @@ fn printing() -> Vec<(&'static str, Vec<&'static str>)> {
     vec![
         ("", vec!["level", "--seed", "1", "--depth", "1"]),
         ("", vec!["level", "--seed", "1", "--depth", "1", "--json"]),
-        ("", vec!["simulate", "--games", "2", "--seed", "1", "--max-turns", "50"]),
         ("", vec!["check-data", "--list"]),
         ("!screen !state j ", vec!["drive", "--seed", "1", "--screen", "--keys", "-"]),
     ]

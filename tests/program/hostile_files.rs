@@ -78,7 +78,7 @@ fn terminal_control_characters_are_printed_escaped() {
     answer.failed();
     assert!(answer.out.contains("\\u{1b}[2JAquator\\u{202e}") && answer.out.contains("a\\u{1b}[31m.ron"), "{answer:?}");
     let map = drive_on("#@\u{1b}[31m#", &[]);
-    let bot = yendor(&["simulate", "--games", "1", "--seed", "1", "--bot", "\u{9b}31m"]);
+    let bot = yendor(&["play", "--bot", "\u{9b}31m"]);
     let usage = yendor(&["level", "--seed", "\u{1b}[31m\u{202e}", "--depth", "1"]);
     for answer in [&answer, &map, &bot, &usage] {
         let shown = format!("{}{}", answer.out, answer.err);
@@ -112,13 +112,6 @@ fn the_first_thousand_mistakes_are_listed_and_all_are_counted() {
     assert!(answer.failed().starts_with("4500 mistakes"), "{}", answer.err);
     assert_eq!(answer.out.lines().count(), 1_001);
     assert_eq!(answer.out.lines().last(), Some("and 3500 more"));
-}
-
-#[test]
-fn more_jobs_than_games_are_not_started() {
-    let arguments = ["simulate", "--games", "2", "--seed", "1", "--max-turns", "20", "--json"];
-    let few = yendor(&[arguments.as_slice(), &["--jobs", "1"]].concat()).done().out;
-    assert_eq!(yendor(&[arguments.as_slice(), &["--jobs", "100000000000"]].concat()).done().out, few);
 }
 
 #[test]

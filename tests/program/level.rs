@@ -5,7 +5,7 @@ use yendor::world::generate::GENERATORS;
 
 use crate::{
     json_shape::differences,
-    program::{answer, as_argument, command, data_folder, state_after, yendor},
+    program::{as_argument, data_folder, state_after, yendor},
     state::level_shape,
 };
 
@@ -151,39 +151,6 @@ fn a_level_has_the_requested_size_or_the_size_is_refused_with_a_reason() {
 }
 
 #[test]
-fn a_survey_counts_levels_of_all_depths_generators_and_sizes_and_finds_nothing_wrong() {
-    let answer = yendor(&["level", "--survey", "240", "--check", "--json"]).done().json();
-    assert_eq!(answer["levels"], json!(240), "{}", answer["examples"]);
-    assert_eq!(answer["defective"], json!(0), "{}", answer["examples"]);
-    let generators = answer["generators"].as_object().expect("generators");
-    let levels: u64 = generators.values().filter_map(|row| row["levels"].as_u64()).sum();
-    assert_eq!(levels, 240);
-    for (name, row) in generators {
-        assert_eq!(row["levels"], 240 / generators.len(), "{name}");
-        let spread = &row["numbers"]["reachable cells"];
-        let part = |part: &str| spread[part].as_u64().expect("a number");
-        assert!(0 < part("least") && part("least") < part("greatest") && part("greatest") < part("sum"), "{name}");
-    }
-}
-
-#[test]
-fn a_survey_gives_the_same_result_every_time_in_text_and_json() {
-    let json = || yendor(&["level", "--survey", "60", "--seed", "7", "--depth", "3", "--json"]).done().out;
-    assert_eq!(json(), json());
-    let text = yendor(&["level", "--survey", "60", "--seed", "7", "--generator", "rooms", "--check"]).done().out;
-    assert!(text.ends_with("60 levels, 0 defects\n"), "{text}");
-    assert!(text.lines().any(|line| line.starts_with("loops ")), "{text}");
-}
-
-#[test]
-fn a_survey_of_no_levels_is_wrong_usage() {
-    yendor(&["level", "--survey", "0"]).wrong_usage();
-    yendor(&["level", "--seed", "1", "--depth", "1", "--check"]).wrong_usage();
-    yendor(&["level", "--seed", "1"]).wrong_usage();
-    assert!(yendor(&["level", "--survey", "5", "--depth", "11"]).failed().contains("from 1 to 10"));
-}
-
-#[test]
 fn the_groups_of_a_report_match_the_population_and_the_budget_spent() {
     for depth in [1, 5, 10] {
         let report = level(42, depth, &[]);
@@ -216,75 +183,9 @@ fn the_groups_of_a_report_match_the_population_and_the_budget_spent() {
     }
 }
 
-/// The population survey of several games, as JSON.
-fn population(further: &[&str]) -> Value {
-    yendor(&[&["level", "--population", "--json", "--survey"], further].concat()).done().json()
-}
-
 #[test]
-fn a_survey_of_populations_counts_the_levels_that_games_meet() {
-    let survey = population(&["2", "--seed", "42"]);
-    let depths = survey["depths"].as_array().expect("depths");
-    assert_eq!(depths.len(), 10);
-    assert_eq!(survey["levels"], json!(20));
-    for counted in depths.iter().filter(|row| [1, 6].contains(&row["depth"].as_u64().unwrap_or(0))) {
-        let depth = u32::try_from(counted["depth"].as_u64().expect("a depth")).expect("a small number");
-        let met: Vec<Value> = [42, 43].iter().map(|seed| level(*seed, depth, &[])).collect();
-        let each =
-            |list: &str| met.iter().flat_map(|one| one["level"][list].as_array().expect("a list").clone()).collect();
-        let (monsters, items): (Vec<Value>, Vec<Value>) = (each("monsters"), each("items"));
-        assert_eq!(counted["creatures"]["sum"], monsters.len(), "depth {depth}");
-        let expected = items.iter().filter(|item| item["kind"] != "Gold").count();
-        assert_eq!(counted["items"]["sum"], expected, "depth {depth}");
-        for monster in &monsters {
-            let name = monster["name"].as_str().expect("a name");
-            let count = monsters.iter().filter(|other| other["name"] == name).count();
-            let rows = counted["by_creature"].as_object().expect("rows");
-            let row = rows.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).expect("a row").1;
-            assert_eq!(row["sum"], count, "depth {depth}: {name}");
-        }
-        let spent: u64 = met.iter().filter_map(|one| one["spawning"]["creatures"]["spent"].as_u64()).sum();
-        assert_eq!(counted["budgets"]["creatures"]["spent"]["sum"], spent, "depth {depth}");
-    }
-}
-
-#[test]
-fn a_survey_of_populations_is_the_same_for_any_number_of_threads() {
-    let with = |threads: &str| {
-        let arguments = ["level", "--survey", "8", "--population", "--depth", "2", "--depth", "7", "--json"];
-        answer(command(&arguments).env("RAYON_NUM_THREADS", threads).output().expect("the program runs")).done().out
-    };
-    let alone = with("1");
-    assert_eq!(alone, with("3"));
-    assert!(!alone.contains("time") && alone.contains("\"depth\":7"), "{alone}");
-}
-
-#[test]
-fn a_survey_of_populations_is_a_table_of_80_columns_with_bars() {
-    let text = yendor(&["level", "--survey", "4", "--population"]).done().out;
-    for part in ["danger by depth", "creatures by depth", "items by depth", "groups by pool", "bands", "warning", "█"]
-    {
-        assert!(text.contains(part), "{part}");
-    }
-    // Warnings are not cut to the width.
-    let rows = text.split(" warning").next().expect("tables").lines();
-    for row in rows {
-        assert!(row.chars().count() <= 80, "{row}");
-    }
-}
-
-#[test]
-fn a_survey_counts_the_populations_of_changed_data() {
-    let data = data_folder(&[("spawn_tables.ron", &[("creatures: \"1d3+6\"", "creatures: \"40\"")])]);
-    let first = population(&["5", "--depth", "1", "--data", as_argument(data.path())])["depths"][0].clone();
-    assert_eq!(first["budgets"]["creatures"]["rolled"]["sum"], 200);
-    assert!(first["creatures"]["mean"].as_f64() > Some(15.0), "{first}");
-}
-
-#[test]
-fn the_population_flag_needs_a_survey() {
-    yendor(&["level", "--seed", "1", "--depth", "1", "--population"]).wrong_usage();
-    yendor(&["level", "--survey", "5", "--population", "--check"]).wrong_usage();
-    assert_eq!(yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).code, Some(2));
-    assert!(yendor(&["level", "--survey", "5", "--population", "--depth", "11"]).failed().contains("from 1 to 10"));
+fn a_level_needs_one_seed_and_one_depth() {
+    yendor(&["level", "--seed", "1"]).wrong_usage();
+    yendor(&["level", "--seed", "1", "--depth", "1", "--depth", "2"]).wrong_usage();
+    assert!(yendor(&["level", "--seed", "1", "--depth", "11"]).failed().contains("from 1 to 10"));
 }

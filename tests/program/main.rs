@@ -1,6 +1,11 @@
 //! The real program as its users and other programs meet it: arguments and keys in; pictures, JSON, one clear line and
 //! an exit code out.
 
+/// The program that is tested, the name under which it reports failures, and the folder of the repository.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_yendor");
+const NAME: &str = "yendor";
+const ROOT: &str = ".";
+
 #[path = "../support/json_shape.rs"]
 mod json_shape;
 #[path = "../support/program.rs"]
@@ -10,7 +15,6 @@ mod program;
 mod pty;
 
 mod arguments;
-mod balance_report;
 mod check_data;
 mod closed_output;
 mod conversation;
@@ -27,7 +31,6 @@ mod programs;
 mod readme;
 mod recordings;
 mod settings;
-mod simulate;
 mod state;
 #[cfg(all(unix, feature = "terminal"))]
 mod terminal;

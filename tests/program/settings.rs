@@ -36,11 +36,10 @@ fn run(home: &Path, arguments: &[&str]) -> Answer {
 fn commands_for_programs_read_no_settings() {
     let (without, _) = folder_with(None);
     let (with, _) = folder_with(Some(SETTINGS));
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 8] = [
         &["drive", "--seed", "7", "--keys", "keys", "--screen", "--state"],
         &["drive", "--menu", "--keys", "keys", "--seed", "7", "--screen"],
         &["drive", "--save-dir", "yendor", "--continue", "--keys", "keys", "--screen", "--state"],
-        &["simulate", "--games", "2", "--seed", "1", "--bot", "keys", "--max-turns", "50", "--json"],
         &["level", "--seed", "7", "--depth", "3", "--json"],
         &["replay", "yendor/saves/+rodney", "--verify"],
         &["scores", "--json"],

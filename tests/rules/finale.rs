@@ -6,7 +6,7 @@ use yendor::{
         random::RandomStreams,
     },
     content::Dressing,
-    programs::survey::Draft,
+    programs::draft::Draft,
     rules::{
         creatures::{Mind, MindState},
         game::draft_level,

@@ -149,6 +149,22 @@ fn a_cornered_monster_fights() {
 }
 
 #[test]
+fn a_cornered_monster_fights_in_fright_too_but_not_while_it_backs_off_after_a_blow() {
+    for is_frightened in [true, false] {
+        let mut game = Scenario::on("####\n#@1#\n####");
+        let (orc, here) = (game.hit_points(500).hunter('O', '1'), game.position());
+        let mut mind = game.mind(orc);
+        mind.take_fright(here, 50);
+        if !is_frightened {
+            mind.back_off(50);
+        }
+        game.times(5, ".");
+        let blows = game.said_part("The orc hits") + game.said_part("The orc misses");
+        assert_eq!(blows > 0, is_frightened, "{:?}", game.messages());
+    }
+}
+
+#[test]
 fn a_message_says_when_a_monster_turns_to_flee() {
     let mut game = Scenario::on("######\n#@1..#\n######");
     game.hit_points(500).hunter('O', '1');

@@ -8,7 +8,7 @@ use yendor::{
         random::RandomStreams,
     },
     content::{Content, SupplyRule},
-    programs::survey::Draft,
+    programs::draft::Draft,
     rules::spawn::{GroupSource, Population, SpawnReport},
 };
 

@@ -56,7 +56,7 @@ fn deserted(changes: &[(&str, &str)]) -> Content {
     let budgets: Vec<String> = budgets.iter().map(|dice| format!(" creatures: \"{dice}\"")).collect();
     assert_eq!(budgets.len(), 10, "a budget for each level");
     let nobody =
-        [("max_wanderers_per_level: 5", "max_wanderers_per_level: 0"), ("newcomers: \"1\"", "newcomers: \"0\"")];
+        [("max_wanderers_per_level: 5", "max_wanderers_per_level: 0"), ("newcomers: (1, 2)", "newcomers: (0, 0)")];
     let budgets: Vec<(&str, &str)> = budgets.iter().map(|budget| (budget.as_str(), " creatures: \"0\"")).collect();
     harmless(&[&budgets, &nobody[..], changes].concat())
 }

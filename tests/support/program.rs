@@ -26,8 +26,8 @@ pub struct Answer {
 
 /// The program with these arguments: no display, no terminal, empty standard input.
 pub fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_yendor"));
-    command.args(arguments).stdin(Stdio::null());
+    let mut command = Command::new(crate::PROGRAM);
+    command.args(arguments).stdin(Stdio::null()).current_dir(crate::ROOT);
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);
     }
@@ -87,14 +87,15 @@ impl Answer {
         self
     }
 
-    /// Checks that the program failed with exit code 1 and one clear line; returns the line without its beginning
-    /// `yendor: `.
+    /// Checks that the program failed with exit code 1 and one clear line; returns the line without its beginning, the
+    /// program's name.
     #[track_caller]
     pub fn failed(&self) -> &str {
         assert_eq!(self.code, Some(1), "{self:?}");
         let line = self.err.strip_suffix('\n').unwrap_or_else(|| panic!("not a complete line: {self:?}"));
         assert!(!line.contains('\n'), "more than one line: {self:?}");
-        line.strip_prefix("yendor: ")
+        line.strip_prefix(crate::NAME)
+            .and_then(|line| line.strip_prefix(": "))
             .unwrap_or_else(|| panic!("the line does not begin with the program's name: {self:?}"))
     }
 
@@ -120,9 +121,9 @@ impl Answer {
 pub fn data_folder(replacements: &[(&str, &[(&str, &str)])]) -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (file, replaced) in replacements {
-        // Tests run in the repository's root. A path that is compiled in would be that of the clone which filled a
+        // A path that is compiled in would be that of the clone which filled a
         // shared target folder first.
-        let original = Path::new("data").join(file);
+        let original = Path::new(crate::ROOT).join("data").join(file);
         let mut text = fs::read_to_string(&original).expect("a data file of the game");
         for (old, new) in *replaced {
             assert!(text.contains(old), "{file} has no '{old}'");

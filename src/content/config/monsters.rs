@@ -4,7 +4,7 @@ use crate::{
     base::random::{Chance, Dice, RandomStream},
     content::{
         DataReport,
-        ranges::{CELLS, DEPTHS, DRAWS, GOLD, NOISES, TURNS, WANDERERS},
+        ranges::{CELLS, DEPTHS, DRAWS, GOLD, NEWCOMERS, NOISES, TURNS, WANDERERS},
         read::record,
     },
 };
@@ -114,8 +114,9 @@ record! {
         /// How many groups are drawn each time that hunters come, of which the most dangerous comes: on the level above
         /// the last and on the first, and in between in proportion.
         pub hunter_draws: (u32, u32) = DRAWS,
-        /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there.
-        pub newcomers: Dice = 0..=100,
+        /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there: on
+        /// the last levels and on the first, and in between in proportion.
+        pub newcomers: (u32, u32) = NEWCOMERS,
     }
 }
 

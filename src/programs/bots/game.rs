@@ -8,7 +8,7 @@ use bevy::{
 };
 
 use super::{
-    AimlessWalks, BrokenLaw, Helpless, Idlers, RefusedKeys, check_laws,
+    AimlessWalks, BeforeKey, BrokenLaw, Helpless, Idlers, KeyEffect, KeyPress, RefusedKeys, check_laws,
     twin::{Twin, is_told_of_threat},
 };
 use crate::{
@@ -18,13 +18,10 @@ use crate::{
         GamePlugin,
         screen::{MenuOrGame, Question, go_on_with_game, is_over, press, question, start_game, start_over},
     },
-    programs::{
-        state::{GameState, game_state},
-        tally::{self, BeforeKey, GameStatistics, GameTally, KeyEffect, game_statistics, watch_turn},
-    },
+    programs::state::{GameState, game_state},
     rules::spawn::SpawnReport,
     storage::{settings::Settings, snapshot::WorldRecord},
-    turn::{Clock, OneShot},
+    turn::Clock,
 };
 
 /// A program that plays the game.
@@ -58,9 +55,15 @@ pub struct BotGame {
     pub state: GameState,
     /// The number of keys pressed.
     pub keys: u64,
-    /// What happened.
-    pub statistics: GameStatistics,
 }
+
+/// A bot's game has begun in this world; none of its turns has passed.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct BotGameBegins;
+
+/// A bot pressed a key, with what it did.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct BotKeyPressed(pub KeyPress);
 
 /// Builds an app with the whole game and no front end.
 pub fn headless_app(content: Content) -> App {
@@ -97,8 +100,15 @@ impl GameRunner {
     /// Returns a runner for games with this content.
     #[must_use]
     pub fn new(content: Content) -> Self {
+        Self::watched_by(content, |_| {})
+    }
+
+    /// Returns a runner whose games a plugin watches, by its systems and by observers of [`BotGameBegins`] and
+    /// [`BotKeyPressed`].
+    #[must_use]
+    pub fn watched_by(content: Content, plugin: impl FnOnce(&mut App)) -> Self {
         let mut app = headless_app(content.clone());
-        tally::plugin(&mut app);
+        plugin(&mut app);
         Self { world: mem::take(app.world_mut()), twin: None, copy: None, warned: BTreeSet::new(), content }
     }
 
@@ -155,8 +165,7 @@ impl GameRunner {
         // A bot has no second thoughts.
         world.insert_resource(Settings::without_questions());
         begin(world)?;
-        world.insert_resource(GameTally::default());
-        world.run_now(watch_turn)?;
+        world.trigger(BotGameBegins);
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
         let (mut idlers, mut walks) = (Idlers::default(), AimlessWalks::default());
@@ -171,7 +180,7 @@ impl GameRunner {
             let before = BeforeKey::now(world);
             press(world, key);
             let pressed = before.key(world);
-            world.resource_mut::<GameTally>().note_key(pressed);
+            world.trigger(BotKeyPressed(pressed));
             keys += 1;
             keys_in_turn = if pressed.turn == turn { keys_in_turn + 1 } else { 0 };
             turn = pressed.turn;
@@ -207,7 +216,7 @@ impl GameRunner {
                 }
             }
         }
-        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys, statistics: game_statistics(world) })
+        Ok(BotGame { state: game_state(world, MenuOrGame::Game)?, keys })
     }
 }
 

@@ -9,6 +9,7 @@ mod explorer;
 mod four_keys;
 mod game;
 mod hero;
+mod key_effect;
 mod laws;
 mod named;
 mod play;
@@ -22,8 +23,11 @@ pub use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
 pub use four_keys::FourKeys;
-pub use game::{Bot, BotGame, GameLimits, GameRunner, headless_app, headless_world, play_game};
+pub use game::{
+    Bot, BotGame, BotGameBegins, BotKeyPressed, GameLimits, GameRunner, headless_app, headless_world, play_game,
+};
 pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
+pub use key_effect::{BeforeKey, KeyEffect, KeyPress};
 pub use laws::{BrokenLaw, check_laws};
 pub use named::{NamedBot, UnknownBot, bot_named};
 pub use play::{Planner, Reason};

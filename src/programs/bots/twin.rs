@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{AimlessWalks, BrokenLaw, laws::law};
+use super::{AimlessWalks, BeforeKey, BrokenLaw, KeyEffect, laws::law};
 use crate::{
     base::random::RandomStreams,
     content::{Command, Key},
     interface::screen::{Bindings, Interface, apply_settings, go_on_with_game, is_over, press, start_over},
-    programs::tally::{BeforeKey, KeyEffect},
     rules::intentions::Pursuit,
     storage::{
         settings::Settings,

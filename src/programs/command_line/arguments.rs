@@ -1,6 +1,6 @@
 //! The command-line arguments.
 
-use std::{path::PathBuf, str::FromStr};
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
 
@@ -38,7 +38,10 @@ impl Arguments {
 }
 
 /// Parses a seed.
-fn seed(text: &str) -> Result<u64, String> {
+///
+/// # Errors
+/// Says what a seed is.
+pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
@@ -50,17 +53,12 @@ pub(super) enum Subcommand {
     Drive(Drive),
     /// Prints a level with its population.
     Level(LevelArguments),
-    /// Lets a bot play whole games.
-    Simulate(Simulate),
     /// Shows a recorded game, or verifies it.
     Replay(ReplayArguments),
     /// Prints the scores of all finished games.
     Scores(Scores),
     /// Checks the data files and prints all mistakes.
     CheckData(CheckData),
-    /// Writes the measured parts of the document on balance.
-    #[command(hide = true)]
-    BalanceReport(BalanceReport),
 }
 
 #[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
@@ -77,7 +75,8 @@ pub(super) struct Play {
     /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
-    /// Watches a bot play instead, one of those of `simulate`. The game is not saved and does not count.
+    /// Watches a bot play instead: hero (plays to win), explorer, random (legal keys), keys (any key at all), four-keys,
+    /// careful-hero, diving-hero, resting-hero, or frugal-hero. The game is not saved and does not count.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "debug", "map", "go_on"])]
     pub bot: Option<String>,
     /// Plays with the debug console (~).
@@ -139,12 +138,23 @@ pub(super) struct Drive {
 
 #[derive(Args, Debug)]
 pub(super) struct LevelArguments {
-    /// Seed; in a survey, that of the first level.
-    #[arg(long, allow_negative_numbers = true, value_name = "S", required_unless_present = "survey", value_parser = seed)]
-    pub seed: Option<u64>,
-    /// Depth, from 1; a survey takes several, or all by default.
-    #[arg(long, allow_negative_numbers = true, value_name = "D", required_unless_present = "survey")]
-    pub depth: Vec<u32>,
+    /// Seed of the game.
+    #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
+    pub seed: u64,
+    /// Depth, from 1.
+    #[arg(long, allow_negative_numbers = true, value_name = "D")]
+    pub depth: u32,
+    /// What the level is made of.
+    #[command(flatten)]
+    pub shape: LevelShape,
+    /// Prints JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Generator and size of levels.
+#[derive(Args, Debug)]
+pub struct LevelShape {
     /// Generator [default: that of the game; in a survey, all].
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
@@ -154,51 +164,6 @@ pub(super) struct LevelArguments {
     /// Height of the level in rows [default: that of the data].
     #[arg(long, allow_negative_numbers = true, value_name = "H", value_parser = clap::value_parser!(i32).range(0..))]
     pub height: Option<i32>,
-    /// Prints a table of statistics over this many levels instead.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub survey: Option<u64>,
-    /// Checks each level for defects, and fails if there are any.
-    #[arg(long, requires = "survey")]
-    pub check: bool,
-    /// Prints the creatures, items and spent budgets by depth, over as many games.
-    #[arg(long, requires = "survey", conflicts_with = "check")]
-    pub population: bool,
-    /// Prints JSON.
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Simulate {
-    /// The number of games.
-    #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub games: u64,
-    /// Seed of the first game; each further game adds 1.
-    #[arg(long, allow_negative_numbers = true, value_name = "S", value_parser = seed)]
-    pub seed: u64,
-    /// Plays on from this snapshot of a saved game (its file `snapshot`) instead of from a new game. Then each number
-    /// counted up from the seed is another future of it.
-    #[arg(long, value_name = "FILE")]
-    pub from: Option<PathBuf>,
-    /// The bot that plays: random (legal keys), keys (any key at all), four-keys, explorer, hero (plays to win), careful-hero,
-    /// diving-hero, resting-hero, or frugal-hero.
-    #[arg(long, value_name = "NAME", default_value = "random")]
-    pub bot: String,
-    /// Number of games played in parallel [default: the number of processors].
-    #[arg(long, value_name = "J")]
-    pub jobs: Option<usize>,
-    /// Prints JSON.
-    #[arg(long)]
-    pub json: bool,
-    /// Writes the summary of all games as JSON to this file as well.
-    #[arg(long, value_name = "FILE")]
-    pub summary_json: Option<PathBuf>,
-    /// Number of turns after which a game is stopped.
-    #[arg(long, allow_negative_numbers = true, value_name = "T", default_value_t = 20_000)]
-    pub max_turns: u64,
-    /// Checks the laws of the game after each key, and that saving and loading changes nothing.
-    #[arg(long)]
-    pub laws: bool,
 }
 
 #[derive(Args, Debug)]
@@ -235,36 +200,4 @@ pub(super) struct CheckData {
     /// Prints every type name.
     #[arg(long)]
     pub list: bool,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct BalanceReport {
-    /// The summary of a round, written by `simulate --summary-json`.
-    #[arg(long, value_name = "FILE")]
-    pub summary: PathBuf,
-    /// The summary of another round, to stand beside the first.
-    #[arg(long, value_name = "NAME=FILE")]
-    pub compare: Vec<NamedFile>,
-    /// The document whose sections are replaced.
-    #[arg(long, value_name = "FILE")]
-    pub document: Option<PathBuf>,
-    /// The folder for the plots.
-    #[arg(long, value_name = "DIR")]
-    pub plots: Option<PathBuf>,
-}
-
-/// A file with the name of what is in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NamedFile {
-    pub name: String,
-    pub file: PathBuf,
-}
-
-impl FromStr for NamedFile {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (name, file) = text.split_once('=').ok_or("expected a name, '=' and a file")?;
-        Ok(Self { name: name.to_owned(), file: file.into() })
-    }
 }

@@ -2,7 +2,6 @@
 //! clear line.
 
 mod arguments;
-mod balance_report;
 mod check_data;
 mod drive;
 mod errors;
@@ -15,16 +14,16 @@ mod play;
 mod replay;
 mod scores;
 mod signals;
-mod simulate;
 
-pub use arguments::Arguments;
+pub use arguments::{Arguments, LevelShape, seed};
 pub use key_script::{ScriptError, ScriptToken, parse_script};
-pub use output::Failure;
+pub use level::{check_depths, generator_of, size_of};
+pub use output::{Failure, ended, json_line, note, parsed, print, print_list};
 
 use arguments::{Play, Subcommand};
 
 use crate::{
-    content::{DataError, DataFolder},
+    content::{Content, DataError, DataFolder},
     rules::game::load_content,
 };
 
@@ -49,21 +48,25 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if let Some(Subcommand::Scores(scores)) = arguments.command {
         return scores::run(&scores);
     }
-    if let Some(Subcommand::BalanceReport(report)) = arguments.command {
-        return balance_report::run(&report);
-    }
-    let content = load_content(&folder).map_err(|error| Failure::failed(in_one_line(&error)))?;
+    let content = load(&folder)?;
     let done = match arguments.command {
         None if has_play_options => play::run(arguments.play, content, folder),
         None => play::open(content, folder),
         Some(Subcommand::Play(play)) => play::run(play, content, folder),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
-        Some(Subcommand::Level(level)) => level::run(&level, content),
-        Some(Subcommand::Simulate(simulate)) => simulate::run(&simulate, &content, has_data),
-        Some(Subcommand::CheckData(_) | Subcommand::Scores(_) | Subcommand::BalanceReport(_)) => Ok(()),
+        Some(Subcommand::Level(level)) => level::run(&level, &content),
+        Some(Subcommand::CheckData(_) | Subcommand::Scores(_)) => Ok(()),
     };
     done.and_then(|()| errors::first_failure())
+}
+
+/// Reads the data files.
+///
+/// # Errors
+/// Returns the first mistake, with a hint how to see the others.
+pub fn load(folder: &DataFolder) -> Result<Content, Failure> {
+    load_content(folder).map_err(|error| Failure::failed(in_one_line(&error)))
 }
 
 /// The first mistake, with a hint how to see the others.

@@ -1,7 +1,8 @@
-//! Standard output that may be closed, failures with exit codes, and progress bars.
+//! Standard output that may be closed, failures with exit codes, and signs of work that goes on.
 
 use std::{
     io::{self, IsTerminal, Write, stderr},
+    process::ExitCode,
     sync::{
         Arc, Mutex, Weak,
         mpsc::{self, RecvTimeoutError},
@@ -11,10 +12,11 @@ use std::{
 };
 
 use bevy::ecs::error::BevyError;
+use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use thiserror::Error;
 
-use crate::base::unseen::{escaped, escaped_json};
+use crate::base::unseen::{can_be_seen, escaped, escaped_json};
 
 /// The initial size of a JSON line in bytes: a view of a level of 80x22 has about 9,000.
 const USUAL_JSON: usize = 16 * 1024;
@@ -76,8 +78,39 @@ impl From<BevyError> for Failure {
     }
 }
 
+/// Reads the arguments of the program.
+///
+/// # Errors
+/// Prints the help that was asked for, or what is wrong with the arguments, and returns the exit code.
+pub fn parsed<A: Parser>() -> Result<A, ExitCode> {
+    A::try_parse().map_err(|error| {
+        let text = error.to_string();
+        if error.use_stderr() && !can_be_seen(&text.replace('\n', "")) {
+            // The error quotes the arguments, which may contain characters that cannot be shown.
+            let _ = write!(stderr(), "{}", escaped(&text));
+        } else {
+            let _ = error.print();
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    })
+}
+
+/// Ends a program: a failure is reported under its name, as one line on standard error.
+#[must_use]
+pub fn ended(program: &str, result: Result<(), Failure>) -> ExitCode {
+    let Err(failure) = result else { return ExitCode::SUCCESS };
+    if !failure.message().is_empty() {
+        // Standard error may be closed as well; then the error is ignored.
+        let _ = writeln!(stderr(), "{program}: {}", escaped(failure.message()));
+    }
+    ExitCode::from(failure.code())
+}
+
 /// Writes a text to standard output and flushes it.
-pub(super) fn print(text: &str) -> Result<(), Failure> {
+///
+/// # Errors
+/// Fails if it can't be written; a closed output ends the program quietly.
+pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;
@@ -85,17 +118,23 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// Writes lines that contain texts of files, with control characters escaped.
-pub(super) fn print_list(text: &str) -> Result<(), Failure> {
+///
+/// # Errors
+/// As [`print`].
+pub fn print_list(text: &str) -> Result<(), Failure> {
     print(&escaped(text))
 }
 
 /// Writes a line to standard error; errors are ignored.
-pub(super) fn note(line: &str) {
+pub fn note(line: &str) {
     let _ = writeln!(stderr().lock(), "{}", escaped(line));
 }
 
 /// Formats a value as one line of JSON.
-pub(super) fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
+///
+/// # Errors
+/// Fails if the value has no JSON.
+pub fn json_line(value: &impl serde::Serialize) -> Result<String, Failure> {
     let mut json = Vec::with_capacity(USUAL_JSON);
     serde_json::to_writer(&mut json, value).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
     let json = String::from_utf8(json).map_err(|error| Failure::failed(format!("can't write JSON: {error}")))?;
@@ -190,13 +229,4 @@ fn tell_of_work(observed: &Weak<Mutex<Work>>) {
             note(&format!("{what} goes on, {seconds} s so far"));
         }
     }
-}
-
-/// A progress bar on standard error, if that is a terminal.
-pub(super) fn progress_bar(count: u64, what: &str) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {what}"));
-    ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -38,8 +38,11 @@ pub struct Mind {
     pub unaware: u32,
     /// Turns for which it has waited for the player to come.
     pub waited: u32,
-    /// Turns for which it keeps away from the player after a blow.
+    /// Turns for which it keeps away from the player, after a blow or in fright.
     pub backs_off: u32,
+    /// Whether it does so in fright: then it fights when it is cornered.
+    #[serde(default)]
+    pub is_frightened: bool,
     /// Whether it flees regardless of its hit points, by a debug command.
     pub flees_for_good: bool,
     /// The cell it guards until it notices the player.
@@ -75,6 +78,7 @@ impl Mind {
             unaware: 0,
             waited: 0,
             backs_off: 0,
+            is_frightened: false,
             flees_for_good: false,
             post: None,
             distracted: 0,
@@ -143,7 +147,14 @@ impl Mind {
         self.path.clear();
         self.post = None;
         self.backs_off = self.backs_off.max(turns);
+        self.is_frightened = true;
         true
+    }
+
+    /// Keeps away from the player for a number of turns after a blow, without a fight.
+    pub const fn back_off(&mut self, turns: u32) {
+        self.backs_off = turns;
+        self.is_frightened = false;
     }
 
     /// Loses the trail.

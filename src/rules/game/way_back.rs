@@ -10,11 +10,11 @@ use crate::{
         random::{RandomStreams, Stream},
     },
     content::{Content, Dressing, Liquid},
-    rules::{creatures::Player, effects::CalledMonsters, items::AmuletInPack, spawn::newcomers_come},
+    rules::{creatures::Player, effects::CalledMonsters, items::AmuletInPack, spawn::{groups_of_newcomers, newcomers_come}},
     turn::{Action, Fact, GameLog, GroundFact, OneShot, PendingAction},
     world::{
         generate::{is_unbarred, steps_from},
-        level::{Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock, current_level},
+        level::{CurrentDepth, Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock, current_level},
     },
 };
 
@@ -43,8 +43,8 @@ pub(super) fn hunt_bearer(world: &mut World) -> Result {
     let clock = world.get_mut::<WandererClock>(level);
     if clock.is_some_and(|mut clock| !std::mem::replace(&mut clock.has_changed, true) && !clock.stopped) {
         world.run_now::<(), _, _>(cave_in)?;
-        let groups = world.resource::<Content>().config.wanderers.newcomers;
-        for _ in 0..world.resource_mut::<RandomStreams>().get(Stream::Wanderers).roll(groups) {
+        let depth = world.resource::<CurrentDepth>().depth;
+        for _ in 0..groups_of_newcomers(world.resource::<Content>(), depth) {
             // Each group finds the places of those before it taken.
             world.run_now::<(), _, _>(newcomers_come)?;
         }

@@ -160,7 +160,7 @@ impl DecisionContext<'_, '_, '_, '_> {
             return Decision::Do(action);
         }
         let Some(threat) = thinker.mind.goal else { return Decision::Stay };
-        let backs_off = thinker.mind.backs_off > 0;
+        let backs_off = thinker.mind.backs_off > 0 && !thinker.mind.is_frightened;
         thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
         let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.movement);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {

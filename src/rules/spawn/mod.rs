@@ -52,7 +52,7 @@ pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
 pub use set_pieces::draw_find;
 pub use site::Site;
 pub use strategies::{DrawnEntry, GroupPart, Strategy};
-pub use wanderers::{newcomers_come, wanderer_chance, wanderer_comes_now};
+pub use wanderers::{groups_of_newcomers, newcomers_come, wanderer_chance, wanderer_comes_now};
 
 use crate::turn::{Stage, Turn};
 

@@ -125,6 +125,13 @@ pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring_with_noise(Stream::Debug)
 }
 
+/// Returns how many groups of hunters come to a level on which the player takes the Amulet, or to which it is first
+/// carried.
+#[must_use]
+pub fn groups_of_newcomers(content: &Content, depth: u32) -> u32 {
+    on_the_way_up(content, content.config.wanderers.newcomers, depth)
+}
+
 /// Brings a group of hunters to a level on which the player takes the Amulet, or to which it is first carried (a one-shot
 /// system).
 pub fn newcomers_come(mut spawner: WandererSpawner) {

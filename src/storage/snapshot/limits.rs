@@ -186,6 +186,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         unaware,
         waited,
         backs_off,
+        is_frightened: _,
         flees_for_good: _,
         post,
         distracted,

@@ -47,7 +47,7 @@ pub(super) fn freeze(
     let player = subjects.player();
     let turns = subjects.streams.get(Stream::Combat).roll(cold.turns).max(0).unsigned_abs();
     subjects.afflict(player, Condition::Frozen, turns)?;
-    minds.get_mut(attack.monster)?.backs_off = cold.backs_off;
+    minds.get_mut(attack.monster)?.back_off(cold.backs_off);
     subjects.log.tell(Fact::Attack(attack.foe, AttackFact::Freezes));
     let frozen = subjects.conditions(player)?.turns(Condition::Frozen);
     if frozen.is_some_and(|turns| turns > cold.deadly_turns) {

@@ -1,0 +1,59 @@
+//! `yendor-lab balance-report`: the measured parts of `docs/balance.md`, for `.ci/balance`.
+
+use std::{fs, path::Path};
+
+use crate::{
+    arguments::{BalanceReport, NamedFile},
+    balance::{Summary, comparison, hazards, plots, tables, with_sections},
+};
+use yendor::{
+    base::files::{read_named_text, read_text},
+    programs::command_line::Failure,
+};
+
+pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
+    let mut rounds = vec![(String::new(), read_summary(&arguments.summary)?)];
+    for NamedFile { name, file } in &arguments.compare {
+        rounds.push((name.clone(), read_summary(file)?));
+    }
+    if let Some((name, first)) = rounds.first_mut() {
+        name.clone_from(&first.bot);
+    }
+    if let Some(document) = &arguments.document {
+        let text = read_text(document).map_err(|error| failure("read", document, &error))?;
+        let first = rounds.first().into_iter().flat_map(|(_, summary)| tables(summary));
+        let mut sections: Vec<(&str, String)> = first
+            .map(|(name, table)| {
+                // The title of the overview says which games these are.
+                let title = if name == "overview" { format!("{}:\n\n", table.title) } else { String::new() };
+                (name, title + &table.markdown())
+            })
+            .collect();
+        sections.push(("comparison", comparison(&rounds).markdown()));
+        sections.push(("hazards", hazards(&rounds).markdown()));
+        let text = with_sections(&text, &sections)
+            .map_err(|error| Failure::failed(format!("{}: {error}", document.display())))?;
+        write(document, &text)?;
+    }
+    if let Some(folder) = &arguments.plots {
+        fs::create_dir_all(folder).map_err(|error| failure("write", folder, &error))?;
+        for (name, plot) in plots(&rounds) {
+            write(&folder.join(name), &plot)?;
+        }
+    }
+    Ok(())
+}
+
+fn read_summary(file: &Path) -> Result<Summary, Failure> {
+    let text = read_named_text(file).map_err(|error| failure("read", file, &error))?;
+    serde_json::from_str(&text)
+        .map_err(|error| Failure::failed(format!("{} is no summary of a simulation: {error}", file.display())))
+}
+
+fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(file, text).map_err(|error| failure("write", file, &error))
+}
+
+fn failure(what: &str, file: &Path, error: &std::io::Error) -> Failure {
+    Failure::failed(format!("can't {what} {}: {error}", file.display()))
+}

@@ -1,0 +1,65 @@
+//! A round of games with what they have in common (`docs/contract.md#json-of-other-commands`).
+
+use std::{fs, path::Path};
+
+use serde::{Deserialize, Serialize};
+use yendor::programs::command_line::{Failure, json_line, print, print_list};
+
+use crate::balance::{GameRow, Kinds, Summary, tables};
+
+/// All games of a round.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Round {
+    games: u64,
+    turns: u64,
+    keys: u64,
+    wins: u64,
+    /// What the games have in common.
+    pub summary: Summary,
+    /// The games, by seed.
+    pub results: Vec<GameRow>,
+}
+
+impl Round {
+    /// The round of a bot's games, the first of which had this seed.
+    pub fn of(bot: &str, first_seed: u64, results: Vec<GameRow>, kinds: &Kinds) -> Self {
+        let summary = Summary::of(bot, first_seed, &results, kinds);
+        Self {
+            games: results.len() as u64,
+            turns: results.iter().map(|game| game.turns).sum(),
+            keys: results.iter().map(|game| game.keys).sum(),
+            wins: summary.wins.count,
+            summary,
+            results,
+        }
+    }
+
+    /// Prints the round as JSON or as tables, and writes its summary to a file if one is asked for.
+    pub fn print(&self, as_json: bool, summary_file: Option<&Path>) -> Result<(), Failure> {
+        if let Some(file) = summary_file {
+            fs::write(file, json_line(&self.summary)?)
+                .map_err(|error| Failure::failed(format!("can't write {}: {error}", file.display())))?;
+        }
+        if as_json { print(&json_line(self)?) } else { print_list(&table(self)) }
+    }
+}
+
+/// A line for each game, the tables of the summary, and the sums in the last line.
+fn table(round: &Round) -> String {
+    let mut text = format!(
+        "{:>12} {:>8} {:>6} {:>8} {:>6} {:>6} {:>8}  {}\n",
+        "seed", "turns", "depth", "deepest", "level", "gold", "end", "cause"
+    );
+    for game in &round.results {
+        let cause = game.cause_of_death.as_deref().unwrap_or("");
+        let GameRow { seed, turns, depth, deepest, level, gold, mode, .. } = game;
+        let line = format!("{seed:>12} {turns:>8} {depth:>6} {deepest:>8} {level:>6} {gold:>6} {mode:>8}  {cause}");
+        text += line.trim_end();
+        text.push('\n');
+    }
+    for (_, table) in tables(&round.summary).iter().filter(|(_, table)| !table.is_empty()) {
+        text += &format!("\n{}", table.text());
+    }
+    let Round { games, turns, keys, wins, .. } = round;
+    text + &format!("\n{games} games, {turns} turns, {keys} keys, {wins} won\n")
+}

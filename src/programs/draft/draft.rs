@@ -1,0 +1,38 @@
+//! Drafts of levels.
+
+use crate::{
+    base::{geometry::Size, random::RandomStreams},
+    content::Content,
+    rules::{game::draft_level, spawn::Population},
+    world::generate::{Blueprint, Generator, LevelRequest},
+};
+
+/// A generated level before it becomes entities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The seed of its game.
+    pub seed: u64,
+    /// The depth of the level.
+    pub depth: u32,
+    /// Width and height in cells.
+    pub size: Size,
+    /// Its cells, rooms, doors, traps and keys.
+    pub blueprint: Blueprint,
+    /// Its creatures and items.
+    pub population: Population,
+}
+
+impl Draft {
+    /// The level of a seed, with the generator that a game uses there unless one is given.
+    #[must_use]
+    pub fn of(content: &Content, seed: u64, depth: u32, generator: Option<&dyn Generator>, size: Size) -> Self {
+        let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, generator, size);
+        Self { seed, depth, size, blueprint, population }
+    }
+
+    /// Whether stairs lead further down.
+    #[must_use]
+    pub fn has_stairs_down(&self, content: &Content) -> bool {
+        LevelRequest::at(self.depth, self.size, content).has_stairs_down
+    }
+}
