@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
     }
     if let Some(folder) = &arguments.plots {
         fs::create_dir_all(folder).map_err(|error| failure("write", folder, &error))?;
-        for (name, plot) in plots(&rounds) {
+        for (name, plot) in plots(&rounds).map_err(|error| Failure::failed(format!("can't draw a plot: {error}")))? {
             write(&folder.join(name), &plot)?;
         }
     }

@@ -10,11 +10,19 @@ use crate::{
         random::{RandomStreams, Stream},
     },
     content::{Content, Dressing, Liquid},
-    rules::{creatures::Player, effects::CalledMonsters, items::AmuletInPack, spawn::{groups_of_newcomers, newcomers_come}},
+    rules::{
+        creatures::Player,
+        effects::CalledMonsters,
+        items::AmuletInPack,
+        spawn::{groups_of_newcomers, newcomers_come},
+    },
     turn::{Action, Fact, GameLog, GroundFact, OneShot, PendingAction},
     world::{
         generate::{is_unbarred, steps_from},
-        level::{CurrentDepth, Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock, current_level},
+        level::{
+            CurrentDepth, Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock,
+            current_level,
+        },
     },
 };
 

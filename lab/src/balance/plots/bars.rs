@@ -1,19 +1,28 @@
 //! Bars: shares of named things.
 
-use super::{
-    super::numbers::Share,
-    chart::{marks, step_of},
-    svg::{Anchor, Picture, series_class},
+use plotters::{
+    chart::{ChartBuilder, SeriesLabelPosition},
+    element::{ErrorBar, PathElement, Rectangle},
+    series::LineSeries,
+    style::{
+        Color, IntoFont, WHITE,
+        text_anchor::{HPos, Pos, VPos},
+    },
 };
 
-const WIDTH: f64 = 760.0;
-const LEFT: f64 = 210.0;
-const RIGHT: f64 = 700.0;
-const TOP: f64 = 84.0;
-/// The height of a bar.
-const BAR: f64 = 9.0;
-/// The distance between two rows.
-const GAP: f64 = 7.0;
+use super::{
+    super::numbers::Share,
+    style::{DrawingError, FONT, GRID, INK, LIMIT, SOFT, TEXT, TITLE, picture, series_color},
+};
+
+/// The room for the names, in pixels.
+const NAMES: u32 = 200;
+/// The height of a row, in pixels: for one bar, and more for each further one.
+const ROW: u32 = 16;
+/// The height of a further bar in a row, in pixels.
+const FURTHER: u32 = 9;
+/// The height of title, unit and scale together, in pixels.
+const AROUND: u32 = 84;
 
 /// Shares of one thing, one of each series.
 #[derive(Clone, Debug)]
@@ -36,40 +45,71 @@ pub(super) struct Bars<'text> {
 
 impl Bars<'_> {
     /// Draws the bars as SVG.
-    pub fn draw(&self) -> String {
-        let row_height = BAR * self.names.len() as f64 + GAP;
-        let bottom = TOP + row_height * self.rows.len() as f64;
-        let mut picture = Picture::new(WIDTH, bottom + 24.0, self.title);
-        picture.legend([16.0, 46.0], self.names.iter().copied());
-        picture.text("soft", Anchor::End, [RIGHT, 46.0], self.unit);
+    ///
+    /// # Errors
+    /// Fails if the library can't draw it.
+    pub fn draw(&self) -> Result<String, DrawingError> {
+        let rows = u32::try_from(self.rows.len()).unwrap_or(u32::MAX).max(1);
+        let bars = u32::try_from(self.names.len()).unwrap_or(u32::MAX).max(1);
+        let height = AROUND + rows.saturating_mul(ROW + FURTHER * (bars - 1));
         let shares = || self.rows.iter().flat_map(|row| &row.shares);
         let most = shares().map(|share| 100.0 * share.high).fold(self.mark.unwrap_or(0.0).max(1.0), f64::max);
-        let step = step_of(most);
-        let most = ((most / step).ceil() * step).min(100.0);
-        let x = |percent: f64| LEFT + (RIGHT - LEFT) * (percent / most).clamp(0.0, 1.0);
-        for number in marks([0.0, most]) {
-            picture.line("grid", [x(number), TOP - 4.0], [x(number), bottom]);
-            picture.text("soft", Anchor::Middle, [x(number), TOP - 10.0], &format!("{number:.0}"));
-        }
-        for (index, row) in self.rows.iter().enumerate() {
-            let top = TOP + row_height * index as f64;
-            let middle = top + (row_height - GAP) / 2.0;
-            picture.text("", Anchor::End, [LEFT - 8.0, middle + 4.0], &row.name);
-            for (index, share) in row.shares.iter().enumerate() {
-                let (class, top) = (series_class(index), top + BAR * index as f64);
-                let [low, middle, high] = [share.low, share.share, share.high].map(|share| x(100.0 * share));
-                picture.rect(&format!("bar {class}"), [LEFT, top], [middle - LEFT, BAR - 1.0]);
-                let y = top + (BAR - 1.0) / 2.0;
-                picture.line("axis", [low, y], [high, y]);
+        let most = (most * 1.05).min(100.0);
+        picture(height, |paper| {
+            let mut chart = ChartBuilder::on(paper)
+                .caption(self.title, (FONT, TITLE, &INK))
+                .margin(14)
+                .x_label_area_size(34)
+                .y_label_area_size(NAMES)
+                .build_cartesian_2d(0.0..most, f64::from(rows)..0.0)?;
+            chart
+                .configure_mesh()
+                .disable_y_mesh()
+                .disable_y_axis()
+                .y_labels(0)
+                .bold_line_style(GRID)
+                .light_line_style(GRID.mix(0.0))
+                .axis_style(SOFT)
+                .label_style((FONT, TEXT, &SOFT))
+                .axis_desc_style((FONT, TEXT, &SOFT))
+                .x_desc(self.unit)
+                .draw()?;
+            // A gap of a fifth is left between two rows.
+            let thickness = 0.8 / f64::from(bars);
+            for (series, name) in self.names.iter().enumerate() {
+                let color = series_color(series);
+                let of_rows = || (0..).map(f64::from).zip(self.rows.iter().filter_map(|row| row.shares.get(series)));
+                let top = |row: f64| row + 0.1 + thickness * series as f64;
+                chart
+                    .draw_series(of_rows().map(|(row, share)| {
+                        let corners = [(0.0, top(row)), (100.0 * share.share, top(row) + thickness * 0.9)];
+                        Rectangle::new(corners, color.mix(0.85).filled())
+                    }))?
+                    .label(*name)
+                    .legend(move |(x, y)| PathElement::new(vec![(x, y), (x + 14, y)], color.stroke_width(6)));
+                chart.draw_series(of_rows().map(|(row, share)| {
+                    let [low, middle, high] = [share.low, share.share, share.high].map(|share| 100.0 * share);
+                    ErrorBar::new_horizontal(top(row) + thickness * 0.45, low, middle, high, SOFT, 0)
+                }))?;
             }
-            if let [share] = row.shares.as_slice() {
-                let end = x(100.0 * share.high) + 6.0;
-                picture.text("soft", Anchor::Start, [end, middle + 4.0], &format!("{:.1}", 100.0 * share.share));
+            if let Some(mark) = self.mark {
+                chart.draw_series(LineSeries::new([(mark, 0.0), (mark, f64::from(rows))], LIMIT.stroke_width(1)))?;
             }
-        }
-        if let Some(mark) = self.mark {
-            picture.line("mark", [x(mark), TOP - 4.0], [x(mark), bottom]);
-        }
-        picture.finish()
+            let right = (FONT, TEXT).into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
+            for (row, bar) in (0..).map(f64::from).zip(&self.rows) {
+                let (x, y) = chart.backend_coord(&(0.0, row + 0.5));
+                paper.draw_text(&bar.name, &right, (x - 8, y))?;
+            }
+            if self.names.len() > 1 {
+                chart
+                    .configure_series_labels()
+                    .position(SeriesLabelPosition::LowerRight)
+                    .label_font((FONT, TEXT, &INK))
+                    .background_style(WHITE.mix(0.8))
+                    .margin(6)
+                    .draw()?;
+            }
+            Ok(())
+        })
     }
 }

@@ -1,11 +1,11 @@
-//! Plots of summaries as SVG files, readable on light and dark pages.
+//! Plots of summaries as SVG files, drawn by the crate `plotters`.
 //!
-//! `svg.rs` draws shapes and texts in the colors of all plots, `chart.rs` numbers over a scale, `bars.rs` shares of named
-//! things. Here is what the plots show.
+//! `style.rs` has the look of all plots; `chart.rs` draws numbers over a scale, `bars.rs` shares of named things. Here is what
+//! the plots show.
 
 mod bars;
 mod chart;
-mod svg;
+mod style;
 
 use super::{
     numbers::{Mean, Share},
@@ -13,6 +13,7 @@ use super::{
 };
 use bars::{Bar, Bars};
 use chart::{Chart, Point, Series};
+use style::DrawingError;
 
 /// The share of the games that should end on each depth from 2 on (`docs/balance.md`), in percent.
 const HAZARD_AIM: [f64; 2] = [5.0, 20.0];
@@ -24,20 +25,22 @@ const FOUND_AIM: f64 = 1.0;
 const LEAST_GAMES: u64 = 20;
 
 /// All plots of some rounds, each with the name of its file. The first round is the one that matters.
-#[must_use]
-pub fn plots(rounds: &[(String, Summary)]) -> Vec<(&'static str, String)> {
+///
+/// # Errors
+/// Fails if the library can't draw one.
+pub fn plots(rounds: &[(String, Summary)]) -> Result<Vec<(&'static str, String)>, DrawingError> {
     let mut plots = vec![
-        ("hazard.svg", hazard(rounds)),
-        ("health_by_turn.svg", health_by_turn(rounds)),
-        ("health_by_depth.svg", health_by_depth(rounds)),
+        ("hazard.svg", hazard(rounds)?),
+        ("health_by_turn.svg", health_by_turn(rounds)?),
+        ("health_by_depth.svg", health_by_depth(rounds)?),
     ];
     if let Some((_, first)) = rounds.first() {
-        plots.extend([("killers.svg", killers(first)), ("items.svg", items(first))]);
+        plots.extend([("killers.svg", killers(first)?), ("items.svg", items(first)?)]);
     }
-    plots
+    Ok(plots)
 }
 
-fn hazard(rounds: &[(String, Summary)]) -> String {
+fn hazard(rounds: &[(String, Summary)]) -> Result<String, DrawingError> {
     let series = rounds.iter().map(|(name, summary)| {
         let rows = summary.depths.iter().filter(|row| row.came.count >= LEAST_GAMES);
         Series { name: name.clone(), points: rows.map(|row| of_share(row.depth.into(), &row.died)).collect() }
@@ -53,7 +56,7 @@ fn hazard(rounds: &[(String, Summary)]) -> String {
     chart.draw()
 }
 
-fn health_by_turn(rounds: &[(String, Summary)]) -> String {
+fn health_by_turn(rounds: &[(String, Summary)]) -> Result<String, DrawingError> {
     let series = rounds.iter().map(|(name, summary)| {
         let rows = summary.course.iter().filter(|row| row.playing.count >= LEAST_GAMES);
         Series { name: name.clone(), points: rows.map(|row| of_mean(row.turn as f64, &row.health)).collect() }
@@ -69,7 +72,7 @@ fn health_by_turn(rounds: &[(String, Summary)]) -> String {
     chart.draw()
 }
 
-fn health_by_depth(rounds: &[(String, Summary)]) -> String {
+fn health_by_depth(rounds: &[(String, Summary)]) -> Result<String, DrawingError> {
     let moments: [(&str, fn(&super::DepthSummary) -> &Mean); 2] =
         [("on arrival", |row| &row.health), ("over the stay", |row| &row.stay_health)];
     let series = rounds.iter().take(2).flat_map(|(name, summary)| {
@@ -90,11 +93,11 @@ fn health_by_depth(rounds: &[(String, Summary)]) -> String {
     chart.draw()
 }
 
-fn killers(summary: &Summary) -> String {
+fn killers(summary: &Summary) -> Result<String, DrawingError> {
     let rows = summary.causes.iter().take(30);
     let bars = Bars {
         title: "Causes of death",
-        unit: "% of the deaths (95 % interval; dashed: aim)",
+        unit: "% of the deaths (95 % interval; red: aim)",
         names: &["share of the deaths"],
         mark: Some(KILLER_AIM),
         rows: rows.map(|row| Bar { name: row.cause.clone(), shares: vec![row.deaths] }).collect(),
@@ -102,14 +105,14 @@ fn killers(summary: &Summary) -> String {
     bars.draw()
 }
 
-fn items(summary: &Summary) -> String {
+fn items(summary: &Summary) -> Result<String, DrawingError> {
     let rows = summary.items.iter().map(|row| {
         let used = Share::new(row.used.count, row.found.of);
         Bar { name: row.name.clone(), shares: vec![row.found, used] }
     });
     let bars = Bars {
         title: "Items found and used",
-        unit: "% of the games (95 % interval; dashed: aim)",
+        unit: "% of the games (95 % interval; red: aim)",
         names: &["found", "found and used"],
         mark: Some(FOUND_AIM),
         rows: rows.collect(),
@@ -147,7 +150,7 @@ mod tests {
             ("hero".to_owned(), Summary::of("hero", 1, &games, &kinds)),
             ("no games".to_owned(), Summary::of("hero", 1, &[], &kinds)),
         ];
-        let plots = plots(&rounds);
+        let plots = plots(&rounds).unwrap();
         assert_eq!(plots.len(), 5);
         for (name, svg) in &plots {
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{name}");
