@@ -120,7 +120,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Writes lines that contain texts of files, with control characters escaped.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn print_list(text: &str) -> Result<(), Failure> {
     print(&escaped(text))
 }
