@@ -9,7 +9,7 @@ pub mod screen;
 
 use bevy::prelude::*;
 
-use crate::{content::Content, rules::game::SimulationPlugin};
+use crate::{content::Content, rules::game::SimulationPlugin, storage::saves};
 
 /// The whole game without a front end: the simulation, the interface and its picture.
 pub struct GamePlugin {
@@ -19,6 +19,7 @@ pub struct GamePlugin {
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((SimulationPlugin { content: self.content.clone() }, debug::plugin, screen::plugin));
+        let simulation = SimulationPlugin { content: self.content.clone() };
+        app.add_plugins((simulation, saves::plugin, debug::plugin, screen::plugin));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     bestiary::Bestiary,
-    facts::Fact,
+    facts::{Fact, HungerState},
     journey::Journey,
     strikes::{UnseenStrike, UnseenStrikes},
 };
@@ -61,7 +61,7 @@ impl Chronicle {
                 self.come_to(1, turn);
                 true
             }
-            Fact::HungerChanged { state } => *state > 1,
+            Fact::HungerChanged { state } => *state >= HungerState::Weak,
             Fact::LevelGained { .. }
             | Fact::LightOut { .. }
             | Fact::AmuletTaken
@@ -77,7 +77,9 @@ impl Chronicle {
     /// Records what happened on the current level, for the picture of the journey.
     fn note_of_level(&mut self, fact: &Fact) {
         match fact {
-            Fact::HungerChanged { state } if *state > 1 => self.journey.stay(self.depth).was_weak = true,
+            Fact::HungerChanged { state } if *state >= HungerState::Weak => {
+                self.journey.stay(self.depth).was_weak = true
+            }
             Fact::LevelGained { level, .. } => self.journey.stay(self.depth).level_gained = Some(*level),
             Fact::LightOut { .. } => self.journey.stay(self.depth).went_dark = true,
             Fact::AmuletTaken => self.journey.turn_back(),

@@ -23,7 +23,7 @@ pub use clock::{Cheats, Clock, Progress};
 pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
 pub use facts::{
     AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
-    HungerStateNumber, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
+    HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
     MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Onward, Threat, TrapFact,
 };
 pub use journey::{Journey, Stay, Trail};
@@ -33,4 +33,4 @@ pub use schedule::{
     ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, ViewWaits, plugin, time_passes,
 };
 pub use strikes::{UnseenStrike, UnseenStrikes};
-pub use take_turn::{AfterTurn, Recording, take_turn};
+pub use take_turn::{Recording, TurnTaken, take_turn};

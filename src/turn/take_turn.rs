@@ -12,15 +12,16 @@ use super::{
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recording(pub Vec<Action>);
 
-/// A function that is called after each turn whose action was done, if the resource was inserted. Used for saving.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct AfterTurn(pub fn(&mut World, &Action));
+/// Event triggered after each turn whose action was done, when all of it has happened. Games are saved by it.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct TurnTaken {
+    /// What the player did.
+    pub action: Action,
+}
 
 /// Runs one turn with `action`, and returns its outcome.
 pub fn take_turn(world: &mut World, action: Action) -> Outcome {
-    let after_turn = world.get_resource::<AfterTurn>().copied();
-    let is_kept = after_turn.is_some() || world.contains_resource::<Recording>();
-    let kept = is_kept.then(|| action.clone());
+    let taken = TurnTaken { action: action.clone() };
     let is_debug = matches!(action, Action::Debug(_));
     world.resource_mut::<PendingAction>().0 = action;
     if is_debug {
@@ -29,13 +30,13 @@ pub fn take_turn(world: &mut World, action: Action) -> Outcome {
         world.run_schedule(Turn);
     }
     let outcome = *world.resource::<Outcome>();
-    if let (Some(action), Outcome::Done { .. }) = (kept, outcome) {
-        if let Some(AfterTurn(notice)) = after_turn {
-            notice(world, &action);
-        }
+    if let Outcome::Done { .. } = outcome {
         if let Some(mut recording) = world.get_resource_mut::<Recording>() {
-            recording.0.push(action);
+            recording.0.push(taken.action.clone());
         }
+        world.trigger(taken);
+        // What observers want done belongs to this turn.
+        world.flush();
     }
     outcome
 }

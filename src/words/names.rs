@@ -5,8 +5,7 @@ use crate::{
     content::{
         Condition, Content, Element, Feeling, ItemDefinition, ItemId, ItemKind, MonsterId, RoomPurpose, TrapKind,
     },
-    rules::player::HungerState,
-    turn::{CauseOfDeath, Foe, ItemAppearance, ItemLabel, LockedPlace, MessageKind},
+    turn::{CauseOfDeath, Foe, HungerState, ItemAppearance, ItemLabel, LockedPlace, MessageKind},
     world::level::{DoorState, Structure},
 };
 

@@ -10,7 +10,7 @@ use crate::{
     base::random::Chance,
     content::{Content, ItemId},
     rules::creatures::HIT_CHANCE_PER_LEVEL,
-    turn::{AttackFact, Fact, FileFact, Foe, Obstacle},
+    turn::{AttackFact, Fact, FileFact, Foe, HungerState, Obstacle},
 };
 
 /// Returns the sentence for a fact, and its message kind.
@@ -68,9 +68,11 @@ pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
         Fact::Ate { ref item, awful: true } => {
             (format!("You eat {}. It tastes awful!", item_name(content, item)), Kind::Healing)
         }
-        Fact::HungerChanged { state: 1 } => (String::from("You are getting hungry."), Kind::Warning),
-        Fact::HungerChanged { state: 2 } => (String::from("You are weak from hunger!"), Kind::Damage),
-        Fact::HungerChanged { .. } => (String::from("You are fainting!"), Kind::Critical),
+        Fact::HungerChanged { state: HungerState::Normal | HungerState::Hungry } => {
+            (String::from("You are getting hungry."), Kind::Warning)
+        }
+        Fact::HungerChanged { state: HungerState::Weak } => (String::from("You are weak from hunger!"), Kind::Damage),
+        Fact::HungerChanged { state: HungerState::Starving } => (String::from("You are fainting!"), Kind::Critical),
         Fact::Faints => (String::from("You faint from lack of food."), Kind::Critical),
         Fact::Wielded { ref item } => (format!("You now wield {}.", item_name(content, item)), Kind::Info),
         Fact::LightLit { ref item } => (format!("You now hold {} for light.", item_name(content, item)), Kind::Info),

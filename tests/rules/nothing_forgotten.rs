@@ -92,7 +92,7 @@ const KEPT: [&str; 72] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 39] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),
@@ -125,7 +125,6 @@ const NOT_KEPT: [(&str, &str); 39] = [
     ("sight::Shines", "of a monster what its kind says, of a dressing what the terrain says"),
     ("sight::DressingLight", "where the dressing has one"),
     ("spawn::SpawnReport", "for designers: it follows from seed, depth and data"),
-    ("turn::AfterTurn", "callback after each action: of this program"),
     ("turn::MessageLog", "kept beside the record: it moves no die"),
     ("turn::OneShotSystems", "of this program: how systems are run"),
     ("turn::Outcome", "of the turn that is being played"),

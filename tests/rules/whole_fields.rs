@@ -12,9 +12,9 @@ use yendor::{
         },
         game::GameSeed,
         items::{Cursed, Enchantment, Equipment},
-        player::{Hunger, HungerState},
+        player::Hunger,
     },
-    turn::Cheats,
+    turn::{Cheats, HungerState},
     words::{capitalized, condition_text, hunger_word, light_state},
     world::sight::{HeldLight, LightSource},
 };

@@ -1,6 +1,6 @@
 //! Turns of hunger and of darkness.
 
-use yendor::rules::player::HungerState;
+use yendor::turn::HungerState;
 
 /// The turns in which the player lacked food or light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -17,8 +17,9 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Command, Content},
-    rules::{game::GameSeed, player::HungerState},
+    rules::game::GameSeed,
     storage::saves::day_of_running_game,
+    turn::HungerState,
     words::hunger_word,
 };
 

@@ -14,10 +14,10 @@ use crate::{
     rules::{
         creatures::player_of,
         items::{Lore, carried, label_in},
-        player::{Hunger, HungerState},
+        player::Hunger,
     },
     storage::settings::{Setting, Settings},
-    turn::{ItemLabel, ItemUse, Serial},
+    turn::{HungerState, ItemLabel, ItemUse, Serial},
     words::item_name,
 };
 

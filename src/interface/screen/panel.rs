@@ -11,8 +11,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Condition, Content, Palette, Rgb},
-    rules::player::HungerState,
-    turn::MessageKind,
+    turn::{HungerState, MessageKind},
     words::{condition_kind, condition_text, hunger_word, turns},
 };
 

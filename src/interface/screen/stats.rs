@@ -8,9 +8,9 @@ use crate::{
     rules::{
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
         items::{Enchantment, Equipment, RingPowers, armor_class, label_in},
-        player::{Hunger, HungerState},
+        player::Hunger,
     },
-    turn::{Cheats, Clock},
+    turn::{Cheats, Clock, HungerState},
     words::{ENDLESS_LIGHT, capitalized, equipment_name, light_state},
     world::{
         level::CurrentDepth,

@@ -166,6 +166,7 @@ impl GameRunner {
         world.insert_resource(Settings::without_questions());
         begin(world)?;
         world.trigger(BotGameBegins);
+        world.flush();
         let mut keys = 0;
         let mut twin: Option<Twin<'_>> = None;
         let (mut idlers, mut walks) = (Idlers::default(), AimlessWalks::default());

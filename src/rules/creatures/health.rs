@@ -116,11 +116,12 @@ pub struct ArmorClass(pub i32);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CombatLevel(pub i32);
-/// Event triggered when a monster of the current level dies, of any cause, while it still has its components.
-#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+
+/// Event triggered on a monster of the current level that dies, of any cause, while it still has its components.
+#[derive(EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDied {
-    /// The monster that died.
-    pub monster: Entity,
+    /// The monster.
+    pub entity: Entity,
 }
 
 #[cfg(test)]

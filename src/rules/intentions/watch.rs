@@ -17,9 +17,9 @@ use crate::{
         game::waits_for_choice,
         items::{all_carried, carries_amulet},
         monsters::{danger_in_view, is_attacked_unseen},
-        player::{Hunger, HungerState, can_work},
+        player::{Hunger, can_work},
     },
-    turn::{DoorFact, Fact, Foe, GroundFact, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{DoorFact, Fact, Foe, GroundFact, HungerState, IntentionFact, ItemFact, MessageLog, Progress},
     world::level::{CurrentDepth, Staircase},
 };
 

@@ -24,7 +24,7 @@ impl MonsterDeath<'_, '_> {
     /// There is not exactly one current level.
     pub fn kill(&mut self, monster: Entity, place: Position) -> Result {
         let (level, _) = self.level.single()?;
-        self.commands.trigger(MonsterDied { monster });
+        self.commands.trigger(MonsterDied { entity: monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {
             self.commands.entity(item).remove::<CarriedBy>().insert((place, OnLevel(level)));
         }

@@ -72,7 +72,7 @@ pub(super) fn leader_dies(
     terrain: Single<&Terrain>,
     mut members: Members,
 ) -> Result {
-    let Ok((dead, band, kind, leader, place_of_death, monster_conditions, ..)) = members.get(died.monster) else {
+    let Ok((dead, band, kind, leader, place_of_death, monster_conditions, ..)) = members.get(died.entity) else {
         return Ok(());
     };
     if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {

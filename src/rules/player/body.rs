@@ -2,14 +2,12 @@
 //! (`docs/rules.md#healing`), and conditions that wear off.
 
 use bevy::prelude::*;
-use strum::VariantArray;
 
 use super::{Landed, ground::come_down};
 use crate::{
     base::{
         geometry::Position,
         random::{RandomStreams, Stream},
-        variants,
     },
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
@@ -18,7 +16,7 @@ use crate::{
         items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
         monsters::danger_in_view,
     },
-    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, Speed, Threat},
+    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, HungerState, Speed, Threat},
     world::{
         level::Terrain,
         sight::{FieldOfView, HeldLight},
@@ -30,24 +28,6 @@ use crate::{
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Hunger {
     food: i32,
-}
-
-/// The degree of the player's hunger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
-pub enum HungerState {
-    /// The player is not hungry.
-    Normal,
-    /// The player is warned.
-    Hungry,
-    /// The player fights worse.
-    Weak,
-    /// The player loses hit points and may faint.
-    Starving,
-}
-
-impl HungerState {
-    /// All states, the best first.
-    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
 impl Hunger {
@@ -117,7 +97,7 @@ pub(super) fn digest(
     hunger.digest((config.base_depletion + rings.digest(random)).max(0));
     let state = hunger.state(config);
     if state > before {
-        log.tell(Fact::HungerChanged { state: state as u8 });
+        log.tell(Fact::HungerChanged { state });
     }
     if state != HungerState::Starving {
         return Ok(());

@@ -31,7 +31,7 @@ mod works;
 use bevy::prelude::*;
 
 pub use blow::{Striker, is_exposed};
-pub use body::{Hunger, HungerState, player_bundle};
+pub use body::{Hunger, player_bundle};
 pub use combat::PlayerCombat;
 pub use light::{burn_unseen, douse_light, drenches};
 pub use look::{record_footstep, update_field_of_view};

@@ -8,7 +8,7 @@
 //! - `files`, `lock`, `error`: atomic writing, locks between programs, and errors;
 //! - `program`, `journal`, `journal_bytes`, `snapshot`, `scores`, `morgue`: the content of the files;
 //! - `journal_file`, `writer`, `kept_game`: how a running game is written;
-//! - `save_manager`: when it is written, by [`AfterTurn`](crate::turn::AfterTurn);
+//! - `save_manager`: when it is written, after each [`TurnTaken`](crate::turn::TurnTaken);
 //! - `ending`: how its files are closed;
 //! - `saved_games`, `loading`, `refusal`: the list of saved games, and how one is continued or refused;
 //! - `daily`: the game of the day;
@@ -56,6 +56,7 @@ pub use player_name::{NameError, PlayerName, shown_name};
 pub use program::{GameId, Program};
 pub use refusal::Refusal;
 pub use replay::{Difference, Replay};
+pub use save_manager::plugin;
 pub use save_manager::{
     EndedGame, SaveManager, abandon, begin_keeping, close_keeping, day_of_running_game, ended_game, free_name, is_free,
     is_kept, keep_games, last_game, put_away, save_now, write_morgue,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    turn::{Action, AfterTurn, Clock, Fact, FileFact, MessageLog, Progress, ViewWaits, tell},
+    turn::{Action, Clock, Fact, FileFact, MessageLog, Progress, TurnTaken, ViewWaits, tell},
     world::level::CurrentDepth,
 };
 
@@ -77,7 +77,6 @@ impl SaveManager {
 pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Vec<StorageError> {
     let troubles = ending::finish_games_that_ended(&folder);
     world.insert_resource(SaveManager { folder, name, game: None, daily: None, last: None, lost: None, ended: None });
-    world.insert_resource(AfterTurn(after_turn));
     troubles
 }
 
@@ -135,8 +134,18 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
     });
 }
 
-/// Records an action: called by [`AfterTurn`].
-fn after_turn(world: &mut World, action: &Action) {
+/// Saves each action that is done, if games are saved in this world.
+pub fn plugin(app: &mut App) {
+    app.add_observer(|taken: On<TurnTaken>, keeper: Option<Res<SaveManager>>, mut commands: Commands| {
+        if keeper.is_some() {
+            let action = taken.action.clone();
+            commands.queue(move |world: &mut World| record(world, &action));
+        }
+    });
+}
+
+/// Records an action, and writes what is due.
+fn record(world: &mut World, action: &Action) {
     with_keeper(world, |world, save_manager| {
         let Some(game) = &mut save_manager.game else { return };
         let appended = game.journal.append(&Record::Action(action.clone()));

@@ -9,7 +9,7 @@ use super::{
     items::ItemFact,
     level::{BandFact, DoorFact, GroundFact, Obstacle},
     magic::MagicFact,
-    subjects::{CauseOfDeath, Foe, HungerStateNumber, ItemLabel, ItemUse, MessageKind},
+    subjects::{CauseOfDeath, Foe, HungerState, ItemLabel, ItemUse, MessageKind},
     traps::TrapFact,
 };
 use crate::content::{Condition, ItemId, ItemKinds, Key, MonsterId};
@@ -108,7 +108,7 @@ pub enum Fact {
     /// The hunger state has changed.
     HungerChanged {
         /// The new state.
-        state: HungerStateNumber,
+        state: HungerState,
     },
     /// The player fainted from hunger.
     Faints,

@@ -21,7 +21,5 @@ pub use intentions::{Avoided, ExplorationRest, IntentionFact, LeftBehind, Newcom
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact, Obstacle};
 pub use magic::MagicFact;
-pub use subjects::{
-    CauseOfDeath, Foe, HungerStateNumber, ItemAppearance, ItemLabel, ItemUse, LockedPlace, MessageKind,
-};
+pub use subjects::{CauseOfDeath, Foe, HungerState, ItemAppearance, ItemLabel, ItemUse, LockedPlace, MessageKind};
 pub use traps::{MonsterTrapFact, TrapFact};

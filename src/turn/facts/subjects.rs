@@ -72,8 +72,23 @@ impl ItemUse {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 }
 
-/// A hunger state as a number: 0 normal, 1 hungry, 2 weak, 3 starving.
-pub type HungerStateNumber = u8;
+/// The degree of the player's hunger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
+pub enum HungerState {
+    /// The player is not hungry.
+    Normal,
+    /// The player is warned.
+    Hungry,
+    /// The player fights worse.
+    Weak,
+    /// The player loses hit points and may faint.
+    Starving,
+}
+
+impl HungerState {
+    /// All states, the best first.
+    pub const ALL: [Self; Self::VARIANTS.len()] = variants();
+}
 
 /// The cause of the player's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
