@@ -78,7 +78,7 @@ impl Chronicle {
     fn note_of_level(&mut self, fact: &Fact) {
         match fact {
             Fact::HungerChanged { state } if *state >= HungerState::Weak => {
-                self.journey.stay(self.depth).was_weak = true
+                self.journey.stay(self.depth).was_weak = true;
             }
             Fact::LevelGained { level, .. } => self.journey.stay(self.depth).level_gained = Some(*level),
             Fact::LightOut { .. } => self.journey.stay(self.depth).went_dark = true,

@@ -16,7 +16,7 @@ use chart::{Chart, Point, Series};
 use style::DrawingError;
 
 /// The share of the games that should end on each depth from 2 on (`docs/balance.md`), in percent.
-const HAZARD_AIM: [f64; 2] = [5.0, 20.0];
+const HAZARD_AIM: [f64; 2] = [5.0, 25.0];
 /// The greatest share of the deaths that one killer should have, in percent.
 const KILLER_AIM: f64 = 12.0;
 /// The share of the games that should find each kind of item at least, in percent.
