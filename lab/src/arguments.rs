@@ -3,7 +3,10 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
-use yendor::programs::command_line::{LevelShape, seed};
+use yendor::programs::{
+    bots::bot_names,
+    command_line::{LevelShape, seed},
+};
 
 /// The laboratory of yendor: whole games by bots, and surveys of levels.
 #[derive(Parser, Debug)]
@@ -52,7 +55,7 @@ pub struct Levels {
 /// The arguments of `survey`.
 #[derive(Args, Debug)]
 pub struct Survey {
-    /// The number of levels, each of another seed.
+    /// The number of levels, each of another seed: of all depths, generators and sizes in turn, unless they are given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub levels: u64,
     /// Which levels.
@@ -88,6 +91,11 @@ pub struct Merge {
     pub summary_json: Option<PathBuf>,
 }
 
+/// The help of `--bot`.
+fn playing_bot() -> String {
+    format!("The bot that plays, one of: {}", bot_names())
+}
+
 /// The arguments of `simulate`.
 #[derive(Args, Debug)]
 pub struct Simulate {
@@ -101,9 +109,7 @@ pub struct Simulate {
     /// counted up from the seed is another future of it.
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// The bot that plays: random (legal keys), keys (any key at all), four-keys, explorer, hero (plays to win), careful-hero,
-    /// diving-hero, resting-hero, or frugal-hero.
-    #[arg(long, value_name = "NAME", default_value = "random")]
+    #[arg(long, value_name = "NAME", help = playing_bot(), default_value = "random")]
     pub bot: String,
     /// Number of games played in parallel [default: the number of processors].
     #[arg(long, value_name = "J")]

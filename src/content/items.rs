@@ -114,6 +114,12 @@ record! {
 }
 
 impl ItemDefinition {
+    /// Returns whether it wards off monsters where it lies.
+    #[must_use]
+    pub fn is_ward(&self) -> bool {
+        self.wards == Some(true)
+    }
+
     /// Returns the effects of using it.
     #[must_use]
     pub fn effects(&self) -> &[Effect] {

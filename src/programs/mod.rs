@@ -5,5 +5,5 @@
 
 pub mod bots;
 pub mod command_line;
-pub mod draft;
+pub mod drafts;
 pub mod state;

@@ -6,7 +6,7 @@ use yendor::{
         random::RandomStreams,
     },
     content::Dressing,
-    programs::draft::Draft,
+    programs::drafts::Draft,
     rules::{
         creatures::{Mind, MindState},
         game::draft_level,

@@ -8,7 +8,7 @@ use yendor::{
         random::RandomStreams,
     },
     content::{Content, SupplyRule},
-    programs::draft::Draft,
+    programs::drafts::Draft,
     rules::spawn::{GroupSource, Population, SpawnReport},
 };
 

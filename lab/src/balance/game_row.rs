@@ -1,9 +1,9 @@
 //! A game of a simulation, as JSON has it.
 
 use serde::{Deserialize, Serialize};
+use yendor::programs::bots::BotGame;
 
 use crate::tally::GameStatistics;
-use yendor::programs::bots::BotGame;
 
 /// The result of a game, as `docs/contract.md#json-of-other-commands` describes it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

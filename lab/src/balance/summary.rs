@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use yendor::{
+    content::{Content, ItemKind},
+    storage::snapshot::RULES_VERSION,
+};
 
 use super::{
     by_depth::{CourseSummary, DepthSummary, course, depths},
     by_kind::{ItemSummary, MonsterSummary, items, monsters},
     game_row::GameRow,
     numbers::{Mean, Ratio, Share},
-};
-use yendor::{
-    content::{Content, ItemKind},
-    storage::snapshot::RULES_VERSION,
 };
 
 /// The first turns of a game, in which luck alone should seldom kill.

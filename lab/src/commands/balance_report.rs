@@ -2,13 +2,12 @@
 
 use std::{fs, path::Path};
 
+use yendor::{base::files::read_text, programs::command_line::Failure};
+
+use super::files::{failure, read_json, write};
 use crate::{
     arguments::{BalanceReport, NamedFile},
     balance::{Summary, comparison, hazards, plots, tables, with_sections},
-};
-use yendor::{
-    base::files::{read_named_text, read_text},
-    programs::command_line::Failure,
 };
 
 pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
@@ -45,15 +44,5 @@ pub(super) fn run(arguments: &BalanceReport) -> Result<(), Failure> {
 }
 
 fn read_summary(file: &Path) -> Result<Summary, Failure> {
-    let text = read_named_text(file).map_err(|error| failure("read", file, &error))?;
-    serde_json::from_str(&text)
-        .map_err(|error| Failure::failed(format!("{} is no summary of a simulation: {error}", file.display())))
-}
-
-fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(file, text).map_err(|error| failure("write", file, &error))
-}
-
-fn failure(what: &str, file: &Path, error: &std::io::Error) -> Failure {
-    Failure::failed(format!("can't {what} {}: {error}", file.display()))
+    read_json(file, "summary of a simulation")
 }

@@ -2,44 +2,34 @@
 
 use std::path::Path;
 
-use yendor::{base::files::read_named_text, programs::command_line::Failure};
+use yendor::programs::command_line::Failure;
 
-use super::round::Round;
+use super::{files::read_json, round::Round};
 use crate::{
     arguments::Merge,
     balance::{GameRow, Kinds, Summary},
 };
 
 pub(super) fn run(arguments: &Merge) -> Result<(), Failure> {
-    let mut rounds = Vec::new();
-    for file in &arguments.rounds {
-        rounds.push((file.as_path(), read(file)?));
-    }
+    let read = |file| Ok((file, read_json(file, "round of 'simulate --json'")?));
+    let rounds: Vec<(&Path, Round)> =
+        arguments.rounds.iter().map(|file| read(file.as_path())).collect::<Result<_, Failure>>()?;
     joined(rounds)?.print(arguments.json, arguments.summary_json.as_deref())
 }
 
-fn read(file: &Path) -> Result<Round, Failure> {
-    let text =
-        read_named_text(file).map_err(|error| Failure::failed(format!("can't read {}: {error}", file.display())))?;
-    serde_json::from_str(&text)
-        .map_err(|error| Failure::failed(format!("{} is no round of 'simulate --json': {error}", file.display())))
-}
-
 /// Joins rounds of one bot, one set of rules and one set of data, whose seeds follow each other.
-fn joined(rounds: Vec<(&Path, Round)>) -> Result<Round, Failure> {
-    let mut rounds = rounds;
+fn joined(mut rounds: Vec<(&Path, Round)>) -> Result<Round, Failure> {
     // A round without games says nothing.
-    rounds.retain(|(_, round)| !round.results.is_empty() || round.summary.games > 0);
+    rounds.retain(|(_, round)| !round.results.is_empty());
     rounds.sort_by_key(|(_, round)| round.summary.first_seed);
     let Some((first_file, first)) = rounds.first() else {
         return Err(Failure::failed("there is no game in these rounds"));
     };
     let (bot, first_seed) = (first.summary.bot.clone(), first.summary.first_seed);
-    let (origin, kinds) = (origin_of(&first.summary), kinds_of(&first.summary));
+    let kinds = kinds_of(&first.summary);
     let mut next = first_seed;
-    let mut all: Vec<GameRow> = Vec::new();
     for (file, round) in &rounds {
-        if origin_of(&round.summary) != origin || kinds_of(&round.summary) != kinds {
+        if origin_of(&round.summary) != origin_of(&first.summary) || kinds_of(&round.summary) != kinds {
             let (one, other) = (first_file.display(), file.display());
             return Err(Failure::failed(format!("{one} and {other} differ in their bot, rules or data")));
         }
@@ -51,8 +41,8 @@ fn joined(rounds: Vec<(&Path, Round)>) -> Result<Round, Failure> {
         }
         next = next.saturating_add(round.results.len() as u64);
     }
-    all.extend(rounds.into_iter().flat_map(|(_, round)| round.results));
-    Ok(Round::of(&bot, first_seed, all, &kinds))
+    let games: Vec<GameRow> = rounds.into_iter().flat_map(|(_, round)| round.results).collect();
+    Ok(Round::of(&bot, first_seed, games, &kinds))
 }
 
 /// What rounds must have in common to be one.

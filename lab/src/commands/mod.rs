@@ -2,6 +2,7 @@
 
 mod balance_report;
 mod bars;
+mod files;
 mod merge;
 mod population;
 mod round;

@@ -1,10 +1,11 @@
 //! A round of games with what they have in common (`docs/contract.md#json-of-other-commands`).
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use yendor::programs::command_line::{Failure, json_line, print, print_list};
 
+use super::files::write;
 use crate::balance::{GameRow, Kinds, Summary, tables};
 
 /// All games of a round.
@@ -37,8 +38,7 @@ impl Round {
     /// Prints the round as JSON or as tables, and writes its summary to a file if one is asked for.
     pub fn print(&self, as_json: bool, summary_file: Option<&Path>) -> Result<(), Failure> {
         if let Some(file) = summary_file {
-            fs::write(file, json_line(&self.summary)?)
-                .map_err(|error| Failure::failed(format!("can't write {}: {error}", file.display())))?;
+            write(file, &json_line(&self.summary)?)?;
         }
         if as_json { print(&json_line(self)?) } else { print_list(&table(self)) }
     }

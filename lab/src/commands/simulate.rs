@@ -9,16 +9,8 @@ use std::{
     thread::available_parallelism,
 };
 
-use rayon::{ThreadPoolBuilder, prelude::*};
-
-use super::round::Round;
-use crate::{
-    arguments::Simulate,
-    balance::{GameRow, Kinds},
-    progress::progress_bar,
-    tally::{self, game_statistics},
-};
 use bevy::ecs::error::BevyError;
+use rayon::{ThreadPoolBuilder, prelude::*};
 use yendor::{
     content::Content,
     programs::{
@@ -26,6 +18,14 @@ use yendor::{
         command_line::{Failure, note},
     },
     storage::{saves::read_snapshot, snapshot::WorldRecord},
+};
+
+use super::round::Round;
+use crate::{
+    arguments::Simulate,
+    balance::{GameRow, Kinds},
+    progress::progress_bar,
+    tally::{self, game_statistics},
 };
 
 /// The number of warnings that are printed; the others are only counted.

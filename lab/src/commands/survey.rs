@@ -8,13 +8,12 @@ use std::{
 
 use rayon::prelude::*;
 use serde::Serialize;
-
 use yendor::{
     base::geometry::Size,
     content::Content,
     programs::{
         command_line::{Failure, check_depths, generator_of, json_line, print_list, size_of},
-        draft::{Defect, defects, statistics},
+        drafts::{Defect, defects, statistics},
     },
 };
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{BandCount, GroupKey, GroupStock, GroupTally, Tally, groups::groups};
-use yendor::programs::draft::Draft;
 use yendor::{
     content::{Content, ItemKind},
+    programs::drafts::Draft,
     rules::{creatures::MindState, items::NewItem, spawn::BudgetReport},
 };
+
+use super::{BandCount, GroupKey, GroupStock, GroupTally, Tally, groups::groups};
 
 /// The population of levels of one depth, as generated, without wanderers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -120,7 +121,7 @@ impl DepthPopulation {
             item_budget: BudgetTally::of(&report.items),
             gold_budget: BudgetTally::of(&report.gold),
             groups: groups(draft),
-            outside: outside(content, draft),
+            outside: draft.strays(content).count() as u64,
             warnings: report.warnings.len() as u64,
         }
     }
@@ -183,20 +184,6 @@ impl DepthPopulation {
         }
         bands
     }
-}
-
-/// The number of creatures of a level outside the depths of their kind, apart from groups that are out of depth.
-fn outside(content: &Content, draft: &Draft) -> u64 {
-    let Draft { depth, population, .. } = draft;
-    let (shallowest, deepest) = content.dungeon.monster_depths_at(*depth);
-    let is_out_of_depth = |monster: &&yendor::rules::spawn::Inhabitant| {
-        let mut groups = population.report.groups.iter().filter(|group| group.out_of_depth);
-        groups.any(|group| group.cells.contains(&monster.position))
-    };
-    let is_at_home = |monster: &&yendor::rules::spawn::Inhabitant| {
-        content.monster(monster.kind).is_born_between(shallowest, deepest) || is_out_of_depth(monster)
-    };
-    population.monsters.iter().filter(|monster| !is_at_home(monster)).count() as u64
 }
 
 /// A kind of item as in the names of types.

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-
-use yendor::programs::draft::Draft;
 use yendor::{
     content::StrategyKind,
+    programs::drafts::Draft,
     rules::spawn::{GroupReport, GroupSource},
 };
 

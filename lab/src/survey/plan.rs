@@ -3,7 +3,7 @@
 use yendor::{
     base::geometry::Size,
     content::Content,
-    programs::draft::Draft,
+    programs::drafts::Draft,
     world::generate::{GENERATORS, Generator},
 };
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use yendor::{base::geometry::Size, content::Content, programs::drafts::Draft, world::generate::Generator};
+
 use super::DepthPopulation;
-use yendor::programs::draft::Draft;
-use yendor::{base::geometry::Size, content::Content, world::generate::Generator};
 
 /// The number of warnings whose text is kept; the others are only counted.
 const MOST_WARNINGS: usize = 10;

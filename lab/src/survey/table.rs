@@ -3,8 +3,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
-
-use yendor::programs::draft::{Defect, LevelStatistics};
+use yendor::programs::drafts::{Defect, LevelStatistics};
 
 /// The distribution of a number over levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-
 use yendor::rules::creatures::Health;
 
 /// The number of turns between two points of a game's course.

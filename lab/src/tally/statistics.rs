@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-
-use super::{
-    GameTally,
-    journey::{Arrival, CoursePoint, Stay},
-};
 use yendor::{
     content::Content,
     turn::{CauseOfDeath, MessageLog, Progress},
     world::level::{Levels, WandererClock},
+};
+
+use super::{
+    GameTally,
+    journey::{Arrival, CoursePoint, Stay},
 };
 
 /// What happened in a game (`docs/contract.md#json-of-other-commands`).

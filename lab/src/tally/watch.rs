@@ -6,8 +6,6 @@ use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     prelude::*,
 };
-
-use super::{GameTally, finds::changes_pack, journey::Arrival};
 use yendor::{
     content::{Content, ItemId, ItemKind, LightKind},
     rules::{
@@ -22,6 +20,8 @@ use yendor::{
         sight::{HeldLight, LightSource},
     },
 };
+
+use super::{GameTally, finds::changes_pack, journey::Arrival};
 
 /// The player, as far as a tally needs it.
 #[derive(QueryData)]

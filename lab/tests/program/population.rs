@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use yendor::{
     base::geometry::Size,
     content::{Content, ItemKind},
-    programs::draft::Draft,
+    programs::drafts::Draft,
 };
 
 use crate::program::{answer, as_argument, command, data_folder, yendor as lab};

@@ -29,7 +29,7 @@ pub use game::{
 pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
 pub use key_effect::{BeforeKey, KeyEffect, KeyPress};
 pub use laws::{BrokenLaw, check_laws};
-pub use named::{NamedBot, UnknownBot, bot_named};
+pub use named::{NamedBot, UnknownBot, bot_named, bot_names};
 pub use play::{Planner, Reason};
 pub use random_legal::RandomBot;
 pub use refused_keys::RefusedKeys;

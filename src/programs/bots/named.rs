@@ -8,8 +8,14 @@ use crate::{content::Key, interface::screen::KeySource};
 
 /// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no bot '{0}'; expected one of: {names}", names = BOTS.map(|(name, _)| name).join(", "))]
+#[error("there is no bot '{0}'; expected one of: {names}", names = bot_names())]
 pub struct UnknownBot(pub String);
+
+/// The names of all bots, for people.
+#[must_use]
+pub fn bot_names() -> String {
+    BOTS.map(|(name, _)| name).join(", ")
+}
 
 /// Returns what makes the bot with this name.
 ///

@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand as ClapSubcommand};
 
 use crate::{
     interface::screen::{FULL_SIZE, LEAST_SIZE, MOST_SCREEN},
+    programs::bots::bot_names,
     storage::saves::PlayerName,
 };
 
@@ -35,6 +36,11 @@ impl Arguments {
             Some(_) => false,
         }
     }
+}
+
+/// The help of `--bot`.
+fn watched_bot() -> String {
+    format!("Watches a bot play instead, one of: {}. The game is not saved and does not count", bot_names())
 }
 
 /// Parses a seed.
@@ -75,9 +81,7 @@ pub(super) struct Play {
     /// Plays in the terminal even if a window could be opened.
     #[arg(long)]
     pub terminal: bool,
-    /// Watches a bot play instead: hero (plays to win), explorer, random (legal keys), keys (any key at all), four-keys,
-    /// careful-hero, diving-hero, resting-hero, or frugal-hero. The game is not saved and does not count.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["daily", "debug", "map", "go_on"])]
+    #[arg(long, value_name = "NAME", help = watched_bot(), conflicts_with_all = ["daily", "debug", "map", "go_on"])]
     pub bot: Option<String>,
     /// Plays with the debug console (~).
     #[arg(long)]
@@ -155,7 +159,7 @@ pub(super) struct LevelArguments {
 /// Generator and size of levels.
 #[derive(Args, Debug)]
 pub struct LevelShape {
-    /// Generator [default: that of the game; in a survey, all].
+    /// Generator [default: that of the game].
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,
     /// Width of the level in columns [default: that of the data].

@@ -94,7 +94,7 @@ impl ItemPartsItem<'_, '_> {
     /// Whether the player knows that it turns to dust when it is picked up.
     #[must_use]
     pub fn is_known_to_crumble(&self, content: &Content, lore: &Lore) -> bool {
-        content.item(*self.kind).wards == Some(true) && self.is_handled && lore.is_known(*self.kind)
+        content.item(*self.kind).is_ward() && self.is_handled && lore.is_known(*self.kind)
     }
 
     /// Whether it is magic: of a magic family, or enchanted.

@@ -19,7 +19,7 @@ impl Wards<'_, '_> {
     /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
     /// there.
     pub fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
-        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).wards == Some(true));
+        let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
         warding.map(|(_, place)| *place)
     }
 }

@@ -56,10 +56,9 @@ pub use player_name::{NameError, PlayerName, shown_name};
 pub use program::{GameId, Program};
 pub use refusal::Refusal;
 pub use replay::{Difference, Replay};
-pub use save_manager::plugin;
 pub use save_manager::{
     EndedGame, SaveManager, abandon, begin_keeping, close_keeping, day_of_running_game, ended_game, free_name, is_free,
-    is_kept, keep_games, last_game, put_away, save_now, write_morgue,
+    is_kept, keep_games, last_game, plugin, put_away, save_now, write_morgue,
 };
 pub use saved_games::{SavedGame, has_saved_games, saved_games};
 pub use scores::{Score, read_scores};

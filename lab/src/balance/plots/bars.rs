@@ -5,14 +5,14 @@ use plotters::{
     element::{ErrorBar, PathElement, Rectangle},
     series::LineSeries,
     style::{
-        Color, IntoFont, WHITE,
+        Color, IntoFont,
         text_anchor::{HPos, Pos, VPos},
     },
 };
 
 use super::{
     super::numbers::Share,
-    style::{DrawingError, FONT, GRID, INK, LIMIT, SOFT, TEXT, TITLE, picture, series_color},
+    style::{DrawingError, FONT, INK, LIMIT, SOFT, TEXT, TITLE, draw_legend, picture, quiet, series_color},
 };
 
 /// The room for the names, in pixels.
@@ -62,18 +62,9 @@ impl Bars<'_> {
                 .x_label_area_size(34)
                 .y_label_area_size(NAMES)
                 .build_cartesian_2d(0.0..most, f64::from(rows)..0.0)?;
-            chart
-                .configure_mesh()
-                .disable_y_mesh()
-                .disable_y_axis()
-                .y_labels(0)
-                .bold_line_style(GRID)
-                .light_line_style(GRID.mix(0.0))
-                .axis_style(SOFT)
-                .label_style((FONT, TEXT, &SOFT))
-                .axis_desc_style((FONT, TEXT, &SOFT))
-                .x_desc(self.unit)
-                .draw()?;
+            let mut mesh = chart.configure_mesh();
+            quiet(&mut mesh);
+            mesh.disable_y_mesh().disable_y_axis().y_labels(0).x_desc(self.unit).draw()?;
             // A gap of a fifth is left between two rows.
             let thickness = 0.8 / f64::from(bars);
             for (series, name) in self.names.iter().enumerate() {
@@ -101,13 +92,7 @@ impl Bars<'_> {
                 paper.draw_text(&bar.name, &right, (x - 8, y))?;
             }
             if self.names.len() > 1 {
-                chart
-                    .configure_series_labels()
-                    .position(SeriesLabelPosition::LowerRight)
-                    .label_font((FONT, TEXT, &INK))
-                    .background_style(WHITE.mix(0.8))
-                    .margin(6)
-                    .draw()?;
+                draw_legend(&mut chart, SeriesLabelPosition::LowerRight)?;
             }
             Ok(())
         })

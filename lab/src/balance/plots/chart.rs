@@ -4,10 +4,10 @@ use plotters::{
     chart::{ChartBuilder, SeriesLabelPosition},
     element::{Circle, ErrorBar, PathElement, Rectangle},
     series::LineSeries,
-    style::{Color, WHITE},
+    style::Color,
 };
 
-use super::style::{AIM, DrawingError, FONT, GRID, INK, SOFT, TEXT, TITLE, picture, series_color};
+use super::style::{AIM, DrawingError, FONT, INK, TITLE, draw_legend, picture, quiet, series_color};
 
 /// The height of a chart, in pixels.
 const HEIGHT: u32 = 400;
@@ -59,14 +59,9 @@ impl Chart<'_> {
                 .x_label_area_size(LABELS)
                 .y_label_area_size(LABELS)
                 .build_cartesian_2d(x[0]..x[1], y[0]..y[1])?;
-            chart
-                .configure_mesh()
-                .disable_x_mesh()
-                .bold_line_style(GRID)
-                .light_line_style(GRID.mix(0.0))
-                .axis_style(SOFT)
-                .label_style((FONT, TEXT, &SOFT))
-                .axis_desc_style((FONT, TEXT, &SOFT))
+            let mut mesh = chart.configure_mesh();
+            quiet(&mut mesh);
+            mesh.disable_x_mesh()
                 .x_desc(self.x_name)
                 .y_desc(self.y_name)
                 .x_label_formatter(&whole)
@@ -96,14 +91,7 @@ impl Chart<'_> {
             }
             // Where health begins high, hazards begin low.
             let free = if self.is_joined { SeriesLabelPosition::LowerLeft } else { SeriesLabelPosition::UpperLeft };
-            chart
-                .configure_series_labels()
-                .position(free)
-                .label_font((FONT, TEXT, &INK))
-                .background_style(WHITE.mix(0.8))
-                .margin(6)
-                .draw()?;
-            Ok(())
+            draw_legend(&mut chart, free)
         })
     }
 

@@ -4,7 +4,8 @@ use std::error::Error;
 
 use plotters::{
     backend::SVGBackend,
-    coord::Shift,
+    chart::{ChartContext, MeshStyle, SeriesLabelPosition},
+    coord::{Shift, cartesian::Cartesian2d, types::RangedCoordf64},
     drawing::{DrawingArea, IntoDrawingArea},
     style::{Color, RGBColor, WHITE},
 };
@@ -14,6 +15,10 @@ pub(super) type DrawingError = Box<dyn Error + Send + Sync>;
 
 /// The drawing area of a plot, as SVG.
 pub(super) type Paper<'text> = DrawingArea<SVGBackend<'text>, Shift>;
+
+/// The part of a plot in which numbers stand.
+pub(super) type Plane<'paper, 'text> =
+    ChartContext<'paper, SVGBackend<'text>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// The width of all plots, in pixels.
 pub(super) const WIDTH: u32 = 760;
@@ -62,4 +67,25 @@ pub(super) fn picture(
     }
     svg.push('\n');
     Ok(svg)
+}
+
+/// Gives the grid and the scales of a plot the look of all.
+pub(super) fn quiet(mesh: &mut MeshStyle<'_, '_, RangedCoordf64, RangedCoordf64, SVGBackend<'_>>) {
+    let text = (FONT, TEXT, &SOFT);
+    mesh.bold_line_style(GRID).light_line_style(GRID.mix(0.0)).axis_style(SOFT).label_style(text).axis_desc_style(text);
+}
+
+/// Draws the names of the series where they hide least.
+pub(super) fn draw_legend<'paper, 'text: 'paper>(
+    chart: &mut Plane<'paper, 'text>,
+    place: SeriesLabelPosition,
+) -> Result<(), DrawingError> {
+    chart
+        .configure_series_labels()
+        .position(place)
+        .label_font((FONT, TEXT, &INK))
+        .background_style(WHITE.mix(0.8))
+        .margin(6)
+        .draw()?;
+    Ok(())
 }

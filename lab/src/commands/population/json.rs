@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use yendor::world::generate::Generator;
 
 use crate::survey::{
     BandCount, BudgetTally, DepthPopulation, Deviation, GroupKey, GroupStock, GroupTally, PopulationPlan,
     PopulationSurvey, Tally,
 };
-use yendor::world::generate::Generator;
 
 /// The whole survey. It contains no times, so that it is reproducible.
 #[derive(Serialize)]

@@ -4,7 +4,6 @@ mod json;
 mod table;
 
 use rayon::prelude::*;
-
 use yendor::{
     content::Content,
     programs::command_line::{Failure, check_depths, generator_of, json_line, print_list, size_of},

@@ -5,9 +5,10 @@ use std::{
     fmt::Write,
 };
 
+use yendor::content::Content;
+
 use crate::commands::bars::chart;
 use crate::survey::{BudgetTally, DepthPopulation, GroupKey, GroupStock, PopulationPlan, PopulationSurvey, Tally};
-use yendor::content::Content;
 
 /// The width of a terminal in columns.
 const WIDTH: usize = 80;

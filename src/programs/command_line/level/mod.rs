@@ -16,7 +16,7 @@ use crate::{
     content::Content,
     programs::{
         bots::headless_app,
-        draft::{Draft, LevelStatistics, statistics},
+        drafts::{Draft, LevelStatistics, statistics},
         state::{LevelState, level_state},
     },
     rules::{game::world_for_level, spawn::SpawnReport},

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write, time::Duration};
 use crate::{
     content::Content,
     interface::screen::item_sign,
-    programs::{draft::LevelStatistics, state::LevelState},
+    programs::{drafts::LevelStatistics, state::LevelState},
     rules::spawn::{GroupReport, SpawnReport},
 };
 

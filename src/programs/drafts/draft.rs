@@ -1,9 +1,15 @@
 //! Drafts of levels.
 
 use crate::{
-    base::{geometry::Size, random::RandomStreams},
+    base::{
+        geometry::{Position, Size},
+        random::RandomStreams,
+    },
     content::Content,
-    rules::{game::draft_level, spawn::Population},
+    rules::{
+        game::draft_level,
+        spawn::{Inhabitant, Population},
+    },
     world::generate::{Blueprint, Generator, LevelRequest},
 };
 
@@ -28,6 +34,18 @@ impl Draft {
     pub fn of(content: &Content, seed: u64, depth: u32, generator: Option<&dyn Generator>, size: Size) -> Self {
         let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, generator, size);
         Self { seed, depth, size, blueprint, population }
+    }
+
+    /// The creatures outside the depths of their kind, apart from groups that are out of depth.
+    pub fn strays(&self, content: &Content) -> impl Iterator<Item = &Inhabitant> {
+        let (shallowest, deepest) = content.dungeon.monster_depths_at(self.depth);
+        let is_out_of_depth = |place: Position| {
+            let mut groups = self.population.report.groups.iter().filter(|group| group.out_of_depth);
+            groups.any(|group| group.cells.contains(&place))
+        };
+        self.population.monsters.iter().filter(move |monster| {
+            !content.monster(monster.kind).is_born_between(shallowest, deepest) && !is_out_of_depth(monster.position)
+        })
     }
 
     /// Whether stairs lead further down.

@@ -5,7 +5,6 @@
 
 mod defect;
 mod defects;
-#[expect(clippy::module_inception, reason = "the thing that the folder is about")]
 mod draft;
 mod ground;
 mod statistics;
