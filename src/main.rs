@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use yendor::programs::command_line::{ended, parsed, run};
+use yendor::internals::{ended, parsed, run};
 
 fn main() -> ExitCode {
     match parsed() {

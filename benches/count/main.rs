@@ -6,12 +6,11 @@
 
 use bevy::prelude::*;
 use yendor::{
-    content::Content,
-    interface::screen::{ViewObserver, is_over, press, start_game, start_game_on_map},
-    programs::bots::{Bot, RandomBot, headless_app},
-    storage::snapshot::state_hash,
-    turn::{Action, Clock, take_turn},
-    world::{generate::drawn_map, level::CurrentDepth},
+    Action, Bot, Content, ViewObserver, drawn_map,
+    ecs::{Clock, CurrentDepth, take_turn},
+    headless_app,
+    internals::{RandomBot, start_game_on_map},
+    is_over, press, start_game, state_hash,
 };
 
 /// An empty room.

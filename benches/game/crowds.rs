@@ -3,21 +3,14 @@
 use bevy::prelude::*;
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use yendor::{
-    base::geometry::{Direction, Position, Size},
-    content::{Content, MonsterId},
-    interface::screen::{debug_line, start_game},
-    programs::bots::headless_app,
-    rules::{
-        creatures::{Mind, MindState, player_of},
-        game::go_to,
-        monsters::NewMonster,
-        spawn::place_monster,
+    Action, Content,
+    ecs::{
+        Clock, Direction, FieldOfView, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Position, Size,
+        Staircase, Structure, Terrain, current_level, player_of, take_turn,
     },
-    turn::{Action, Clock, OneShot, take_turn},
-    world::{
-        level::{Occupancy, Staircase, Structure, Terrain, current_level},
-        sight::FieldOfView,
-    },
+    headless_app,
+    internals::{debug_line, go_to, place_monster},
+    start_game,
 };
 
 use super::{SIZE, content_with};

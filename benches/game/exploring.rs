@@ -7,16 +7,10 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
-    content::Content,
-    interface::screen::{debug_line, start_game},
-    programs::bots::headless_world,
-    rules::{
-        game::act,
-        intentions::{Intention, advance, begin},
-        monsters::Monster,
-    },
-    turn::{Action, Clock, Recording},
-    world::level::{LevelContents, current_level},
+    Action, Content, act,
+    ecs::{Clock, LevelContents, Monster, Recording, current_level},
+    internals::{Intention, advance, begin, debug_line, headless_world},
+    start_game,
 };
 
 /// The number of levels that are explored.

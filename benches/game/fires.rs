@@ -7,14 +7,10 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use criterion::{Criterion, Throughput};
 use yendor::{
-    content::Content,
-    interface::screen::{debug_line, start_game_on_map},
-    programs::bots::headless_app,
-    turn::{Action, take_turn},
-    world::{
-        generate::drawn_map,
-        level::{Dressing, Fires, Terrain, current_level},
-    },
+    Action, Content, drawn_map,
+    ecs::{Dressing, Fires, Terrain, current_level, take_turn},
+    headless_app,
+    internals::{debug_line, start_game_on_map},
 };
 
 /// The number of cells that burn at least.

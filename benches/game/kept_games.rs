@@ -4,17 +4,15 @@ use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use tempfile::TempDir;
 use yendor::{
-    content::{Content, Key},
-    interface::screen::{FULL_SIZE, continue_game_of, debug_line, draw, is_over, press, start_game},
-    programs::bots::{Bot, RandomBot, headless_app},
-    storage::{
-        saves::{
-            Captured, Program, Record, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, head_bytes,
-            keep_games, read_journal, read_snapshot, saved_games, snapshot_bytes,
-        },
-        snapshot::{capture, hash_of},
+    Bot, Content, Key, draw,
+    ecs::{Clock, MessageLog, take_turn},
+    headless_app,
+    internals::{
+        Captured, FULL_SIZE, Program, RandomBot, Record, Replay, SaveFolder, SnapshotHead, append_record, capture,
+        close_keeping, continue_game_of, debug_line, hash_of, head_bytes, keep_games, read_journal, read_snapshot,
+        saved_games, snapshot_bytes,
     },
-    turn::{Clock, MessageLog, take_turn},
+    is_over, press, start_game,
 };
 
 /// A program that keeps its games in a folder.

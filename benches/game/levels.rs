@@ -4,17 +4,11 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use yendor::{
-    base::{
-        geometry::Size,
-        random::{LevelStage, RandomStreams},
-    },
-    content::Content,
-    programs::bots::headless_app,
-    rules::{
-        game::{draft_level, world_for_level},
-        spawn::{GamePlan, populate},
-    },
-    world::generate::{CaveGenerator, GENERATORS, LevelRequest, RoomsGenerator, make_level},
+    Content,
+    ecs::{LevelStage, RandomStreams, Size},
+    headless_app,
+    internals::{CaveGenerator, GENERATORS, GamePlan, LevelRequest, RoomsGenerator, draft_level, make_level, populate},
+    world_for_level,
 };
 
 use crate::{SIZE, content_with};

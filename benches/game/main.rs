@@ -14,10 +14,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tempfile::TempDir;
-use yendor::{
-    base::geometry::Size,
-    content::{Content, DataFolder},
-};
+use yendor::{Content, DataSource, ecs::Size};
 
 use crate::{
     crowds::{crowds, growth, returns},
@@ -48,7 +45,7 @@ fn content_with(size: Size, budget: &str) -> Result<Content, Box<dyn std::error:
     let folder = TempDir::new()?;
     std::fs::write(folder.path().join("dungeon.ron"), dungeon)?;
     std::fs::write(folder.path().join("spawn_tables.ron"), changed)?;
-    Ok(Content::load(&DataFolder::at(folder.path()))?)
+    Ok(Content::load(&DataSource::at(folder.path()))?)
 }
 
 criterion_group! {

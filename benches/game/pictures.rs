@@ -10,10 +10,9 @@ use std::{
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
-    content::{Content, Key},
-    interface::screen::{FULL_SIZE, MOST_SIZE, debug_line, draw, press, start_game_on_map},
-    programs::bots::headless_app,
-    world::generate::drawn_map,
+    Content, Key, draw, drawn_map, headless_app,
+    internals::{FULL_SIZE, MOST_SIZE, debug_line, start_game_on_map},
+    press,
 };
 
 /// The width and height of the hall, in cells.

@@ -5,17 +5,10 @@ use std::hint::black_box;
 use bevy::prelude::*;
 use criterion::Criterion;
 use yendor::{
-    base::{
-        geometry::{Grid, Position, Rectangle},
-        random::RandomStreams,
-    },
-    content::{Content, SightMode},
-    rules::game::draft_level,
-    world::{
-        generate::RoomsGenerator,
-        level::{Structure, Terrain},
-        sight::{FieldOfView, Illumination, ViewKey, cast},
-    },
+    Content,
+    data::SightMode,
+    ecs::{FieldOfView, Grid, Illumination, Position, RandomStreams, Rectangle, Structure, Terrain},
+    internals::{RoomsGenerator, ViewKey, cast, draft_level},
 };
 
 use crate::SIZE;

@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 use criterion::{BatchSize, Criterion, Throughput};
 use yendor::{
-    content::{Content, Key, KeyName},
-    interface::screen::{FULL_SIZE, debug_line, draw, is_over, press, start_game, start_game_on_map, start_over},
-    programs::bots::{Bot, GameLimits, GameRunner, RandomBot, headless_app},
-    storage::snapshot::state_hash,
-    turn::{Action, Clock, take_turn},
-    world::{generate::drawn_map, level::CurrentDepth},
+    Action, Bot, Content, Key, KeyName, draw, drawn_map,
+    ecs::{Clock, CurrentDepth, take_turn},
+    headless_app,
+    internals::{FULL_SIZE, GameLimits, GameRunner, RandomBot, debug_line, start_game_on_map, start_over},
+    is_over, press, start_game, state_hash,
 };
 
 /// A game at its start, and the bot that plays it.

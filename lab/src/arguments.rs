@@ -3,10 +3,7 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
-use yendor::programs::{
-    bots::bot_names,
-    command_line::{LevelShape, seed},
-};
+use yendor::internals::{LevelShape, bot_names, seed};
 
 /// The laboratory of yendor: whole games by bots, and surveys of levels.
 #[derive(Parser, Debug)]

@@ -16,7 +16,7 @@ mod tally;
 
 use std::process::ExitCode;
 
-use yendor::programs::command_line::{ended, parsed};
+use yendor::internals::{ended, parsed};
 
 fn main() -> ExitCode {
     match parsed() {

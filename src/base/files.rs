@@ -8,13 +8,13 @@ use std::{
 };
 
 /// The greatest size of a text file (data, settings, maps and key scripts), in bytes.
-pub const MOST_TEXT_BYTES: u64 = 1 << 26;
+pub(crate) const MOST_TEXT_BYTES: u64 = 1 << 26;
 
 /// Reads all bytes of a file of at most `most` bytes.
 ///
 /// # Errors
 /// If the file can't be read, is longer, or is not an ordinary file (a pipe or a device might never end).
-pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     // The kind is checked first because opening a pipe blocks until another program opens it.
     check_kind(&fs::metadata(path)?)?;
     let file = File::open(path)?;
@@ -28,7 +28,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// If it can't be read, is longer, or is a folder.
-pub fn read_named_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+pub(crate) fn read_named_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     if fs::metadata(path)?.is_dir() {
         return Err(is_a_folder());
     }
@@ -48,15 +48,15 @@ fn read_up_to(file: File, expected: usize, most: u64) -> Result<Vec<u8>> {
 /// Reads a text file, without the byte order mark that some editors write.
 ///
 /// # Errors
-/// If the file can't be read, is longer than [`MOST_TEXT_BYTES`], is not an ordinary file, or is not UTF-8.
+/// If the file can't be read, is longer than `MOST_TEXT_BYTES`, is not an ordinary file, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String> {
     text_of(read_bytes(path, MOST_TEXT_BYTES)?)
 }
 
-/// Reads a text that the command line names, as [`read_named_bytes`] does.
+/// Reads a text that the command line names, as `read_named_bytes` does.
 ///
 /// # Errors
-/// If it can't be read, is longer than [`MOST_TEXT_BYTES`], is a folder, or is not UTF-8.
+/// If it can't be read, is longer than `MOST_TEXT_BYTES`, is a folder, or is not UTF-8.
 pub fn read_named_text(path: &Path) -> Result<String> {
     text_of(read_named_bytes(path, MOST_TEXT_BYTES)?)
 }

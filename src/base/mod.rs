@@ -3,14 +3,14 @@
 //! It provides positions and grids, dice and named streams of random numbers, the limits of all numbers, and functions
 //! that read untrusted files within limits and make texts safe to show. Nothing here depends on a game, a rule or Bevy's schedules.
 
-pub mod files;
-pub mod geometry;
-pub mod limits;
-pub mod random;
-pub mod unseen;
+pub(crate) mod files;
+pub(crate) mod geometry;
+pub(crate) mod limits;
+pub(crate) mod random;
+pub(crate) mod unseen;
 
 /// Returns all variants of an enum as an array, in the order of their definition.
 #[must_use]
-pub const fn variants<T: strum::VariantArray + Copy, const COUNT: usize>() -> [T; COUNT] {
+pub(crate) const fn variants<T: strum::VariantArray + Copy, const COUNT: usize>() -> [T; COUNT] {
     *T::VARIANTS.first_chunk().expect("an array as long as the enum has variants")
 }

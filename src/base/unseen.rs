@@ -8,7 +8,7 @@ const MOST_MARKS: usize = 2;
 /// Returns whether a character is invisible: a control character, a mark for the writing direction, a character without
 /// width, a tag, or a private-use character.
 #[must_use]
-pub fn is_unseen(character: char) -> bool {
+pub(crate) fn is_unseen(character: char) -> bool {
     character.is_control()
         || matches!(character,
             '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
@@ -37,7 +37,7 @@ fn classified(text: &str) -> impl Iterator<Item = (char, bool)> {
 
 /// Returns whether no character of a text must be escaped.
 #[must_use]
-pub fn can_be_seen(text: &str) -> bool {
+pub(crate) fn can_be_seen(text: &str) -> bool {
     // Nearly all texts are plain ASCII. The loop has no early exit, so that the compiler can check many bytes at once.
     let is_plain = text.bytes().fold(true, |is_plain, byte| is_plain & matches!(byte, b' '..=b'~'));
     is_plain || !classified(text).any(|(_, is_escaped)| is_escaped)
@@ -45,7 +45,7 @@ pub fn can_be_seen(text: &str) -> bool {
 
 /// Escapes a text for a terminal: invisible characters except line breaks are written as `\u{1b}`.
 #[must_use]
-pub fn escaped(text: &str) -> Cow<'_, str> {
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     let is_plain = |line: &str| can_be_seen(line);
     if text.split('\n').all(is_plain) {
         return Cow::Borrowed(text);
@@ -63,7 +63,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
 
 /// Escapes JSON without line breaks, whose invisible characters can only be in strings. The value stays the same.
 #[must_use]
-pub fn escaped_json(json: String) -> String {
+pub(crate) fn escaped_json(json: String) -> String {
     if can_be_seen(&json) {
         return json;
     }

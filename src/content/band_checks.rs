@@ -1,8 +1,8 @@
 //! Checks of bands, and of what they have in common with other entries of spawn pools.
 
 use super::{
-    Band, BandFlag, DataReport, FollowerGroup, ItemDefinition, Lines, MonsterDefinition, folder::MONSTERS,
-    names::nearest,
+    Band, BandFlag, DataReport, FollowerGroup, ItemDefinition, Lines, MonsterDefinition, names::nearest,
+    source::MONSTERS,
 };
 
 /// The greatest number of groups that follow a leader (`docs/rules.md#bands`).

@@ -52,14 +52,14 @@ fn hash<'text>(files: impl Iterator<Item = (&'text str, &'text str)>) -> [u8; 16
 mod tests {
     use std::fs;
 
-    use crate::content::{Content, DataFolder};
+    use crate::content::{Content, DataSource};
 
     #[test]
     fn equal_texts_have_the_same_identity_wherever_they_are_read() {
         let own = Content::compiled_in().identity();
         assert!(own.is_compiled_in());
         let folder = tempfile::tempdir().unwrap();
-        let identity = || Content::load(&DataFolder::at(folder.path())).unwrap().identity();
+        let identity = || Content::load(&DataSource::at(folder.path())).unwrap().identity();
         let copy = |name: &str, change: &dyn Fn(String) -> String| {
             let text = fs::read_to_string(format!("data/{name}")).unwrap();
             fs::write(folder.path().join(name), change(text)).unwrap();

@@ -80,7 +80,7 @@ pub enum HelpKeys {
 }
 
 /// The commands of one situation, each with what it does.
-pub type HelpGroup = (&'static str, &'static [(HelpKeys, &'static str)]);
+pub(crate) type HelpGroup = (&'static str, &'static [(HelpKeys, &'static str)]);
 
 use HelpKeys::{Named, Of};
 
@@ -182,11 +182,11 @@ impl super::ReadData for Key {
 }
 
 /// Commands that must always have a key, so that the player can always get help and leave the game.
-pub const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
+pub(crate) const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
 
 /// Returns why a key can't be bound to a command; `None` if it can (`docs/contract.md#keys`).
 #[must_use]
-pub fn unusable(key: Key) -> Option<&'static str> {
+pub(crate) fn unusable(key: Key) -> Option<&'static str> {
     match (key.name, key.control) {
         (KeyName::Escape, _) => Some("it leaves menus and does nothing on the map"),
         (KeyName::Character('h' | 'i' | 'j' | 'm'), true) => Some("terminals can't tell it from another key"),

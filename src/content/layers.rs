@@ -10,7 +10,7 @@ use crate::base::{
 };
 
 /// The greatest number of additional actions that a step may cost.
-pub const MOST_ACTIONS: u32 = 9;
+pub(crate) const MOST_ACTIONS: u32 = 9;
 
 /// Liquid in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]

@@ -3,16 +3,16 @@
 use std::fmt;
 
 use super::{
-    Appearances, Band, Binding, Config, Content, DataFolder, DataReport, Dungeon, ItemDefinition, ItemId, ItemKind,
+    Appearances, Band, Binding, Config, Content, DataReport, DataSource, Dungeon, ItemDefinition, ItemId, ItemKind,
     Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules,
     band_checks::{KnownNames, check_bands},
-    folder::{
-        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES, TERRAIN, TRAPS,
-        read_file,
-    },
     item_checks, keys, monsters,
     names::position,
     palette,
+    source::{
+        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES, TERRAIN, TRAPS,
+        read_file,
+    },
     tables::Tables,
 };
 
@@ -54,8 +54,8 @@ impl Content {
     ///
     /// # Errors
     /// If any file is invalid; the error lists every mistake in every file.
-    pub fn load(folder: &DataFolder) -> Result<Self, DataError> {
-        Self::load_with(folder, None)
+    pub fn load(source: &DataSource) -> Result<Self, DataError> {
+        Self::load_with(source, None)
     }
 
     /// Reads and checks all data files; `generators` are the names allowed in `dungeon.ron`, or `None` to allow all
@@ -63,21 +63,21 @@ impl Content {
     ///
     /// # Errors
     /// If any file is invalid; the error lists every mistake in every file.
-    pub fn load_with(folder: &DataFolder, generators: Option<&[&str]>) -> Result<Self, DataError> {
+    pub fn load_with(source: &DataSource, generators: Option<&[&str]>) -> Result<Self, DataError> {
         let mut report = DataReport::default();
-        folder.check(&mut report);
-        let config: Option<Config> = read_file(folder, CONFIG, &mut report);
-        let dungeon: Option<Dungeon> = read_file(folder, DUNGEON, &mut report);
-        let monsters: Option<Vec<MonsterDefinition>> = read_file(folder, MONSTERS, &mut report);
-        let items: Option<Vec<ItemDefinition>> = read_file(folder, ITEMS, &mut report);
-        let appearances: Option<Appearances> = read_file(folder, APPEARANCES, &mut report);
-        let palettes: Option<Vec<Palette>> = read_file(folder, PALETTE, &mut report);
-        let bindings: Option<Vec<Binding>> = read_file(folder, KEYS, &mut report);
-        let terrain: Option<TerrainTable> = read_file(folder, TERRAIN, &mut report);
-        let traps: Option<TrapRules> = read_file(folder, TRAPS, &mut report);
-        let bands: Option<Vec<Band>> = read_file(folder, BANDS, &mut report);
-        let spawn_tables: Option<SpawnTables> = read_file(folder, SPAWN_TABLES, &mut report);
-        let set_pieces: Option<SetPieceTable> = read_file(folder, SET_PIECES, &mut report);
+        source.check(&mut report);
+        let config: Option<Config> = read_file(source, CONFIG, &mut report);
+        let dungeon: Option<Dungeon> = read_file(source, DUNGEON, &mut report);
+        let monsters: Option<Vec<MonsterDefinition>> = read_file(source, MONSTERS, &mut report);
+        let items: Option<Vec<ItemDefinition>> = read_file(source, ITEMS, &mut report);
+        let appearances: Option<Appearances> = read_file(source, APPEARANCES, &mut report);
+        let palettes: Option<Vec<Palette>> = read_file(source, PALETTE, &mut report);
+        let bindings: Option<Vec<Binding>> = read_file(source, KEYS, &mut report);
+        let terrain: Option<TerrainTable> = read_file(source, TERRAIN, &mut report);
+        let traps: Option<TrapRules> = read_file(source, TRAPS, &mut report);
+        let bands: Option<Vec<Band>> = read_file(source, BANDS, &mut report);
+        let spawn_tables: Option<SpawnTables> = read_file(source, SPAWN_TABLES, &mut report);
+        let set_pieces: Option<SetPieceTable> = read_file(source, SET_PIECES, &mut report);
 
         // Checks that need a file that could not be read are skipped.
         let depths = dungeon.as_ref().map_or(u32::MAX, |dungeon| dungeon.monster_depths);
@@ -174,7 +174,7 @@ impl Content {
         })();
         tables
             .filter(|_| report.count() == 0)
-            .map(|tables| Self::new(tables, folder))
+            .map(|tables| Self::new(tables, source))
             .ok_or_else(|| DataError { more: report.more(), mistakes: report.into_mistakes() })
     }
 
@@ -184,7 +184,7 @@ impl Content {
     /// Never: a test proves that the compiled-in files are valid.
     #[must_use]
     pub fn compiled_in() -> Self {
-        Self::load(&DataFolder::default()).expect("a test proves that the compiled-in data files are valid")
+        Self::load(&DataSource::default()).expect("a test proves that the compiled-in data files are valid")
     }
 }
 
@@ -193,12 +193,12 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::content::folder::COMPILED_IN;
+    use crate::content::source::COMPILED_IN;
 
     fn mistakes_in(file: &str, text: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(file), text).unwrap();
-        match Content::load(&DataFolder::at(folder.path())) {
+        match Content::load(&DataSource::at(folder.path())) {
             Ok(_) => Vec::new(),
             Err(error) => error.mistakes.iter().map(ToString::to_string).collect(),
         }
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn the_compiled_in_files_are_valid() {
-        if let Err(error) = Content::load(&DataFolder::default()) {
+        if let Err(error) = Content::load(&DataSource::default()) {
             panic!("{error}");
         }
     }

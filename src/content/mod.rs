@@ -16,7 +16,6 @@ mod effect_checks;
 mod effects;
 mod entry_checks;
 mod flags;
-mod folder;
 mod generator_choice;
 mod generators;
 mod habitat;
@@ -42,6 +41,7 @@ mod rgb;
 mod set_piece_checks;
 mod set_pieces;
 mod shading;
+mod source;
 mod spawn_checks;
 mod spawn_names;
 mod spawn_tables;
@@ -60,51 +60,59 @@ pub use appearances::Appearances;
 pub use article::Article;
 pub use bands::{Band, BandFlag, BandOrders, FollowerGroup, LeaderDeath};
 pub use conditions::{Condition, ConditionRule, Feeling, Stacking};
+pub(crate) use config::STRENGTH_RANGE;
 pub use config::{
-    AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig, KeepingConfig, LevelingConfig,
-    LockConfig, LoudnessConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, SightMode, StartingLight, StrengthBonus,
-    ThiefConfig, ThreatLevels, ThrowingConfig, WandererConfig,
+    AbsenceConfig, AiConfig, CombatConfig, Config, DebugConfig, DisplayConfig, FovConfig, HungerConfig,
+    IntentionsConfig, KeepingConfig, KitEntry, LevelingConfig, LightingConfig, LockConfig, LoudnessConfig,
+    PlayerConfig, SearchConfig, SightMode, StartingLight, StrengthBonus, ThiefConfig, ThreatLevels, ThrowingConfig,
+    WandererConfig,
 };
 pub use dressings::Dressing;
 pub use dungeon::{DoorTypes, Dungeon, PurposeOdds, RoomPurposes};
 pub use effects::{Effect, Element, RingPower};
 pub use flags::{Flag, Flags};
-pub use folder::DataFolder;
 pub use generators::{CaveRules, GeneratorShare, GridRules, RoomShapes};
 pub use habitat::{GroundKind, Habitat, Pattern, PlacementChoice, PlacementKind, RoomPurpose};
 pub use hazards::Hazard;
 pub use identity::DataIdentity;
 pub use items::{ItemDefinition, ItemKind, ItemKinds, LightKind, MYSTERIES, Splash, UniqueFind};
 pub use key::{Key, KeyError, KeyName};
-pub use keys::{Binding, Command, HelpGroup, HelpKeys, NEEDED, unusable};
-pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, MOST_ACTIONS, ScentEffect};
+pub use keys::{Binding, Command, HelpKeys};
+pub(crate) use keys::{NEEDED, unusable};
+pub(crate) use layers::MOST_ACTIONS;
+pub use layers::{GroundEffect, ItemEffect, LayerKind, Liquid, ScentEffect};
 pub use load::DataError;
 pub use monsters::{AiProfileDefinition, AttackDice, Behavior, Loot, MonsterDefinition, MonsterFlag, Sense};
-pub use names::{ItemId, MonsterId, nearest_name};
+pub(crate) use names::nearest_name;
+pub use names::{ItemId, MonsterId};
 pub use newer::Changes;
-pub use node::RonNode;
+pub(crate) use node::RonNode;
 pub(crate) use numbers::has_usable_numbers;
-pub use palette::Palette;
-pub use ranges::Bounded;
-pub use read::{Fields, ReadData};
-pub use report::{DataReport, Lines, Mistake};
+pub use palette::{InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette, Threat};
+pub(crate) use ranges::Bounded;
+pub(crate) use read::{Fields, ReadData};
+pub(crate) use report::DataReport;
+pub use report::{Lines, Mistake};
 pub use resource::Content;
 pub use rgb::Rgb;
 pub use set_pieces::{
     ChamberUse, Labor, Machine, Patch, PlacedCreatures, PlacedItems, RoomPart, SetOffBy, SetPiece, SetPieceTable, Work,
 };
 pub use shading::Shading;
+pub use source::DataSource;
 pub use spawn_tables::{
     Hoard, OtherVault, PoolShare, Quality, RoomHoards, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
     StrategyKind, Supply, SupplyRule, TreasureRoom,
 };
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
-pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger, fill_in};
+pub(crate) use specials::fill_in;
+pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger};
+pub use tables::Tables;
 pub use terrain::{
     ArrivalText, FireRules, Flooding, Fuel, GasRules, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable,
     WallTorches,
 };
 pub use terrain_colors::{TerrainColor, TerrainColors};
-pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapRules};
+pub use traps::{TrapDefinition, TrapEffect, TrapKind, TrapNumber, TrapRules};
 pub use tuning::{Tunable, TunableRange};
-pub use watch::watch_folder;
+pub(crate) use watch::watch_folder;

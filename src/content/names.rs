@@ -23,7 +23,7 @@ pub(super) fn position(index: usize) -> Option<u16> {
 const LEAST_SIMILARITY: f64 = 0.8;
 
 /// Returns the known name that is most similar to an unknown one, ignoring case; `None` if none is similar enough.
-pub fn nearest_name<'names>(unknown: &str, known: impl IntoIterator<Item = &'names str>) -> Option<&'names str> {
+pub(crate) fn nearest_name<'names>(unknown: &str, known: impl IntoIterator<Item = &'names str>) -> Option<&'names str> {
     let wanted = unknown.to_lowercase();
     let similarity = |name: &'names str| (strsim::jaro_winkler(&wanted, &name.to_lowercase()), name);
     let similar = known.into_iter().map(similarity).filter(|(similarity, _)| *similarity >= LEAST_SIMILARITY);

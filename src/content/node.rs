@@ -13,7 +13,7 @@ use super::report::{DataReport, MOST_MISTAKES};
 /// A value of a data file: its unparsed text and its first line. The crate `ron` parses the text one level at a time,
 /// so that a mistake in one value does not hide a mistake in the next.
 #[derive(Clone, Copy)]
-pub struct RonNode<'source> {
+pub(crate) struct RonNode<'source> {
     text: &'source str,
     /// The line on which the text begins, from 1.
     first_line: usize,
@@ -30,7 +30,7 @@ enum Children<'source> {
 impl<'source> RonNode<'source> {
     /// Returns the value that is a whole file.
     #[must_use]
-    pub const fn file(source: &'source str) -> Self {
+    pub(crate) const fn file(source: &'source str) -> Self {
         Self { text: source, first_line: 1, shared: None }
     }
 
@@ -49,19 +49,19 @@ impl<'source> RonNode<'source> {
 
     /// Returns the line on which the value begins, from 1.
     #[must_use]
-    pub fn line(self) -> usize {
+    pub(crate) fn line(self) -> usize {
         let blank = self.text.len() - skip_blank(self.text).len();
         self.first_line + self.text.get(..blank).map_or(0, line_breaks)
     }
 
     /// Returns the text of the value as it is written.
     #[must_use]
-    pub fn text(self) -> &'source str {
+    pub(crate) fn text(self) -> &'source str {
         skip_blank(self.text).trim_end()
     }
 
     /// Parses the whole value with serde. Adds a mistake to the report and returns `None` if it is invalid.
-    pub fn parse<T: DeserializeOwned>(self, report: &mut DataReport) -> Option<T> {
+    pub(crate) fn parse<T: DeserializeOwned>(self, report: &mut DataReport) -> Option<T> {
         match ron::from_str(self.text) {
             Ok(value) => Some(value),
             Err(error) => {
@@ -73,7 +73,7 @@ impl<'source> RonNode<'source> {
 
     /// Returns the named fields of a record. Adds a mistake to the report and returns `None` if the value is not a
     /// record.
-    pub fn fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
+    pub(crate) fn fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         match ron::from_str::<Children<'source>>(self.text) {
             Ok(Children::Fields(fields)) => {
                 let mut child = self.children();
@@ -91,7 +91,7 @@ impl<'source> RonNode<'source> {
     }
 
     /// Returns the elements of a list. Adds a mistake to the report and returns `None` if the value is not a list.
-    pub fn elements(self, report: &mut DataReport) -> Option<Vec<Self>> {
+    pub(crate) fn elements(self, report: &mut DataReport) -> Option<Vec<Self>> {
         match ron::from_str::<Children<'source>>(self.text) {
             // `ron` parses a lone name as an empty list.
             Ok(Children::Elements(elements)) if self.text().starts_with(['[', '(']) => {
@@ -110,7 +110,7 @@ impl<'source> RonNode<'source> {
 
     /// Expands an element of a list: into the members of a family for `(shared: (…), of: […])`, each with the shared
     /// fields, otherwise into itself. Adds a mistake to the report and returns `None` if a family is malformed.
-    pub fn family(self, report: &mut DataReport) -> Option<Vec<Self>> {
+    pub(crate) fn family(self, report: &mut DataReport) -> Option<Vec<Self>> {
         if !self.text().starts_with("(shared:") {
             return Some(vec![self]);
         }
@@ -128,7 +128,7 @@ impl<'source> RonNode<'source> {
     }
 
     /// Returns the fields that its family shares; none outside of a family. A malformed record is added to the report.
-    pub fn shared_fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
+    pub(crate) fn shared_fields(self, report: &mut DataReport) -> Option<Vec<(String, Self)>> {
         self.shared.map_or_else(
             || Some(Vec::new()),
             |(text, first_line)| Self { text, first_line, shared: None }.fields(report),
@@ -142,7 +142,7 @@ impl<'source> RonNode<'source> {
 
 impl DataReport {
     /// Adds a mistake in the value `node`.
-    pub fn mistake(&mut self, node: RonNode<'_>, reason: impl Into<String>) {
+    pub(crate) fn mistake(&mut self, node: RonNode<'_>, reason: impl Into<String>) {
         // The line is computed only for mistakes that are kept.
         let line = if self.count() < MOST_MISTAKES { node.line() } else { 0 };
         self.mistake_at(line, reason);

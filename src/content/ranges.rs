@@ -14,6 +14,8 @@ pub(super) const DEPTHS: RangeInclusive<u32> = 1..=MOST_DEPTHS;
 pub(super) const DRAWS: RangeInclusive<u32> = 1..=20;
 /// How many groups of hunters come at once.
 pub(super) const NEWCOMERS: RangeInclusive<u32> = 0..=20;
+/// Levels of a hunter above its kind's.
+pub(super) const HUNTER_LEVELS: RangeInclusive<u32> = 0..=50;
 /// Weights in a draw.
 pub(super) const WEIGHTS: RangeInclusive<u32> = 0..=100_000;
 /// Distances in cells or steps.
@@ -40,7 +42,7 @@ pub(super) const WANDERERS: RangeInclusive<u32> = 0..=1_000;
 pub(super) const MOST_LAMP: u32 = 20;
 
 /// A type of one or more numbers that must all lie in a range.
-pub trait Bounded {
+pub(crate) trait Bounded {
     /// The type of the numbers.
     type Number: Copy + PartialOrd + fmt::Display;
 
@@ -63,7 +65,7 @@ pub(super) fn field_outside<T: Bounded>(name: &str, value: &T, range: &RangeIncl
 impl Fields<'_> {
     /// Reads the field `name`, whose numbers must lie in a range. A value outside is reported once, and then counts as
     /// unread.
-    pub fn take_within<T: ReadData + Bounded>(
+    pub(crate) fn take_within<T: ReadData + Bounded>(
         &mut self,
         name: &str,
         range: &RangeInclusive<T::Number>,

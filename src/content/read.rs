@@ -8,7 +8,7 @@ use super::{DataReport, Lines, RonNode};
 use crate::base::random::{Chance, Dice};
 
 /// A type that can be read from a data file.
-pub trait ReadData: Sized {
+pub(crate) trait ReadData: Sized {
     /// Reads the value. Adds every mistake in it to the report and returns `None` if there was any.
     fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self>;
 
@@ -141,7 +141,7 @@ impl<T: ReadData> ReadData for Vec<T> {
 }
 
 /// The fields of a record that have not been read yet.
-pub struct Fields<'source> {
+pub(crate) struct Fields<'source> {
     record: RonNode<'source>,
     fields: Vec<(String, RonNode<'source>)>,
     lines: Lines,
@@ -149,7 +149,7 @@ pub struct Fields<'source> {
 
 impl<'source> Fields<'source> {
     /// Returns the fields of `node`, including those it takes from its family; a field given twice is a mistake.
-    pub fn of(node: RonNode<'source>, report: &mut DataReport) -> Option<Self> {
+    pub(crate) fn of(node: RonNode<'source>, report: &mut DataReport) -> Option<Self> {
         let mut fields: Vec<(String, RonNode<'source>)> = Vec::new();
         for (name, value) in node.fields(report)? {
             if fields.iter().any(|(earlier, _)| *earlier == name) {
@@ -172,13 +172,13 @@ impl<'source> Fields<'source> {
 
     /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is no such text.
     #[must_use]
-    pub fn label(&self, name: &str) -> Option<String> {
+    pub(crate) fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
         node.parse(&mut DataReport::default())
     }
 
     /// Reads the field `name`. A missing field is a mistake unless its type can be left out.
-    pub fn take<T: ReadData>(&mut self, name: &str, report: &mut DataReport) -> Option<T> {
+    pub(crate) fn take<T: ReadData>(&mut self, name: &str, report: &mut DataReport) -> Option<T> {
         let Some(node) = self.remove(name) else {
             let value = T::left_out();
             if value.is_none() {
@@ -208,7 +208,7 @@ impl<'source> Fields<'source> {
     }
 
     /// Reports the fields that were not read, and returns the lines of all fields.
-    pub fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
+    pub(crate) fn finish(self, known: &[&str], report: &mut DataReport) -> Lines {
         for (name, node) in self.fields {
             report.mistake(node, format!("unknown field '{name}'; expected one of: {}", known.join(", ")));
         }

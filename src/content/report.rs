@@ -41,11 +41,11 @@ impl Lines {
 }
 
 /// The number of mistakes that are kept; further ones are only counted.
-pub const MOST_MISTAKES: usize = 1_000;
+pub(crate) const MOST_MISTAKES: usize = 1_000;
 
 /// Collects the mistakes of a whole data folder while it is read.
 #[derive(Default)]
-pub struct DataReport {
+pub(crate) struct DataReport {
     file: String,
     path: Vec<String>,
     mistakes: Vec<Mistake>,
@@ -57,13 +57,13 @@ pub struct DataReport {
 
 impl DataReport {
     /// Assigns the following mistakes to this file.
-    pub fn enter_file(&mut self, name: &str) {
+    pub(crate) fn enter_file(&mut self, name: &str) {
         name.clone_into(&mut self.file);
         self.path.clear();
     }
 
     /// Calls `read` for a value inside the entry or field `name`; the mistakes that it adds name this entry.
-    pub fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn within<T>(&mut self, name: &str, read: impl FnOnce(&mut Self) -> T) -> T {
         self.enter(name);
         let value = read(self);
         self.leave();
@@ -80,7 +80,7 @@ impl DataReport {
     }
 
     /// Adds a mistake in a field of a record.
-    pub fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
+    pub(crate) fn mistake_in(&mut self, lines: &Lines, field: &str, reason: impl Into<String>) {
         if !self.is_unread(lines, field) {
             self.within(field, |report| report.mistake_at(lines.of(field), reason));
         }
@@ -103,7 +103,7 @@ impl DataReport {
     }
 
     /// Adds a mistake on a line, from 1.
-    pub fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
+    pub(crate) fn mistake_at(&mut self, line: usize, reason: impl Into<String>) {
         if self.mistakes.len() >= MOST_MISTAKES {
             self.more += 1;
             return;
@@ -114,19 +114,19 @@ impl DataReport {
 
     /// Returns the first `MOST_MISTAKES` mistakes, in the order in which they were found.
     #[must_use]
-    pub fn into_mistakes(self) -> Vec<Mistake> {
+    pub(crate) fn into_mistakes(self) -> Vec<Mistake> {
         self.mistakes
     }
 
     /// Returns the number of mistakes that are kept.
     #[must_use]
-    pub const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         self.mistakes.len() + self.more
     }
 
     /// Returns the number of mistakes that were only counted.
     #[must_use]
-    pub const fn more(&self) -> usize {
+    pub(crate) const fn more(&self) -> usize {
         self.more
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    DataFolder, DataIdentity, Palette, Tunable,
-    folder::{KEYS, PALETTE, RULES},
+    DataIdentity, DataSource, Palette, Tunable,
+    source::{KEYS, PALETTE, RULES},
     tables::Tables,
 };
 
@@ -28,10 +28,10 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content of these tables, which were read from a folder.
-    pub(super) fn new(tables: Tables, folder: &DataFolder) -> Self {
-        let (tables, identity) = (Arc::new(tables), folder.identity(&RULES));
-        let looks = [PALETTE, KEYS].map(|file| folder.identity(&[file]));
+    /// The content of these tables, which were read from a source.
+    pub(super) fn new(tables: Tables, source: &DataSource) -> Self {
+        let (tables, identity) = (Arc::new(tables), source.identity(&RULES));
+        let looks = [PALETTE, KEYS].map(|file| source.identity(&[file]));
         Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
     }
 

@@ -255,6 +255,6 @@ impl SpecialAttack {
 
 /// Replaces the names in braces in a text by their values.
 #[must_use]
-pub fn fill_in(text: &str, values: &[(&str, String)]) -> String {
+pub(crate) fn fill_in(text: &str, values: &[(&str, String)]) -> String {
     values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }

@@ -64,7 +64,7 @@ fn check_kind(kind: &TrapDefinition, items: &[ItemDefinition], depths: u32, repo
 
 #[cfg(test)]
 mod tests {
-    use crate::content::{Content, DataFolder};
+    use crate::content::{Content, DataSource};
 
     /// Returns the mistakes reported for `traps.ron` with one part of it replaced.
     fn mistakes_with(part: &str, other: &str) -> Vec<String> {
@@ -72,7 +72,7 @@ mod tests {
         assert!(text.contains(part), "{part}");
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("traps.ron"), text.replacen(part, other, 1)).unwrap();
-        let loaded = Content::load(&DataFolder::at(folder.path()));
+        let loaded = Content::load(&DataSource::at(folder.path()));
         loaded.err().map_or_else(Vec::new, |error| error.mistakes.iter().map(ToString::to_string).collect())
     }
 
@@ -118,7 +118,7 @@ mod tests {
                 .replace("weight: 5,", "weight: 5, last_depth: 8,"),
         )
         .unwrap();
-        let error = Content::load(&DataFolder::at(folder.path())).unwrap_err();
+        let error = Content::load(&DataSource::at(folder.path())).unwrap_err();
         assert!(error.to_string().contains("no kind has a weight above 0 at depth 9"), "{error}");
     }
 }

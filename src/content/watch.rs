@@ -43,7 +43,7 @@ impl FolderLook {
 ///
 /// # Errors
 /// If the system can't start a thread.
-pub fn watch_folder<T>(
+pub(crate) fn watch_folder<T>(
     folder: PathBuf,
     read: impl Fn() -> T + Send + 'static,
     mut tell: impl FnMut(T) -> bool + Send + 'static,

@@ -4,6 +4,6 @@
 //! the size of the display. It decides nothing: the same keys play the same game in either front end, and without one.
 
 #[cfg(feature = "terminal")]
-pub mod terminal;
+pub(crate) mod terminal;
 #[cfg(feature = "desktop")]
-pub mod window;
+pub(crate) mod window;

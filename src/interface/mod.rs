@@ -4,8 +4,8 @@
 //! what the player knows, as a grid of colored cells or as a view for programs. This module knows no device and no
 //! clock.
 
-pub mod debug;
-pub mod screen;
+pub(crate) mod debug;
+pub(crate) mod screen;
 
 use bevy::prelude::*;
 

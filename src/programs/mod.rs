@@ -3,7 +3,7 @@
 //! Input is arguments, key scripts and seeds; output is tables, JSON and exit codes. No other part of the game depends
 //! on this one.
 
-pub mod bots;
-pub mod command_line;
-pub mod drafts;
-pub mod state;
+pub(crate) mod bots;
+pub(crate) mod command_line;
+pub(crate) mod drafts;
+pub(crate) mod state;

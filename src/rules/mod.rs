@@ -3,11 +3,11 @@
 //! The schedule of `turn` passes in an action; the rules change the world and report facts. No rule knows a key, a
 //! screen, a sentence or a file. [`SimulationPlugin`](game::SimulationPlugin) assembles all of them.
 
-pub mod creatures;
-pub mod effects;
-pub mod game;
-pub mod intentions;
-pub mod items;
-pub mod monsters;
-pub mod player;
-pub mod spawn;
+pub(crate) mod creatures;
+pub(crate) mod effects;
+pub(crate) mod game;
+pub(crate) mod intentions;
+pub(crate) mod items;
+pub(crate) mod monsters;
+pub(crate) mod player;
+pub(crate) mod spawn;

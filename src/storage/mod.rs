@@ -4,6 +4,6 @@
 //! read from a file are checked before the game uses them. Files are written only when a front end asks for it. Nothing
 //! here is part of the rules.
 
-pub mod saves;
-pub mod settings;
-pub mod snapshot;
+pub(crate) mod saves;
+pub(crate) mod settings;
+pub(crate) mod snapshot;

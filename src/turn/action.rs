@@ -82,7 +82,7 @@ pub struct PendingAction(pub Action);
 /// The outcome of the turn's action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
-    /// The action has not been handled yet.
+    /// The action has not been handled yet; no turn ends so.
     #[default]
     Pending,
     /// The action was done.
@@ -90,7 +90,7 @@ pub enum Outcome {
         /// Energy used; 100 is a whole action, 0 takes no time.
         cost: i32,
     },
-    /// The action can't be done. The log says why; no time passed and nothing else changed.
+    /// The action can't be done. The log says why, unless the game is over; no time passed and nothing else changed.
     Refused,
 }
 
@@ -106,3 +106,8 @@ impl Outcome {
     /// The action was done and took no time.
     pub const NO_TIME: Self = Self::Done { cost: 0 };
 }
+
+/// The actions done so far, in order; together with the seed they determine the whole game. Filled only if the resource
+/// was inserted.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recording(pub Vec<Action>);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::limits::{MOST_DEPTHS, MOST_SERIAL};
 
 /// The energy that a whole action costs.
-pub const ACTION_COST: i32 = 100;
+pub(crate) const ACTION_COST: i32 = 100;
 
 /// The energy gained per clock turn; 100 is one action per turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ pub struct MessageLog {
 ///
 /// # Panics
 /// Never in a world of the game, whose plugin inserts the clock and the log.
-pub fn tell(world: &mut World, fact: Fact) {
+pub(crate) fn tell(world: &mut World, fact: Fact) {
     let turn = world.resource::<Clock>().turn;
     world.resource_mut::<MessageLog>().tell(turn, fact);
 }

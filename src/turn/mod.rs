@@ -11,26 +11,32 @@ mod energy;
 mod facts;
 mod journey;
 mod log;
+mod new_game;
 mod one_shot;
 mod schedule;
 mod strikes;
 mod take_turn;
 
-pub use action::{Action, Outcome, PendingAction};
-pub use bestiary::{Bestiary, BestiaryEntry};
-pub use chronicle::{Chronicle, ChronicleEntry};
+pub use action::{Action, Outcome, PendingAction, Recording};
+pub(crate) use bestiary::{Bestiary, BestiaryEntry};
+pub use chronicle::Chronicle;
+pub(crate) use chronicle::ChronicleEntry;
 pub use clock::{Cheats, Clock, Progress};
-pub use energy::{ACTION_COST, Energy, NextSerial, Serial, Speed};
+pub(crate) use energy::ACTION_COST;
+pub use energy::{Energy, NextSerial, Serial, Speed};
 pub use facts::{
     AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
     HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
     MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Onward, Threat, TrapFact,
 };
-pub use journey::{Journey, Stay, Trail};
-pub use log::{GameLog, LogEntry, MessageLog, tell};
+pub use journey::Journey;
+pub(crate) use journey::{Stay, Trail};
+pub(crate) use log::tell;
+pub use log::{GameLog, LogEntry, MessageLog};
+pub use new_game::NewGame;
+pub(crate) use new_game::PerGame;
 pub use one_shot::OneShot;
-pub use schedule::{
-    ActionStep, DebugTurn, MonsterStep, Stage, Ticking, Turn, UpkeepStep, ViewWaits, plugin, time_passes,
-};
-pub use strikes::{UnseenStrike, UnseenStrikes};
-pub use take_turn::{Recording, TurnTaken, take_turn};
+pub use schedule::{ActionStep, MonsterStep, Stage, Ticking, Turn, UpkeepStep, plugin};
+pub(crate) use schedule::{DebugTurn, ViewWaits, time_passes};
+pub use strikes::UnseenStrikes;
+pub use take_turn::{TurnTaken, take_turn};

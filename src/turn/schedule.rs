@@ -6,10 +6,11 @@ use bevy::{
 };
 
 use super::{
-    action::{Action, Outcome, PendingAction},
+    action::{Action, Outcome, PendingAction, Recording},
     clock::{Cheats, Clock, Progress},
     energy::NextSerial,
     log::MessageLog,
+    new_game::{NewGame, PerGame},
 };
 
 /// The schedule of a turn, which runs once for each action of the player.
@@ -19,7 +20,7 @@ pub struct Turn;
 /// The schedule that runs instead of [`Turn`] for a debug command, which takes no time. It is separate so that it costs
 /// other games nothing.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DebugTurn;
+pub(crate) struct DebugTurn;
 
 /// The stages of a turn, in order. Every system of the simulation belongs to one of them.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -95,7 +96,7 @@ pub struct Ticking(pub bool);
 /// Whether the player's view is left as it is after a debug command, because the next command follows at once and only
 /// adds to the level: whatever the player would see and remember now, the view after that command shows too.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ViewWaits(pub bool);
+pub(crate) struct ViewWaits(pub bool);
 
 /// Returns whether the clock advances in this turn and the game is not over (a run condition).
 fn clock_is_ticking(ticking: Res<Ticking>, progress: Res<Progress>) -> bool {
@@ -103,20 +104,21 @@ fn clock_is_ticking(ticking: Res<Ticking>, progress: Res<Progress>) -> bool {
 }
 
 /// Returns whether the action was done (a run condition).
-pub fn time_passes(outcome: Res<Outcome>) -> bool {
+pub(crate) fn time_passes(outcome: Res<Outcome>) -> bool {
     matches!(*outcome, Outcome::Done { .. })
 }
 
 /// Adds the schedules with their stages, and the resources of a turn.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Clock>()
-        .init_resource::<Progress>()
-        .init_resource::<Outcome>()
+    app.init_per_game::<Clock>()
+        .init_per_game::<Progress>()
+        .init_per_game::<Outcome>()
+        .init_per_game::<Cheats>()
+        .init_per_game::<MessageLog>()
+        .init_per_game::<NextSerial>()
         .init_resource::<Ticking>()
         .init_resource::<ViewWaits>()
-        .init_resource::<Cheats>()
-        .init_resource::<MessageLog>()
-        .init_resource::<NextSerial>()
+        .add_observer(forget_recording)
         .insert_resource(PendingAction(Action::Pass))
         .init_schedule(Turn)
         .edit_schedule(Turn, |schedule| {
@@ -175,6 +177,12 @@ pub fn plugin(app: &mut App) {
             schedule.configure_sets((Stage::Input, Stage::PlayerAction, view).chain());
         })
         .add_systems(DebugTurn, begin_turn.in_set(Stage::Input));
+}
+
+fn forget_recording(_: On<NewGame>, recording: Option<ResMut<Recording>>) {
+    if let Some(mut recording) = recording {
+        recording.0.clear();
+    }
 }
 
 fn begin_turn(mut outcome: ResMut<Outcome>, mut ticking: ResMut<Ticking>) {

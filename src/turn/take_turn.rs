@@ -3,14 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    action::{Action, Outcome, PendingAction},
+    action::{Action, Outcome, PendingAction, Recording},
     schedule::{DebugTurn, Turn},
 };
-
-/// The actions done so far, in order; together with the seed they determine the whole game. Filled only if the resource
-/// was inserted.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recording(pub Vec<Action>);
 
 /// Event triggered after each turn whose action was done, when all of it has happened. Games are saved by it.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
@@ -29,7 +24,12 @@ pub fn take_turn(world: &mut World, action: Action) -> Outcome {
     } else {
         world.run_schedule(Turn);
     }
-    let outcome = *world.resource::<Outcome>();
+    let mut outcome = world.resource_mut::<Outcome>();
+    // A game that is over, or a schedule without rules, handles no action.
+    if *outcome == Outcome::Pending {
+        *outcome = Outcome::Refused;
+    }
+    let outcome = *outcome;
     if let Outcome::Done { .. } = outcome {
         if let Some(mut recording) = world.get_resource_mut::<Recording>() {
             recording.0.push(taken.action.clone());

@@ -9,19 +9,21 @@ use crate::{
 };
 
 /// The sentence for a kind that the player has never fought.
-pub const NOT_MET: &str = "You have not fought one yet.";
+pub(crate) const NOT_MET: &str = "You have not fought one yet.";
 /// The sentence that is added while the player hallucinates.
-pub const DOUBTFUL: &str = "But can you trust your eyes?";
+pub(crate) const DOUBTFUL: &str = "But can you trust your eyes?";
 
 /// The numbers of a fight between the player and a monster.
 #[derive(Clone, Copy, Debug)]
-pub struct Duel {
+pub(crate) struct Duel {
     /// The player's attack on the monster.
     pub yours: Odds,
     /// The monster's attack on the player.
     pub its: Odds,
     /// The player's armor class and the monster's; a lower one is harder to hit.
     pub armor_classes: (i32, i32),
+    /// The levels of the player and the monster; a higher one hits more often.
+    pub levels: (i32, i32),
     /// The energy that the player and the monster gain per turn; an action costs 100.
     pub speeds: (i32, i32),
     /// The number of attacks with which the monster kills the player at worst; `None` if it does no damage.
@@ -30,7 +32,7 @@ pub struct Duel {
 
 /// Returns the numbers of a duel as rows of a label, the player's number and the monster's. The first row is a heading.
 #[must_use]
-pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String; 3]> {
+pub(crate) fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String; 3]> {
     let row =
         |label: &str, number: &dyn Fn(&Odds) -> String| [label.to_owned(), number(&duel.yours), number(&duel.its)];
     let pair = |label: &str, (yours, its): (i32, i32)| [label.to_owned(), yours.to_string(), its.to_string()];
@@ -41,6 +43,7 @@ pub fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String
         row("Damage per hit", &|odds| format!("{:.1}", odds.damage)),
         row("Hits to kill", &|odds| odds.hits.map_or_else(|| "never".to_owned(), |hits| format!("{hits:.1}"))),
         pair("Armor class", duel.armor_classes),
+        pair("Level", duel.levels),
         pair("Speed", duel.speeds),
     ]
 }
@@ -52,7 +55,7 @@ pub(super) fn percent(chance: Chance) -> String {
 
 /// Returns what a kind can do besides its ordinary attack, one sentence per line.
 #[must_use]
-pub fn abilities(content: &Content, kind: MonsterId) -> Vec<String> {
+pub(crate) fn abilities(content: &Content, kind: MonsterId) -> Vec<String> {
     let monster = content.monster(kind);
     let flags = monster.flags.iter().map(|flag| ability_of_flag(*flag).to_owned());
     let specials = monster.ai_profile.specials.iter();
@@ -80,7 +83,7 @@ const fn ability_of_loot(loot: Loot) -> &'static str {
 
 /// Returns the player's history with a kind; empty without one.
 #[must_use]
-pub fn history(entry: BestiaryEntry, kills: u32) -> String {
+pub(crate) fn history(entry: BestiaryEntry, kills: u32) -> String {
     let mut parts = Vec::new();
     parts.extend(entry.first_seen.map(|turn| format!("First seen on turn {turn}.")));
     if entry.fought > 0 || kills > 0 {
@@ -99,7 +102,7 @@ pub fn history(entry: BestiaryEntry, kills: u32) -> String {
 
 /// Returns the history in a few words, for a list.
 #[must_use]
-pub fn short_history(entry: BestiaryEntry, kills: u32) -> String {
+pub(crate) fn short_history(entry: BestiaryEntry, kills: u32) -> String {
     match (entry.fought, kills) {
         (0, _) => "seen".to_owned(),
         (_, 0) => "fought".to_owned(),

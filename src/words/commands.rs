@@ -5,7 +5,7 @@ use crate::{base::geometry::Direction, content::Command};
 
 /// Returns the name of a command for the list of keys.
 #[must_use]
-pub fn command_name(command: Command) -> String {
+pub(crate) fn command_name(command: Command) -> String {
     match command {
         Command::Move(direction) => format!("Move {}", direction_name(direction)),
         Command::Run(direction) => format!("Run {}", direction_name(direction)),
@@ -30,7 +30,7 @@ pub fn command_name(command: Command) -> String {
 
 /// Returns the name of a direction, for use in a sentence.
 #[must_use]
-pub const fn direction_name(direction: Direction) -> &'static str {
+pub(crate) const fn direction_name(direction: Direction) -> &'static str {
     match direction {
         Direction::North => "north",
         Direction::NorthEast => "northeast",

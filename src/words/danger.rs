@@ -4,7 +4,7 @@ use crate::content::ThreatLevels;
 
 /// How strong a kind of monster is beside the player, by its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Danger {
+pub(crate) enum Danger {
     /// Well behind the player.
     Weaker,
     /// About as strong.
@@ -17,11 +17,11 @@ pub enum Danger {
 
 impl Danger {
     /// All dangers, the least first.
-    pub const ALL: [Self; 4] = [Self::Weaker, Self::Equal, Self::Stronger, Self::Deadly];
+    pub(crate) const ALL: [Self; 4] = [Self::Weaker, Self::Equal, Self::Stronger, Self::Deadly];
 
     /// Returns the danger of a kind that is this many levels ahead of the player.
     #[must_use]
-    pub const fn of(ahead: i32, levels: &ThreatLevels) -> Self {
+    pub(crate) const fn of(ahead: i32, levels: &ThreatLevels) -> Self {
         if ahead <= levels.weaker {
             Self::Weaker
         } else if ahead <= levels.equal {
@@ -35,7 +35,7 @@ impl Danger {
 
     /// Returns the words for it, the longest first.
     #[must_use]
-    pub const fn words(self) -> [&'static str; 2] {
+    pub(crate) const fn words(self) -> [&'static str; 2] {
         let long = match self {
             Self::Weaker => "weaker than you",
             Self::Equal => "your match",
@@ -47,7 +47,7 @@ impl Danger {
 
     /// Returns the shortest words for it.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Weaker => "weaker",
             Self::Equal => "a match",

@@ -7,7 +7,7 @@ use crate::content::{Content, ItemDefinition, ItemKind};
 
 /// What the player knows about a family of items.
 #[derive(Clone, Debug)]
-pub struct Discoveries<'content> {
+pub(crate) struct Discoveries<'content> {
     /// The family that the list is about.
     pub family: ItemKind,
     /// The known kinds, each with the number of its appearance.
@@ -20,7 +20,7 @@ pub struct Discoveries<'content> {
 
 /// An appearance whose kind the player does not know.
 #[derive(Clone, Debug)]
-pub struct Puzzle {
+pub(crate) struct Puzzle {
     /// The number of the appearance.
     pub look: u16,
     /// What the player calls it.
@@ -32,7 +32,7 @@ pub struct Puzzle {
 /// Returns the lines for a family; the first one is its heading. Appearances are sorted alphabetically, so that their
 /// order does not reveal which of them belongs to which kind, and unknown kinds by how often they are found.
 #[must_use]
-pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<String> {
+pub(crate) fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<String> {
     let Discoveries { family, known, puzzles, unknown } = discoveries;
     let mut known: Vec<String> = known.iter().map(|(kind, look)| known_kind(content, kind, *look)).collect();
     known.sort_unstable();
@@ -62,7 +62,7 @@ pub fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<
 
 /// Returns how often something was tried without learning what it does: "drunk twice, to no clear effect".
 #[must_use]
-pub fn tried_in_words(family: ItemKind, times: u32) -> String {
+pub(crate) fn tried_in_words(family: ItemKind, times: u32) -> String {
     let often = match times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
@@ -79,7 +79,7 @@ pub fn tried_in_words(family: ItemKind, times: u32) -> String {
 
 /// Returns the sentences about an unknown kind: how often it was tried, and what it can be.
 #[must_use]
-pub fn puzzle_lines(family: ItemKind, tried: u32, unknown: &[(&ItemDefinition, u32)]) -> Vec<String> {
+pub(crate) fn puzzle_lines(family: ItemKind, tried: u32, unknown: &[(&ItemDefinition, u32)]) -> Vec<String> {
     let tried = (tried > 0).then(|| capitalized(&format!("{}.", tried_in_words(family, tried))));
     let count = unknown.len();
     let kinds = (count > 1).then(|| format!("It is one of {count} kinds: {}.", shares(unknown)));

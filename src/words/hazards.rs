@@ -12,7 +12,7 @@ use crate::{
 
 /// Returns the question before a step that leads to a known harm.
 #[must_use]
-pub fn hazard_question(content: &Content, StepHazard { hazard, way }: StepHazard) -> String {
+pub(crate) fn hazard_question(content: &Content, StepHazard { hazard, way }: StepHazard) -> String {
     let question = match hazard {
         Hazard::Trap(kind) => format!("Step on the {}?", bare_trap_name(content, kind)),
         _ if way == Contagion::Spreads => format!("Really step so near {}?", the(&hazard_name(content, hazard))),

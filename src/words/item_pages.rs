@@ -14,7 +14,7 @@ use crate::{
 
 /// The contents of the page about an item.
 #[derive(Clone, Debug)]
-pub struct ItemPage {
+pub(crate) struct ItemPage {
     /// The parts of its name.
     pub label: ItemLabel,
     /// Rows of a label, the number of this item and that of the item in hand; the first row is a heading.
@@ -25,7 +25,7 @@ pub struct ItemPage {
 
 /// The numbers of a blow, throw or shot, as far as the player knows them.
 #[derive(Clone, Copy, Debug)]
-pub struct Strike {
+pub(crate) struct Strike {
     /// The damage dice.
     pub dice: Dice,
     /// The mean damage of a hit.
@@ -40,7 +40,7 @@ pub struct Strike {
 
 /// The numbers of a weapon, as far as the player knows them.
 #[derive(Clone, Debug)]
-pub struct WeaponPage {
+pub(crate) struct WeaponPage {
     /// A blow with this weapon.
     pub this: Strike,
     /// A blow with the wielded weapon; `None` if this is the wielded weapon.
@@ -55,7 +55,7 @@ pub struct WeaponPage {
 
 /// Returns the numbers of a weapon beside those of the wielded weapon.
 #[must_use]
-pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
+pub(crate) fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
     let row = |label: String, number: &dyn Fn(&Strike) -> String| {
         [label, number(&weapon.this), weapon.hand.as_ref().map_or_else(String::new, number)]
     };
@@ -77,7 +77,7 @@ pub fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
 
 /// Returns the sentences about a weapon.
 #[must_use]
-pub fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
+pub(crate) fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(weapon.launcher.as_ref().map(|launcher| format!("Wield a {launcher} to shoot it.")));
     lines.extend(weapon.shoots.as_ref().map(|missiles| format!("It shoots {missiles}.")));
@@ -91,7 +91,13 @@ pub fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabe
 /// Returns the sentences about a suit of armor. `with` is the armor class with the suit on. `other` is the current
 /// armor class, or the one without the suit if it is worn.
 #[must_use]
-pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i32, is_worn: bool) -> Vec<String> {
+pub(crate) fn armor_lines(
+    kind: &ItemDefinition,
+    label: &ItemLabel,
+    with: i32,
+    other: i32,
+    is_worn: bool,
+) -> Vec<String> {
     let mut lines = vec![if is_worn {
         format!("It gives you an armor class (AC) of {with}. Without it you would have {other}.")
     } else {
@@ -110,7 +116,7 @@ pub fn armor_lines(kind: &ItemDefinition, label: &ItemLabel, with: i32, other: i
 
 /// Returns the sentences about a ring. What it costs in food is known once its kind is known.
 #[must_use]
-pub fn ring_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+pub(crate) fn ring_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     if label.look == ItemAppearance::Known {
         lines.extend(kind.powers.iter().flatten().map(|power| power_line(content, power)));
@@ -143,7 +149,7 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
 
 /// Returns the sentences about a wand.
 #[must_use]
-pub fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+pub(crate) fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = use_lines(content, kind, label);
     match (&label.look, label.charges) {
         (ItemAppearance::Unknown { .. }, _) => lines.push(UNKNOWN.to_owned()),
@@ -157,7 +163,7 @@ pub fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -
 
 /// Returns the sentences about a light.
 #[must_use]
-pub fn light_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel, radius: u32) -> Vec<String> {
+pub(crate) fn light_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel, radius: u32) -> Vec<String> {
     let cells = if radius == 1 { "1 cell".to_owned() } else { format!("{radius} cells") };
     let fuel = match label.fuel {
         None => "It never goes out.".to_owned(),
@@ -200,7 +206,7 @@ const KEY: &str = "It opens this one door and stays in the lock. It goes back to
 
 /// Returns the sentences about any other item.
 #[must_use]
-pub fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
+pub(crate) fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let told = match kind.kind {
         _ if label.look != ItemAppearance::Known => Some(UNKNOWN.to_owned()),
         ItemKind::Food => {
@@ -238,7 +244,7 @@ fn curse(label: &ItemLabel) -> Option<String> {
 
 /// Returns the heading for a family of items.
 #[must_use]
-pub const fn family_heading(family: ItemKind) -> &'static str {
+pub(crate) const fn family_heading(family: ItemKind) -> &'static str {
     match family {
         ItemKind::Weapon => "Weapons",
         ItemKind::Armor => "Armor",
@@ -257,7 +263,7 @@ pub const fn family_heading(family: ItemKind) -> &'static str {
 
 /// Returns the name of an action with an item of a kind.
 #[must_use]
-pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: bool) -> &'static str {
+pub(crate) const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: bool) -> &'static str {
     match purpose {
         ItemUse::Eat => "eat",
         ItemUse::Wield if is_in_use => "put it out",
@@ -281,7 +287,7 @@ pub const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: boo
 
 /// Returns the name of a known kind with its appearance: "potion of healing (blue)".
 #[must_use]
-pub fn known_kind(content: &Content, kind: &ItemDefinition, appearance: Option<u16>) -> String {
+pub(crate) fn known_kind(content: &Content, kind: &ItemDefinition, appearance: Option<u16>) -> String {
     let word = appearance.map(|appearance| disguised_kind(content, kind.kind, appearance));
     word.map_or_else(|| kind.name.clone(), |word| format!("{} ({word})", kind.name))
 }

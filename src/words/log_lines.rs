@@ -37,7 +37,7 @@ pub struct Message {
 ///
 /// # Errors
 /// Returns the errors of the serializer.
-pub fn as_contract_kind<S: Serializer>(kind: &MessageKind, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn as_contract_kind<S: Serializer>(kind: &MessageKind, serializer: S) -> Result<S::Ok, S::Error> {
     match kind {
         MessageKind::Loot | MessageKind::Story => MessageKind::Info.serialize(serializer),
         kind => kind.serialize(serializer),
@@ -55,7 +55,7 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
 
 /// Returns the last `most` lines of a log, oldest first.
 #[must_use]
-pub fn log_lines<'log>(
+pub(crate) fn log_lines<'log>(
     content: &Content,
     entries: impl IntoIterator<Item = &'log LogEntry>,
     most: usize,
@@ -80,7 +80,7 @@ pub fn log_lines<'log>(
 
 /// Returns the lines for the last `unread` facts of a log, oldest first; a line that is repeated comes as often.
 #[must_use]
-pub fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<(String, MessageKind)> {
+pub(crate) fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<(String, MessageKind)> {
     let entries: Vec<&LogEntry> = log.entries().collect();
     let mut news = Vec::new();
     for event in (Events { content, entries: &entries, told: 0 }) {

@@ -9,18 +9,18 @@ use crate::{
 };
 
 /// The sentence for a cell that the player has never seen.
-pub const UNSEEN_PLACE: &str = "You have not seen this place.";
+pub(crate) const UNSEEN_PLACE: &str = "You have not seen this place.";
 
 /// The sentence for aiming when there is no target.
-pub const NO_TARGET: &str = "There is no target in sight.";
+pub(crate) const NO_TARGET: &str = "There is no target in sight.";
 /// The sentence for a monster that the player senses by magic but does not see.
-pub const SENSED: &str = "You sense its presence, but you can't see it.";
+pub(crate) const SENSED: &str = "You sense its presence, but you can't see it.";
 /// The most items that are listed by name; of more, the rest is counted.
 const MOST_NAMES: usize = 3;
 
 /// What the player knows about a cell.
 #[derive(Clone, Debug)]
-pub struct KnownPlace {
+pub(crate) struct KnownPlace {
     /// Whether the cell is in view rather than remembered.
     pub in_view: bool,
     /// The creature there.
@@ -39,7 +39,7 @@ pub struct KnownPlace {
 
 /// A creature that the player perceives.
 #[derive(Clone, Copy, Debug)]
-pub enum Someone {
+pub(crate) enum Someone {
     /// The player, with their conditions.
     Yourself(Conditions),
     /// A monster in view.
@@ -50,7 +50,7 @@ pub enum Someone {
 
 /// A monster as the player sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct SeenMonster {
+pub(crate) struct SeenMonster {
     /// The kind that it looks like.
     pub looks: MonsterId,
     /// Its state of mind.
@@ -61,6 +61,8 @@ pub struct SeenMonster {
     pub wounds: Wounds,
     /// Its conditions.
     pub conditions: Conditions,
+    /// By how many levels it is above its kind.
+    pub levels_above: i32,
 }
 
 /// How badly a monster looks hurt.
@@ -117,7 +119,7 @@ impl Wounds {
 
 /// Returns what the player knows about a cell, in one sentence.
 #[must_use]
-pub fn place_sentence(content: &Content, place: &KnownPlace) -> String {
+pub(crate) fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     let verb = match (&place.who, place.in_view) {
         (Some(Someone::Sensed(_)), _) => "sense",
         (_, true) => "see",
@@ -200,7 +202,7 @@ fn is_captive(monster: &SeenMonster) -> bool {
 
 /// Returns the state and health of a monster, in sentences.
 #[must_use]
-pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
+pub(crate) fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     let state = match monster.state {
         MindState::Sleeping => "It is asleep. ",
         _ if monster.conditions.is_helpless() => "",
@@ -213,7 +215,12 @@ pub fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     };
     let mut traits = vec![monster.wounds.word()];
     traits.extend(visible_conditions(content, &monster.conditions));
-    format!("{state}It is {}.", listed(&traits).unwrap_or_default())
+    let above = match monster.levels_above {
+        ..=0 => String::new(),
+        1 => " It is a level above its kind.".to_owned(),
+        levels => format!(" It is {levels} levels above its kind."),
+    };
+    format!("{state}It is {}.{above}", listed(&traits).unwrap_or_default())
 }
 
 /// Returns the visible conditions of a creature.

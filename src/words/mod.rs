@@ -22,32 +22,36 @@ mod places;
 mod sentences;
 mod traps;
 
-pub use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
-pub use commands::{command_name, direction_name};
-pub use danger::Danger;
-pub use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
-pub use grammar::{away, capitalized, steps_away, turns, with_article};
-pub use hazards::hazard_question;
-pub use item_pages::{
+pub(crate) use bestiary::{DOUBTFUL, Duel, NOT_MET, abilities, duel_rows, history, short_history};
+pub(crate) use commands::{command_name, direction_name};
+pub(crate) use danger::Danger;
+pub(crate) use discoveries::{Discoveries, Puzzle, discovery_lines, puzzle_lines};
+pub use grammar::capitalized;
+pub(crate) use grammar::{away, steps_away, turns, with_article};
+pub(crate) use hazards::hazard_question;
+pub(crate) use item_pages::{
     ItemPage, Strike, WeaponPage, action_name, armor_lines, family_heading, light_lines, other_lines, ring_lines,
     wand_lines, weapon_lines, weapon_rows,
 };
-pub use items::oil_question;
-pub use level::{
+pub(crate) use items::oil_question;
+pub(crate) use level::{
     AMULET_QUESTION, TARGET_QUESTION, peaceful_in_line_question, peaceful_question, quiet_question, sleeper_question,
 };
-pub use log_lines::{Message, as_contract_kind, log_lines, messages, news};
-pub use look::{
-    KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, Wounds, monster_sentences, place_sentence,
+pub use log_lines::{Message, messages};
+pub(crate) use log_lines::{as_contract_kind, log_lines, news};
+pub use look::Wounds;
+pub(crate) use look::{
+    KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, monster_sentences, place_sentence,
 };
-pub use names::{
-    ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, cause_of_death, condition_kind, condition_text, died,
-    disguised, equipment_name, hunger_word, item_name, light_state, monster_name, revealed_name, structure_name,
-    the_monster, trap_name,
+pub(crate) use names::{
+    ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, condition_kind, died, equipment_name, item_name,
+    monster_name, revealed_name, structure_name, the_monster, trap_name,
 };
-pub use odds::{KnownFight, KnownShot, struck_from_here};
-pub use places::{
+pub use names::{cause_of_death, condition_text, hunger_word, light_state};
+pub(crate) use odds::{KnownFight, KnownShot, struck_from_here};
+pub(crate) use places::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, KnownRoom, LightThere, LiquidArea, Openness,
     PlaceDescription, Relation, Side, Spot, Zone, place_paragraphs,
 };
-pub use sentences::{MessageKind, sentence};
+pub(crate) use sentences::MessageKind;
+pub use sentences::sentence;

@@ -8,7 +8,7 @@ use crate::{base::random::Chance, rules::creatures::Odds};
 
 /// What the player knows of a fight with a creature in view.
 #[derive(Clone, Copy, Debug)]
-pub enum KnownFight {
+pub(crate) enum KnownFight {
     /// Its kind was fought before: all numbers.
     Fought(Duel),
     /// Its kind was never fought: how strong it must be, and the player's own chance to hit it.
@@ -36,7 +36,7 @@ impl KnownFight {
 
     /// Returns the player's chance to hit it.
     #[must_use]
-    pub const fn chance_to_hit(&self) -> Chance {
+    pub(crate) const fn chance_to_hit(&self) -> Chance {
         match self {
             Self::Fought(duel) => duel.yours.chance,
             Self::Unfought(_, chance) => *chance,
@@ -45,7 +45,7 @@ impl KnownFight {
 
     /// Returns all of it in one sentence without a full stop.
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let longest: Vec<String> = self.statements().into_iter().filter_map(|ways| ways.into_iter().next()).collect();
         match longest.as_slice() {
             [hits, kills, yours] => format!("{hits}, {kills}; {yours}"),
@@ -55,7 +55,7 @@ impl KnownFight {
 
     /// Returns all of it in one sentence about "it", without a full stop.
     #[must_use]
-    pub fn of_it(&self) -> String {
+    pub(crate) fn of_it(&self) -> String {
         match self {
             Self::Fought(_) => format!("it {}", self.sentence()),
             Self::Unfought(..) => format!("it is {}", self.sentence()),
@@ -65,7 +65,7 @@ impl KnownFight {
     /// Returns the numbers in as many rows of `width` columns as they need, in the longest words that fit. Statements
     /// that fit beside each other share a row.
     #[must_use]
-    pub fn rows(&self, width: usize) -> Vec<String> {
+    pub(crate) fn rows(&self, width: usize) -> Vec<String> {
         let fits = |text: &String| text.chars().count() <= width;
         let mut rows: Vec<String> = Vec::new();
         for ways in self.statements() {
@@ -83,7 +83,7 @@ impl KnownFight {
     /// Returns the numbers as short as they are understood, for it and for the player: "it 35% 1-8 kills in 3" and
     /// "you 40% kill in 4". The wordings of the first are the longest first.
     #[must_use]
-    pub fn short(&self) -> (Vec<String>, String) {
+    pub(crate) fn short(&self) -> (Vec<String>, String) {
         match self {
             Self::Fought(duel) => {
                 let it = format!("{} {}", swings(&duel.its), range(duel.its.range));
@@ -104,7 +104,7 @@ impl KnownFight {
 
     /// Returns nothing but the numbers, it first: "35% 1-8 in 3, 40% in 4".
     #[must_use]
-    pub fn tight(&self) -> String {
+    pub(crate) fn tight(&self) -> String {
         let (its, yours) = self.short();
         let yours = yours.trim_start_matches("you ").replace("kill ", "");
         format!("{}, {yours}", its.last().cloned().unwrap_or_default().trim_start_matches("it "))
@@ -112,7 +112,7 @@ impl KnownFight {
 
     /// Returns the short numbers in one row of `width` columns if they fit, else in two.
     #[must_use]
-    pub fn short_rows(&self, width: usize) -> Vec<String> {
+    pub(crate) fn short_rows(&self, width: usize) -> Vec<String> {
         let (its, yours) = self.short();
         let fits = |text: &String| text.chars().count() <= width;
         let longest = its.first().map(|it| format!("{it}, {yours}")).filter(fits);
@@ -123,7 +123,7 @@ impl KnownFight {
     /// Returns the numbers for a table: its chance to hit, its damage, the attacks that can kill the player, the player's
     /// chance to hit, the hits that kill it. Of a kind never fought, the first is how strong it is, and the last is unknown.
     #[must_use]
-    pub fn cells(&self) -> [String; 5] {
+    pub(crate) fn cells(&self) -> [String; 5] {
         match self {
             Self::Fought(duel) => [
                 swings(&duel.its),
@@ -187,7 +187,7 @@ fn rounded(odds: &Odds) -> Option<u32> {
 
 /// What the player knows of a shot, a throw or a bolt at a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownShot {
+pub(crate) struct KnownShot {
     /// The chance that it strikes the creature.
     pub chance: Chance,
     /// The least and greatest damage if it does; `None` for what does none by itself.
@@ -197,7 +197,7 @@ pub struct KnownShot {
 impl KnownShot {
     /// Returns the chance and the damage as a sentence.
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let damage = self.damage.map_or_else(String::new, |damage| format!(" for {} damage", range(damage)));
         format!("You hit {}{damage}.", self.chance)
     }
@@ -205,7 +205,7 @@ impl KnownShot {
 
 /// Returns the sentence about a cell from which something unseen struck the player this many turns ago.
 #[must_use]
-pub fn struck_from_here(turns: u64) -> String {
+pub(crate) fn struck_from_here(turns: u64) -> String {
     let when = match turns {
         0 => "this turn".to_owned(),
         1 => "a turn ago".to_owned(),
@@ -227,6 +227,7 @@ mod tests {
             yours: odds(40, 1, (2, 8), hits),
             its: odds(35, swings, (1, 8), None),
             armor_classes: (6, 6),
+            levels: (3, 3),
             speeds: (100, 100),
             kills_in,
         })

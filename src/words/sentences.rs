@@ -5,7 +5,7 @@ use super::{
     names::{condition_kind, condition_of_monster, death_sentence, foe_name, item_name},
     traps,
 };
-pub use crate::turn::MessageKind;
+pub(crate) use crate::turn::MessageKind;
 use crate::{
     base::random::Chance,
     content::{Content, ItemId},

@@ -4,6 +4,6 @@
 //! directions, occupancy, scent) and the cells that are in view or remembered. Creatures and items are populated and
 //! played by `rules`.
 
-pub mod generate;
-pub mod level;
-pub mod sight;
+pub(crate) mod generate;
+pub(crate) mod level;
+pub(crate) mod sight;

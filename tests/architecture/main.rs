@@ -12,9 +12,25 @@ use sources::{Module, Source, Sources};
 
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::of("src"));
 
-/// The folders of `src/` from the ground up, as `lib.rs` lists them: each uses those before it, and none after.
-const FLOORS: [&str; 10] =
-    ["base", "content", "turn", "world", "rules", "words", "storage", "interface", "front_ends", "programs"];
+/// The floors in `src/` from the ground up, and above them the modules of the public face: each uses those before it, and
+/// none after.
+const FLOORS: [&str; 15] = [
+    "base",
+    "content",
+    "turn",
+    "world",
+    "rules",
+    "words",
+    "storage",
+    "interface",
+    "front_ends",
+    "programs",
+    "data",
+    "ecs",
+    "view",
+    "testing",
+    "internals",
+];
 
 fn floor(module: &Module) -> Option<usize> {
     FLOORS.iter().position(|floor| module.first().is_some_and(|name| name == floor))
@@ -71,9 +87,10 @@ fn the_shape_is_within_its_limits() {
         );
     }
     let sum = |count: fn(&Source) -> usize| -> usize { SOURCES.files.values().map(count).sum() };
+    let rules = SOURCES.files.iter().filter(|(module, _)| module.first().is_none_or(|floor| floor != "testing"));
+    let exclusive = rules.map(|(_, source)| source.exclusive).sum();
     let large = SOURCES.files.values().filter(|source| source.lines > 500).count();
     let numbers = [
-        ("folders of src", FLOORS.len(), 10),
         ("files", SOURCES.files.len(), usize::MAX),
         ("files over 500 lines", large, usize::MAX),
         ("circles between files", circles.len(), 0),
@@ -83,7 +100,7 @@ fn the_shape_is_within_its_limits() {
             Sources::of("lab/src").files.values().map(|source| source.code).sum(),
             usize::MAX,
         ),
-        ("functions on &mut World", sum(|source| source.exclusive), 124),
+        ("functions on &mut World", exclusive, 125),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

@@ -20,10 +20,7 @@ use rand_chacha::{
 };
 use serde_json::Value;
 use tempfile::TempDir;
-use yendor::storage::{
-    saves::{Record, read_journal},
-    snapshot::{FileKind, seal},
-};
+use yendor::internals::{FileKind, Record, read_journal, seal};
 
 use crate::program::{Answer, as_argument, command, drive, yendor};
 
@@ -329,10 +326,10 @@ fn a_save_of_a_newer_version_is_refused_and_stays_where_it_is() {
 #[test]
 fn two_programs_do_not_play_one_game() {
     let saves = Saves::new();
-    let mut first = yendor::programs::bots::headless_app(yendor::content::Content::compiled_in());
-    let folder = yendor::storage::saves::SaveFolder::at(saves.0.path());
-    yendor::storage::saves::keep_games(first.world_mut(), folder, "Rodney".parse().expect("a name"));
-    yendor::interface::screen::start_game(first.world_mut(), 3).expect("a game");
+    let mut first = yendor::headless_app(yendor::Content::compiled_in());
+    let folder = yendor::internals::SaveFolder::at(saves.0.path());
+    yendor::internals::keep_games(first.world_mut(), folder, "Rodney".parse().expect("a name"));
+    yendor::start_game(first.world_mut(), 3).expect("a game");
     let second = saves.continue_newest();
     assert_eq!(second.failed(), format!("someone is playing Rodney (process {})", std::process::id()));
     drop(first);
@@ -357,7 +354,7 @@ fn a_program_ended_by_a_signal_saves_first() {
         assert!(states < 100_000);
         let name = if signal == "TERM" { "+rodney" } else { "+rodney_202" };
         let bytes = fs::read(saves.0.path().join("saves").join(name).join("snapshot")).expect("a snapshot");
-        let turn = yendor::storage::saves::read_snapshot_head(&bytes).expect("a snapshot").turn;
+        let turn = yendor::internals::read_snapshot_head(&bytes).expect("a snapshot").turn;
         assert!(turn >= states, "{turn} of {states}");
     }
 }

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use strum::VariantArray;
 use yendor::{
-    content::{Dressing, Liquid},
-    world::generate::GENERATORS,
+    ecs::{Dressing, Liquid},
+    internals::GENERATORS,
 };
 
 use crate::{

@@ -235,7 +235,7 @@ fn a_termination_signal_saves_the_game_first() {
         game.signal(signal);
         assert!(game.wait_for_the_end().status.success());
         let snapshot = std::fs::read(folder.path().join("saves/+ann/snapshot")).expect("a snapshot");
-        assert_eq!(yendor::storage::saves::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3, "{signal}");
+        assert_eq!(yendor::internals::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3, "{signal}");
     }
 }
 
@@ -314,7 +314,7 @@ fn a_save_folder_can_be_named_without_the_word_play() {
     game.type_keys("sssQ\r");
     game.wait_for("The game is saved.");
     let snapshot = std::fs::read(folder.path().join("saves/+ann/snapshot")).expect("a snapshot");
-    assert_eq!(yendor::storage::saves::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3);
+    assert_eq!(yendor::internals::read_snapshot_head(&snapshot).expect("a snapshot").turn, 3);
     // Giving up, the last page, another game, the menu.
     game.type_keys("ca");
     game.wait_until(|screen| !screen.contents().contains("New Game"));

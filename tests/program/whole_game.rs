@@ -46,7 +46,7 @@ fn harmless_monsters() -> TempDir {
         .replace("starting_food: 1300", "starting_food: 30000")
         .replace("max_food: 2000", "max_food: 30000")
         .replace("regeneration_turns: 3", "regeneration_turns: 1000000")
-        .replace("newcomers: (1, 2)", "newcomers: (0, 0)");
+        .replace("newcomers: (2, 2)", "newcomers: (0, 0)");
     write("config.ron", config);
     folder
 }
@@ -219,7 +219,7 @@ fn a_game_of_three_small_levels_can_be_won() {
                 ("spawn_chance_base: 0.005", "spawn_chance_base: 0.0"),
                 ("spawn_chance_increment: 0.0001", "spawn_chance_increment: 0.0"),
                 ("spawn_chance_cap: 0.05", "spawn_chance_cap: 0.0"),
-                ("newcomers: (1, 2)", "newcomers: (0, 0)"),
+                ("newcomers: (2, 2)", "newcomers: (0, 0)"),
             ],
         ),
     ]);

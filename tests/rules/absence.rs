@@ -2,25 +2,14 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Position,
-    content::{BandOrders, Condition, Content, LeaderDeath},
-    rules::{
-        creatures::{Conditions, Health, Mind, MindState},
-        game::go_to,
-        monsters::{BandMember, HasStolen, Monster},
+    Content,
+    data::{BandOrders, LeaderDeath},
+    ecs::{
+        BandMember, Burning, Condition, Conditions, HasStolen, Health, LightSource, Mind, MindState, Monster, Position,
+        Serial, Staircase, Terrain, Traps, current_level,
     },
-    storage::snapshot::{LevelRecord, capture},
-    turn::Serial,
-    world::{
-        level::{Staircase, Terrain, Traps, current_level},
-        sight::{Burning, LightSource, cells_in_line},
-    },
-};
-
-use crate::{
-    data::{changed, changed_with},
-    keeping::kept,
-    scenario::Scenario,
+    internals::{LevelRecord, capture, cells_in_line, go_to},
+    testing::{Scenario, changed, changed_with},
 };
 
 /// The player's room in the west. Behind its closed door are two more rooms, and behind another closed door a chamber.
@@ -323,11 +312,11 @@ fn saving_during_an_absence_does_not_change_the_level_left_behind() {
     game.debug("teleport 2");
     assert_eq!(first_level(game.world()).left_at, Some(left));
     game.debug("rest 45");
-    let mut again = kept(game.world());
-    for world in [game.world(), &mut again] {
+    let mut again = game.kept();
+    for world in [game.world(), again.world()] {
         go_to(world, 1, Staircase::Up).unwrap();
     }
-    assert_eq!(capture(&again), capture(game.world()));
+    assert_eq!(capture(again.world()), capture(game.world()));
     assert_eq!(first_level(game.world()).left_at, None);
 }
 
@@ -360,7 +349,7 @@ fn an_absence_moves_no_monster_into_harm_or_into_view() {
 #[test]
 fn the_wanderer_clock_of_a_level_stops_while_the_player_is_away() {
     let mut game = Scenario::on(ROOMS);
-    *game.wanderer_clock() = yendor::world::level::WandererClock { quiet_turns: 37, ..default() };
+    *game.wanderer_clock() = yendor::ecs::WandererClock { quiet_turns: 37, ..default() };
     away(&mut game, 5_000);
     let clock = *game.wanderer_clock();
     assert_eq!(clock.quiet_turns, 37);

@@ -1,14 +1,11 @@
 //! One key for routine: the other weapon, the same throw again, work until it is done, and the light that needs no care.
 
 use yendor::{
-    content::ItemKind,
-    rules::creatures::MindState,
-    storage::settings::{Setting, Settings},
-    turn::{Action, take_turn},
-    world::sight::{HeldLight, LightSource},
+    Action,
+    ecs::{HeldLight, ItemKind, LightSource, MindState, take_turn},
+    internals::{Setting, Settings},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ###########
@@ -94,7 +91,7 @@ fn one_key_shoots_at_the_last_target_again() {
     let target = game.mark('2');
     game.keys("F F");
     assert_eq!(game.carries(ItemKind::Weapon), arrows - 2);
-    let throws = game.world().resource::<yendor::turn::PendingAction>().0.clone();
+    let throws = game.world().resource::<yendor::ecs::PendingAction>().0.clone();
     assert!(matches!(throws, Action::Throw(_, 1, cell) if cell == target), "{throws:?}");
 }
 
@@ -193,7 +190,7 @@ fn a_disturbed_rest_says_that_the_light_is_out_and_the_next_one_lights_it() {
     let mut game = Scenario::lit("#########\n#@..+...1\n#########");
     game.debug("set hp 8");
     let player = game.player_entity();
-    game.world().entity_mut(player).insert(yendor::rules::player::Hunger::new(305));
+    game.world().entity_mut(player).insert(yendor::ecs::Hunger::new(305));
     game.keys("Z");
     assert_eq!(game.last_message(), "Your light is still out.");
     assert_eq!(light(&game), None);

@@ -1,13 +1,10 @@
 //! Aiming: where the cursor starts, how it moves, the path it shows; and nothing happens before the player fires.
 
 use yendor::{
-    base::geometry::Position,
-    content::Content,
-    rules::creatures::MindState,
-    turn::{Action, PendingAction},
+    Action, Content,
+    ecs::{MindState, PendingAction, Position},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ###########

@@ -3,20 +3,16 @@
 use allocation_counter::measure;
 use bevy::prelude::Entity;
 use yendor::{
-    base::geometry::{Direction, Position},
-    content::MonsterId,
-    interface::screen::{debug_line, start_game},
-    programs::bots::headless_app,
-    rules::{
-        creatures::{Mind, MindState, player_of},
-        monsters::NewMonster,
-        spawn::place_monster,
+    Action,
+    ecs::{
+        Direction, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Position, Structure, Terrain,
+        current_level, player_of, take_turn,
     },
-    turn::{Action, OneShot, take_turn},
-    world::level::{Occupancy, Structure, Terrain, current_level},
+    headless_app,
+    internals::{debug_line, place_monster},
+    start_game,
+    testing::content,
 };
-
-use crate::data::content;
 
 /// The most allocations allowed in a turn.
 const MOST: u64 = 5;

@@ -6,13 +6,14 @@ use std::{
 };
 
 use yendor::{
-    base::random::{RandomStream, bot_stream},
-    interface::screen::{debug_line, is_over, press},
-    programs::bots::{Bot, RandomBot},
-    storage::snapshot::{WorldRecord, capture, check_record, continue_game},
+    Bot,
+    ecs::RandomStream,
+    internals::{RandomBot, WorldRecord, bot_stream, capture, check_record, continue_game, debug_line},
+    is_over, press,
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const EXTREMES: [i128; 15] = [
     0,

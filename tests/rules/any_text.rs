@@ -9,19 +9,14 @@ use proptest::{
     sample::{Index, select},
 };
 use yendor::{
-    base::geometry::Position,
-    content::{Content, DataError, DataFolder},
-    interface::screen::{press, start_game_on_map},
-    programs::{
-        bots::check_laws,
-        command_line::{ScriptToken, parse_script},
-    },
-    rules::game::load_content,
-    storage::settings::{Setting, Settings, read_settings, rewrite},
-    world::generate::drawn_map,
+    Content, DataError, DataSource, drawn_map,
+    ecs::Position,
+    internals::{ScriptToken, Setting, Settings, parse_script, read_settings, rewrite, start_game_on_map},
+    load_content, press,
+    testing::{TestWorld, check_laws, content},
 };
 
-use crate::{data::content, trials::trials, worlds::TestWorld};
+use crate::trials::trials;
 
 /// Every data file that ships, by its name.
 const FILES: [(&str, &str); 12] = [
@@ -128,7 +123,7 @@ fn edit_tokens(text: &mut Vec<u8>, edit: impl FnOnce(&mut Vec<String>)) {
 /// Loads a data folder; fails when that takes longer than any computer needs.
 fn load(folder: &Path) -> Result<Content, DataError> {
     let (sender, receiver) = mpsc::channel();
-    let folder = DataFolder::at(folder);
+    let folder = DataSource::at(folder);
     let loading = thread::spawn(move || sender.send(load_content(&folder)));
     match receiver.recv_timeout(Duration::from_secs(120)) {
         Err(mpsc::RecvTimeoutError::Timeout) => panic!("reading the data files does not end"),

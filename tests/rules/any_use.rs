@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::geometry::{Direction, Position},
-    programs::bots::check_laws,
-    turn::{Action, MessageLog, Outcome, Progress, Serial, take_turn},
+    Action, Outcome,
+    ecs::{Direction, MessageLog, Position, Progress, Serial, take_turn},
+    testing::{Scenario, check_laws, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const CELLAR: &str = "
 ####################
@@ -57,15 +57,15 @@ proptest! {
         actions in proptest::collection::vec((0_u32..21, 0_usize..26, 0_usize..8, (0_i32..20, 0_i32..7), 0_u32..4), 1..60),
     ) {
         let mut game = Scenario::on(CELLAR);
-        game.monster('H', '1', yendor::rules::creatures::MindState::Hunting);
-        game.monster('E', '2', yendor::rules::creatures::MindState::Sleeping);
+        game.monster('H', '1', yendor::ecs::MindState::Hunting);
+        game.monster('E', '2', yendor::ecs::MindState::Sleeping);
         let content = content();
         let kinds: Vec<String> = content.items().map(|(_, item)| item.id.clone()).filter(|id| !id.starts_with("gold")).collect();
         // A different selection of items for each seed, so that all kinds are used.
         for index in 0..14 {
             let kind = &kinds[usize::try_from(seed).unwrap().wrapping_mul(7).wrapping_add(index * 13) % kinds.len()];
             let sign = if index % 4 == 0 && (kind.starts_with("weapon") || kind.starts_with("ring")) { " -1" } else { "" };
-            yendor::interface::screen::debug_line(game.world(), &format!("item {kind}{sign}"));
+            yendor::internals::debug_line(game.world(), &format!("item {kind}{sign}"));
         }
         game.debug("set hp 500");
         if let Some(state) = state {

@@ -1,8 +1,11 @@
 //! A scene for each kind of armor.
 
-use yendor::{base::random::Stream, rules::items::Cursed, turn::Serial};
+use yendor::{
+    ecs::{Cursed, Serial, Stream},
+    testing::Scenario,
+};
 
-use crate::{catalog::scenes, scenario::Scenario};
+use crate::catalog::scenes;
 
 const ROOM: &str = "
 #######
@@ -127,6 +130,6 @@ fn worn_armor_that_leaves_the_pack_no_longer_protects() {
     let mut game = Scenario::on(ROOM);
     let worn: Serial =
         game.player().inventory.iter().find(|item| item.equipped.as_deref() == Some("Armor")).unwrap().id;
-    yendor::turn::take_turn(game.world(), yendor::turn::Action::Drop(worn, 1));
+    yendor::ecs::take_turn(game.world(), yendor::Action::Drop(worn, 1));
     assert_eq!(game.player().ac, 10);
 }

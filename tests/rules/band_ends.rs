@@ -1,17 +1,12 @@
 //! What the other members of a band do when its leader dies.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::{BandOrders, LeaderDeath},
-    rules::{creatures::MindState, items::CarriedBy},
-    turn::Serial,
-    world::level::OnLevel,
+    data::{BandOrders, LeaderDeath},
+    ecs::{CarriedBy, MindState, OnLevel, Position, Serial, Stream},
+    testing::Scenario,
 };
 
-use crate::{
-    bands::{LOYAL, continues_unchanged_from_any_turn, place},
-    scenario::Scenario,
-};
+use crate::bands::{LOYAL, continues_unchanged_from_any_turn, place};
 
 const SCATTER: LeaderDeath = LeaderDeath::Scatter;
 

@@ -1,18 +1,13 @@
 //! Members of a band wake together.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::{BandOrders, LeaderDeath},
-    interface::debug::component_texts,
-    programs::bots::check_laws,
-    rules::creatures::MindState,
-    turn::Serial,
+    data::{BandOrders, LeaderDeath},
+    ecs::{MindState, Position, Serial, Stream},
+    internals::component_texts,
+    testing::{Scenario, check_laws},
 };
 
-use crate::{
-    bands::{LOYAL, continues_unchanged_from_any_turn, place},
-    scenario::Scenario,
-};
+use crate::bands::{LOYAL, continues_unchanged_from_any_turn, place};
 
 /// An orc that the player sees, two band members behind a wall, and a stranger beside them; all asleep.
 fn sleepers(orders: BandOrders) -> (Scenario, [Serial; 4]) {

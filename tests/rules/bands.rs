@@ -3,18 +3,13 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::geometry::Position,
-    content::{BandOrders, LeaderDeath},
-    interface::screen::press,
-    programs::{
-        bots::{Bot, RandomBot, check_laws},
-        state::MonsterRow,
-    },
-    rules::creatures::{Mind, MindState},
-    turn::Serial,
+    Bot,
+    data::{BandOrders, LeaderDeath},
+    ecs::{Mind, MindState, Position, Serial},
+    internals::RandomBot,
+    press,
+    testing::{MonsterRow, Scenario, check_laws},
 };
-
-use crate::scenario::Scenario;
 
 /// The orders of an ordinary band.
 pub const LOYAL: BandOrders = BandOrders { shares_waking: true, follows: true, leader_dies: LeaderDeath::FightOn };

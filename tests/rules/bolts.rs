@@ -2,15 +2,13 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::Element,
-    programs::bots::check_laws,
-    rules::creatures::MindState,
-    turn::{Action, CauseOfDeath, Outcome, Progress, take_turn},
+    Action, Outcome,
+    data::Element,
+    ecs::{CauseOfDeath, CombatLevel, MindState, Position, Progress, Stream, take_turn},
+    testing::{Scenario, check_laws},
 };
 
 use crate::{
-    scenario::Scenario,
     trials::trials,
     wands::{hit_points_of, is_known, with_wand, zap},
 };
@@ -30,6 +28,19 @@ fn a_bolt_flies_past_a_monster_that_saves_and_hits_the_next_one() {
     assert_eq!(hit_points_of(&game, second), 50 - 7);
     assert_eq!(game.said("The bolt of fire flies past the hobgoblin."), 1);
     assert!(game.level().monsters.iter().all(|monster| monster.state == MindState::Hunting), "both wake");
+}
+
+#[test]
+fn a_monster_above_its_kind_saves_no_better_than_its_kind() {
+    for levels in [0, 40] {
+        let mut game = with_wand("wand/fire", CORRIDOR);
+        let hobgoblin = game.monster('H', '1', MindState::Sleeping);
+        let entity = game.creature(hobgoblin);
+        game.world().get_mut::<CombatLevel>(entity).unwrap().0 += levels;
+        game.dice(Stream::Combat, &[10, 0, 0, 0, 0, 0, 0]);
+        zap(&mut game, "");
+        assert_eq!(hit_points_of(&game, hobgoblin), 50 - 7, "{levels} levels above its kind");
+    }
 }
 
 #[test]
@@ -91,9 +102,9 @@ fn a_fire_breather_is_immune_to_fire_but_not_to_cold_and_not_once_canceled() {
         if canceled {
             let world = game.world();
             let mut monsters =
-                world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::rules::monsters::Monster>>();
+                world.query_filtered::<bevy::prelude::Entity, bevy::prelude::With<yendor::ecs::Monster>>();
             let dragon = monsters.single(world).unwrap();
-            yendor::rules::monsters::cancel(&mut world.commands().entity(dragon));
+            yendor::internals::cancel(&mut world.commands().entity(dragon));
             world.flush();
         }
         game.dice(Stream::Combat, &[0]);
@@ -193,8 +204,8 @@ proptest! {
             if *game.world().resource::<Progress>() != Progress::Playing {
                 break;
             }
-            yendor::interface::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
-            yendor::interface::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            yendor::internals::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::internals::debug_line(game.world(), &format!("afflict {} 5", states[state]));
             let inventory = game.player().inventory;
             let wand = inventory.iter().find(|item| item.type_name == kinds[which]).unwrap();
             let (serial, hash) = (wand.id, game.hash());

@@ -1,20 +1,12 @@
 //! Which creatures are born awake, where they belong, and how many a budget pays for.
 
 use yendor::{
-    base::{geometry::Size, random::RandomStreams},
-    programs::drafts::Draft,
-    rules::{creatures::MindState, spawn::GroupSource},
-    world::{
-        generate::{place_of_amulet, steps_from_stairs},
-        level::Structure,
-    },
+    ecs::{MindState, RandomStreams, Size, Structure},
+    internals::{Draft, GroupSource, place_of_amulet, steps_from_stairs},
+    testing::{NONE, Tables, come, content, hall},
 };
 
-use crate::{
-    data::content,
-    tables::{NONE, Tables, come, hall},
-    trials::trials,
-};
+use crate::trials::trials;
 
 const CLASSIC: Size = Size::new(80, 22);
 

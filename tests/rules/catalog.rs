@@ -1,8 +1,7 @@
 //! Every kind of item, trap and special attack has a scene: played with keys, on a small drawn level.
 
 use std::collections::BTreeSet;
-
-use crate::data::content;
+use yendor::testing::content;
 
 /// Scenes of kinds: each becomes a test, and their names a list that [`every_kind_has_a_scene_of_its_own`] reads.
 macro_rules! scenes {

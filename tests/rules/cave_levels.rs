@@ -3,19 +3,16 @@
 use std::{collections::VecDeque, sync::LazyLock};
 
 use yendor::{
-    base::{
-        geometry::{Grid, Position, Size},
-        random::RandomStreams,
-    },
-    world::{
-        generate::{Blueprint, CaveGenerator, LevelRequest, make_level},
-        level::{Dressing, Room, RoomPurpose, Shape, Structure},
-    },
+    Blueprint,
+    data::RoomPurpose,
+    ecs::{Dressing, Grid, Position, RandomStreams, Room, Shape, Size, Structure},
+    internals::{CaveGenerator, LevelRequest, make_level},
+    testing::changed,
 };
 
 use crate::{
-    data::changed,
-    plans::{self, CLASSIC, at, beside, check_whole, classic_levels},
+    plans,
+    plans::{CLASSIC, at, beside, check_whole, classic_levels},
     trials::trials,
 };
 

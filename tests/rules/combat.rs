@@ -1,10 +1,8 @@
 //! Swings, hits, damage, death and experience.
 
-use yendor::{base::random::Stream, rules::creatures::MindState};
-
-use crate::{
-    data::{changed, content},
-    scenario::Scenario,
+use yendor::{
+    ecs::{MindState, Stream},
+    testing::{Scenario, changed, content},
 };
 
 const ROOM: &str = "
@@ -151,7 +149,7 @@ fn damage_is_that_of_the_weapon_plus_strength_and_enchantment() {
 fn an_attack_without_damage_dice_touches_to_no_effect() {
     let mut game = against('A');
     let armor = game.player_entity();
-    game.world().entity_mut(armor).insert(yendor::rules::items::Equipment::default());
+    game.world().entity_mut(armor).insert(yendor::ecs::Equipment::default());
     game.dice(Stream::Combat, &[19]).keys(".");
     game.expect().last_message("The aquator touches you, but nothing happens.").hp(500);
 }
@@ -205,7 +203,7 @@ fn one_kill_can_give_several_levels_each_with_its_hit_points() {
 #[test]
 fn a_higher_level_hits_better() {
     let mut game = against('O');
-    game.set(yendor::rules::creatures::CombatLevel(8)).dice(Stream::Combat, &[5, 0, 0]).keys("l");
+    game.set(yendor::ecs::CombatLevel(8)).dice(Stream::Combat, &[5, 0, 0]).keys("l");
     assert_eq!(game.only_monster().hp, 46, "a roll of 6 with level 8, the mace's 1 and armour class 6 makes 21");
 }
 
@@ -213,15 +211,15 @@ fn a_higher_level_hits_better() {
 fn the_player_heals_in_quiet_turns_faster_at_higher_levels_and_not_while_fighting() {
     let heals_after = |level: i32| {
         let mut game = Scenario::on(ROOM);
-        let mut health = yendor::rules::creatures::Health::full(20);
+        let mut health = yendor::ecs::Health::full(20);
         health.lose(10);
-        game.set(health).set(yendor::rules::creatures::CombatLevel(level));
+        game.set(health).set(yendor::ecs::CombatLevel(level));
         (1..=30).find(|_| game.keys(".").player().hp > 10).unwrap()
     };
     assert_eq!(heals_after(1), 19);
     assert_eq!(heals_after(5), 11);
     let mut game = against('N');
-    let mut health = yendor::rules::creatures::Health::full(20);
+    let mut health = yendor::ecs::Health::full(20);
     health.lose(10);
     game.set(health).times(40, ".");
     assert_eq!(game.player().hp, 10);
@@ -231,9 +229,9 @@ fn the_player_heals_in_quiet_turns_faster_at_higher_levels_and_not_while_fightin
 fn wounds_close_slowly_while_the_player_carries_the_amulet() {
     let heals_after = |amulet: bool| {
         let mut game = Scenario::on(ROOM);
-        let mut health = yendor::rules::creatures::Health::full(20);
+        let mut health = yendor::ecs::Health::full(20);
         health.lose(10);
-        game.set(health).set(yendor::rules::creatures::CombatLevel(5));
+        game.set(health).set(yendor::ecs::CombatLevel(5));
         if amulet {
             game.debug("item amulet/amulet");
         }
@@ -247,9 +245,9 @@ fn wounds_close_slowly_while_the_player_carries_the_amulet() {
 fn few_points_return_at_a_time_while_the_player_carries_the_amulet() {
     let most_at_a_time = |amulet: bool| {
         let mut game = Scenario::on(ROOM);
-        let mut health = yendor::rules::creatures::Health::full(500);
+        let mut health = yendor::ecs::Health::full(500);
         health.lose(400);
-        game.set(health).set(yendor::rules::creatures::CombatLevel(18));
+        game.set(health).set(yendor::ecs::CombatLevel(18));
         if amulet {
             game.debug("item amulet/amulet");
         }
@@ -277,9 +275,9 @@ fn nobody_recovers_while_a_hunter_is_led_in_a_ring() {
 #######";
     let after_a_round = |letter: Option<char>| {
         let mut game = Scenario::lit(ring);
-        let mut health = yendor::rules::creatures::Health::full(20);
+        let mut health = yendor::ecs::Health::full(20);
         health.lose(10);
-        game.set(health).set(yendor::rules::creatures::CombatLevel(7));
+        game.set(health).set(yendor::ecs::CombatLevel(7));
         if let Some(letter) = letter {
             game.monster(letter, '1', MindState::Hunting);
         }
@@ -314,8 +312,8 @@ fn an_unseen_attacker_is_called_it() {
     let mut game = against('O');
     game.without_spare_lights();
     let player = game.player_entity();
-    let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
-    let out = yendor::world::sight::LightSource::new(yendor::content::LightKind::Torch, 1, 1);
+    let held = game.world().get::<yendor::ecs::HeldLight>(player).unwrap().0.unwrap();
+    let out = yendor::ecs::LightSource::new(yendor::data::LightKind::Torch, 1, 1);
     game.world().entity_mut(held).insert(out);
     game.dice(Stream::Combat, &[0]).keys(".");
     game.dice(Stream::Combat, &[0, 0]).keys("l");

@@ -1,13 +1,9 @@
 //! Conditions: what each does to a creature, how long it lasts, and how it ends.
 
 use yendor::{
-    base::random::Stream,
-    content::Condition,
-    rules::creatures::{Conditions, MindState},
-    turn::Serial,
+    ecs::{Condition, Conditions, MindState, Serial, Stream},
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 const ROOM: &str = "
 ###########

@@ -1,17 +1,13 @@
 //! The debug console, driven by keys as in every front end.
 
 use yendor::{
-    base::geometry::Position,
-    interface::{
-        debug::{Answers, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES},
-        screen::{is_console_open, start_game},
+    ecs::{MindState, Position, Recording},
+    internals::{
+        Answers, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES, Settings, is_console_open,
     },
-    rules::creatures::MindState,
-    storage::settings::Settings,
-    turn::Recording,
+    start_game,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const ROOM: &str = "
 ##########
@@ -216,7 +212,7 @@ fn an_item_goes_to_the_cursor_or_into_the_pack() {
     game.keys("ret i");
     type_text(&mut game, "weapon/mace +2");
     game.keys("ret");
-    assert_eq!(game.carries(yendor::content::ItemKind::Food), 3);
+    assert_eq!(game.carries(yendor::ecs::ItemKind::Food), 3);
     assert!(game.player().inventory.iter().any(|item| item.type_name == "weapon/mace" && item.enchantment == Some(2)));
     game.keys("left i");
     type_text(&mut game, "weapon/arrow 7 +1");
@@ -389,7 +385,7 @@ fn tab_completes_commands_and_their_arguments() {
     game.keys("esc i");
     type_text(&mut game, "food/r");
     game.keys("tab ret");
-    assert_eq!(game.carries(yendor::content::ItemKind::Food), 2);
+    assert_eq!(game.carries(yendor::ecs::ItemKind::Food), 2);
 }
 
 #[test]
@@ -460,7 +456,7 @@ fn console_commands_given_by_keys_replay_the_same() {
     let actions = game.world().resource::<Recording>().0.clone();
     let mut again = closed();
     for action in actions {
-        yendor::turn::take_turn(again.world(), action);
+        yendor::ecs::take_turn(again.world(), action);
     }
     again.expect().turn(4);
     assert_eq!(again.hash(), game.hash());

@@ -1,8 +1,9 @@
 //! Colors that must be told apart: contrasts as in the Web Content Accessibility Guidelines.
 
-use yendor::content::{Palette, Rgb, TerrainColors};
-
-use crate::data::content;
+use yendor::{
+    data::{Palette, Rgb, TerrainColors},
+    testing::content,
+};
 
 /// The relative luminance of a color.
 pub fn luminance(color: Rgb) -> f64 {

@@ -1,8 +1,6 @@
 //! Curses: unknown until an item can't be taken off, and remembered from then on.
 
-use yendor::programs::state::InventoryItem;
-
-use crate::scenario::Scenario;
+use yendor::testing::{InventoryItem, Scenario};
 
 const ROOM: &str = "
 #######

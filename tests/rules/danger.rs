@@ -2,11 +2,9 @@
 //! next turns, and for nothing else; a fight never refuses while there is something to do.
 
 use yendor::{
-    base::geometry::Position,
-    rules::{creatures::MindState, monsters::SpecialAttacks},
+    ecs::{MindState, Position, SpecialAttacks},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 /// A lit hall, unexplored in the dark room beyond its door, in which nobody moves.
 fn hall() -> Scenario {
@@ -53,6 +51,35 @@ fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns()
             assert_eq!(answer, expected, "{letter} {distance} {state:?}, {key}");
         }
     }
+}
+
+#[test]
+fn travel_takes_one_step_at_a_time_from_a_hunter_and_none_toward_it() {
+    let mut game = Scenario::lit("##########\n#<..@...1#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).hunter('O', '1');
+    game.keys("<").expect().place((3, 1)).turn(1);
+    game.keys("< <").expect().place((1, 1)).turn(3);
+    let mut game = Scenario::lit("##########\n#1..@...<#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).hunter('O', '1');
+    game.keys("<").expect().place((5, 1));
+    let mut game = Scenario::lit("##########\n#@..1...<#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).hunter('O', '1');
+    game.refuses("<").expect().last_message("Not while an orc hunts you.");
+}
+
+#[test]
+fn travel_follows_what_flees_a_step_at_a_time_and_never_strikes_it() {
+    let mut game = Scenario::lit("##########\n#@1.....<#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).monster('O', '1', MindState::Fleeing);
+    game.refuses("<").expect().last_message("Not while an orc flees so near.");
+    let mut game = Scenario::lit("##########\n#@.....1.#\n#<.......#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).monster_at('O', Position::new(2, 1), MindState::Fleeing, 9);
+    game.keys("<").expect().place((1, 2));
 }
 
 #[test]
@@ -328,13 +355,13 @@ fn a_fight_stops_when_a_monster_of_another_kind_notices_the_player() {
 #[test]
 fn a_single_step_to_stairs_is_taken_under_the_eyes_of_a_hunter() {
     for (place, goes) in [(1, true), (2, false)] {
-        let mut game = Scenario::lit("###########\n#<..@.....#\n#.........#\n###########");
-        game.debug(&format!("goto {} 1", 1 + place));
+        let mut game = Scenario::lit("###########\n#.....<..@#\n#.........#\n###########");
+        game.debug(&format!("goto {} 1", 6 + place));
         game.debug("freeze on");
-        game.hit_points(50).monster_at('O', Position::new(8, 1), MindState::Hunting, 30);
+        game.hit_points(50).monster_at('O', Position::new(1, 1), MindState::Hunting, 30);
         assert_eq!(answer(&mut game, "<").is_ok(), goes, "{:?}", game.messages());
         if goes {
-            game.expect().place((1, 1));
+            game.expect().place((6, 1));
             assert!(!game.last_message().contains("Not while"), "{:?}", game.messages());
         }
     }

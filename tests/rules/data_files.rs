@@ -7,20 +7,15 @@ use bevy::prelude::*;
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    content::{Command, Content, DataFolder, Rgb},
-    interface::screen::{
-        Bindings, DataFiles, FULL_SIZE, LEAST_SIZE, MenuOrGame, continue_game_of, draw, frame_text, press, start_game,
-        take_data,
+    Content, DataSource,
+    data::{Command, Rgb},
+    draw, frame_text, headless_app,
+    internals::{
+        Bindings, DataFiles, FULL_SIZE, KeyOverrides, LEAST_SIZE, MenuOrGame, SaveFolder, Settings, continue_game_of,
+        game_state, keep_games, saved_games, take_data,
     },
-    programs::{
-        bots::headless_app,
-        state::{GameState, game_state},
-    },
-    rules::game::load_content,
-    storage::{
-        saves::{SaveFolder, keep_games, saved_games},
-        settings::{KeyOverrides, Settings},
-    },
+    load_content, press, start_game,
+    testing::GameState,
 };
 
 const STRONGER: (&str, &str, &str) = ("config.ron", "starting_hp: 12", "starting_hp: 40");
@@ -35,7 +30,7 @@ struct Program {
 impl Program {
     fn at_its_menu() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let files = DataFolder::at(folder.path());
+        let files = DataSource::at(folder.path());
         let mut app = headless_app(load_content(&files).unwrap());
         let read = app.world().resource::<Content>().clone();
         app.insert_resource(DataFiles::of(files, read));
@@ -62,7 +57,7 @@ impl Program {
     }
 
     fn read_again(&mut self) -> &mut Self {
-        let read = load_content(&DataFolder::at(self.folder.path()));
+        let read = load_content(&DataSource::at(self.folder.path()));
         take_data(self.app.world_mut(), read);
         self
     }
@@ -216,7 +211,7 @@ fn a_running_game_keeps_its_rules_and_the_next_one_has_the_new_ones() {
     // From one game directly to the next.
     start_game(program.app.world_mut(), 42).unwrap();
     assert_eq!(program.most_hp(), 40);
-    let fresh = headless_app(load_content(&DataFolder::at(program.folder.path())).unwrap());
+    let fresh = headless_app(load_content(&DataSource::at(program.folder.path())).unwrap());
     assert!(program.content().identity().is_same(fresh.world().resource::<Content>().identity()));
     // Back to the old text.
     program.remove("config.ron").remove("monsters.ron");
@@ -338,7 +333,7 @@ fn a_saved_game_continues_only_with_the_data_it_was_played_with() {
     program.keys("s s").change(STRONGER).change(GREEN).keys("s S Q ret");
     let left = program.state();
     assert_ne!(left.hash, begun.hash);
-    yendor::storage::saves::close_keeping(program.app.world_mut()).unwrap();
+    yendor::internals::close_keeping(program.app.world_mut()).unwrap();
 
     let slot = saved_games(&SaveFolder::at(saves.path()))[0].slot.clone();
     let refusal = continue_game_of(program.app.world_mut(), &slot).unwrap_err().to_string();
@@ -354,7 +349,7 @@ fn without_a_data_folder_changed_data_are_ignored() {
     let mut app = headless_app(Content::compiled_in());
     start_game(app.world_mut(), 42).unwrap();
     let before = draw(app.world(), FULL_SIZE);
-    take_data(app.world_mut(), load_content(&DataFolder::at("no such folder")));
+    take_data(app.world_mut(), load_content(&DataSource::at("no such folder")));
     take_data(app.world_mut(), Ok(Content::compiled_in()));
     assert_eq!(draw(app.world(), FULL_SIZE), before);
 }

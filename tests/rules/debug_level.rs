@@ -4,15 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    interface::screen::{debug_line_before, start_game},
-    world::{
-        level::{DoorState, Dressing, Explored, Terrain, current_level},
-        sight::{DressingLight, Illumination},
-    },
+    ecs::{DoorState, Dressing, Explored, Illumination, Position, Stream, Terrain, current_level},
+    internals::{DressingLight, debug_line_before},
+    start_game,
+    testing::{Scenario, sign_at},
 };
-
-use crate::scenario::{Scenario, sign_at};
 
 const ROOMS: &str = "
 ##############
@@ -148,7 +144,7 @@ fn tuned_values_are_part_of_the_state() {
 #[test]
 fn every_tunable_value_can_be_tuned_to_its_limits() {
     let mut game = rooms();
-    let ranges = game.world().resource::<yendor::content::Content>().config.debug.tunable.clone();
+    let ranges = game.world().resource::<yendor::Content>().config.debug.tunable.clone();
     assert!(ranges.len() > 5);
     for range in ranges {
         for value in [range.least, range.greatest] {

@@ -1,17 +1,11 @@
 //! Debug commands about the player: numbers, sleep, time, places and levels.
 
 use yendor::{
-    base::geometry::Position,
-    content::ItemKind,
-    interface::{
-        debug::Answers,
-        screen::{debug_line, press},
-    },
-    rules::creatures::{MindState, Strength},
-    turn::Speed,
+    ecs::{ItemKind, MindState, Position, Speed, Strength},
+    internals::{Answers, debug_line},
+    press,
+    testing::{Scenario, sign_at},
 };
-
-use crate::scenario::{Scenario, sign_at};
 
 const ROOM: &str = "
 #########

@@ -2,11 +2,11 @@
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
-    interface::{debug::SYNTAXES, screen::debug_line},
-    programs::bots::check_laws,
+    internals::{SYNTAXES, debug_line},
+    testing::{Scenario, check_laws},
 };
 
-use crate::{scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const MAP: &str = "
 #########
@@ -179,7 +179,7 @@ fn a_command_that_needs_a_free_cell_refuses_an_occupied_one() {
 #[test]
 fn fuel_without_a_light_and_a_monster_without_a_free_cell_are_refused() {
     let mut game = Scenario::on("####\n#@.#\n####");
-    game.set(yendor::world::sight::HeldLight(None)).keys(".");
+    game.set(yendor::ecs::HeldLight(None)).keys(".");
     assert!(game.refuses_debug("set fuel 5").contains("no light"));
     game.debug("monster O");
     assert!(game.refuses_debug("monster O").contains("no free cell"));

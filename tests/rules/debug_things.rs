@@ -1,17 +1,10 @@
 //! Debug commands that create and kill: monsters, items, populations, wanderers.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::{Content, ItemKind},
-    interface::debug::console_facts,
-    programs::state::InventoryItem,
-    rules::creatures::MindState,
-    turn::{Action, take_turn},
-};
-
-use crate::{
-    scenario::{Scenario, sign_at},
-    tables::{NONE, Tables},
+    Action, Content,
+    ecs::{ItemKind, MindState, Position, Stream, take_turn},
+    internals::console_facts,
+    testing::{InventoryItem, NONE, Scenario, Tables, sign_at},
 };
 
 const ROOM: &str = "

@@ -3,25 +3,18 @@
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use proptest::{collection::vec, prelude::*, sample::select};
 use yendor::{
-    base::{
-        geometry::{Direction, Position},
-        random::{RandomStreams, Stream},
+    Bot,
+    ecs::{
+        Condition, Conditions, Direction, Energy, Explored, Fact, Hunger, ItemId, Lore, MessageLog, Mind, MindState,
+        NextSerial, Noises, OnLevel, Position, Purse, QuietTurns, RandomStreams, RememberedItems, Staircase, Stream,
+        Terrain, current_level,
     },
-    content::{Condition, ItemId},
-    interface::screen::{debug_line, is_over, press},
-    programs::bots::{Bot, RandomBot},
-    rules::{
-        creatures::{Conditions, Mind, MindState, Purse, QuietTurns},
-        game::go_to,
-        items::Lore,
-        player::Hunger,
-    },
-    storage::snapshot::{StateHasher, capture, hash_of},
-    turn::{Energy, Fact, MessageLog, NextSerial},
-    world::level::{Explored, Noises, OnLevel, RememberedItems, Staircase, Terrain, current_level},
+    internals::{RandomBot, StateHasher, capture, debug_line, go_to, hash_of},
+    is_over, press,
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const KEYS: [&str; 30] = [
     "h", "j", "k", "l", "y", "u", "b", "n", "h", "j", "k", "l", "y", "u", "b", "n", "s", ".", ",", "o", "c", "e", "w",
@@ -152,7 +145,7 @@ fn a_new_game_of_the_same_seed_begins_the_same() {
     let mut game = Scenario::game(9);
     let (start, level) = (game.hash(), game.level().rows);
     game.keys("h j k l s s s . . y u b n");
-    yendor::interface::screen::start_game(game.world(), 9).unwrap();
+    yendor::start_game(game.world(), 9).unwrap();
     assert_eq!(game.hash(), start);
     assert_eq!(game.level().rows, level);
 }

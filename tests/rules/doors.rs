@@ -1,20 +1,10 @@
 //! Doors: six states, opening, closing, locks, forcing, and searching for secret ones.
 
 use yendor::{
-    base::{
-        geometry::{Direction, Position},
-        random::Stream,
-    },
-    content::{ItemKind, RoomPurpose},
-    rules::{
-        creatures::MindState,
-        items::{ItemState, NewItem, Opens},
-    },
-    turn::LockedPlace,
-    world::level::DoorState,
+    data::RoomPurpose,
+    ecs::{Direction, DoorState, ItemKind, ItemState, LockedPlace, MindState, NewItem, Opens, Position, Stream},
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 /// A corridor of three cells with the player before a door.
 fn before(door: char) -> Scenario {

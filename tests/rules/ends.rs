@@ -4,17 +4,16 @@ use std::fs;
 
 use bevy::prelude::*;
 use yendor::{
-    base::{geometry::Size, random::Stream},
-    interface::screen::{MenuOrGame, debug_line, draw, frame_text, is_over, shown, wants_to_leave},
-    programs::state::{GameState, game_state},
-    rules::creatures::MindState,
-    storage::saves::{read_scores, saved_games},
+    draw,
+    ecs::{MindState, Size, Stream},
+    frame_text,
+    internals::{MenuOrGame, debug_line, game_state, read_scores, saved_games, shown},
+    is_over,
+    testing::{GameState, Scenario},
+    wants_to_leave,
 };
 
-use crate::{
-    saved_games::{Saves, close, keys},
-    scenario::Scenario,
-};
+use crate::saved_games::{Saves, close, keys};
 
 fn screen(app: &App) -> String {
     frame_text(&draw(app.world(), Size::new(80, 24)))

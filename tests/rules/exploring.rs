@@ -2,30 +2,23 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Position,
-    content::Content,
-    programs::bots::headless_world,
-    rules::{
-        creatures::player_of,
-        game::{act, new_game},
-        intentions::{Intention, advance, begin},
-        monsters::Monster,
-        player::AutomaticPickUp,
+    Action, Content, act,
+    ecs::{
+        AutomaticPickUp, Clock, Door, Doors, Explored, LevelContents, Monster, MovementMode, Position, RememberedItems,
+        Terrain, Trap, Traps, current_level, player_of,
     },
-    turn::{Action, Clock},
-    world::level::{
-        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, MovementMode, RememberedItems,
-        Terrain, Trap, Traps, current_level, reach,
-    },
+    internals::{Intention, KeptWays, KnownObstacles, KnownWays, advance, begin, headless_world, reach},
+    new_game,
+    testing::content,
 };
 
-use crate::{data::content, trials::trials};
+use crate::trials::trials;
 
 /// A level without monsters, at which the player has just arrived with an endless light.
 fn quiet_level(world: &mut World, seed: u64, depth: u32) {
     new_game(world, seed).unwrap();
     for line in ["wanderers off", "set fuel 1000"] {
-        assert!(matches!(act(world, Action::Debug(line.into())), yendor::turn::Outcome::Done { .. }), "{line}");
+        assert!(matches!(act(world, Action::Debug(line.into())), yendor::Outcome::Done { .. }), "{line}");
     }
     // Only the steps count, not the things by the way.
     world.insert_resource(AutomaticPickUp::default());
@@ -86,7 +79,7 @@ fn exploring_leaves_nothing_unexplored_that_can_be_reached() {
 }
 
 fn last(world: &World) -> String {
-    yendor::words::messages(world, 3).into_iter().map(|message| message.text).collect::<Vec<_>>().join(" | ")
+    yendor::messages(world, 3).into_iter().map(|message| message.text).collect::<Vec<_>>().join(" | ")
 }
 
 /// A plain walk to the nearest frontier, for comparison.
@@ -108,16 +101,16 @@ fn plain_walk(world: &mut World) -> u64 {
             .get::<RememberedItems>(level)
             .unwrap()
             .iter()
-            .filter(|(_, kind)| world.resource::<Content>().item(**kind).kind == yendor::content::ItemKind::Gold)
+            .filter(|(_, kind)| world.resource::<Content>().item(**kind).kind == yendor::ecs::ItemKind::Gold)
             .map(|(place, _)| *place)
             .collect::<Vec<_>>();
         let goal = nearest_frontier(&mut ways, from, &visited, &wanted);
         let path = goal.map_or_else(Vec::new, |goal| ways.path_to(goal));
         drop(ways);
         let Some(to) = path.first() else { break };
-        let direction = yendor::base::geometry::Direction::from_offset(to.x - from.x, to.y - from.y).unwrap();
+        let direction = yendor::ecs::Direction::from_offset(to.x - from.x, to.y - from.y).unwrap();
         let outcome = act(world, Action::Move(direction));
-        assert!(matches!(outcome, yendor::turn::Outcome::Done { .. }), "{}", last(world));
+        assert!(matches!(outcome, yendor::Outcome::Done { .. }), "{}", last(world));
     }
     world.resource::<Clock>().turn - start
 }

@@ -13,16 +13,15 @@ use std::{
 
 use tempfile::TempDir;
 use yendor::{
-    base::geometry::Position,
-    content::{Content, DataFolder},
-    interface::screen::{debug_line, is_over, press},
-    programs::bots::{Bot, RandomBot, check_laws},
-    rules::spawn::findings,
+    Bot, Content, DataSource,
+    ecs::Position,
+    internals::{RandomBot, debug_line, findings},
+    is_over, press,
+    testing::{Scenario, check_laws},
 };
 
 use crate::{
     literals::{Literal, Written, literals},
-    scenario::Scenario,
     trials::trials,
 };
 
@@ -59,7 +58,7 @@ impl Changed<'_> {
         let number = written_as(*written, number, &self.text[place.clone()]);
         let text = format!("{}{number}{}", &self.text[..place.start], &self.text[place.end..]);
         std::fs::write(self.folder.path().join(self.file), text).unwrap();
-        Content::load(&DataFolder::at(self.folder.path())).map_err(|error| error.to_string())
+        Content::load(&DataSource::at(self.folder.path())).map_err(|error| error.to_string())
     }
 
     /// The greatest number that is accepted, or the least, with the content.

@@ -2,19 +2,11 @@
 //! stands out in the log.
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::Stream,
-    },
-    interface::screen::{CellEffect, ViewObserver, draw},
-    rules::{
-        creatures::{CombatLevel, Health, MindState},
-        monsters::LastSeen,
-    },
-    words::MessageKind,
+    ViewObserver, draw,
+    ecs::{CombatLevel, Health, LastSeen, MessageKind, MindState, Position, Size, Stream},
+    internals::CellEffect,
+    testing::{Scenario, mistakes_in},
 };
-
-use crate::{data::mistakes_in, scenario::Scenario};
 
 const HALL: &str = "
 ########################

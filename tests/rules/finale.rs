@@ -1,27 +1,15 @@
 //! The place of the Amulet, and the way up with it.
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::RandomStreams,
+    ecs::{
+        CurrentDepth, Dressing, Explored, Mind, MindState, Position, RandomStreams, Size, Structure, Terrain,
+        current_level,
     },
-    content::Dressing,
-    programs::drafts::Draft,
-    rules::{
-        creatures::{Mind, MindState},
-        game::draft_level,
-    },
-    world::{
-        generate::steps_from,
-        level::{CurrentDepth, Explored, Structure, Terrain, current_level},
-    },
+    internals::{Draft, draft_level, steps_from},
+    testing::{Scenario, content, with_levels},
 };
 
-use crate::{
-    data::{content, with_levels},
-    scenario::Scenario,
-    trials::trials,
-};
+use crate::trials::trials;
 
 const CLASSIC: Size = Size::new(80, 22);
 

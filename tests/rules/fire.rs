@@ -1,14 +1,9 @@
 //! Fire: what lights it, how it spreads and ends, whom it hurts, and who keeps out of it.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::Content,
-    rules::creatures::MindState,
-};
-
-use crate::{
-    data::{changed, mistakes_in},
-    scenario::{Scenario, sign_at},
+    Content,
+    ecs::{MindState, Position, Stream},
+    testing::{Scenario, changed, mistakes_in, sign_at},
 };
 
 /// A row of floor with the player at its west end.

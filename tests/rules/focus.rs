@@ -1,17 +1,13 @@
 //! Where the player looks, which the terminal's cursor shows to magnifiers and screen readers.
 
 use yendor::{
-    base::geometry::{Position, Size},
-    content::{Content, Key},
-    interface::{
-        debug::DebugMode,
-        screen::{FULL_SIZE, LEAST_SIZE, draw, draw_with_focus, frame_text, press},
-    },
-    programs::bots::headless_app,
-    rules::creatures::MindState,
+    Content, Key, draw,
+    ecs::{MindState, Position, Size},
+    frame_text, headless_app,
+    internals::{DebugMode, FULL_SIZE, LEAST_SIZE, draw_with_focus},
+    press,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ##############

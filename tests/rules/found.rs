@@ -3,23 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::RandomStreams,
-    },
-    content::{Content, DataFolder, ItemId, ItemKind, RoomPurpose},
-    rules::{
-        game::draft_level,
-        items::{ItemState, NewItem},
-        spawn::{GamePlan, GroupSource},
-    },
-    world::generate::RoomsGenerator,
-};
-
-use crate::{
-    data::{changed, content, mistakes_in},
-    scenario::Scenario,
-    tables::{come, hall},
+    Content, DataSource,
+    data::RoomPurpose,
+    ecs::{ItemId, ItemKind, ItemState, NewItem, Position, RandomStreams, Size},
+    internals::{GamePlan, GroupSource, RoomsGenerator, draft_level},
+    testing::{Scenario, changed, come, content, hall, mistakes_in},
 };
 
 /// This many finds of a depth, by the shipped tables except for the budget.
@@ -28,7 +16,7 @@ fn finds(content: &Content, depth: u32, count: u32) -> Vec<NewItem> {
     let tables = include_str!("../../data/spawn_tables.ron");
     let many = replaced_budgets(tables, count);
     std::fs::write(folder.path().join("spawn_tables.ron"), many).unwrap();
-    let rich = Content::load(&DataFolder::at(folder.path())).unwrap();
+    let rich = Content::load(&DataSource::at(folder.path())).unwrap();
     let (level, mut found) = (hall(200, 100), Vec::new());
     let mut seed = 0;
     while found.len() < count as usize {
@@ -331,7 +319,7 @@ fn kinds_that_can_never_be_found_are_reported_as_mistakes() {
         let dungeon = change(include_str!("../../data/spawn_tables.ron"), ("better: 0.08,", dungeon));
         std::fs::write(folder.path().join("items.ron"), items).unwrap();
         std::fs::write(folder.path().join("spawn_tables.ron"), dungeon).unwrap();
-        Content::load(&DataFolder::at(folder.path())).map_or_else(|error| error.to_string(), |_| String::new())
+        Content::load(&DataSource::at(folder.path())).map_or_else(|error| error.to_string(), |_| String::new())
     };
     let (item, chance) = ("weight: 5, first_depth: 4,", "better: 0.08,");
     assert_eq!(mistakes(item, chance), "");

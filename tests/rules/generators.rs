@@ -3,16 +3,14 @@
 use std::collections::BTreeMap;
 
 use yendor::{
-    base::{geometry::Size, random::RandomStreams},
-    content::{Content, DataFolder},
-    rules::game::load_content,
-    world::generate::{GENERATORS, LevelRequest, generator_at},
+    Content, DataSource,
+    ecs::{RandomStreams, Size},
+    internals::{GENERATORS, LevelRequest, generator_at},
+    load_content,
+    testing::{changed, content},
 };
 
-use crate::{
-    data::{changed, content},
-    plans::{CLASSIC, check_whole, make},
-};
+use crate::plans::{CLASSIC, check_whole, make};
 
 /// How many of 1,000 levels at a depth each generator makes.
 fn shares(content: &Content, depth: u32) -> BTreeMap<&'static str, u32> {
@@ -52,7 +50,7 @@ fn mistakes(from: &str, to: &str) -> Vec<String> {
     let text = include_str!("../../data/dungeon.ron");
     assert!(text.contains(from));
     std::fs::write(folder.path().join("dungeon.ron"), text.replacen(from, to, 1)).unwrap();
-    match load_content(&DataFolder::at(folder.path())) {
+    match load_content(&DataSource::at(folder.path())) {
         Ok(_) => Vec::new(),
         Err(error) => error.mistakes.iter().map(ToString::to_string).collect(),
     }

@@ -3,17 +3,14 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use yendor::{
-    base::geometry::{Position, Rectangle, Size},
-    world::{
-        generate::{Blueprint, GridGenerator},
-        level::Structure,
-    },
+    Blueprint,
+    ecs::{Position, Rectangle, Size, Structure},
+    internals::GridGenerator,
 };
 
 use crate::{
-    plans::{
-        self, CLASSIC, at, beside, check_doors, check_rooms, check_walls, check_whole, classic_levels, is_corridor,
-    },
+    plans,
+    plans::{CLASSIC, at, beside, check_doors, check_rooms, check_walls, check_whole, classic_levels, is_corridor},
     trials::trials,
 };
 

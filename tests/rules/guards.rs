@@ -1,15 +1,11 @@
 //! Guards: monsters that stay at their post until they notice the player.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    rules::creatures::MindState,
-    turn::Serial,
+    ecs::{MindState, Position, Serial, Stream},
+    testing::Scenario,
 };
 
-use crate::{
-    bands::{LOYAL, continues_unchanged_from_any_turn, place},
-    scenario::Scenario,
-};
+use crate::bands::{LOYAL, continues_unchanged_from_any_turn, place};
 
 const HALL: &str = "
 ####################

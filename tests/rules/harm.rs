@@ -2,19 +2,11 @@
 //! looking names it.
 
 use yendor::{
-    base::geometry::Position,
-    content::{Content, Hazard, TrapKind},
-    interface::screen::{FULL_SIZE, PointerEvent, map_view, point},
-    rules::{
-        creatures::MindState,
-        intentions::{Destination, Intention, advance, begin},
-    },
-    world::level::{Gas, Trap, Traps, current_level},
-};
-
-use crate::{
-    data::{changed, mistakes_in},
-    scenario::Scenario,
+    Content,
+    data::{Hazard, TrapKind},
+    ecs::{Gas, MindState, Position, Trap, Traps, current_level},
+    internals::{Destination, FULL_SIZE, Intention, PointerEvent, advance, begin, map_view, point},
+    testing::{Scenario, changed, mistakes_in},
 };
 
 /// A fire of oil that does not go out during a test. `fire` has the same for one of grass.

@@ -1,14 +1,13 @@
 //! The hero, a bot that plays to win: what each of its policies does, and when.
 
 use yendor::{
-    content::LightKind,
-    interface::screen::{ViewObserver, press},
-    programs::bots::{Hero, Reason, ViewBot},
-    rules::creatures::MindState,
-    world::sight::LightSource,
+    ViewObserver,
+    data::LightKind,
+    ecs::{LightSource, MindState},
+    internals::{Hero, Reason, ViewBot},
+    press,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ##################

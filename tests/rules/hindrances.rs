@@ -1,12 +1,10 @@
 //! What keeps commands of many actions from beginning, and which monsters stop them.
 
 use yendor::{
-    base::geometry::Position,
-    rules::creatures::MindState,
-    storage::snapshot::{capture, continue_game},
+    ecs::{MindState, Position},
+    internals::{capture, continue_game},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 #[test]
 fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {

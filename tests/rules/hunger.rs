@@ -1,13 +1,9 @@
 //! Hunger in four states, fainting, and eating.
 
 use yendor::{
-    base::random::Stream,
-    content::ItemKind,
-    rules::{creatures::MindState, player::Hunger},
-    words::MessageKind,
+    ecs::{Hunger, ItemKind, MessageKind, MindState, Stream},
+    testing::{Scenario, changed},
 };
-
-use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #####

@@ -1,8 +1,9 @@
 //! How monsters move: simple and smart ones, doors, speed, and what they know.
 
-use yendor::{base::geometry::Position, rules::creatures::MindState};
-
-use crate::scenario::Scenario;
+use yendor::{
+    ecs::{MindState, Position},
+    testing::Scenario,
+};
 
 const WALL_BETWEEN: &str = "
 ###########

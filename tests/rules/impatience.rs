@@ -3,13 +3,11 @@
 use std::time::Duration;
 
 use yendor::{
-    base::geometry::Position,
-    content::{Key, KeyName},
-    interface::screen::{FULL_SIZE, KeyGuard, PointerEvent, map_view, pace},
-    rules::intentions::is_pursuing,
+    Key, KeyName,
+    ecs::Position,
+    internals::{FULL_SIZE, KeyGuard, PointerEvent, is_pursuing, map_view, pace},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ###############

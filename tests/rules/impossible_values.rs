@@ -1,19 +1,13 @@
 //! Snapshots with a correct checksum and values that the rules can't produce.
 
 use yendor::{
-    base::geometry::{Position, Rectangle},
-    content::{Condition, MonsterId, RoomPurpose, Tunable},
-    interface::screen::debug_line,
-    rules::{
-        creatures::{Conditions, Health},
-        items::Opens,
-        monsters::LastSeen,
-    },
-    storage::snapshot::{WorldRecord, capture, check_record},
-    turn::{CauseOfDeath, LockedPlace},
+    data::{RoomPurpose, Tunable},
+    ecs::{CauseOfDeath, Condition, Conditions, Health, LastSeen, LockedPlace, MonsterId, Opens, Position, Rectangle},
+    internals::{WorldRecord, capture, check_record, debug_line},
+    testing::content,
 };
 
-use crate::{data::content, saved_games::Saves};
+use crate::saved_games::Saves;
 
 /// A game with monsters, items and rooms.
 fn record() -> WorldRecord {

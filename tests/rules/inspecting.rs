@@ -2,20 +2,10 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Position,
-    interface::debug::{ComponentText, UNREADABLE, describe, entities_at},
-    rules::{
-        creatures::{MindState, Player},
-        game::go_to,
-        items::Pack,
-        player::Hunger,
-        spawn::wanderer_comes_now,
-    },
-    turn::{OneShot, Serial},
-    world::level::{LevelContents, Levels, Staircase},
+    ecs::{Hunger, LevelContents, Levels, MindState, OneShot, Pack, Player, Position, Serial, Staircase},
+    internals::{ComponentText, UNREADABLE, describe, entities_at, go_to, wanderer_comes_now},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const ROOM: &str = "
 #######

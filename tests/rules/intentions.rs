@@ -2,16 +2,9 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::random::Stream,
-    content::ItemKind,
-    rules::{
-        creatures::{Health, MindState},
-        monsters::Monster,
-    },
-    turn::Recording,
+    ecs::{Health, ItemKind, MindState, Monster, Recording, Stream},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const CORRIDOR: &str = "
 ##############

@@ -1,12 +1,11 @@
 //! Picking up, letters and stacks, gold.
 
 use yendor::{
-    content::{ItemKind, ItemKinds},
-    rules::{creatures::Strength, game::act},
-    turn::Action,
+    Action, act,
+    data::ItemKinds,
+    ecs::{ItemKind, Strength},
+    testing::{Scenario, changed},
 };
-
-use crate::{data::changed, scenario::Scenario};
 
 const ROOM: &str = "
 #######
@@ -73,7 +72,7 @@ fn equal_items_share_a_letter_and_others_take_the_first_free_one() {
     game.expect().last_message("You now have a lantern (h).");
     assert_eq!(letters(&game).as_str(), "abcdefgh");
     // With the rations eaten, their letter is the first free one.
-    game.set(yendor::rules::player::Hunger::new(100)).keys("e e e");
+    game.set(yendor::ecs::Hunger::new(100)).keys("e e e");
     game.item("oil/flask", 1, '1');
     game.keys("h ,");
     assert_eq!(game.last_message(), "You now have a flask of oil (a).");
@@ -183,8 +182,8 @@ fn an_item_under_a_monster_can_be_picked_up_once_the_monster_is_gone() {
     let mut game = Scenario::on(ROOM);
     game.item("food/ration", 1, '1');
     let place = game.mark('1');
-    game.monster_at('Z', place, yendor::rules::creatures::MindState::Sleeping, 1);
-    game.dice(yendor::base::random::Stream::Combat, &[19, 3, 3]).keys("l l ,");
+    game.monster_at('Z', place, yendor::ecs::MindState::Sleeping, 1);
+    game.dice(yendor::ecs::Stream::Combat, &[19, 3, 3]).keys("l l ,");
     assert_eq!(game.carries(ItemKind::Food), 2);
 }
 

@@ -1,20 +1,14 @@
 //! The picture of the journey: on the page of a victory, on a page of its own, in the morgue file and in saved games.
 
 use yendor::{
-    base::geometry::{Position, Size},
-    interface::screen::{debug_line, draw, frame_text, morgue_text},
-    rules::creatures::MindState,
-    storage::{
-        saves::MorgueHead,
-        settings::{Setting, Settings},
-    },
-    turn::{Journey, MessageLog},
+    draw,
+    ecs::{MessageLog, MindState, Position, Size},
+    frame_text,
+    internals::{Journey, MorgueHead, Setting, Settings, debug_line, morgue_text},
+    testing::Scenario,
 };
 
-use crate::{
-    saved_games::{Saves, keys},
-    scenario::Scenario,
-};
+use crate::saved_games::{Saves, keys};
 
 /// A game in which the player looked around on each level, took the Amulet on the last one and carried it home.
 fn won() -> Scenario {
@@ -79,7 +73,7 @@ fn the_way_back_has_another_color_than_the_way_down_and_begins_at_the_amulet() {
     let mut game = won();
     let amulet = journey(&game).amulet_on(10);
     assert!(amulet.is_some() && journey(&game).amulet_on(9).is_none());
-    let palette = yendor::content::Content::compiled_in().palette().clone();
+    let palette = yendor::Content::compiled_in().palette().clone();
     let frame = draw(game.world(), Size::new(104, 32));
     let dots = frame.values().iter().filter(|cell| ('\u{2801}'..'\u{2900}').contains(&cell.glyph));
     let colors: Vec<_> = dots.map(|cell| cell.foreground).collect();

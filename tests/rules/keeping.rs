@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use yendor::{
-    content::{Content, Key},
-    interface::screen::{ViewObserver, debug_line, go_on_with_game, is_over, press, start_game},
-    programs::bots::{AnyKeyBot, Bot, RandomBot, check_laws},
-    storage::snapshot::{WorldRecord, capture, state_hash},
+    Bot, Key, ViewObserver,
+    internals::{AnyKeyBot, RandomBot, capture, debug_line},
+    is_over, press, start_game, state_hash,
+    testing::{TestWorld, check_laws},
 };
 
-use crate::{trials::trials, worlds::TestWorld};
+use crate::trials::trials;
 
 /// A game of this seed after this many keys of a random player.
 fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
@@ -33,15 +33,6 @@ fn game_after(seed: u64, keys: usize, before: &[&str]) -> TestWorld {
     game
 }
 
-/// The same game in another app, saved to bytes and restored.
-pub fn kept(world: &World) -> TestWorld {
-    let bytes = minicbor_serde::to_vec(capture(world).unwrap()).unwrap();
-    let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
-    let mut again = TestWorld::of(world.resource::<Content>().clone());
-    go_on_with_game(&mut again, &record).unwrap();
-    again
-}
-
 fn keys_of(seed: u64, count: usize) -> Vec<Key> {
     let mut bot = AnyKeyBot::new(seed ^ 0xABCD);
     let world = World::new();
@@ -54,7 +45,7 @@ fn a_restored_game_is_the_same_and_has_the_same_future() {
         let before: &[&str] =
             if seed % 3 == 0 { &["teleport 3", "god on", "tune torch_radius 4", "teleport 2"] } else { &[] };
         let mut game = game_after(seed, 40 * usize::try_from(seed).unwrap() / 2, before);
-        let mut again = kept(&game);
+        let mut again = game.kept();
         assert_eq!(capture(&again), capture(&game), "seed {seed}");
         check_laws(&again).unwrap();
         for (number, key) in keys_of(seed, 200).into_iter().enumerate() {

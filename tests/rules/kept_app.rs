@@ -2,17 +2,16 @@
 
 use bevy::prelude::World;
 use yendor::{
-    interface::screen::{
-        FULL_SIZE, MenuOrGame, NewGameSeed, apply_settings, debug_line, draw, frame_text, press, start_game, start_over,
+    draw, frame_text, headless_app,
+    internals::{
+        BOTS, BotMaker, FULL_SIZE, GameLimits, GameRunner, MenuOrGame, NewGameSeed, Settings, apply_settings,
+        debug_line, game_state, start_over,
     },
-    programs::{
-        bots::{BOTS, BotMaker, GameLimits, GameRunner, headless_app},
-        state::game_state,
-    },
-    storage::settings::Settings,
+    press, start_game,
+    testing::content,
 };
 
-use crate::{data::content, trials::trials};
+use crate::trials::trials;
 
 /// The result of a game: its last state with the hash, its number of keys, and its last picture.
 fn played(runner: &mut GameRunner, make_bot: BotMaker, seed: u64, laws: bool) -> (String, u64, String) {

@@ -2,18 +2,9 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::{RandomStream, RandomStreams},
-    },
-    content::{Content, Liquid},
-    rules::game::draft_level,
-    world::{
-        generate::GENERATORS,
-        level::{
-            DistanceMap, DistanceMaps, DoorState, GroundRules, MovementMode, SafetyMap, Structure, Terrain, ways_from,
-        },
-    },
+    Content,
+    ecs::{DoorState, Liquid, MovementMode, Position, RandomStream, RandomStreams, Size, Structure, Terrain},
+    internals::{DistanceMap, DistanceMaps, GENERATORS, GroundRules, SafetyMap, draft_level, ways_from},
 };
 
 use crate::trials::trials;

@@ -1,17 +1,13 @@
 //! A scene or more for each of the 26 kinds of monsters (`docs/rules.md#the-26-kinds`).
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::{Behavior, Condition},
-    programs::state::MonsterRow,
-    rules::{
-        creatures::{CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength},
-        items::{Enchantment, Equipment},
+    data::Behavior,
+    ecs::{
+        CombatLevel, Condition, Conditions, Enchantment, Equipment, Experience, Health, MindState, Position, Purse,
+        Serial, Stream, Strength,
     },
-    turn::Serial,
+    testing::{MonsterRow, Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 const BESIDE: &str = "
 #########
@@ -282,9 +278,7 @@ fn a_jabberwock_bites_hard_and_never_flees() {
     game.dice(Stream::Combat, &[HIT, 11, 11, HIT, 3, 3]).keys(".");
     assert_eq!(game.player().hp, 500 - 24 - 8);
     let world = game.world();
-    for mut health in
-        world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>().iter_mut(world)
-    {
+    for mut health in world.query_filtered::<&mut Health, bevy::prelude::With<yendor::ecs::Monster>>().iter_mut(world) {
         health.set_current(1);
     }
     game.times(5, ".");
@@ -344,7 +338,7 @@ fn griffin_troll_and_vampire_regenerate_and_others_do_not() {
         let mut game = Scenario::on("##########\n#@#1######\n##########");
         game.monster(letter, '1', MindState::Sleeping);
         let world = game.world();
-        let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
+        let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::ecs::Monster>>();
         wounded.single_mut(world).unwrap().lose(40);
         game.times(30, ".");
         assert_eq!(game.only_monster().hp, 10 + healed, "{letter}");
@@ -662,7 +656,7 @@ fn a_vampire_flees_when_hurt_and_returns_fully_healed() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('V', '1');
     let world = game.world();
-    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::ecs::Monster>>();
     wounded.single_mut(world).unwrap().lose(36);
     game.keys(".");
     assert_eq!(game.only_monster().state, MindState::Fleeing, "14 of 50 is below 30 %");
@@ -677,7 +671,7 @@ fn a_troll_returns_when_healed_above_the_threshold() {
     let mut game = Scenario::on("#################\n#@.............1#\n#################");
     game.hit_points(500).hunter('T', '1');
     let world = game.world();
-    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::rules::monsters::Monster>>();
+    let mut wounded = world.query_filtered::<&mut Health, bevy::prelude::With<yendor::ecs::Monster>>();
     wounded.single_mut(world).unwrap().lose(41);
     let mut states = Vec::new();
     for _ in 0..12 {

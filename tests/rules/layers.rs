@@ -1,15 +1,9 @@
 //! Liquids and dressings: what they do to creatures, items, light and the trail.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::ItemKind,
-    rules::{creatures::MindState, monsters::LastNoises},
-    world::level::Scent,
-};
-
-use crate::{
-    data::{changed, content},
-    scenario::{Scenario, sign_at},
+    ecs::{ItemKind, MindState, Position, Scent, Stream},
+    internals::LastNoises,
+    testing::{Scenario, changed, content, sign_at},
 };
 
 const ROOM: &str = "
@@ -325,7 +319,7 @@ fn a_burning_torch_goes_out_in_water() {
     assert_eq!(game.level().items.len(), 1);
     let fuel = |game: &mut Scenario| {
         let world = game.world();
-        let mut burning = world.query::<&yendor::world::sight::Burning>();
+        let mut burning = world.query::<&yendor::ecs::Burning>();
         burning.iter(world).count()
     };
     assert_eq!(fuel(&mut game), 0);
@@ -465,7 +459,7 @@ fn the_help_lists_all_signs() {
 
 #[test]
 fn mistakes_in_terrain_are_reported_with_their_lines() {
-    let mistakes = |from: &str, to: &str| crate::data::mistakes_in("terrain.ron", from, to);
+    let mistakes = |from: &str, to: &str| yendor::testing::mistakes_in("terrain.ron", from, to);
     for (from, to, named) in [
         ("kind: Mud", "kind: Tar", "no 'Tar'"),
         ("kind: Mud", "kind: Lava", "Mud is not defined"),
@@ -514,7 +508,7 @@ trait Asked {
     fn depth_of_liquid(&self, game: &Scenario) -> char;
 }
 
-impl Asked for yendor::programs::state::MonsterRow {
+impl Asked for yendor::testing::MonsterRow {
     fn depth_of_liquid(&self, game: &Scenario) -> char {
         sign_at(&game.level().terrain.liquid, (self.x, self.y))
     }

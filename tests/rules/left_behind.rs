@@ -1,20 +1,15 @@
 //! What the end of exploring says: one phrase for each reason why something is left.
 
 use yendor::{
-    base::geometry::Position,
-    content::{Content, ItemKind, ItemKinds, RoomPurpose},
-    rules::{
-        creatures::Strength,
-        intentions::exploration_rest,
-        items::{ItemState, NewItem, Opens},
-        player::AutomaticPickUp,
+    Content,
+    data::{ItemKinds, RoomPurpose},
+    ecs::{
+        AutomaticPickUp, Avoided, Fact, Gas, IntentionFact, ItemKind, ItemState, LeftBehind, LockedPlace, NewItem,
+        Onward, Opens, Position, Strength, Trap, Traps, current_level,
     },
-    turn::{Avoided, Fact, IntentionFact, LeftBehind, LockedPlace, Onward},
-    words::sentence,
-    world::level::{Gas, Trap, Traps, current_level},
+    internals::{exploration_rest, sentence},
+    testing::{Scenario, changed},
 };
-
-use crate::{data::changed, scenario::Scenario};
 
 /// The number of a reason and its phrase. A new reason needs an entry here and a scene below.
 const fn expected(left: &LeftBehind) -> (usize, &'static str) {
@@ -185,7 +180,7 @@ fn exploring_ends_with_these_words() {
 fn several_reasons_are_joined_in_one_sentence() {
     let content = Content::compiled_in();
     let say = |left: Vec<LeftBehind>, stairs: Option<Onward>| {
-        let rest = yendor::turn::ExplorationRest { left, stairs };
+        let rest = yendor::ecs::ExplorationRest { left, stairs };
         sentence(&content, &Fact::Intention(IntentionFact::Explored(rest))).0
     };
     assert_eq!(say(vec![], None), "Explored.");

@@ -3,19 +3,15 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use yendor::{
-    base::{
-        geometry::{Position, Rectangle, Size},
-        random::RandomStreams,
-    },
-    world::{
-        generate::{Blueprint, LevelRequest, RoomsGenerator, make_level},
-        level::{DoorState, Room, Shape},
-    },
+    Blueprint,
+    ecs::{DoorState, Position, RandomStreams, Rectangle, Room, Shape, Size},
+    internals::{LevelRequest, RoomsGenerator, make_level},
+    testing::changed,
 };
 
 use crate::{
-    data::changed,
-    plans::{self, CLASSIC, check_doors, check_rooms, check_walls, check_whole, classic_levels},
+    plans,
+    plans::{CLASSIC, check_doors, check_rooms, check_walls, check_whole, classic_levels},
     trials::trials,
 };
 

@@ -1,14 +1,11 @@
 //! Torches and lanterns: how far they shine, how long they burn, and how they are lit and filled.
 
 use yendor::{
-    content::{ItemKind, LightKind},
-    rules::creatures::MindState,
-    turn::{Action, Outcome, take_turn},
-    words::MessageKind,
-    world::sight::LightSource,
+    Action, Outcome,
+    data::LightKind,
+    ecs::{ItemKind, LightSource, MessageKind, MindState, take_turn},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const CAVE: &str = "
 #########
@@ -25,7 +22,7 @@ const CAVE: &str = "
 fn leave_fuel(game: &mut Scenario, fuel: u32) {
     let held = game.player_entity();
     let world = game.world();
-    let light = world.get::<yendor::world::sight::HeldLight>(held).unwrap().0.unwrap();
+    let light = world.get::<yendor::ecs::HeldLight>(held).unwrap().0.unwrap();
     let source = *world.get::<LightSource>(light).unwrap();
     world.entity_mut(light).insert(LightSource::new(source.kind, source.full_radius(), fuel));
 }
@@ -39,12 +36,12 @@ fn sight_to_the_north(game: &Scenario) -> i32 {
 #[test]
 fn a_torch_burns_500_turns_and_warns_at_50_10_and_0() {
     let mut game = Scenario::on(CAVE);
-    game.without_spare_lights().set(yendor::rules::player::Hunger::new(2_000));
+    game.without_spare_lights().set(yendor::ecs::Hunger::new(2_000));
     let mut warnings = Vec::new();
     for turn in 1..=501_u64 {
-        let before = game.world().resource::<yendor::turn::MessageLog>().written();
+        let before = game.world().resource::<yendor::ecs::MessageLog>().written();
         game.keys(".");
-        if game.world().resource::<yendor::turn::MessageLog>().written() > before {
+        if game.world().resource::<yendor::ecs::MessageLog>().written() > before {
             let line = game.messages().pop().unwrap();
             warnings.push((500 - turn, line.text, line.kind));
         }
@@ -156,7 +153,7 @@ fn an_empty_lantern_shines_again_when_filled() {
 #[test]
 fn oil_does_not_fit_a_torch() {
     let mut game = Scenario::on(CAVE);
-    let place = yendor::base::geometry::Position::new(4, 4);
+    let place = yendor::ecs::Position::new(4, 4);
     game.item_at("oil/flask", 1, place);
     game.keys(",").refuses("a");
     assert_eq!(game.last_message(), "You have nothing to apply.");
@@ -165,7 +162,7 @@ fn oil_does_not_fit_a_torch() {
 #[test]
 fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/torch", 1, yendor::base::geometry::Position::new(4, 4));
+    game.item_at("light/torch", 1, yendor::ecs::Position::new(4, 4));
     game.keys(",");
     let held: Vec<u32> = game
         .player()
@@ -181,14 +178,14 @@ fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
 #[test]
 fn a_lantern_found_can_be_held_instead_of_the_torch() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/lantern", 1, yendor::base::geometry::Position::new(4, 4));
+    game.item_at("light/lantern", 1, yendor::ecs::Position::new(4, 4));
     game.keys(",");
     let letter = game.letter("light/lantern");
     game.keys(&format!("w {letter}"));
     assert_eq!(game.player().light.unwrap().name.as_str(), "lantern");
     assert_eq!(sight_to_the_north(&game), 2);
     let player = game.player_entity();
-    let held = game.world().get::<yendor::world::sight::HeldLight>(player).unwrap().0.unwrap();
+    let held = game.world().get::<yendor::ecs::HeldLight>(player).unwrap().0.unwrap();
     assert_eq!(game.world().get::<LightSource>(held).unwrap().kind, LightKind::Lantern);
 }
 
@@ -322,8 +319,8 @@ fn wall_torches_light_the_room_in_front_of_them_forever() {
     assert!(game.sees((22, 2)) && game.sees((17, 2)));
     // The wall torch is still there after a save, and after the player left the level and came back.
     let (seen, hash) = (game.level().visible, game.hash());
-    let record = yendor::storage::snapshot::capture(game.world()).unwrap();
-    yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
+    let record = yendor::internals::capture(game.world()).unwrap();
+    yendor::internals::continue_game(game.world(), &record).unwrap();
     assert_eq!(game.level().visible, seen);
     assert_eq!(game.hash(), hash);
     game.debug("terrain none 20 2");

@@ -1,12 +1,15 @@
 //! Light on the ground: brighter near a light, nothing from what is out of view.
 
 use yendor::{
-    content::Rgb,
-    interface::screen::{FULL_SIZE, FewColors, Frame, draw},
-    world::level::{RoomPurpose, Rooms, current_level},
+    Frame,
+    data::{Rgb, RoomPurpose},
+    draw,
+    ecs::{Rooms, current_level},
+    internals::{FULL_SIZE, FewColors},
+    testing::{Scenario, content},
 };
 
-use crate::{contrast::luminance, data::content, scenario::Scenario};
+use crate::contrast::luminance;
 
 const HALL: &str = "
 ####################

@@ -3,16 +3,12 @@
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use yendor::{
-    base::{
-        geometry::{Direction, Position, Size},
-        random::RandomStreams,
-    },
-    content::{Content, Dressing, Liquid, MonsterFlag},
-    rules::{game::draft_level, spawn::Population},
-    world::{generate::Blueprint, level::Structure},
+    Blueprint, Content,
+    data::MonsterFlag,
+    ecs::{Direction, Dressing, Liquid, Position, RandomStreams, Size, Structure},
+    internals::{Population, draft_level},
+    testing::{changed_with, content},
 };
-
-use crate::data::{changed_with, content};
 
 const HARMFUL: [Liquid; 3] = [Liquid::Deep, Liquid::Chasm, Liquid::Lava];
 

@@ -7,22 +7,12 @@ use std::{
 };
 
 use yendor::{
-    base::{
-        geometry::{Direction, Grid, Position, Size},
-        random::{LevelStage, RandomStreams},
-    },
-    content::ItemKind,
-    rules::{
-        creatures::MindState,
-        spawn::{GamePlan, Population, populate},
-    },
-    world::{
-        generate::{Blueprint, GENERATORS, LevelRequest, make_level},
-        level::{DoorState, RoomPurpose, Structure},
-    },
+    Blueprint,
+    data::RoomPurpose,
+    ecs::{Direction, DoorState, Grid, ItemKind, LevelStage, MindState, Position, RandomStreams, Size, Structure},
+    internals::{GENERATORS, GamePlan, LevelRequest, Population, make_level, populate},
+    testing::content,
 };
-
-use crate::data::content;
 
 struct Made {
     name: String,
@@ -111,7 +101,7 @@ fn one_key_lies_in_the_open_for_each_locked_door() {
         let opened: Vec<Position> = level.keys.iter().map(|(_, door)| *door).collect();
         assert_eq!(opened, locked, "{name}");
         let open = cells_in_the_open(level);
-        let is_key = |item: &yendor::rules::items::NewItem| content.item(item.kind).kind == ItemKind::Key;
+        let is_key = |item: &yendor::ecs::NewItem| content.item(item.kind).kind == ItemKind::Key;
         let laid = population.items.iter().filter(|(item, _)| is_key(item));
         let laid: Vec<_> = laid.map(|(item, place)| (*place, item.state.opens.unwrap())).collect();
         let laid_for: Vec<_> = laid.iter().map(|(place, opens)| (*place, opens.door)).collect();

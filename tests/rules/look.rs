@@ -3,21 +3,14 @@
 use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
-    base::geometry::Position,
-    content::{Condition, Content, MonsterId},
-    interface::screen::{NewGameSeed, continue_game_of, debug_line, press},
-    programs::bots::headless_app,
-    rules::{
-        creatures::{Conditions, Health, MindState, Player},
-        player::Hunger,
+    Content,
+    ecs::{Condition, Conditions, Fact, Health, Hunger, MessageLog, MindState, MonsterId, Player, Position},
+    headless_app,
+    internals::{
+        NewGameSeed, SaveFolder, UnseenStrikes, close_keeping, continue_game_of, debug_line, keep_games, saved_games,
     },
-    storage::saves::{SaveFolder, close_keeping, keep_games, saved_games},
-    turn::{Fact, MessageLog, UnseenStrikes},
-};
-
-use crate::{
-    data::{changed, content},
-    scenario::Scenario,
+    press,
+    testing::{Scenario, changed, content},
 };
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
@@ -92,8 +85,7 @@ fn afflicted(condition: Condition) -> Conditions {
 
 /// Gives a component to the only monster.
 fn give(game: &mut Scenario, component: impl Component) {
-    let monster =
-        game.world().query_filtered::<Entity, With<yendor::rules::monsters::Monster>>().single(game.world()).unwrap();
+    let monster = game.world().query_filtered::<Entity, With<yendor::ecs::Monster>>().single(game.world()).unwrap();
     game.world().entity_mut(monster).insert(component);
 }
 

@@ -1,18 +1,14 @@
 //! Lines of the log: one for an event, one for equal events in a row, a mark for new ones, and the search among them.
 
 use yendor::{
-    base::random::Stream,
-    interface::screen::ViewObserver,
-    rules::creatures::MindState,
-    storage::{saves::close_keeping, snapshot::state_hash},
-    words::{Message, MessageKind, messages},
+    Message, ViewObserver,
+    ecs::{MessageKind, MindState, Stream},
+    internals::close_keeping,
+    messages, state_hash,
+    testing::{Scenario, content},
 };
 
-use crate::{
-    data::content,
-    saved_games::{Saves, keys},
-    scenario::Scenario,
-};
+use crate::saved_games::{Saves, keys};
 
 const HALL: &str = "
 ##############
@@ -113,9 +109,9 @@ fn a_saved_log_keeps_its_lines() {
     let saves = Saves::new();
     let mut game = saves.game(3);
     for line in ["freeze on", "item weapon/dagger 5", "monster H"] {
-        yendor::interface::screen::debug_line(game.world_mut(), line);
+        yendor::internals::debug_line(game.world_mut(), line);
     }
-    let pack = yendor::programs::state::game_state(game.world(), yendor::interface::screen::MenuOrGame::Game).unwrap();
+    let pack = yendor::internals::game_state(game.world(), yendor::internals::MenuOrGame::Game).unwrap();
     let dagger = pack.player.unwrap().inventory.into_iter().find(|item| item.type_name == "weapon/dagger").unwrap();
     keys(&mut game, &format!("t {} 2 ret ret S", dagger.letter));
     let lines: Vec<Message> = messages(game.world(), 1_000);
@@ -195,7 +191,7 @@ fn the_message_history_shows_only_lines_with_the_words_searched_for() {
 fn what_was_searched_for_is_marked_by_its_background() {
     let mut game = talkative();
     game.keys("ctrl-p / w a l l");
-    let frame = yendor::interface::screen::draw(game.world(), yendor::base::geometry::Size::new(80, 24));
+    let frame = yendor::draw(game.world(), yendor::ecs::Size::new(80, 24));
     let background = content().palette().background;
     let marked: String = frame
         .iter()

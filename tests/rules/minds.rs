@@ -3,15 +3,9 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::geometry::Position,
-    rules::{
-        creatures::{Health, Mind, MindState},
-        items::Equipment,
-        monsters::Monster,
-    },
+    ecs::{Equipment, Health, Mind, MindState, Monster, Position},
+    testing::{Scenario, changed},
 };
-
-use crate::{data::changed, scenario::Scenario};
 
 fn mind(game: &mut Scenario) -> Mind {
     let world = game.world();
@@ -31,7 +25,7 @@ fn loses_sight(letter: char) -> Scenario {
     let mut game = Scenario::on("####################\n#1...............+@#\n####################");
     let serial = game.monster(letter, '1', MindState::Hunting);
     let world = game.world();
-    let mut minds = world.query::<(&yendor::turn::Serial, &mut Mind)>();
+    let mut minds = world.query::<(&yendor::ecs::Serial, &mut Mind)>();
     let (_, mut mind) = minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap();
     mind.goal = Some(Position::new(16, 1));
     game
@@ -214,9 +208,9 @@ fn wandering_monsters_go_from_room_to_room_without_turning_back() {
 #[test]
 fn a_thief_with_loot_never_comes_back() {
     let mut game = Scenario::on("####################\n#@1................#\n####################");
-    game.hit_points(500).set(yendor::rules::creatures::Purse(500));
+    game.hit_points(500).set(yendor::ecs::Purse(500));
     game.hunter('L', '1');
-    game.dice(yendor::base::random::Stream::Combat, &[19, 0, 19]).times(60, ".");
+    game.dice(yendor::ecs::Stream::Combat, &[19, 0, 19]).times(60, ".");
     game.expect().monster_state(MindState::Fleeing);
     assert_eq!(game.only_monster().x, 18);
     assert_eq!(game.said_part("steals"), 1);

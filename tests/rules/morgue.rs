@@ -2,12 +2,11 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    interface::screen::{is_over, morgue_text},
-    programs::bots::{Bot, RandomBot},
-    storage::saves::MorgueHead,
+    Bot,
+    internals::{MorgueHead, RandomBot, morgue_text},
+    is_over,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 fn morgue(game: &mut Scenario) -> String {
     let head = MorgueHead { name: "Rodney".to_owned(), written: None, points: None, abandoned: false };

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use yendor::{
-    base::random::Stream,
-    interface::screen::{KeyGuard, Motion, pace},
-    rules::creatures::MindState,
-    storage::settings::{Setting, Settings},
+    ecs::{MindState, Stream},
+    internals::{KeyGuard, Motion, Setting, Settings, pace},
+    testing::Scenario,
 };
 
-use crate::{scenario::Scenario, wands::with_wand};
+use crate::wands::with_wand;
 
 const CORRIDOR: &str = "
 ############

@@ -4,21 +4,17 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use yendor::{
-    base::geometry::{Position, Rectangle, Size},
-    content::{ItemKind, Key},
-    interface::{
-        debug::DebugMode,
-        screen::{
-            Click, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, ViewObserver, frame_text,
-            is_console_open, links, map_view, point, press, shown, wants_to_leave,
-        },
+    Action, Key, ViewObserver,
+    ecs::{ItemKind, MindState, PendingAction, Position, Rectangle, Size},
+    frame_text,
+    internals::{
+        Click, DebugMode, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, Setting, Settings,
+        is_console_open, links, map_view, point, shown,
     },
-    rules::creatures::MindState,
-    storage::settings::{Setting, Settings},
-    turn::{Action, PendingAction},
+    press,
+    testing::Scenario,
+    wants_to_leave,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ###############
@@ -554,7 +550,7 @@ fn every_link_presses_a_key_that_means_something_there() {
                 let mut clicked = laden(screen);
                 let (x, y) = (link.area.x, link.area.y);
                 point(clicked.world(), size, PointerEvent::Left(Position::new(x, y)));
-                let _ = frame_text(&yendor::interface::screen::draw(clicked.world(), size));
+                let _ = frame_text(&yendor::draw(clicked.world(), size));
             }
         }
     }
@@ -583,6 +579,6 @@ proptest! {
             game.screen(104, 32);
         }
         press(game.world(), "esc".parse().unwrap());
-        yendor::programs::bots::check_laws(game.world()).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
+        yendor::testing::check_laws(game.world()).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
     }
 }

@@ -1,6 +1,6 @@
 //! Steps in eight directions, and what stops them.
 
-use crate::scenario::Scenario;
+use yendor::testing::Scenario;
 
 const HALL: &str = "
 #######

@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    content::{ItemId, ItemKind, MYSTERIES},
-    interface::screen::{FULL_SIZE, Frame, LEAST_SIZE, draw},
-    rules::items::Lore,
-    storage::snapshot::{capture, continue_game},
+    Frame,
+    data::MYSTERIES,
+    draw,
+    ecs::{ItemId, ItemKind, Lore},
+    internals::{FULL_SIZE, LEAST_SIZE, capture, continue_game},
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const ROOM: &str = "
 ##########

@@ -5,25 +5,16 @@ use std::{collections::BTreeSet, fmt::Debug};
 
 use bevy::prelude::*;
 use yendor::{
-    content::{Content, ItemId, TrapKind},
-    interface::screen::{is_over, press},
-    programs::command_line::{ScriptToken, parse_script},
-    rules::{
-        intentions::{Destination, Intention, Pursuit},
-        items::carried,
-    },
-    storage::{
-        saves::{Record, read_journal},
-        settings::Settings,
-    },
-    turn::{Action, Fact, MessageLog, Outcome, take_turn},
-    world::level::{CurrentDepth, SetPiecesHere, current_level},
+    Action, Content, Outcome,
+    data::TrapKind,
+    ecs::{CurrentDepth, Fact, ItemId, MessageLog, SetPiecesHere, current_level, take_turn},
+    internals::{Destination, Intention, Pursuit, Record, ScriptToken, Settings, carried, parse_script, read_journal},
+    is_over, press,
+    testing::content,
 };
 
 use crate::{
-    danger,
-    data::content,
-    doors, intentions,
+    danger, doors, intentions,
     recordings::{begin, corpus, files},
     set_pieces, wands,
 };

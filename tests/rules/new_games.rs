@@ -8,20 +8,16 @@ use std::{
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
-    base::random::seed_of_text,
-    content::ItemKind,
-    interface::{
-        debug::DebugMode,
-        screen::{Clipboard, FULL_SIZE, LEAST_SIZE, draw, frame_text, press, shown, start_game},
+    draw,
+    ecs::ItemKind,
+    frame_text, headless_app,
+    internals::{
+        Clipboard, DebugMode, FULL_SIZE, LEAST_SIZE, SaveFolder, daily_seed, game_state, keep_games, read_scores,
+        seed_of_text, shown, today,
     },
-    programs::{
-        bots::headless_app,
-        state::{GameState, game_state},
-    },
-    storage::saves::{SaveFolder, daily_seed, keep_games, read_scores, today},
+    press, start_game,
+    testing::{GameState, content},
 };
-
-use crate::data::content;
 
 /// A program at its menu that saves its games in a folder.
 fn program(folder: &TempDir) -> App {

@@ -4,14 +4,11 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use yendor::{
-    interface::{
-        debug::readable_components,
-        screen::{debug_line, press, start_game},
-    },
-    programs::bots::{Bot, RandomBot, headless_app},
+    Bot, headless_app,
+    internals::{RandomBot, debug_line, readable_components},
+    press, start_game,
+    testing::content,
 };
-
-use crate::data::content;
 
 /// What is in the record of the world, and so in the state's hash and in every snapshot. To add an entry, also add it
 /// to `storage/snapshot/record.rs`, to `capture` and to `restore`, and raise `RULES_VERSION`, since every hash changes.
@@ -92,7 +89,8 @@ const KEPT: [&str; 72] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 38] = [
+const NOT_KEPT: [(&str, &str); 39] = [
+    ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
     ("creatures::PlayerEntity", "where the player is in this program"),

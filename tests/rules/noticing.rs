@@ -2,13 +2,11 @@
 //! for commands of many actions. A monster that notices the player is reported once.
 
 use yendor::{
-    base::geometry::Position,
-    content::{BandOrders, LeaderDeath},
-    interface::screen::ViewObserver,
-    rules::creatures::{Health, Mind, MindState},
+    ViewObserver,
+    data::{BandOrders, LeaderDeath},
+    ecs::{Health, Mind, MindState, Position},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ##########################

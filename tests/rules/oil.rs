@@ -1,16 +1,12 @@
 //! Oil: where a thrown flask splashes it, what sets it ablaze, and whom that burns.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::Content,
-    rules::creatures::MindState,
+    Content,
+    ecs::{MindState, Position, Stream},
+    testing::{Scenario, changed, mistakes_in, sign_at},
 };
 
-use crate::{
-    data::{changed, mistakes_in},
-    scenario::{Scenario, sign_at},
-    weapons::throw,
-};
+use crate::weapons::throw;
 
 /// A hall with the player at its west end.
 const HALL: &str = "

@@ -2,11 +2,12 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    interface::debug::{DebugMode, overlay_facts},
-    rules::creatures::MindState,
+    ecs::MindState,
+    internals::{DebugMode, overlay_facts},
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
 
@@ -191,11 +192,8 @@ fn the_panel_never_hides_the_cursor() {
         for _ in 0..trials(40, 130) {
             game.press(key);
             for (width, height) in SIZES {
-                let frame =
-                    yendor::interface::screen::draw(game.world(), yendor::base::geometry::Size::new(width, height));
-                let is_cursor = |cell: &yendor::interface::screen::Cell| {
-                    cell.background == yendor::content::Rgb::new(255, 255, 255)
-                };
+                let frame = yendor::draw(game.world(), yendor::ecs::Size::new(width, height));
+                let is_cursor = |cell: &yendor::Cell| cell.background == yendor::data::Rgb::new(255, 255, 255);
                 let text = game.screen(width, height);
                 assert!(text.contains("DEBUG CONSOLE"));
                 assert_eq!(frame.iter().filter(|(_, cell)| is_cursor(cell)).count(), 1, "{width}x{height}:\n{text}");

@@ -4,18 +4,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use yendor::{
-    base::random::RandomStream,
-    content::{ItemId, ItemKind},
-    interface::screen::{Question, question},
-    programs::bots::{Bot, RandomBot, check_laws},
-    rules::{
-        creatures::Strength,
-        items::{CarriedBy, Identifying, PackLetter, Quantity},
-    },
-    turn::{Action, Outcome, Serial, take_turn},
+    Action, Bot, Outcome,
+    ecs::{CarriedBy, Identifying, ItemId, ItemKind, PackLetter, Quantity, RandomStream, Serial, Strength, take_turn},
+    internals::{RandomBot, question},
+    testing::{Scenario, check_laws},
+    view::Question,
 };
 
-use crate::{scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const ROOM: &str = "
 #########

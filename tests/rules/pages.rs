@@ -1,19 +1,13 @@
 //! The pages around the game: titles and hints of one style, help with its search, lines that wrap, the last page.
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::Stream,
-    },
-    content::Content,
-    interface::screen::{Frame, draw, frame_text},
-    rules::creatures::MindState,
+    Content, Frame, draw,
+    ecs::{MindState, Position, Size, Stream},
+    frame_text,
+    testing::Scenario,
 };
 
-use crate::{
-    saved_games::{Saves, keys},
-    scenario::Scenario,
-};
+use crate::saved_games::{Saves, keys};
 
 fn frame(game: &mut Scenario, size: Size) -> Frame {
     draw(game.world(), size)

@@ -1,14 +1,13 @@
 //! Pasted text: it lengthens a line that is being typed, and is no command and no answer anywhere else.
 
 use yendor::{
-    interface::{
-        debug::{Console, DebugMode},
-        screen::{FULL_SIZE, Paste, draw, frame_text, press_next, wants_to_leave},
-    },
-    rules::creatures::MindState,
+    draw,
+    ecs::MindState,
+    frame_text,
+    internals::{Console, DebugMode, FULL_SIZE, Paste, press_next},
+    testing::Scenario,
+    wants_to_leave,
 };
-
-use crate::scenario::Scenario;
 
 /// Among others: quit and give up, throw, drop and eat, yes, digits, and keys that close.
 const TEXT: &str = "see level QXX thanks\r\n<>12 da te ~/:\u{1b}[A\u{1b}\u{1b} \t\u{7f}O";

@@ -1,14 +1,10 @@
 //! Creatures at peace: nothing strikes at them but a key that asks for it, and then the game asks first.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::Condition,
-    interface::screen::{FULL_SIZE, PointerEvent, map_view, point},
-    rules::creatures::{Conditions, MindState},
-    turn::Serial,
+    ecs::{Condition, Conditions, MindState, Position, Serial, Stream},
+    internals::{FULL_SIZE, PointerEvent, map_view, point},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 /// A creature at peace on the mark `1`, which stays where it is.
 fn with_friend(map: &str) -> (Scenario, Serial) {
@@ -64,10 +60,7 @@ fn travel_and_runs_change_places_with_a_creature_at_peace() {
 #[test]
 fn exploring_passes_a_creature_at_peace() {
     let (mut game, friend) = with_friend("############\n#..@1......#\n#########..#\n#########..#\n############");
-    game.world().insert_resource(yendor::rules::player::AutomaticPickUp {
-        is_on: true,
-        kinds: yendor::content::ItemKinds::ALL,
-    });
+    game.world().insert_resource(yendor::ecs::AutomaticPickUp { is_on: true, kinds: yendor::data::ItemKinds::ALL });
     game.item_at("food/ration", 1, Position::new(10, 3));
     game.keys("E E");
     assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
@@ -142,7 +135,7 @@ fn where_it_would_not_stand_a_creature_at_peace_is_in_the_way() {
     let (mut held, friend) = with_friend(CORRIDOR);
     let entity = held.creature(friend);
     let mut caught = Conditions::default();
-    caught.set(Condition::Held, 20, &yendor::content::Content::compiled_in().config);
+    caught.set(Condition::Held, 20, &yendor::Content::compiled_in().config);
     held.world().entity_mut(entity).insert(caught);
     held.refuses("L");
     assert!(is_unhurt(&mut held, friend));
@@ -157,8 +150,8 @@ fn the_same_command_again_does_not_agree_to_a_blow() {
     game.monster('H', '2', MindState::Sleeping);
     game.keys("l ret");
     assert_eq!(game.place(), (2, 1));
-    let again = game.world().resource::<yendor::interface::screen::Bindings>();
-    let repeat = again.keys(yendor::content::Command::Repeat).next().unwrap().to_string();
+    let again = game.world().resource::<yendor::internals::Bindings>();
+    let repeat = again.keys(yendor::data::Command::Repeat).next().unwrap().to_string();
     game.keys(&repeat);
     assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
     assert!(game.screen(104, 32).contains("Attack it?"), "{}", game.screen(104, 32));

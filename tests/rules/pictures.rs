@@ -6,16 +6,14 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use serde::Serialize;
 use yendor::{
-    interface::screen::{FULL_SIZE, ViewObserver, draw, frame_text, shown},
-    programs::state::game_state,
-    storage::saves::{Record, read_journal},
-    turn::take_turn,
+    ViewObserver, draw,
+    ecs::take_turn,
+    frame_text,
+    internals::{FULL_SIZE, Record, game_state, read_journal, shown},
+    testing::content,
 };
 
-use crate::{
-    data::content,
-    recordings::{begin, corpus, files},
-};
+use crate::recordings::{begin, corpus, files};
 
 /// The number of actions between pictures.
 const INTERVAL: usize = 50;

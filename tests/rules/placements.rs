@@ -3,16 +3,14 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::geometry::Position,
-    content::BandFlag,
-    rules::{creatures::MindState, spawn::Population},
-    world::generate::Blueprint,
+    Blueprint,
+    data::BandFlag,
+    ecs::{MindState, Position},
+    internals::Population,
+    testing::{NONE, Tables, come, ground, hall, letters},
 };
 
-use crate::{
-    tables::{NONE, Tables, come, ground, hall, letters},
-    trials::trials,
-};
+use crate::trials::trials;
 
 /// Where a group of Emus stands by a placement, one result for each seed.
 fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> {

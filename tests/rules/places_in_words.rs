@@ -5,19 +5,16 @@ use std::fmt::Write;
 use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
-    base::geometry::{Position, Rectangle},
-    content::{Condition, RoomPurpose},
-    interface::screen::{debug_line, place_text},
-    programs::state::RoomState,
-    rules::creatures::{Conditions, MindState},
-    turn::OneShot,
-    world::{
-        level::{DoorState, Dressing, Explored, Liquid, Rooms, Structure, Terrain, Trap, Traps, current_level},
-        sight::{DressingLight, replace_dressing_lights},
+    data::RoomPurpose,
+    ecs::{
+        Condition, Conditions, DoorState, Dressing, Explored, Liquid, MindState, OneShot, Position, Rectangle, Rooms,
+        Structure, Terrain, Trap, Traps, current_level,
     },
+    internals::{DressingLight, debug_line, place_text, replace_dressing_lights},
+    testing::{RoomState, Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 /// The whole description of where the player is.
 fn described(game: &mut Scenario) -> String {

@@ -3,17 +3,11 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::{
-        geometry::{Direction, Grid, Position, Size},
-        random::RandomStreams,
-    },
-    world::{
-        generate::{Blueprint, Generator, LevelRequest, make_level},
-        level::{DoorState, Structure},
-    },
+    Blueprint, Generator,
+    ecs::{Direction, DoorState, Grid, Position, RandomStreams, Size, Structure},
+    internals::{LevelRequest, make_level},
+    testing::content,
 };
-
-use crate::data::content;
 
 pub const CLASSIC: Size = Size::new(80, 22);
 

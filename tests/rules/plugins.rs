@@ -4,30 +4,22 @@
 //! that its plugin expects from a running game.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 use yendor::{
-    base::{
-        geometry::{Direction, Position},
-        random::RandomStreams,
+    Action, ActionStep, Content, Outcome, SaveComponent, SimulationPlugin, Turn, UpkeepStep, act,
+    data::TrapKind,
+    drawn_map,
+    ecs::{
+        CarriedBy, Cheats, Clock, Condition, Conditions, CurrentDepth, Direction, Equipment, Health, Hunger, Levels,
+        Lore, Mind, MindState, Monster, NewItem, NewMonster, OnLevel, OneShot, PackLetter, PlayerEntity, Position,
+        RandomStreams, Serial, Ticking, Trap, Traps, Wanderer, spawn_item, spawn_monster, take_turn,
     },
-    content::{Condition, Content, TrapKind},
-    rules::{
-        creatures::{Conditions, Health, Mind, MindState, PlayerEntity},
-        effects,
-        game::{SimulationPlugin, act, new_game_on_map, rest},
-        items::{self, CarriedBy, Equipment, Lore, NewItem, PackLetter, spawn_item},
-        monsters::{self, Monster, NewMonster, Wanderer, spawn_monster},
-        player::{self, Hunger, Stepped, player_bundle},
-        spawn::{self, Population, build_level, place_monster},
+    internals::{
+        Population, Stepped, build_level, capture, continue_game, place_monster, player_bundle, plugins, rest,
     },
-    storage::snapshot::{capture, state_hash},
-    turn::{self, Action, ActionStep, Cheats, Clock, OneShot, Outcome, Serial, Ticking, Turn, UpkeepStep, take_turn},
-    world::{
-        generate::drawn_map,
-        level::{self, CurrentDepth, Levels, OnLevel, Trap, Traps},
-    },
+    new_game_on_map, state_hash,
+    testing::{changed, content},
 };
-
-use crate::data::{changed, content};
 
 /// Two rooms and a corridor. The player stands at the left end.
 const LEVEL: &str = "#####        #####\n#@..+::::::::+...#\n#####        #####";
@@ -35,7 +27,7 @@ const LEVEL: &str = "#####        #####\n#@..+::::::::+...#\n#####        #####"
 /// An app with the turn, levels, one plugin of the rules, and a player alone on a level of this content.
 fn app_with(plugin: fn(&mut App), content: &Content) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, turn::plugin, level::plugin, plugin))
+    app.add_plugins((MinimalPlugins, plugins::turn, plugins::level, plugin))
         .insert_resource(content.clone())
         .insert_resource(RandomStreams::new(1));
     let world = app.world_mut();
@@ -84,7 +76,7 @@ fn give(app: &mut App, name: &str) -> (Entity, Serial) {
 #[test]
 fn creatures_have_no_plugin_and_a_condition_runs_out_with_the_turn_alone() {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, turn::plugin));
+    app.add_plugins((MinimalPlugins, plugins::turn));
     let_time_pass(&mut app);
     app.add_systems(
         Turn,
@@ -106,7 +98,7 @@ fn creatures_have_no_plugin_and_a_condition_runs_out_with_the_turn_alone() {
 
 #[test]
 fn an_item_that_leaves_the_pack_is_no_longer_wielded() {
-    let mut app = app_with(items::plugin, &content());
+    let mut app = app_with(plugins::items, &content());
     let player = player_of(&app);
     let (mace, _) = give(&mut app, "weapon/mace");
     app.world_mut().get_mut::<Equipment>(player).unwrap().weapon = Some(mace);
@@ -117,7 +109,7 @@ fn an_item_that_leaves_the_pack_is_no_longer_wielded() {
 #[test]
 fn a_turn_of_rest_uses_up_food_and_a_turn_of_blindness() {
     let content = content();
-    let mut app = app_with(player::plugin, &content);
+    let mut app = app_with(plugins::player, &content);
     add_lore(&mut app);
     let player = player_of(&app);
     app.world_mut().get_mut::<Conditions>(player).unwrap().set(Condition::Blind, 1, &content.config);
@@ -131,7 +123,7 @@ fn a_turn_of_rest_uses_up_food_and_a_turn_of_blindness() {
 #[test]
 fn a_sleeping_monster_recovers_from_confusion() {
     let content = content();
-    let mut app = app_with(monsters::plugin, &content);
+    let mut app = app_with(plugins::monsters, &content);
     let_time_pass(&mut app);
     add_lore(&mut app);
     let (position, level) = (drawn_map(LEVEL).unwrap().1.step(Direction::East), level_of(&app));
@@ -152,7 +144,7 @@ fn a_wanderer_comes_when_its_chance_is_certain() {
         ("config.ron", "spawn_chance_base: 0.005", "spawn_chance_base: 1.0"),
         ("config.ron", "spawn_chance_cap: 0.05", "spawn_chance_cap: 1.0"),
     ]);
-    let mut app = app_with(spawn::plugin, &content);
+    let mut app = app_with(plugins::spawn, &content);
     let_time_pass(&mut app);
     take_turn(app.world_mut(), Action::Rest);
     let mut wanderers = app.world_mut().query_filtered::<(), (With<Monster>, With<Wanderer>)>();
@@ -161,7 +153,7 @@ fn a_wanderer_comes_when_its_chance_is_certain() {
 
 #[test]
 fn a_potion_of_healing_heals_and_is_used_up() {
-    let mut app = app_with(effects::plugin, &content());
+    let mut app = app_with(plugins::effects, &content());
     add_lore(&mut app);
     let player = player_of(&app);
     app.world_mut().get_mut::<Health>(player).unwrap().set_current(1);
@@ -173,7 +165,7 @@ fn a_potion_of_healing_heals_and_is_used_up() {
 
 #[test]
 fn a_bear_trap_holds_a_player_who_steps_onto_it() {
-    let mut app = app_with(effects::plugin, &content());
+    let mut app = app_with(plugins::effects, &content());
     add_lore(&mut app);
     let (start, level, player) = (drawn_map(LEVEL).unwrap().1, level_of(&app), player_of(&app));
     let trap = app.world_mut().spawn((Trap::hidden(TrapKind::Bear), start, OnLevel(level))).id();
@@ -250,4 +242,59 @@ fn a_monster_without_kind_or_number_keeps_the_game_from_being_saved_and_is_named
     assert_eq!(error.to_string(), format!("the entity {monster} (a monster) has no Serial"));
     assert!(state_hash(app.world()).is_err());
     act(app.world_mut(), Action::Rest);
+}
+
+/// A component of another plugin.
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Grudge {
+    turns: u32,
+}
+
+fn game_with_grudges() -> App {
+    let mut app = game_on("#####\n#@..#\n#####");
+    app.save_component::<Grudge>("grudge");
+    app
+}
+
+#[test]
+fn a_component_of_another_plugin_is_hashed_saved_and_restored() {
+    let mut app = game_with_grudges();
+    let kind = content().monster_lettered('O').unwrap();
+    let orc = NewMonster { kind, position: Position::new(3, 1), hp: 5, state: MindState::Sleeping };
+    let orc: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, orc).unwrap().unwrap();
+    let player = player_of(&app);
+    let before = state_hash(app.world()).unwrap();
+    app.world_mut().entity_mut(orc).insert(Grudge { turns: 7 });
+    app.world_mut().entity_mut(player).insert(Grudge { turns: 1 });
+    assert_ne!(state_hash(app.world()).unwrap(), before);
+
+    let mut again = game_with_grudges();
+    continue_game(again.world_mut(), &capture(app.world()).unwrap()).unwrap();
+    assert_eq!(state_hash(again.world()).unwrap(), state_hash(app.world()).unwrap());
+    let mut all = again.world_mut().query::<(&Grudge, Has<Monster>)>();
+    let mut turns: Vec<_> = all.iter(again.world()).map(|(found, is_orc)| (is_orc, found.turns)).collect();
+    turns.sort_unstable();
+    assert_eq!(turns, [(false, 1), (true, 7)]);
+}
+
+#[test]
+fn a_game_with_the_component_of_a_plugin_that_is_not_here_is_refused_and_the_running_one_goes_on() {
+    let mut app = game_with_grudges();
+    let player = player_of(&app);
+    app.world_mut().entity_mut(player).insert(Grudge { turns: 1 });
+    let record = capture(app.world()).unwrap();
+    let mut plain = game_on("#####\n#@..#\n#####");
+    let before = state_hash(plain.world()).unwrap();
+    let refusal = continue_game(plain.world_mut(), &record).unwrap_err();
+    assert!(refusal.to_string().contains("'grudge', of a plugin that is not here"), "{refusal}");
+    assert_eq!(state_hash(plain.world()).unwrap(), before);
+}
+
+#[test]
+#[should_panic(expected = "a turn needs a player and a current level, not 0 and 1")]
+fn a_turn_without_a_player_is_an_error_and_no_silence() {
+    let mut app = game_on("#####\n#@..#\n#####");
+    let player = player_of(&app);
+    app.world_mut().despawn(player);
+    take_turn(app.world_mut(), Action::Rest);
 }

@@ -1,16 +1,11 @@
 //! A scene for each kind of potion.
 
 use yendor::{
-    base::random::{RandomStream, Stream},
-    content::{Condition, ItemKind},
-    rules::{
-        creatures::{MindState, Strength},
-        items::CarriedBy,
-    },
-    turn::Serial,
+    ecs::{CarriedBy, Condition, ItemKind, MindState, RandomStream, Serial, Stream, Strength},
+    testing::{Scenario, changed},
 };
 
-use crate::{catalog::scenes, data::changed, scenario::Scenario, trials::trials};
+use crate::{catalog::scenes, trials::trials};
 
 const ROOM: &str = "
 ###########
@@ -260,10 +255,7 @@ fn carry(game: &mut Scenario, monster: Serial, type_name: &str) {
     let mut entities = world.query::<(bevy::prelude::Entity, &Serial)>();
     let carrier = entities.iter(world).find(|(_, serial)| **serial == monster).unwrap().0;
     let item = entities.iter(world).max_by_key(|(_, serial)| serial.0).unwrap().0;
-    world
-        .entity_mut(item)
-        .remove::<(yendor::base::geometry::Position, yendor::world::level::OnLevel)>()
-        .insert(CarriedBy(carrier));
+    world.entity_mut(item).remove::<(yendor::ecs::Position, yendor::ecs::OnLevel)>().insert(CarriedBy(carrier));
 }
 
 #[test]
@@ -293,7 +285,7 @@ fn conditions_do_not_prevent_drinking() {
 
 #[test]
 fn the_last_kind_of_a_family_is_known_by_elimination() {
-    let content = crate::data::content();
+    let content = yendor::testing::content();
     let potions: Vec<String> =
         content.items().filter(|(_, item)| item.kind == ItemKind::Potion).map(|(_, item)| item.id.clone()).collect();
     let (last, others) = potions.split_last().unwrap();
@@ -361,13 +353,13 @@ fn a_game_saved_during_a_lasting_effect_has_the_same_future() {
             let letter = game.letter(kind);
             game.keys(&format!("{} {letter} esc", if kind.starts_with("potion") { 'q' } else { 'r' }));
         }
-        let mut again = crate::keeping::kept(game.world());
+        let mut again = game.kept();
         for (number, key) in [".", "l", "s", "j", "h", "k", ".", "l"].iter().cycle().take(60).enumerate() {
             let key = key.parse().unwrap();
-            yendor::interface::screen::press(game.world(), key);
-            yendor::interface::screen::press(&mut again, key);
-            let kept = yendor::storage::snapshot::state_hash(&again).unwrap();
-            assert_eq!(kept, yendor::storage::snapshot::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
+            yendor::press(game.world(), key);
+            yendor::press(again.world(), key);
+            let kept = yendor::state_hash(again.world()).unwrap();
+            assert_eq!(kept, yendor::state_hash(game.world()).unwrap(), "{lasting:?}, key {number}");
         }
     }
 }
@@ -376,7 +368,7 @@ fn a_game_saved_during_a_lasting_effect_has_the_same_future() {
 /// same actions give the same game.
 #[test]
 fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
-    let content = crate::data::content();
+    let content = yendor::testing::content();
     for (seed, family, verb) in
         (0..trials(2, 12_u8)).flat_map(|seed| [(seed, ItemKind::Potion, 'q'), (seed, ItemKind::Scroll, 'r')])
     {
@@ -423,7 +415,7 @@ fn any_order_of_drinking_and_reading_in_any_state_breaks_no_law() {
 
 #[test]
 fn a_new_player_survives_each_single_potion_and_scroll() {
-    let content = crate::data::content();
+    let content = yendor::testing::content();
     let drinkable = content.items().filter(|(_, item)| [ItemKind::Potion, ItemKind::Scroll].contains(&item.kind));
     for (_, item) in drinkable {
         let mut game = Scenario::game(3);

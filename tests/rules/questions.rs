@@ -4,13 +4,11 @@
 use std::time::Duration;
 
 use yendor::{
-    content::{Content, ItemKind, Key},
-    interface::screen::{KeyGuard, pace},
-    rules::{creatures::MindState, intentions::is_pursuing},
-    storage::settings::{MoreBelow, Setting, Settings},
+    Content, Key,
+    ecs::{ItemKind, MindState},
+    internals::{KeyGuard, MoreBelow, Setting, Settings, is_pursuing, pace},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ###########

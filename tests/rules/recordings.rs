@@ -9,27 +9,20 @@ use std::{
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::Position,
-    content::{Content, Key, MonsterDefinition},
-    interface::screen::{
-        FULL_SIZE, debug_line, draw, frame_text, is_over, press, start_game, start_game_on_map, step_replay,
-        wants_to_leave, watch, watching_pace,
+    Action, Content, Key, RULES_VERSION,
+    data::MonsterDefinition,
+    draw, drawn_map,
+    ecs::{Clock, Position, Progress, Recording, player_of, take_turn},
+    frame_text, headless_app,
+    internals::{
+        AnyKeyBot, BotMaker, FULL_SIZE, GameEnd, GameId, JournalHead, Program, RandomBot, Record, Replay, Score,
+        ScriptToken, Settings, append_record, bot_named, capture, debug_line, hash_of, head_bytes, parse_script,
+        start_game_on_map, step_replay, watch, watching_pace,
     },
-    programs::{
-        bots::{AnyKeyBot, BotMaker, RandomBot, bot_named, headless_app},
-        command_line::{ScriptToken, parse_script},
-    },
-    rules::creatures::player_of,
-    storage::{
-        saves::{GameEnd, GameId, JournalHead, Program, Record, Replay, Score, append_record, head_bytes},
-        settings::Settings,
-        snapshot::{RULES_VERSION, capture, hash_of, state_hash},
-    },
-    turn::{Action, Clock, Progress, Recording, take_turn},
-    world::generate::drawn_map,
+    is_over, press, start_game, state_hash,
+    testing::content,
+    wants_to_leave,
 };
-
-use crate::data::content;
 
 /// The folder of the corpus.
 pub fn corpus() -> PathBuf {
@@ -211,7 +204,7 @@ fn recording(head: &JournalHead, actions: &[Action], content: &Content) -> Vec<u
 
 fn end_of(world: &World, head: &JournalHead) -> GameEnd {
     let cause = match world.resource::<Progress>() {
-        Progress::Dead(cause) => Some(yendor::words::cause_of_death(world.resource::<Content>(), *cause)),
+        Progress::Dead(cause) => Some(yendor::internals::cause_of_death(world.resource::<Content>(), *cause)),
         _ => None,
     };
     let score = Score {
@@ -321,7 +314,7 @@ fn a_forged_recording_is_detected_at_its_first_wrong_turn() {
     let content = content();
     let head = JournalHead { seed: honest.head().seed + 1, ..honest.head().clone() };
     let (mut forged, mut checksum) = head_bytes(&head).unwrap();
-    let journal = yendor::storage::saves::read_journal(&bytes).unwrap();
+    let journal = yendor::internals::read_journal(&bytes).unwrap();
     for placed in &journal.records {
         checksum = append_record(&mut forged, checksum, &placed.record).unwrap();
     }
@@ -335,12 +328,12 @@ fn a_forged_recording_is_detected_at_its_first_wrong_turn() {
 #[test]
 fn a_recording_of_other_rules_or_data_is_refused_with_the_reason() {
     let (_, bytes) = a_game();
-    let journal = yendor::storage::saves::read_journal(&bytes).unwrap();
+    let journal = yendor::internals::read_journal(&bytes).unwrap();
     let program = Program { version: "9.8.7".to_owned(), rules: RULES_VERSION + 1, ..journal.head.program.clone() };
     let (other, _) = head_bytes(&JournalHead { program, ..journal.head }).unwrap();
     let refusal = Replay::read(&other).unwrap().check_program(&content()).unwrap_err();
     assert!(refusal.contains("needs version 9.8.7"), "{refusal}");
-    let changed = crate::data::changed_with(|_, text| text.replace("starting_hp: 12", "starting_hp: 13"));
+    let changed = yendor::testing::changed_with(|_, text| text.replace("starting_hp: 12", "starting_hp: 13"));
     let refusal = Replay::read(&bytes).unwrap().check_program(&changed).unwrap_err();
     assert!(refusal.contains("--data"), "{refusal}");
 }

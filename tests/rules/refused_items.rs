@@ -3,7 +3,7 @@
 /// The mistakes in `items.ron` with one text in place of another.
 #[track_caller]
 fn mistakes(from: &str, to: &str) -> String {
-    crate::data::mistakes_in("items.ron", from, to)
+    yendor::testing::mistakes_in("items.ron", from, to)
 }
 
 #[test]

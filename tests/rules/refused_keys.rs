@@ -2,13 +2,14 @@
 //! holds it. [`Scenario::keys`] checks that for each key of every scene; here are the games in which it did not hold.
 
 use yendor::{
-    interface::screen::{debug_line, press},
-    programs::bots::{AnyKeyBot, Bot, RefusedKeys, check_laws},
-    rules::creatures::MindState,
-    turn::Progress,
+    Bot,
+    ecs::{MindState, Progress},
+    internals::{AnyKeyBot, RefusedKeys, debug_line},
+    press,
+    testing::{Scenario, check_laws},
 };
 
-use crate::{scenario::Scenario, set_pieces::set_piece, trials::trials};
+use crate::{set_pieces::set_piece, trials::trials};
 
 #[test]
 fn a_refused_key_wakes_no_band_of_monsters_that_a_fire_woke() {

@@ -3,15 +3,12 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::geometry::Position,
-    content::{Condition, ItemKind},
-    programs::bots::Idlers,
-    rules::creatures::MindState,
-    turn::Serial,
-    world::level::DistanceMaps,
+    ecs::{Condition, ItemKind, MindState, Position, Serial},
+    internals::{DistanceMaps, Idlers},
+    testing::Scenario,
 };
 
-use crate::{bands::LOYAL, scenario::Scenario, trials::trials};
+use crate::{bands::LOYAL, trials::trials};
 
 /// Rests for this many turns and checks the law after each.
 #[track_caller]
@@ -202,9 +199,9 @@ fn the_law_counts_only_monsters_that_could_move() {
         let mut game = Scenario::on(map);
         let monster = game.monster('O', mark, MindState::Wandering);
         if let Some(condition) = condition {
-            let content = crate::data::content();
+            let content = yendor::testing::content();
             let entity = game.creature(monster);
-            let mut conditions = game.world().get_mut::<yendor::rules::creatures::Conditions>(entity).unwrap();
+            let mut conditions = game.world().get_mut::<yendor::ecs::Conditions>(entity).unwrap();
             conditions.begin(condition, 99, &content.config);
         }
         rest_by_the_law(&mut game, 80, "who can't go");

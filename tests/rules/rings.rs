@@ -1,8 +1,11 @@
 //! A scene for each kind of ring.
 
-use yendor::{base::random::Stream, rules::creatures::MindState};
+use yendor::{
+    ecs::{MindState, Stream},
+    testing::Scenario,
+};
 
-use crate::{catalog::scenes, scenario::Scenario};
+use crate::catalog::scenes;
 
 const ROOM: &str = "
 #########
@@ -257,7 +260,7 @@ scenes! {
             game.debug("freeze on");
             rings.iter().for_each(|ring| put_on(&mut game, ring));
             game.hit_points(500).debug("set hp 1");
-            game.set(yendor::rules::creatures::CombatLevel(18)).times(60, ".");
+            game.set(yendor::ecs::CombatLevel(18)).times(60, ".");
             game.player().hp
         };
         assert_eq!(healed(&["regeneration"]) - healed(&[]), 60);
@@ -356,8 +359,8 @@ fn effects_of_a_ring_continue_after_a_save() {
     put_on(&mut game, "protection +2");
     put_on(&mut game, "add_strength +3");
     let (before, hash) = (game.player(), game.hash());
-    let record = yendor::storage::snapshot::capture(game.world()).unwrap();
-    yendor::storage::snapshot::continue_game(game.world(), &record).unwrap();
+    let record = yendor::internals::capture(game.world()).unwrap();
+    yendor::internals::continue_game(game.world(), &record).unwrap();
     let after = game.player();
     assert_eq!(before.ac, after.ac);
     assert_eq!(before.strength, after.strength);

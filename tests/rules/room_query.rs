@@ -1,11 +1,12 @@
 //! The account of a room: shape, exits and contents.
 
 use yendor::{
-    base::geometry::{Direction, Position, Rectangle},
-    world::level::{DoorState, Explored, Liquid, Rooms, Shape, Structure, Terrain, account_of_room, current_level},
+    ecs::{
+        Direction, DoorState, Explored, Liquid, Position, Rectangle, Rooms, Shape, Structure, Terrain, current_level,
+    },
+    internals::account_of_room,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const MAP: &str = "
 #########:##

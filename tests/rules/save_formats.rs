@@ -5,24 +5,17 @@ use std::{fs, path::Path};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use yendor::{
-    base::geometry::{Grid, Size},
-    interface::screen::{MenuOrGame, start_game},
-    programs::state::{GameState, game_state},
-    storage::{
-        saves::{
-            Captured, Program, Record, Snapshot, SnapshotError, SnapshotHead, append_record, read_journal,
-            read_snapshot, read_snapshot_head, snapshot_bytes,
-        },
-        snapshot::WorldRecord,
+    Action,
+    ecs::{Grid, Size},
+    internals::{
+        Captured, MenuOrGame, Program, Record, Snapshot, SnapshotError, SnapshotHead, WorldRecord, append_record,
+        game_state, read_journal, read_snapshot, read_snapshot_head, snapshot_bytes,
     },
-    turn::Action,
+    start_game,
+    testing::{GameState, content, mistakes_in},
 };
 
-use crate::{
-    data::content,
-    data::mistakes_in,
-    saved_games::{Saves, close, keys, last_message},
-};
+use crate::saved_games::{Saves, close, keys, last_message};
 
 fn snapshot_of(folder: &Path) -> Snapshot {
     read_snapshot(&fs::read(folder.join("snapshot")).unwrap()).unwrap()

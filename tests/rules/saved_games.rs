@@ -8,27 +8,21 @@ use std::{
 use bevy::prelude::*;
 use tempfile::TempDir;
 use yendor::{
-    content::{Content, DataFolder},
-    interface::{
-        debug::DebugMode,
-        screen::{
-            FULL_SIZE, MenuOrGame, continue_game_of, debug_line, draw, frame_text, is_over, keep_game, press, shown,
-            start_game, start_game_on_map, wants_to_leave,
-        },
+    Action, Bot, Content, DataSource, draw, drawn_map,
+    ecs::Serial,
+    frame_text, headless_app,
+    internals::{
+        AnyKeyBot, Captured, DebugMode, FULL_SIZE, JournalHead, MenuOrGame, PlayerName, Program, RandomBot, Record,
+        Refusal, Replay, SaveFolder, SnapshotHead, append_record, close_keeping, continue_game_of, debug_line,
+        game_state, head_bytes, keep_game, keep_games, read_journal, read_scores, read_snapshot, saved_games, shown,
+        snapshot_bytes, start_game_on_map,
     },
-    programs::{
-        bots::{AnyKeyBot, Bot, RandomBot, headless_app},
-        state::game_state,
-    },
-    storage::saves::{
-        Captured, JournalHead, PlayerName, Program, Record, Refusal, Replay, SaveFolder, SnapshotHead, append_record,
-        close_keeping, head_bytes, keep_games, read_journal, read_scores, read_snapshot, saved_games, snapshot_bytes,
-    },
-    turn::{Action, Serial},
-    world::generate::drawn_map,
+    is_over, press, start_game,
+    testing::{Scenario, content},
+    wants_to_leave,
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 /// A folder of saved games.
 pub(crate) struct Saves(TempDir);
@@ -400,11 +394,11 @@ fn a_save_of_a_newer_version_is_refused_and_left_alone() {
         close(game);
         let path = saves.slot("Rodney").join(file);
         let kind = if file == "snapshot" {
-            yendor::storage::snapshot::FileKind::Snapshot
+            yendor::internals::FileKind::Snapshot
         } else {
-            yendor::storage::snapshot::FileKind::Journal
+            yendor::internals::FileKind::Journal
         };
-        let newer = yendor::storage::snapshot::seal(kind, version, b"nobody knows");
+        let newer = yendor::internals::seal(kind, version, b"nobody knows");
         fs::write(&path, &newer).unwrap();
         let refusal = saves.continue_newest().err().unwrap().to_string();
         assert!(refusal.contains("newer version"), "{refusal}");
@@ -422,7 +416,7 @@ fn a_save_played_with_other_data_is_refused_and_left_alone() {
     let data = tempfile::tempdir().unwrap();
     let config = fs::read_to_string("data/config.ron").unwrap();
     fs::write(data.path().join("config.ron"), config.replace("starting_hp: 12", "starting_hp: 40")).unwrap();
-    let other = Content::load(&DataFolder::at(data.path())).unwrap();
+    let other = Content::load(&DataSource::at(data.path())).unwrap();
     let mut game = saves.program_of("Rodney", other.clone());
     start_game(game.world_mut(), 3).unwrap();
     close(game);

@@ -2,11 +2,9 @@
 
 use insta::assert_snapshot;
 use yendor::{
-    base::random::Stream,
-    rules::{creatures::MindState, items::Lore},
+    ecs::{Lore, MindState, Stream},
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 const SIZES: [(i32, i32); 2] = [(104, 32), (80, 24)];
 

@@ -1,21 +1,15 @@
 //! A scene for each kind of scroll.
 
 use yendor::{
-    base::random::{Chance, Stream},
-    content::Condition,
-    rules::{
-        creatures::{Conditions, MindState},
-        items::{ItemState, NewItem},
-    },
-    storage::snapshot::{capture, continue_game},
-    turn::{Action, take_turn},
+    Action,
+    ecs::{Chance, Condition, Conditions, ItemState, MindState, NewItem, Stream, take_turn},
+    internals::{capture, continue_game},
+    testing::{Scenario, content},
 };
 
 use crate::{
     catalog::scenes,
-    data::content,
     potions::{is_known, name_of, on_with, with},
-    scenario::Scenario,
 };
 
 /// A draw by which a ward holds.
@@ -45,7 +39,7 @@ const ROOM: &str = "
 ###########";
 
 /// The serial number of the carried item of a type.
-fn serial_of(game: &Scenario, type_name: &str) -> yendor::turn::Serial {
+fn serial_of(game: &Scenario, type_name: &str) -> yendor::ecs::Serial {
     game.player().inventory.into_iter().find(|item| item.type_name == type_name).unwrap().id
 }
 
@@ -79,7 +73,7 @@ scenes! {
         game.expect().glyph('1', '.');
         assert_eq!(game.cell((7, 2)).glyph, '+');
         assert_eq!(game.cell((15, 0)).glyph, '┐');
-        assert_eq!(game.level().doors[0].state, yendor::world::level::DoorState::Closed);
+        assert_eq!(game.level().doors[0].state, yendor::ecs::DoorState::Closed);
         assert!(is_known(&game, "scroll/magic_mapping"));
         game.debug("goto 6 2");
         game.keys("l l");
@@ -435,7 +429,7 @@ fn what_flees_or_is_helpless_beside_a_scroll_of_scare_monster_does_not_wear_it()
 fn flames_reach_a_player_on_a_scroll_of_scare_monster() {
     let mut game = Scenario::lit("############\n#@......2..#\n############");
     let (x, y) = game.place();
-    game.item_at("scroll/scare_monster", 1, yendor::base::geometry::Position::new(x, y));
+    game.item_at("scroll/scare_monster", 1, yendor::ecs::Position::new(x, y));
     game.hit_points(5_000).hunter('D', '2');
     game.times(60, ".");
     assert!(game.player().hp < 5_000 && game.said_part("breathes fire") > 0, "{:?}", game.messages());

@@ -1,12 +1,11 @@
 //! Senses of monsters: sight, scent and noise, and nothing else (`docs/rules.md#senses`).
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    rules::creatures::{Mind, MindState},
-    world::level::{Noise, Noises},
+    ecs::{Mind, MindState, Noise, Noises, Position, Stream},
+    testing::Scenario,
 };
 
-use crate::{scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 /// A fight at one end of a corridor, and around the corner at the other end a sleeping wraith, which hears up to 12
 /// steps.
@@ -20,7 +19,7 @@ fn fight_before_a_sleeper(length: usize) -> Scenario {
     game
 }
 
-fn wraith(game: &Scenario) -> yendor::programs::state::MonsterRow {
+fn wraith(game: &Scenario) -> yendor::testing::MonsterRow {
     game.level().monsters.into_iter().find(|monster| monster.letter == 'W').unwrap()
 }
 
@@ -141,7 +140,7 @@ fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
     let world = game.world();
     let mut mind = Mind::new(state);
     mind.goal = Some(Position::new(7, 1));
-    let mut minds = world.query::<(&yendor::turn::Serial, &mut Mind)>();
+    let mut minds = world.query::<(&yendor::ecs::Serial, &mut Mind)>();
     *minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap().1 = mind;
     game
 }

@@ -3,32 +3,18 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::{Dice, RandomStreams, Stream},
+    Content,
+    data::{LayerKind, RoomPurpose},
+    ecs::{
+        BuiltSetPiece, Condition, Conditions, Dice, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid,
+        MindState, NewItem, NewMonster, Position, RandomStreams, Rooms, Serial, SetPiecesHere, Size, Stream, Structure,
+        Terrain, current_level,
     },
-    content::{Condition, Content, Dressing, ItemKind, LayerKind, Liquid, RoomPurpose},
-    interface::screen::place_text,
-    rules::{
-        creatures::{Conditions, MindState},
-        game::draft_level,
-        items::{ItemState, NewItem},
-        monsters::NewMonster,
-        spawn::Inhabitant,
-    },
-    turn::Serial,
-    world::{
-        generate::steps_from,
-        level::{BuiltSetPiece, Gas, Rooms, SetPiecesHere, Structure, Terrain, current_level},
-        sight::Illumination,
-    },
+    internals::{Inhabitant, draft_level, place_text, steps_from},
+    testing::{Scenario, changed, mistakes_in},
 };
 
-use crate::{
-    data::{changed, mistakes_in},
-    scenario::Scenario,
-    trials::trials,
-};
+use crate::trials::trials;
 
 const SIZE: Size = Size::new(80, 22);
 

@@ -5,24 +5,18 @@ use std::{fs, path::PathBuf};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use yendor::{
-    base::geometry::Direction,
-    content::{Command, Content, ItemKind, Key, Rgb},
-    interface::screen::{
-        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, announce, apply_settings, draw, frame_text, is_key_for_full_screen,
-        press, shown, toggle_full_screen,
+    Content, Key,
+    data::{Command, Rgb},
+    draw,
+    ecs::{AutomaticPickUp, Direction, ItemKind},
+    frame_text, headless_app,
+    internals::{
+        Bindings, FULL_SIZE, HasWindow, LEAST_SIZE, SaveFolder, Settings, SettingsFile, announce, apply_settings,
+        game_state, is_key_for_full_screen, keep_games, shown, toggle_full_screen,
     },
-    programs::{
-        bots::headless_app,
-        state::{GameState, game_state},
-    },
-    rules::player::AutomaticPickUp,
-    storage::{
-        saves::{SaveFolder, keep_games},
-        settings::{Settings, SettingsFile},
-    },
+    press,
+    testing::{GameState, Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 /// A program of a player with settings.
 struct Program {

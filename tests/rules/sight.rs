@@ -1,10 +1,8 @@
 //! What is seen, what is remembered, and what is neither.
 
-use yendor::{base::geometry::Position, rules::creatures::MindState, world::sight::FieldOfView};
-
-use crate::{
-    data::changed,
-    scenario::{Scenario, sign_at},
+use yendor::{
+    ecs::{FieldOfView, MindState, Position},
+    testing::{Scenario, changed, sign_at},
 };
 
 const HALL: &str = "
@@ -207,7 +205,7 @@ fn an_item_never_seen_is_not_shown() {
 
 #[test]
 fn only_a_wound_or_a_monster_coming_into_view_is_a_new_danger() {
-    use yendor::interface::screen::Danger;
+    use yendor::internals::Danger;
     let mut game = Scenario::on(
         "
 #########

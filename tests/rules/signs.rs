@@ -1,13 +1,14 @@
 //! The signs of the map and the panel: colors of monsters, plain ASCII, and what has room.
 
 use yendor::{
-    content::{Content, Rgb},
-    interface::screen::{FULL_SIZE, draw, frame_text},
-    rules::creatures::MindState,
-    storage::settings::{Setting, Settings},
+    Content,
+    data::Rgb,
+    draw,
+    ecs::MindState,
+    frame_text,
+    internals::{FULL_SIZE, Setting, Settings},
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ############

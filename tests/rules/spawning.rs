@@ -3,20 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::RandomStreams,
-    },
-    content::{Content, SupplyRule},
-    programs::drafts::Draft,
-    rules::spawn::{GroupSource, Population, SpawnReport},
+    Content,
+    data::SupplyRule,
+    ecs::{Position, RandomStreams, Size},
+    internals::{Draft, GroupSource, Population, SpawnReport},
+    testing::{NONE, Tables, close, come, content, ground, hall, letters},
 };
 
-use crate::{
-    data::content,
-    tables::{NONE, Tables, close, come, ground, hall, letters},
-    trials::trials,
-};
+use crate::trials::trials;
 
 fn counts(content: &Content, population: &Population) -> BTreeMap<char, usize> {
     let mut counts = BTreeMap::new();
@@ -250,7 +244,7 @@ fn generated_levels_are_populated_without_overlap_by_every_generator() {
     let mut warned = 0;
     for seed in 0..trials(40, 150) {
         let depth = u32::try_from(seed % 10).unwrap() + 1;
-        for generator in yendor::world::generate::GENERATORS {
+        for generator in yendor::internals::GENERATORS {
             let draft = Draft::of(&content, seed, depth, Some(generator), size);
             let at = format!("seed {seed}, depth {depth}, {}", generator.name());
             apart(&draft.population.report, &at);
@@ -336,7 +330,7 @@ fn food_is_never_missing_for_longer_than_its_rule_says() {
     let rule = content.spawn_tables.supplies.iter().find(|supply| supply.item == "food/ration").unwrap().when;
     let SupplyRule::Sometimes { most_without: most, .. } = rule else { panic!("{rule:?}") };
     for seed in 0..300 {
-        let plan = yendor::rules::spawn::GamePlan::drawn(&content, &RandomStreams::new(seed));
+        let plan = yendor::internals::GamePlan::drawn(&content, &RandomStreams::new(seed));
         let mut without = 0;
         for depth in 1..=10 {
             without = if plan.supplies_at(depth).any(|item| item == ration) { 0 } else { without + 1 };

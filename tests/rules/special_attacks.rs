@@ -1,11 +1,10 @@
 //! Special attacks that are defined in the data alone, and monsters of any letter.
 
 use yendor::{
-    base::random::Stream,
-    content::{Condition, Content, DataFolder},
+    Content, DataSource,
+    ecs::{Condition, Stream},
+    testing::{Scenario, changed_with},
 };
-
-use crate::{data::changed_with, scenario::Scenario};
 
 /// A row in which a monster can approach from seven cells away.
 const ROW: &str = "
@@ -36,7 +35,7 @@ fn mistakes(specials: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let text = format!("{before}letter: 'E'{}", emu.replacen("specials: []", specials, 1));
     std::fs::write(folder.path().join("monsters.ron"), text).unwrap();
-    Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string()
+    Content::load(&DataSource::at(folder.path())).unwrap_err().to_string()
 }
 
 #[test]
@@ -68,7 +67,7 @@ fn a_recharging_attack_is_used_again_only_after_its_turns() {
         if game.said_part("spits") > before {
             spat.push(turn);
         }
-        game.set(yendor::rules::creatures::Conditions::default());
+        game.set(yendor::ecs::Conditions::default());
     }
     assert!(spat.len() >= 2, "{spat:?}");
     assert!(spat.windows(2).all(|pair| pair[1] - pair[0] >= 5), "{spat:?}");
@@ -94,7 +93,7 @@ fn the_page_of_a_monster_lists_its_special_attacks_with_their_numbers() {
     let mut game = Scenario::with(emus_with(SPITS), ROW);
     game.debug("lit 1 1 on");
     game.hit_points(500).hunter('E', '1');
-    game.times(4, ".").set(yendor::rules::creatures::Conditions::default());
+    game.times(4, ".").set(yendor::ecs::Conditions::default());
     game.keys(". x tab ret");
     let page = game.screen(104, 32);
     assert!(page.contains("It spits 4 cells far and blinds you for 2d4 turns, every 5 turns."), "{page}");
@@ -170,7 +169,7 @@ fn a_letter_with_another_meaning_on_the_map_is_a_mistake() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("monsters.ron"), text.replace("letter: 'E'", &format!("letter: {letter}")))
             .unwrap();
-        let found = Content::load(&DataFolder::at(folder.path())).unwrap_err().to_string();
+        let found = Content::load(&DataSource::at(folder.path())).unwrap_err().to_string();
         assert!(found.contains(named), "{letter}: {found}");
     }
 }

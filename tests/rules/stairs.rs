@@ -2,17 +2,11 @@
 
 use bevy::prelude::RelationshipTarget;
 use yendor::{
-    base::geometry::Position,
-    rules::{creatures::MindState, monsters::Monster},
-    turn::Serial,
-    world::level::{LevelContents, Levels},
+    ecs::{LevelContents, Levels, MindState, Monster, Position, Serial},
+    testing::{Scenario, changed, sign_at, with_levels},
 };
 
-use crate::{
-    data::{changed, with_levels},
-    scenario::{Scenario, sign_at},
-    trials::trials,
-};
+use crate::trials::trials;
 
 const STAIRS: &str = "
 #########
@@ -103,7 +97,7 @@ fn a_level_stays_as_it_was_left() {
     assert_eq!(game.level().generator, "rooms");
     game.keys("<");
     let after = game.level();
-    let reported = |level: &yendor::programs::state::LevelState| {
+    let reported = |level: &yendor::testing::LevelState| {
         let items: Vec<_> = level.items.iter().map(|item| (item.id, item.x, item.y)).collect();
         let monsters: Vec<_> = level.monsters.iter().map(|monster| (monster.id, monster.x, monster.hp)).collect();
         (level.rows.clone(), level.explored.clone(), items, monsters)

@@ -1,13 +1,12 @@
 //! A scene for each kind of supply: food, lights, oil, keys.
 
 use yendor::{
-    base::random::Stream,
-    content::ItemKind,
-    rules::player::Hunger,
-    turn::{Action, Outcome, Serial, take_turn},
+    Action, Outcome,
+    ecs::{Hunger, ItemKind, Serial, Stream, take_turn},
+    testing::Scenario,
 };
 
-use crate::{catalog::scenes, scenario::Scenario};
+use crate::catalog::scenes;
 
 const CAVE: &str = "
 #############
@@ -170,7 +169,7 @@ scenes! {
         assert!(game.state().has_amulet);
         let amulet = serial(&game, "amulet/amulet");
         assert_eq!(take_turn(game.world(), Action::Drop(amulet, 1)), Outcome::Refused);
-        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::base::geometry::Position::new(9, 5))), Outcome::Refused);
+        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::ecs::Position::new(9, 5))), Outcome::Refused);
         assert!(game.state().has_amulet);
     }
 }

@@ -2,15 +2,12 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    programs::bots::check_laws,
-    rules::creatures::MindState,
-    turn::{Action, Outcome, Progress, take_turn},
+    Action, Outcome,
+    ecs::{MindState, Position, Progress, Stream, take_turn},
+    testing::{Scenario, changed, check_laws},
 };
 
 use crate::{
-    data::changed,
-    scenario::Scenario,
     trials::trials,
     wands::is_known,
     weapons::{throw, wield},
@@ -277,7 +274,7 @@ fn throwing_missing_items_or_too_many_is_refused() {
         Action::Throw(arrows.id, 0, here),
         Action::Throw(arrows.id, 1, Position::new(-1, 2)),
         Action::Throw(arrows.id, 1, Position::new(i32::MAX, i32::MIN)),
-        Action::Throw(yendor::turn::Serial(77_777), 1, here),
+        Action::Throw(yendor::ecs::Serial(77_777), 1, here),
         Action::Zap(arrows.id, here),
     ] {
         let hash = game.hash();
@@ -329,8 +326,8 @@ proptest! {
             if *game.world().resource::<Progress>() != Progress::Playing {
                 break;
             }
-            yendor::interface::screen::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
-            yendor::interface::screen::debug_line(game.world(), &format!("afflict {} 5", states[state]));
+            yendor::internals::debug_line(game.world(), &format!("goto {} {}", from.0, from.1));
+            yendor::internals::debug_line(game.world(), &format!("afflict {} 5", states[state]));
             let inventory = game.player().inventory;
             let Some(item) = inventory.get(which) else { continue };
             let (all, gone, flown, hash) = (count(&game), lost(&game), thrown(&game), game.hash());

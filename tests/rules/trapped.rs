@@ -2,19 +2,12 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::{Content, RoomPurpose},
-    programs::{bots::check_laws, state::MonsterRow},
-    rules::{
-        creatures::MindState,
-        items::{CarriedBy, ItemState, NewItem, Opens},
-        spawn::place_item,
-    },
-    turn::{Energy, LockedPlace, OneShot},
-    world::level::OnLevel,
+    Content,
+    data::RoomPurpose,
+    ecs::{CarriedBy, Energy, ItemState, LockedPlace, MindState, NewItem, OnLevel, OneShot, Opens, Position, Stream},
+    internals::place_item,
+    testing::{MonsterRow, Scenario, check_laws},
 };
-
-use crate::scenario::Scenario;
 
 /// A narrow room in which a monster in the east comes straight toward the player across cell 1.
 const PASSAGE: &str = "
@@ -196,7 +189,7 @@ fn a_trap_sprung_out_of_sight_is_not_shown() {
     for _ in 0..60 {
         game.keys(".");
     }
-    let sprung = game.world().query::<&yendor::world::level::Trap>().single(game.world()).unwrap().sprung;
+    let sprung = game.world().query::<&yendor::ecs::Trap>().single(game.world()).unwrap().sprung;
     assert!(!is_sprung_in_sight(&game) || !sprung, "seen through a closed door");
     assert_eq!(game.said_part("rust trap"), 0);
 }

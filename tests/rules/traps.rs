@@ -3,22 +3,15 @@
 use std::sync::LazyLock;
 
 use yendor::{
-    base::{
-        geometry::{Position, Size},
-        random::{RandomStreams, Stream},
+    Blueprint, Content,
+    data::TrapKind,
+    ecs::{Liquid, Position, RandomStreams, Size, Stream, Strength, Structure, Terrain},
+    internals::{
+        GENERATORS, LevelRequest, WorldRecord, capture, cells_in_line, go_on_with_game, has_clear_line, make_level,
+        reach_in_blueprint as reach,
     },
-    content::{Content, TrapKind},
-    interface::screen::go_on_with_game,
-    rules::creatures::Strength,
-    storage::snapshot::{WorldRecord, capture},
-    world::{
-        generate::{Blueprint, GENERATORS, LevelRequest, make_level, reach},
-        level::{Liquid, Structure, Terrain},
-        sight::{cells_in_line, has_clear_line},
-    },
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 const HALL: &str = "
 ##########
@@ -65,7 +58,7 @@ fn a_trap_door_drops_the_player_unhurt_onto_the_next_level() {
     assert_eq!(traps_of(&game).iter().filter(|trap| trap.3).count(), 0);
     let level = game.level();
     let (x, y) = game.place();
-    assert_eq!(crate::scenario::sign_at(&level.rows, (x, y)), '.');
+    assert_eq!(yendor::testing::sign_at(&level.rows, (x, y)), '.');
 }
 
 #[test]
@@ -76,7 +69,7 @@ fn a_trap_door_leads_to_any_place_of_the_level_below() {
         game.debug(&format!("goto {x} {y}"));
         let floor = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
         let level = game.level();
-        let free = floor.filter(|cell| crate::scenario::sign_at(&level.rows, *cell) == '.').collect::<Vec<_>>();
+        let free = floor.filter(|cell| yendor::testing::sign_at(&level.rows, *cell) == '.').collect::<Vec<_>>();
         let step = free.iter().find(|(fx, fy)| *fy == y && (*fx - x).abs() == 1)?;
         game.debug(&format!("trap TrapDoor {} {}", step.0, step.1));
         game.keys(if step.0 > x { "l" } else { "h" });
@@ -230,7 +223,7 @@ fn an_alarm_trap_wakes_and_attracts_all_monsters_that_hear_it() {
     let mut game = Scenario::lit(map);
     game.debug("trap Alarm 3 1");
     let (near, walled_off) = (game.mark('2'), game.mark('3'));
-    let sleeps = yendor::rules::creatures::MindState::Sleeping;
+    let sleeps = yendor::ecs::MindState::Sleeping;
     game.monster_at('D', near, sleeps, 50);
     game.monster_at('Z', walled_off, sleeps, 50);
     game.keys(".");

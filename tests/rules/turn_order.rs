@@ -4,9 +4,7 @@ use bevy::{
     ecs::schedule::{NodeId, ScheduleGraph, Schedules, SystemSetKey},
     prelude::*,
 };
-use yendor::turn::Turn;
-
-use crate::scenario::Scenario;
+use yendor::{Turn, testing::Scenario};
 
 /// Stages and steps in the order of the table, steps as `Stage/Step`.
 fn documented() -> Vec<String> {

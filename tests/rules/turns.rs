@@ -2,12 +2,12 @@
 
 use bevy::{ecs::system::ScheduleSystem, prelude::*};
 use yendor::{
-    content::MonsterFlag,
-    programs::bots::headless_app,
-    turn::{Speed, Stage, Turn},
+    Stage, Turn,
+    data::MonsterFlag,
+    ecs::Speed,
+    headless_app,
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 const HALL: &str = "
 ############

@@ -1,13 +1,14 @@
 //! Bots that play by the view: they know no more than a player, and never get stuck.
 
 use yendor::{
-    content::ItemId,
-    interface::screen::{GameView, ViewObserver, is_over, press},
-    programs::bots::{BOTS, Explorer, GameLimits, GameRunner, Hero, ViewBot},
-    rules::items::Lore,
+    GameView, ViewObserver,
+    ecs::{ItemId, Lore},
+    internals::{BOTS, Explorer, GameLimits, GameRunner, Hero, ViewBot},
+    is_over, press,
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 /// Makes one of the bots.
 type Maker = fn() -> Box<dyn ViewBot>;

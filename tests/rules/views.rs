@@ -3,20 +3,11 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    base::{
-        geometry::{Direction, Position, Size},
-        random::RandomStreams,
-    },
-    content::SightMode,
-    rules::game::draft_level,
-    world::{
-        generate::GENERATORS,
-        level::{DoorState, GroundRules, Structure, Terrain},
-        sight::{FieldOfView, Illumination, ViewKey, bounds_walls},
-    },
+    data::SightMode,
+    ecs::{Direction, DoorState, FieldOfView, Illumination, Position, RandomStreams, Size, Structure, Terrain},
+    internals::{GENERATORS, GroundRules, ViewKey, bounds_walls, draft_level},
+    testing::content,
 };
-
-use crate::data::content;
 
 const SIZE: Size = Size::new(80, 22);
 

@@ -1,22 +1,11 @@
 //! Which monsters are born asleep, and what wakes them.
 
 use yendor::{
-    base::{
-        geometry::Size,
-        random::{LevelStage, RandomStreams, Stream},
-    },
-    content::MonsterFlag,
-    rules::{
-        creatures::MindState,
-        spawn::{GamePlan, populate},
-    },
-    world::{
-        generate::{LevelRequest, RoomsGenerator, make_level},
-        level,
-    },
+    data::{MonsterFlag, RoomPurpose},
+    ecs::{LevelStage, MindState, RandomStreams, Size, Stream},
+    internals::{GamePlan, LevelRequest, RoomsGenerator, make_level, populate},
+    testing::{Scenario, content},
 };
-
-use crate::{data::content, scenario::Scenario};
 
 #[test]
 fn mean_monsters_are_born_awake_and_others_by_the_chance_of_their_kind() {
@@ -31,7 +20,7 @@ fn mean_monsters_are_born_awake_and_others_by_the_chance_of_their_kind() {
             for monster in populate(&content, &blueprint, depth, &GamePlan::default(), random).monsters {
                 // Other rules apply in dens and treasure rooms, and to bands.
                 let is_plain =
-                    blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == level::RoomPurpose::Plain);
+                    blueprint.rooms.at(monster.position).is_none_or(|room| room.purpose == RoomPurpose::Plain);
                 if !is_plain || monster.band.is_some() {
                     continue;
                 }
@@ -59,7 +48,7 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
     for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
         for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
             let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
-            game.monster_at(letter, yendor::base::geometry::Position::new(1 + distance, 1), MindState::Sleeping, 50);
+            game.monster_at(letter, yendor::ecs::Position::new(1 + distance, 1), MindState::Sleeping, 50);
             game.keys(".");
             assert_eq!(game.only_monster().state, state, "{letter} at {distance}");
         }
@@ -87,7 +76,7 @@ fn awake_monsters_hunt_within_the_same_range() {
     for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
         // A hobgoblin that can't move.
         let mut game = Scenario::on(&format!("############\n#@{}#\n############", ":".repeat(8)));
-        game.monster_at('H', yendor::base::geometry::Position::new(1 + distance, 1), MindState::Wandering, 50);
+        game.monster_at('H', yendor::ecs::Position::new(1 + distance, 1), MindState::Wandering, 50);
         game.keys(".");
         assert_eq!(game.only_monster().state, state, "at {distance}");
     }

@@ -4,16 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
 use yendor::{
-    base::geometry::{Direction, Position},
-    content::Content,
-    programs::bots::check_laws,
+    Content,
+    ecs::{Direction, Position},
+    testing::{Scenario, changed_with, check_laws, sign_at},
 };
 
-use crate::{
-    data::changed_with,
-    scenario::{Scenario, sign_at},
-    trials::trials,
-};
+use crate::trials::trials;
 
 const STEPS: [(Direction, &str); 4] =
     [(Direction::North, "k"), (Direction::East, "l"), (Direction::South, "j"), (Direction::West, "h")];
@@ -56,7 +52,7 @@ fn deserted(changes: &[(&str, &str)]) -> Content {
     let budgets: Vec<String> = budgets.iter().map(|dice| format!(" creatures: \"{dice}\"")).collect();
     assert_eq!(budgets.len(), 10, "a budget for each level");
     let nobody =
-        [("max_wanderers_per_level: 5", "max_wanderers_per_level: 0"), ("newcomers: (1, 2)", "newcomers: (0, 0)")];
+        [("max_wanderers_per_level: 5", "max_wanderers_per_level: 0"), ("newcomers: (2, 2)", "newcomers: (0, 0)")];
     let budgets: Vec<(&str, &str)> = budgets.iter().map(|budget| (budget.as_str(), " creatures: \"0\"")).collect();
     harmless(&[&budgets, &nobody[..], changes].concat())
 }

@@ -1,18 +1,12 @@
 //! A command that is repeated although nothing new has happened ends with a refusal, never with a walk.
 
 use yendor::{
-    base::geometry::Position,
-    content::{Content, ItemKind, ItemKinds},
-    programs::bots::AimlessWalks,
-    rules::{
-        items::{ItemState, NewItem, Opens},
-        player::AutomaticPickUp,
-    },
-    turn::LockedPlace,
-    world::level::RoomPurpose,
+    Content,
+    data::{ItemKinds, RoomPurpose},
+    ecs::{AutomaticPickUp, ItemKind, ItemState, LockedPlace, NewItem, Opens, Position},
+    internals::AimlessWalks,
+    testing::Scenario,
 };
-
-use crate::scenario::Scenario;
 
 const HALL: &str = "
 ##############

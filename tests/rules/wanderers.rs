@@ -2,25 +2,15 @@
 
 use bevy::prelude::{Entity, With};
 use yendor::{
-    base::{
-        geometry::Position,
-        random::{LevelStage, RandomStream, RandomStreams, Stream},
+    ecs::{
+        CombatLevel, CurrentDepth, Health, LevelStage, MindState, Monster, MonsterId, Position, RandomStream,
+        RandomStreams, Stream,
     },
-    content::MonsterId,
-    rules::{
-        creatures::{Health, MindState},
-        monsters::Monster,
-        spawn::wanderer_chance,
-    },
-    world::level::CurrentDepth,
+    internals::{levels_above, wanderer_chance},
+    testing::{NONE, Scenario, Tables, content, mistakes_in},
 };
 
-use crate::{
-    data::{content, mistakes_in},
-    scenario::Scenario,
-    tables::{NONE, Tables},
-    trials::trials,
-};
+use crate::trials::trials;
 
 const TWO_ROOMS: &str = "
 #################
@@ -120,9 +110,10 @@ fn the_noise_of_a_wanderer_stops_a_search_only_on_the_way_back() {
 fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
         (id: "Troll", type: "single", weight: 1, min_depth: 6)"#;
-    // 150 of 10,000 is more than the usual chance of 50, and less than four times as much.
+    // 90 of 10,000 is more than the usual chance of 50, and less than twice as much.
     let comes = |amulet: bool, draw: u32, earlier: u32| {
-        let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], ..NONE });
+        let config = [("amulet_factor: (1, 1)", "amulet_factor: (1, 2)")];
+        let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], config: &config, ..NONE });
         game.wanderer_clock().spawned = earlier;
         if amulet {
             game.debug("item amulet/amulet");
@@ -130,23 +121,24 @@ fn the_depths_hunt_the_player_who_carries_the_amulet() {
         game.dice(Stream::Wanderers, &[draw]).keys(".");
         game.level().monsters.first().map(|monster| (monster.letter, monster.state))
     };
-    assert_eq!(comes(false, 150, 0), None);
+    assert_eq!(comes(false, 90, 0), None);
     assert_eq!(comes(false, 0, 0), Some(('H', MindState::Wandering)));
-    assert_eq!(comes(true, 150, 0), Some(('T', MindState::Hunting)));
+    assert_eq!(comes(true, 90, 0), Some(('T', MindState::Hunting)));
     // A level that has had all its wanderers gets more.
     assert_eq!(comes(false, 0, 5), None);
-    assert_eq!(comes(true, 150, 5), Some(('T', MindState::Hunting)));
+    assert_eq!(comes(true, 90, 5), Some(('T', MindState::Hunting)));
 }
 
 #[test]
 fn ever_more_hunt_the_amulet_on_the_way_up() {
-    let content = LONERS.content();
+    let tables = Tables { config: &[("amulet_factor: (1, 1)", "amulet_factor: (2, 3)")], ..LONERS };
+    let content = tables.content();
     let (config, last) = (&content.config.wanderers, content.dungeon.level_count);
     let (at_first, at_last) = config.amulet_factor;
     for (depth, factor) in [(1, at_last), (last - 1, at_first), (last, config.last_level_factor)] {
         let chance = config.spawn_chance_base.parts() * factor;
         for (draw, comes) in [(chance, 0), (chance - 1, 1)] {
-            let mut game = level();
+            let mut game = level_of(tables);
             game.debug("item amulet/amulet");
             game.world().resource_mut::<CurrentDepth>().depth = depth;
             // The laws of the game forbid another depth than the level's.
@@ -187,6 +179,46 @@ fn the_strongest_member_makes_a_group_of_hunters_dangerous_and_not_their_number(
     let many = r#"(id: "Wraith", type: "multiple", count: "6", weight: 9, min_depth: 1), (id: "Troll", type: "single", weight: 1, min_depth: 1)"#;
     let trolls = hunters_lettered('T', many, 1);
     assert!((20..=40).contains(&trolls), "{trolls} of 100");
+}
+
+/// The levels above its kind, and the greatest hit points above those of its kind, of a hunter that comes on a level.
+fn hunter_above_its_kind(depth: u32) -> (i32, i32) {
+    let content = LONERS.content();
+    let mut game = Scenario::with(content.clone(), TWO_ROOMS);
+    game.wanderer_clock().stopped = false;
+    game.debug("item amulet/amulet");
+    game.world().resource_mut::<CurrentDepth>().depth = depth;
+    // The laws of the game forbid another depth than the level's.
+    game.dice(Stream::Wanderers, &[0]).press(".");
+    let world = game.world();
+    let mut hunters = world.query_filtered::<(&CombatLevel, &Health, &MonsterId), With<Monster>>();
+    let (level, health, kind) = hunters.single(world).unwrap();
+    let kind = content.monster(*kind);
+    (level.0 - kind.level, health.maximum() - kind.hp.greatest())
+}
+
+#[test]
+fn hunters_of_the_amulet_are_above_their_kind_the_more_the_nearer_they_are_to_the_first_level() {
+    let (at_first, at_last) = content().config.wanderers.hunter_levels;
+    let [below, above] = [9, 1].map(hunter_above_its_kind);
+    assert_eq!(below.0, at_first.cast_signed());
+    assert_eq!(above.0, at_last.cast_signed());
+    assert!(above.1 > 0, "{above:?}: with 20 more dice it has more than the best of its kind");
+}
+
+#[test]
+fn a_monster_above_its_kind_stays_so_in_a_saved_game_and_is_seen_to_be() {
+    let mut game = Scenario::lit("######\n#@..1#\n######");
+    let hobgoblin = game.hunter('H', '1');
+    game.debug("freeze on");
+    let entity = game.creature(hobgoblin);
+    game.world().get_mut::<CombatLevel>(entity).unwrap().0 += 3;
+    let mut later = game.kept();
+    let entity = later.creature(hobgoblin);
+    assert_eq!(levels_above(later.shared_world(), &content(), entity), Some(3));
+    later.keys("x ret");
+    let screen = later.screen(100, 36);
+    assert!(screen.contains("It is 3 levels above its kind."), "{screen}");
 }
 
 #[test]

@@ -1,18 +1,11 @@
 //! A scene for each kind of wand.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    content::ItemId,
-    rules::{
-        creatures::MindState,
-        items::{CarriedBy, Lore},
-        monsters::Monster,
-    },
-    turn::Serial,
-    world::level::OnLevel,
+    ecs::{CarriedBy, ItemId, Lore, MindState, Monster, OnLevel, Position, Serial, Stream},
+    testing::{Scenario, content},
 };
 
-use crate::{catalog::scenes, data::content, scenario::Scenario};
+use crate::catalog::scenes;
 use bevy::prelude::*;
 
 pub const HALL: &str = "

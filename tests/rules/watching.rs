@@ -4,21 +4,17 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use yendor::{
-    base::geometry::{Position, Size},
-    content::Key,
-    interface::screen::{
-        KeyGuard, MenuOrGame, PointerEvent, draw, frame_text, is_bot_watched, is_over, links, mark_read, pace, point,
-        press, shown, watch_bot,
+    Key, draw,
+    ecs::{Clock, Position, Size},
+    frame_text,
+    internals::{
+        GameLimits, KeyGuard, MenuOrGame, NamedBot, PlayerName, PointerEvent, SaveFolder, bot_named, game_state,
+        has_saved_games, is_bot_watched, keep_games, links, mark_read, pace, play_game, point, read_scores, shown,
+        watch_bot,
     },
-    programs::{
-        bots::{GameLimits, NamedBot, bot_named, play_game},
-        state::{GameState, game_state},
-    },
-    storage::saves::{PlayerName, SaveFolder, has_saved_games, keep_games, read_scores},
-    turn::Clock,
+    is_over, press,
+    testing::{GameState, TestWorld, content},
 };
-
-use crate::{data::content, worlds::TestWorld};
 
 const SMALL: Size = Size::new(80, 24);
 const FULL: Size = Size::new(104, 32);

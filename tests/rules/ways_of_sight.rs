@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use yendor::{
-    base::geometry::{Direction, Grid, Position, Size},
-    content::{Content, DataFolder, SightMode},
-    rules::creatures::MindState,
-    world::sight::cast,
+    Content, DataSource,
+    data::SightMode,
+    ecs::{Direction, Grid, MindState, Position, Size},
+    internals::cast,
+    testing::{Scenario, changed},
 };
 
-use crate::{data::changed, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 /// A drawn map: `#` blocks sight, and so does everything outside.
 #[derive(Clone, Debug)]
@@ -386,7 +387,7 @@ fn an_unknown_sight_mode_is_reported() {
     let config = include_str!("../../data/config.ron");
     let load = |config: String| {
         std::fs::write(folder.path().join("config.ron"), config).unwrap();
-        Content::load(&DataFolder::at(folder.path())).map(|content| content.config.fov.mode())
+        Content::load(&DataSource::at(folder.path())).map(|content| content.config.fov.mode())
     };
     let error = load(config.replace("mode: Recursive", "mode: Telepathic")).unwrap_err().to_string();
     assert!(error.contains("config.ron") && error.contains("fov") && error.contains("Telepathic"), "{error}");

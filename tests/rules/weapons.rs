@@ -1,12 +1,12 @@
 //! A scene for each kind of weapon, in melee and thrown or fired.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    rules::creatures::MindState,
-    turn::{Action, Outcome, take_turn},
+    Action, Outcome,
+    ecs::{MindState, Position, Stream, take_turn},
+    testing::Scenario,
 };
 
-use crate::{catalog::scenes, scenario::Scenario};
+use crate::catalog::scenes;
 
 const HALL: &str = "
 ################
@@ -283,7 +283,7 @@ fn a_thrown_light_is_no_longer_held() {
 
 #[test]
 fn strength_and_weakness_count_for_missiles_as_for_blows() {
-    use yendor::rules::{creatures::Strength, player::Hunger};
+    use yendor::ecs::{Hunger, Strength};
     for (strength, food, lost) in [(16, 1_000, 2), (31, 1_000, 1 + 6), (7, 1_000, 1), (16, 100, 1)] {
         let mut game = hall();
         game.debug("item weapon/spear");

@@ -2,31 +2,19 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::{
-        geometry::Position,
-        random::{RandomStream, Stream, bot_stream},
+    Content, GameView, Key, KeyName, Outcome, ViewObserver,
+    data::{Command, TrapKind},
+    ecs::{
+        BandMember, Charges, DoorState, Enchantment, Energy, Equipment, FieldOfView, Health, Identified, ItemId,
+        ItemKind, ItemParts, Lore, Mind, MindState, Monster, Position, Quantity, RandomStream, Serial, Stream,
+        Structure, Terrain, Trap, WandererClock, current_level, player_of,
     },
-    content::{Command, Content, ItemId, ItemKind, Key, KeyName, TrapKind},
-    interface::screen::{Bindings, GameView, ViewObserver, is_over, press},
-    programs::bots::check_laws,
-    rules::{
-        creatures::{Health, Mind, MindState, player_of},
-        items::{Charges, Enchantment, Equipment, Identified, ItemParts, Lore, Quantity},
-        monsters::{BandMember, Monster, monsters_perceived},
-    },
-    turn::{Energy, Outcome, Serial},
-    words::Wounds,
-    world::{
-        level::{DoorState, Structure, Terrain, Trap, WandererClock, current_level},
-        sight::FieldOfView,
-    },
+    internals::{Bindings, Wounds, bot_stream, monsters_perceived},
+    is_over, press,
+    testing::{Scenario, check_laws, content, sign_at},
 };
 
-use crate::{
-    data::content,
-    scenario::{Scenario, sign_at},
-    trials::trials,
-};
+use crate::trials::trials;
 
 fn view(game: &mut Scenario) -> GameView {
     ViewObserver::default().view(game.world())

@@ -3,23 +3,17 @@
 
 use proptest::prelude::*;
 use yendor::{
-    base::geometry::Size,
-    content::{Condition, Content, ItemId},
-    interface::screen::{draw, frame_text},
-    rules::{
-        creatures::{
-            CombatLevel, Conditions, Experience, Health, MindState, Purse, Strength, experience_needed, player_of,
-        },
-        game::GameSeed,
-        items::{Cursed, Enchantment, Equipment},
-        player::Hunger,
+    Content, draw,
+    ecs::{
+        Cheats, CombatLevel, Condition, Conditions, Cursed, Enchantment, Equipment, Experience, Health, HeldLight,
+        Hunger, HungerState, ItemId, LightSource, MindState, Purse, Size, Strength, player_of,
     },
-    turn::{Cheats, HungerState},
-    words::{capitalized, condition_text, hunger_word, light_state},
-    world::sight::{HeldLight, LightSource},
+    frame_text,
+    internals::{GameSeed, capitalized, condition_text, experience_needed, hunger_word, light_state},
+    testing::{Scenario, content},
 };
 
-use crate::{data::content, scenario::Scenario, trials::trials};
+use crate::trials::trials;
 
 const HALL: &str = "
 ######################

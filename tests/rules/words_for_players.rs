@@ -1,13 +1,10 @@
 //! Words that players read: articles, one item in questions, what an item is after its use, one word for each thing.
 
 use yendor::{
-    base::{geometry::Position, random::Stream},
-    interface::debug::{entities_at, title_of},
-    rules::{creatures::MindState, items::Identified},
-    storage::settings::{Setting, Settings},
+    ecs::{Identified, MindState, Position, Stream},
+    internals::{Setting, Settings, entities_at, title_of},
+    testing::{Scenario, changed},
 };
-
-use crate::{data, scenario::Scenario};
 
 const HALL: &str = "
 ##########
@@ -18,7 +15,7 @@ const HALL: &str = "
 
 #[test]
 fn names_get_their_article_from_the_data() {
-    let data = data::changed(&[
+    let data = changed(&[
         ("monsters.ron", "name: \"Emu\",", "name: \"Emu\", in_sentences: \"unicorn\", article: A,"),
         (
             "items.ron",

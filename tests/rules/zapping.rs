@@ -2,19 +2,12 @@
 
 use bevy::prelude::*;
 use yendor::{
-    base::random::Stream,
-    content::{Condition, ItemKind},
-    rules::{
-        creatures::{Conditions, MindState},
-        monsters::{HasStolen, Monster},
-    },
+    ecs::{CombatLevel, Condition, Conditions, HasStolen, ItemKind, MindState, Monster, Stream},
+    internals::levels_above,
+    testing::{Scenario, content, sign_at},
 };
 
-use crate::{
-    data::content,
-    scenario::{Scenario, sign_at},
-    wands::{HALL, carry, hit_points_of, is_known, with_wand, zap},
-};
+use crate::wands::{HALL, carry, hit_points_of, is_known, with_wand, zap};
 
 #[test]
 fn a_wand_without_charges_fizzles_and_takes_a_turn() {
@@ -105,6 +98,20 @@ fn canceling_an_invisible_monster_reveals_it_and_identifies_the_wand() {
     zap(&mut game, "l");
     assert!(game.only_monster().visible && is_known(&mut game, "wand/cancellation"));
     assert_eq!(game.said("A phantom appears out of thin air!"), 1);
+}
+
+#[test]
+fn a_polymorphed_monster_is_as_far_above_its_new_kind_as_it_was_above_the_old_one() {
+    let mut game = with_wand("wand/polymorph", HALL);
+    let monster = game.monster('L', '1', MindState::Sleeping);
+    let entity = game.creature(monster);
+    game.world().get_mut::<CombatLevel>(entity).unwrap().0 += 5;
+    // The new kind is a hobgoblin.
+    game.dice(Stream::PlayerLuck, &[7]);
+    zap(&mut game, "");
+    let entity = game.creature(monster);
+    assert_eq!(game.row(monster).unwrap().letter, 'H');
+    assert_eq!(levels_above(game.shared_world(), &content(), entity), Some(5));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A game of a simulation, as JSON has it.
 
 use serde::{Deserialize, Serialize};
-use yendor::programs::bots::BotGame;
+use yendor::internals::BotGame;
 
 use crate::tally::GameStatistics;
 

@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use yendor::{
-    content::{Content, ItemKind},
-    storage::snapshot::RULES_VERSION,
-};
+use yendor::{Content, RULES_VERSION, ecs::ItemKind};
 
 use super::{
     by_depth::{CourseSummary, DepthSummary, course, depths},

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use yendor::{base::files::read_text, programs::command_line::Failure};
+use yendor::internals::{Failure, read_text};
 
 use super::files::{failure, read_json, write};
 use crate::{

@@ -3,7 +3,7 @@
 use std::{fs, io, path::Path};
 
 use serde::de::DeserializeOwned;
-use yendor::{base::files::read_named_text, programs::command_line::Failure};
+use yendor::internals::{Failure, read_named_text};
 
 /// Reads what an earlier command wrote as JSON; `what` says in an error what the file should be.
 pub(super) fn read_json<T: DeserializeOwned>(file: &Path, what: &str) -> Result<T, Failure> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use yendor::programs::command_line::Failure;
+use yendor::internals::Failure;
 
 use super::{files::read_json, round::Round};
 use crate::{

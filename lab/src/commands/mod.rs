@@ -10,8 +10,8 @@ mod simulate;
 mod survey;
 
 use yendor::{
-    content::DataFolder,
-    programs::command_line::{Failure, load},
+    DataSource,
+    internals::{Failure, load},
 };
 
 use crate::arguments::{Arguments, Subcommand};
@@ -19,12 +19,12 @@ use crate::arguments::{Arguments, Subcommand};
 /// Runs the command that the arguments ask for.
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
     let has_data = arguments.data.is_some();
-    let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
+    let source = arguments.data.map_or_else(DataSource::default, DataSource::at);
     match arguments.command {
         Subcommand::BalanceReport(report) => balance_report::run(&report),
         Subcommand::Merge(merge) => merge::run(&merge),
-        Subcommand::Simulate(simulate) => simulate::run(&simulate, &load(&folder)?, has_data),
-        Subcommand::Survey(survey) => survey::run(&survey, &load(&folder)?),
-        Subcommand::Population(population) => population::run(&population, &load(&folder)?),
+        Subcommand::Simulate(simulate) => simulate::run(&simulate, &load(&source)?, has_data),
+        Subcommand::Survey(survey) => survey::run(&survey, &load(&source)?),
+        Subcommand::Population(population) => population::run(&population, &load(&source)?),
     }
 }

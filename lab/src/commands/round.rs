@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use yendor::programs::command_line::{Failure, json_line, print, print_list};
+use yendor::internals::{Failure, json_line, print, print_list};
 
 use super::files::write;
 use crate::balance::{GameRow, Kinds, Summary, tables};

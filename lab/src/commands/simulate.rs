@@ -12,12 +12,8 @@ use std::{
 use bevy::ecs::error::BevyError;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use yendor::{
-    content::Content,
-    programs::{
-        bots::{GameLimits, GameRunner, bot_named},
-        command_line::{Failure, note},
-    },
-    storage::{saves::read_snapshot, snapshot::WorldRecord},
+    Content,
+    internals::{Failure, GameLimits, GameRunner, WorldRecord, bot_named, note, read_snapshot},
 };
 
 use super::round::Round;

@@ -9,12 +9,9 @@ use std::{
 use rayon::prelude::*;
 use serde::Serialize;
 use yendor::{
-    base::geometry::Size,
-    content::Content,
-    programs::{
-        command_line::{Failure, check_depths, generator_of, json_line, print_list, size_of},
-        drafts::{Defect, defects, statistics},
-    },
+    Content,
+    ecs::Size,
+    internals::{Defect, Failure, check_depths, defects, generator_of, json_line, print_list, size_of, statistics},
 };
 
 use crate::{

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use yendor::{
-    content::{Content, ItemKind},
-    programs::drafts::Draft,
-    rules::{creatures::MindState, items::NewItem, spawn::BudgetReport},
+    Content,
+    ecs::{ItemKind, MindState, NewItem},
+    internals::{BudgetReport, Draft},
 };
 
 use super::{BandCount, GroupKey, GroupStock, GroupTally, Tally, groups::groups};
@@ -97,7 +97,7 @@ impl DepthPopulation {
             tally.add(count as u64);
             tally
         };
-        let of_kind = |monster: &yendor::rules::spawn::Inhabitant| content.monster(monster.kind);
+        let of_kind = |monster: &yendor::internals::Inhabitant| content.monster(monster.kind);
         let mut gold = Tally::default();
         let mut danger = Tally::default();
         let (piles, things): (Vec<&NewItem>, Vec<&NewItem>) =

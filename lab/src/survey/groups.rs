@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use yendor::{
-    content::StrategyKind,
-    programs::drafts::Draft,
-    rules::spawn::{GroupReport, GroupSource},
+    data::StrategyKind,
+    internals::{Draft, GroupReport, GroupSource},
 };
 
 /// What identifies groups of the same origin.

@@ -52,7 +52,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use yendor::programs::drafts::LevelStatistics;
+    use yendor::internals::LevelStatistics;
 
     fn survey(level: &LevelStatistics) -> Vec<String> {
         let one = || Summary::of(level, 1, Duration::ZERO, []);

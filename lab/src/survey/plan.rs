@@ -1,10 +1,9 @@
 //! The levels of a survey.
 
 use yendor::{
-    base::geometry::Size,
-    content::Content,
-    programs::drafts::Draft,
-    world::generate::{GENERATORS, Generator},
+    Content, Generator,
+    ecs::Size,
+    internals::{Draft, GENERATORS},
 };
 
 /// The levels of a survey: all depths, generators and sizes in turn, unless one of each is given.

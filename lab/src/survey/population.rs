@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yendor::{base::geometry::Size, content::Content, programs::drafts::Draft, world::generate::Generator};
+use yendor::{Content, Generator, ecs::Size, internals::Draft};
 
 use super::DepthPopulation;
 

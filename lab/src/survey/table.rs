@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
-use yendor::programs::drafts::{Defect, LevelStatistics};
+use yendor::internals::{Defect, LevelStatistics};
 
 /// The distribution of a number over levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

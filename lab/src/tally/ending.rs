@@ -2,10 +2,7 @@
 
 use std::collections::VecDeque;
 
-use yendor::{
-    content::Condition,
-    rules::creatures::{Conditions, Health},
-};
+use yendor::ecs::{Condition, Conditions, Health};
 
 /// A death is sudden if it came within this number of turns
 const BURST_TURNS: u64 = 3;
@@ -55,7 +52,7 @@ impl LastMoments {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yendor::content::Content;
+    use yendor::Content;
 
     /// Notes turns of 20 hit points at most; the last one is that of death.
     fn is_burst(turns: &[(u64, i32)], conditions: &Conditions) -> bool {

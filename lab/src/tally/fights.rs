@@ -2,11 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yendor::{
-    content::MonsterId,
-    rules::creatures::Health,
-    turn::{AttackFact, Fact, Foe, MagicFact},
-};
+use yendor::ecs::{AttackFact, Fact, Foe, Health, MagicFact, MonsterId};
 
 /// The number of turns without a blow after which the next blow begins another fight.
 const PAUSE: u64 = 20;

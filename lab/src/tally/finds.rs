@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use yendor::{
-    content::{Content, ItemId},
-    turn::{AttackFact, DoorFact, Fact, GroundFact, ItemFact, MagicFact},
+    Content,
+    ecs::{AttackFact, DoorFact, Fact, GroundFact, ItemFact, ItemId, MagicFact},
 };
 
 /// What became of the items of a kind.
@@ -113,7 +113,7 @@ fn used_by(content: &Content, fact: &Fact) -> Option<ItemId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yendor::turn::ItemLabel;
+    use yendor::ecs::ItemLabel;
 
     fn label(kind: ItemId, quantity: u32) -> ItemLabel {
         ItemLabel { quantity, ..ItemLabel::plain(kind) }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use yendor::rules::creatures::Health;
+use yendor::ecs::Health;
 
 /// The number of turns between two points of a game's course.
 const COURSE_STEP: u64 = 250;

@@ -32,8 +32,9 @@ use needs::Needs;
 use refusals::Refusals;
 use watch::watch_turn;
 use yendor::{
-    programs::bots::{BotGameBegins, BotKeyPressed},
-    turn::{OneShot, Stage, Turn},
+    Stage, Turn,
+    ecs::OneShot,
+    internals::{BotGameBegins, BotKeyPressed},
 };
 
 /// What happened in a game so far.

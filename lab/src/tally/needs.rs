@@ -1,6 +1,6 @@
 //! Turns of hunger and of darkness.
 
-use yendor::turn::HungerState;
+use yendor::ecs::HungerState;
 
 /// The turns in which the player lacked food or light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

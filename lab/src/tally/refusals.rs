@@ -1,6 +1,6 @@
 //! Commands of many actions that were refused because of a creature.
 
-use yendor::programs::bots::{KeyEffect, KeyPress};
+use yendor::internals::{KeyEffect, KeyPress};
 
 /// How often keys led to nothing because of a creature in view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

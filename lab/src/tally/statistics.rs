@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use yendor::{
-    content::Content,
-    turn::{CauseOfDeath, MessageLog, Progress},
-    world::level::{Levels, WandererClock},
+    Content,
+    ecs::{CauseOfDeath, Levels, MessageLog, Progress, WandererClock},
 };
 
 use super::{

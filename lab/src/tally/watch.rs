@@ -7,18 +7,13 @@ use bevy::{
     prelude::*,
 };
 use yendor::{
-    content::{Content, ItemId, ItemKind, LightKind},
-    rules::{
-        creatures::{CombatLevel, Conditions, Health, Player},
-        items::{Enchantment, Equipment, Pack, Quantity, RingPowers, armor_class},
-        monsters::{LastSeen, Wanderer},
-        player::Hunger,
+    Content,
+    data::LightKind,
+    ecs::{
+        Clock, CombatLevel, Conditions, CurrentDepth, Enchantment, Equipment, Fact, Health, HeldLight, Hunger, ItemId,
+        ItemKind, LastSeen, LightSource, MessageLog, Pack, Player, Progress, Quantity, RingPowers, Wanderer,
     },
-    turn::{Clock, Fact, MessageLog, Progress},
-    world::{
-        level::CurrentDepth,
-        sight::{HeldLight, LightSource},
-    },
+    internals::armor_class,
 };
 
 use super::{GameTally, finds::changes_pack, journey::Arrival};

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use yendor::{
-    base::geometry::Size,
-    content::{Content, ItemKind},
-    programs::drafts::Draft,
+    Content,
+    ecs::{ItemKind, Size},
+    internals::Draft,
 };
 
 use crate::program::{answer, as_argument, command, data_folder, yendor as lab};

@@ -10,5 +10,6 @@ mod rectangle;
 
 pub use direction::Direction;
 pub use grid::Grid;
-pub use position::{Position, arc_count, passable_arc_count};
+pub use position::Position;
+pub(crate) use position::{arc_count, passable_arc_count};
 pub use rectangle::{Rectangle, Size};

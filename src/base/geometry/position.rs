@@ -7,8 +7,8 @@ use super::Direction;
 
 /// The position of a cell on a level: x to the east and y to the south, from 0.
 ///
-/// As a component it is the position of a creature or item. Systems move a creature by its
-/// [`Standing`](crate::world::level::Standing), so that its level's occupancy grid stays up to date.
+/// As a component it is the position of a creature or item. It is changed by inserting another one with commands, so that the
+/// level's grid of creatures stays up to date.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Position {
@@ -74,13 +74,13 @@ impl Position {
 
 /// Returns the number of separate passable arcs in the circle of eight cells around `center`
 /// (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
-pub fn passable_arc_count(center: Position, passable: impl Fn(Position) -> bool) -> u32 {
+pub(crate) fn passable_arc_count(center: Position, passable: impl Fn(Position) -> bool) -> u32 {
     arc_count(Direction::ALL.map(|direction| passable(center.step(direction))))
 }
 
 /// Returns the number of separate passable arcs in a circle of cells, given clockwise as passable or not.
 #[must_use]
-pub fn arc_count(circle: [bool; 8]) -> u32 {
+pub(crate) fn arc_count(circle: [bool; 8]) -> u32 {
     let bits = circle.into_iter().fold(0_u8, |bits, passable| bits << 1 | u8::from(passable));
     (bits ^ bits.rotate_left(1)).count_ones() / 2
 }

@@ -9,6 +9,8 @@ mod stream;
 mod streams;
 
 pub use chance::Chance;
-pub use dice::{Dice, DiceError};
+pub use dice::Dice;
+pub(crate) use dice::DiceError;
 pub use stream::RandomStream;
-pub use streams::{LevelStage, RandomStreams, SHORT_SEEDS, Stream, bot_stream, seed_of_text};
+pub(crate) use streams::SHORT_SEEDS;
+pub use streams::{LevelStage, RandomStreams, Stream, bot_stream, seed_of_text};

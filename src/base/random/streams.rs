@@ -168,7 +168,7 @@ fn derive(seed: u64, name: &str, depth: u32) -> RandomStream {
 }
 
 /// The upper limit, exclusive, of random seeds and seeds made from words. Short numbers are easy to share and type.
-pub const SHORT_SEEDS: u64 = 1_000_000_000;
+pub(crate) const SHORT_SEEDS: u64 = 1_000_000_000;
 
 /// Converts text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks. Returns
 /// `None` for blank text.

@@ -9,7 +9,8 @@ mod sight;
 
 pub use combat::{CombatConfig, StrengthBonus, ThrowingConfig};
 pub use monsters::{AbsenceConfig, AiConfig, LoudnessConfig, ThiefConfig, WandererConfig};
-pub use player::{HungerConfig, LevelingConfig, LockConfig, PlayerConfig, STRENGTH_RANGE, SearchConfig, StartingLight};
+pub(crate) use player::STRENGTH_RANGE;
+pub use player::{HungerConfig, KitEntry, LevelingConfig, LockConfig, PlayerConfig, SearchConfig, StartingLight};
 pub use sight::{FovConfig, LightingConfig, SightMode};
 
 use super::{

@@ -4,7 +4,7 @@ use crate::{
     base::random::{Chance, Dice, RandomStream},
     content::{
         DataReport,
-        ranges::{CELLS, DEPTHS, DRAWS, GOLD, NEWCOMERS, NOISES, TURNS, WANDERERS},
+        ranges::{CELLS, DEPTHS, DRAWS, GOLD, HUNTER_LEVELS, NEWCOMERS, NOISES, TURNS, WANDERERS},
         read::record,
     },
 };
@@ -117,6 +117,11 @@ record! {
         /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there: on
         /// the last levels and on the first, and in between in proportion.
         pub newcomers: (u32, u32) = NEWCOMERS,
+        /// By how many levels a hunter of a player who carries the Amulet is above its kind, in its attacks, saving throws
+        /// and hit points: on the level above the last and on the first, and in between in proportion.
+        pub hunter_levels: (u32, u32) = HUNTER_LEVELS,
+        /// Hit points for each level above the kind's.
+        pub hunter_level_hp: Dice = 0..=100,
     }
 }
 

@@ -9,14 +9,14 @@ use crate::{
     },
     content::{
         DataReport, ItemDefinition, ItemKind,
-        folder::CONFIG,
         ranges::{BONUSES, DAMAGE, GOLD, LASTING, TURNS},
         read::record,
+        source::CONFIG,
     },
 };
 
 /// The range of strength (`docs/rules.md#strength`).
-pub const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
+pub(crate) const STRENGTH_RANGE: RangeInclusive<i32> = 3..=31;
 
 record! {
     /// The player at the start of a game.

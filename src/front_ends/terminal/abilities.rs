@@ -70,7 +70,7 @@ fn is_utf_8(locale: &str) -> bool {
 
 /// Why the game can't be played in this terminal. Each message is one line.
 #[derive(Debug, Error)]
-pub enum TerminalError {
+pub(crate) enum TerminalError {
     /// Standard input is a file or a pipe.
     #[error("standard input is not a terminal")]
     InputIsNoTerminal,

@@ -11,7 +11,7 @@ use ratatui::layout::Size;
 use super::keyboard;
 use crate::{
     base::geometry::Position,
-    content::{Content, DataError, DataFolder, Key},
+    content::{Content, DataError, DataSource, Key},
     interface::screen::PointerEvent,
     rules::game::watch_content,
 };
@@ -100,7 +100,7 @@ pub(super) type Batch = Vec<Input>;
 ///
 /// # Errors
 /// Returns an error if a thread can't be started, or signals or the data folder can't be watched.
-pub(super) fn listen(data: Option<&DataFolder>) -> io::Result<Receiver<Batch>> {
+pub(super) fn listen(data: Option<&DataSource>) -> io::Result<Receiver<Batch>> {
     let (sender, receiver) = mpsc::channel();
     if let Some(folder) = data {
         let sender = sender.clone();

@@ -35,5 +35,5 @@ mod sixteen;
 #[cfg(unix)]
 mod suspend;
 
-pub use abilities::TerminalError;
-pub use run::{check, run};
+pub(crate) use abilities::TerminalError;
+pub(crate) use run::{check, run};

@@ -52,7 +52,7 @@ const PICTURE_BYTES: usize = 1 << 16;
 /// # Errors
 /// Returns an error, with the screen untouched, if standard input or output is not a terminal, or if the terminal is
 /// too small or can't position text. Also returns an error if the terminal can't be set up or written to.
-pub fn run(app: &mut App) -> Result<(), TerminalError> {
+pub(crate) fn run(app: &mut App) -> Result<(), TerminalError> {
     let abilities = abilities()?;
     app.init_resource::<screen::Motion>();
     if !abilities.has_every_color() {
@@ -75,7 +75,7 @@ pub fn run(app: &mut App) -> Result<(), TerminalError> {
 /// # Errors
 /// Returns an error if standard input or output is not a terminal, or if the terminal is too small or can't position
 /// text.
-pub fn check() -> Result<(), TerminalError> {
+pub(crate) fn check() -> Result<(), TerminalError> {
     abilities().map(drop)
 }
 

@@ -55,19 +55,19 @@ struct Sheet {
 
 impl Atlas {
     /// The slot of a glyph that covers nothing.
-    pub const BLANK: u32 = 0;
+    pub(crate) const BLANK: u32 = 0;
     /// The slot of a glyph that covers the whole cell.
-    pub const FULL: u32 = 1;
+    pub(crate) const FULL: u32 = 1;
     /// The slot shown for a glyph that the atlas has no room for.
     const REPLACEMENT: u32 = 2;
 
     /// Returns the slot of the glyph that a cell shows.
-    pub fn slot(&self, cell: &Cell) -> u32 {
+    pub(crate) fn slot(&self, cell: &Cell) -> u32 {
         self.slots.get(&glyph(cell)).copied().unwrap_or(Self::REPLACEMENT)
     }
 
     /// Returns the image for cells of `size`, or `None` if it is not rasterized yet.
-    pub fn image(&self, size: PixelSize) -> Option<&Handle<Image>> {
+    pub(crate) fn image(&self, size: PixelSize) -> Option<&Handle<Image>> {
         self.sheets.get(&size).map(|sheet| &sheet.image)
     }
 

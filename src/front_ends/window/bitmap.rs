@@ -11,12 +11,12 @@ pub(super) struct PixelSize {
 
 impl PixelSize {
     /// Creates a size of `width` times `height` physical pixels.
-    pub const fn new(width: u32, height: u32) -> Self {
+    pub(crate) const fn new(width: u32, height: u32) -> Self {
         Self { width, height }
     }
 
     /// Returns the number of pixels.
-    pub const fn count(self) -> usize {
+    pub(crate) const fn count(self) -> usize {
         self.width as usize * self.height as usize
     }
 }
@@ -30,29 +30,29 @@ pub(super) struct Bitmap {
 
 impl Bitmap {
     /// Creates a bitmap with nothing covered.
-    pub fn empty(size: PixelSize) -> Self {
+    pub(crate) fn empty(size: PixelSize) -> Self {
         Self { size, coverage: vec![0; size.count()] }
     }
 
     /// Returns the width and height.
-    pub const fn size(&self) -> PixelSize {
+    pub(crate) const fn size(&self) -> PixelSize {
         self.size
     }
 
     /// Returns how much of a pixel is covered, 0 to 255; 0 for a pixel outside the bitmap.
-    pub fn get(&self, x: i32, y: i32) -> u8 {
+    pub(crate) fn get(&self, x: i32, y: i32) -> u8 {
         self.index(x, y).and_then(|index| self.coverage.get(index)).copied().unwrap_or(0)
     }
 
     /// Raises the coverage of a pixel to at least `coverage`; ignores a pixel outside the bitmap.
-    pub fn cover(&mut self, x: i32, y: i32, coverage: u8) {
+    pub(crate) fn cover(&mut self, x: i32, y: i32, coverage: u8) {
         if let Some(pixel) = self.index(x, y).and_then(|index| self.coverage.get_mut(index)) {
             *pixel = coverage.max(*pixel);
         }
     }
 
     /// Raises the coverage of the pixels from (left, top) to (right, bottom), exclusive, to at least `coverage`.
-    pub fn cover_rectangle(&mut self, [left, top, right, bottom]: [u32; 4], coverage: u8) {
+    pub(crate) fn cover_rectangle(&mut self, [left, top, right, bottom]: [u32; 4], coverage: u8) {
         for y in top..bottom.min(self.size.height) {
             for x in left..right.min(self.size.width) {
                 self.cover(x.cast_signed(), y.cast_signed(), coverage);
@@ -61,7 +61,7 @@ impl Bitmap {
     }
 
     /// Returns the rows, from the top.
-    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.coverage.chunks(self.size.width.max(1) as usize)
     }
 

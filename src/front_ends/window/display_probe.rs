@@ -23,7 +23,7 @@ const OF_WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 
 /// Why no window can be opened here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoDisplay {
+pub(crate) enum NoDisplay {
     /// The environment names no display.
     #[error("there is no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
     Unset,
@@ -55,7 +55,7 @@ pub(super) fn probe() -> Result<(), NoDisplay> {
 /// window system goes by the names alone, and a program can't safely change its own environment. Call this before anything is
 /// read or opened. Returns if there is no reason for it, or if it fails.
 #[cfg(unix)]
-pub fn leave_dead_wayland() {
+pub(crate) fn leave_dead_wayland() {
     use std::{os::unix::process::CommandExt, process::Command};
 
     if cfg!(target_vendor = "apple") || !is_x11_better(|variable| env::var_os(variable)) {

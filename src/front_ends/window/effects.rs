@@ -75,12 +75,12 @@ pub(super) struct Activity {
 
 impl Activity {
     /// Lets effects move for another [`MOVING_TIME`] from `now`.
-    pub const fn keep_moving_from(&mut self, now: Duration) {
+    pub(crate) const fn keep_moving_from(&mut self, now: Duration) {
         self.last = now;
     }
 
     /// Returns the time since the player last did something.
-    pub const fn age(&self, now: Duration) -> Duration {
+    pub(crate) const fn age(&self, now: Duration) -> Duration {
         now.saturating_sub(self.last)
     }
 }
@@ -94,12 +94,12 @@ pub(super) struct MovingCells {
 
 impl MovingCells {
     /// Returns whether something moves smoothly, sixty times a second.
-    pub fn is_fast(&self) -> bool {
+    pub(crate) fn is_fast(&self) -> bool {
         self.pace == Some(MOVING_PACE)
     }
 
     /// Returns the time to the update that shows them move on; `None` when nothing moves.
-    pub const fn pace(&self) -> Option<Duration> {
+    pub(crate) const fn pace(&self) -> Option<Duration> {
         self.pace
     }
 }

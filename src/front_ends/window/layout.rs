@@ -40,7 +40,7 @@ impl WindowLayout {
     /// The usual letters are as large as the full layout permits if that is legible, otherwise as the compact one permits,
     /// and otherwise the smallest legible ones. The text size makes them larger or smaller, but leaves room for the smallest
     /// picture in which the game can be played. The picture has as many of them as fit, up to [`LARGEST_GRID`].
-    pub fn fit(window: PixelSize, scale: f32, text: Scale) -> Self {
+    pub(crate) fn fit(window: PixelSize, scale: f32, text: Scale) -> Self {
         if window.count() == 0 {
             return Self { window, scale, ..default() };
         }
@@ -65,7 +65,7 @@ impl WindowLayout {
 
     /// Returns how much larger than usual the debug console is, in quarters, so that its lines stay sharp: as much as the
     /// letters of the picture, and never smaller.
-    pub fn console_zoom(&self) -> f32 {
+    pub(crate) fn console_zoom(&self) -> f32 {
         let ratio = self.cell.height as f32 / (USUAL_CELL.height as f32 * self.scale.max(f32::EPSILON));
         ((ratio * 4.0).floor() / 4.0).max(1.0)
     }
@@ -73,7 +73,7 @@ impl WindowLayout {
     /// Returns the cell of the picture at a point of the window, in logical pixels from its upper left corner. It may lie
     /// outside the picture.
     #[expect(clippy::cast_possible_truncation, reason = "a window has few cells, and `as` saturates")]
-    pub fn place_at(&self, point: Vec2) -> Position {
+    pub(crate) fn place_at(&self, point: Vec2) -> Position {
         let cell = Vec2::new(self.cell.width.max(1) as f32, self.cell.height.max(1) as f32);
         let place = ((point * self.scale - self.margin.as_vec2()) / cell).floor();
         Position::new(place.x as i32, place.y as i32)
@@ -81,7 +81,7 @@ impl WindowLayout {
 
     /// Returns the upper left corner of a cell, in the camera's units: physical pixels, y upward, from the window's
     /// upper left corner.
-    pub fn corner(&self, position: Position) -> Vec2 {
+    pub(crate) fn corner(&self, position: Position) -> Vec2 {
         let cell = Vec2::new(self.cell.width as f32, self.cell.height as f32);
         let corner = self.margin.as_vec2() + cell * Vec2::new(position.x as f32, position.y as f32);
         Vec2::new(corner.x, -corner.y)

@@ -7,7 +7,7 @@ use crate::interface::screen;
 
 /// The schedule that runs once just before the program ends, to write data from the final state of the world.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Leaving;
+pub(crate) struct Leaving;
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(unix)]

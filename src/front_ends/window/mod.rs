@@ -49,11 +49,9 @@ mod typeface;
 
 use bevy::prelude::*;
 
-pub use display_probe::{NoDisplay, leave_dead_wayland};
-pub use leaving::Leaving;
-pub use run::run;
-pub use start::DesktopError;
-pub use typeface::TypefaceError;
+pub(crate) use display_probe::leave_dead_wayland;
+pub(crate) use leaving::Leaving;
+pub(crate) use run::run;
 
 /// Adds the window's systems to an App that has Bevy's plugins and the game.
 fn plugin(app: &mut App) {

@@ -40,37 +40,37 @@ impl Default for Picture {
 
 impl Picture {
     /// Asks for a new picture, which is drawn later in this update.
-    pub fn draw_again(&mut self) {
+    pub(crate) fn draw_again(&mut self) {
         self.asked_for = true;
     }
 
     /// Asks for a new picture in which every cell counts as changed.
-    pub fn draw_all(&mut self) {
+    pub(crate) fn draw_all(&mut self) {
         *self = Self::default();
     }
 
     /// Returns whether the picture was drawn in this update, so that the facts behind it may have changed.
-    pub const fn was_drawn(&self) -> bool {
+    pub(crate) const fn was_drawn(&self) -> bool {
         self.was_drawn
     }
 
     /// Returns a cell of the picture, or `None` outside it.
-    pub fn cell(&self, position: Position) -> Option<Cell> {
+    pub(crate) fn cell(&self, position: Position) -> Option<Cell> {
         self.frame.get(position).copied()
     }
 
     /// Returns the width and height of the picture, in cells.
-    pub const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.frame.size()
     }
 
     /// Returns all cells of the picture, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
         self.frame.iter()
     }
 
     /// Returns the cells that changed in this update; some may lie outside the picture and now show nothing.
-    pub fn changed(&self) -> &[Position] {
+    pub(crate) fn changed(&self) -> &[Position] {
         &self.changed
     }
 

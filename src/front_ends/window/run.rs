@@ -31,7 +31,7 @@ use bevy::{
 /// # Errors
 /// Returns an error if there is no display, the fonts can't be used, or the window system or the graphics card fails.
 /// `setup` may have run by then, on an App that has been discarded.
-pub fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, DesktopError> {
+pub(crate) fn run(content: Content, setup: impl FnOnce(&mut App)) -> Result<AppExit, DesktopError> {
     let stopwatch = Stopwatch::from_environment();
     display_probe::probe()?;
     let typeface = Typeface::compiled_in()?;

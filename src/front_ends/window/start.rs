@@ -21,7 +21,7 @@ const FIRST_UPDATES: u32 = 3;
 
 /// Why there is no window. Nothing was shown and nothing is left running: the terminal can take over.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum DesktopError {
+pub(crate) enum DesktopError {
     /// There is no display on which to open it.
     #[error(transparent)]
     NoDisplay(#[from] NoDisplay),
@@ -42,7 +42,7 @@ pub(super) struct WindowStart {
 
 impl WindowStart {
     /// Creates a start, with a panic hook that prints nothing while the start is guarded.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let start = Self::default();
         let (listener, loud) = (start.clone(), panic::take_hook());
         panic::set_hook(Box::new(move |panic| {
@@ -59,7 +59,7 @@ impl WindowStart {
     ///
     /// # Errors
     /// Returns an error if `work` panics before [`confirm`] has seen the first pictures. A later panic continues.
-    pub fn guard<T>(&self, work: impl FnOnce() -> T) -> Result<T, DesktopError> {
+    pub(crate) fn guard<T>(&self, work: impl FnOnce() -> T) -> Result<T, DesktopError> {
         self.guarded.store(true, Ordering::SeqCst);
         let result = panic::catch_unwind(AssertUnwindSafe(work));
         let failed_at_start = self.guarded.swap(false, Ordering::SeqCst);

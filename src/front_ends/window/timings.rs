@@ -50,7 +50,7 @@ struct Measurements {
 
 impl Stopwatch {
     /// Starts a stopwatch; returns `None` if none is requested or the file can't be opened.
-    pub fn from_environment() -> Option<Self> {
+    pub(crate) fn from_environment() -> Option<Self> {
         let path = env::var_os(VARIABLE)?;
         let file = OpenOptions::new().create(true).append(true).open(path).ok()?;
         Some(Self(Arc::new(Mutex::new(Measurements {
@@ -66,7 +66,7 @@ impl Stopwatch {
     }
 
     /// Installs the stopwatch in `app`, which measures from the first update on.
-    pub fn install(self, app: &mut App) {
+    pub(crate) fn install(self, app: &mut App) {
         if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
             renderer.insert_resource(self.clone()).add_systems(Render, note_frame.in_set(RenderSystems::Cleanup));
         }
@@ -74,7 +74,7 @@ impl Stopwatch {
     }
 
     /// Notes that the debug console opens in this update.
-    pub fn note_console(&self) {
+    pub(crate) fn note_console(&self) {
         self.change(|measurements| measurements.console_opens = true);
     }
 

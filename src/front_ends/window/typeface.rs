@@ -26,7 +26,7 @@ pub(super) struct Glyph {
 /// Why the letters can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the {weight} font cannot be used: {reason}")]
-pub struct TypefaceError {
+pub(crate) struct TypefaceError {
     weight: &'static str,
     reason: String,
 }
@@ -43,7 +43,7 @@ impl Typeface {
     ///
     /// # Errors
     /// Returns an error if its bytes are not a font.
-    pub fn compiled_in() -> Result<Self, TypefaceError> {
+    pub(crate) fn compiled_in() -> Result<Self, TypefaceError> {
         Self::read(REGULAR, BOLD)
     }
 
@@ -51,7 +51,7 @@ impl Typeface {
     ///
     /// # Errors
     /// Returns an error if either is not a font, or has no letter to measure.
-    pub fn read(regular: &'static [u8], bold: &'static [u8]) -> Result<Self, TypefaceError> {
+    pub(crate) fn read(regular: &'static [u8], bold: &'static [u8]) -> Result<Self, TypefaceError> {
         let read = |weight, bytes| {
             let font =
                 FontRef::try_from_slice(bytes).map_err(|error| TypefaceError { weight, reason: error.to_string() })?;
@@ -65,7 +65,7 @@ impl Typeface {
     }
 
     /// Returns the pixels of `glyph` in a cell of `size`, or a hollow box if the font lacks it.
-    pub fn rasterize(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
+    pub(crate) fn rasterize(&self, glyph: Glyph, size: PixelSize) -> Bitmap {
         if glyph.character == ' ' {
             return Bitmap::empty(size);
         }

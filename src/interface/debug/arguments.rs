@@ -16,7 +16,7 @@ pub(super) enum CommandError {
 
 impl CommandError {
     /// Returns the sentence.
-    pub fn into_text(self) -> String {
+    pub(crate) fn into_text(self) -> String {
         match self {
             Self::Form(text) | Self::Content(text) => text,
         }
@@ -34,43 +34,43 @@ pub(super) struct ArgumentReader<'line> {
 }
 
 impl<'line> ArgumentReader<'line> {
-    pub fn of(line: &'line str) -> Self {
+    pub(crate) fn of(line: &'line str) -> Self {
         Self { words: line.split_whitespace().collect::<Vec<_>>().into_iter() }
     }
 
     /// Returns the next word, if there is one.
-    pub fn next(&mut self) -> Option<&'line str> {
+    pub(crate) fn next(&mut self) -> Option<&'line str> {
         self.words.next()
     }
 
     /// Returns the remaining words.
-    pub fn rest(&mut self) -> Vec<&'line str> {
+    pub(crate) fn rest(&mut self) -> Vec<&'line str> {
         self.words.by_ref().collect()
     }
 
     /// The next word, which is required; `what` names it in the error.
-    pub fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
+    pub(crate) fn word(&mut self, what: &str) -> Result<&'line str, CommandError> {
         self.next().map_or_else(|| expected(what), Ok)
     }
 
     /// Returns the next word as a whole number from `least` to `greatest`.
-    pub fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
+    pub(crate) fn number(&mut self, what: &str, least: u32, greatest: u32) -> Result<u32, CommandError> {
         number(self.word(what)?, what, least, greatest)
     }
 
     /// Returns the next two words as a cell.
-    pub fn place(&mut self) -> Result<Position, CommandError> {
+    pub(crate) fn place(&mut self) -> Result<Position, CommandError> {
         let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
         Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
     }
 
     /// Returns the next word, `on` or `off`, as a switch; `None` without one.
-    pub fn switch(&mut self) -> Result<Option<bool>, CommandError> {
+    pub(crate) fn switch(&mut self) -> Result<Option<bool>, CommandError> {
         self.next().map(on_or_off).transpose()
     }
 
     /// Requires the end of the line.
-    pub fn end(&mut self) -> Result<(), CommandError> {
+    pub(crate) fn end(&mut self) -> Result<(), CommandError> {
         self.next().map_or(Ok(()), |word| Err(CommandError::Form(format!("'{word}' is too much"))))
     }
 }

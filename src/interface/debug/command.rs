@@ -21,7 +21,7 @@ pub(super) type Change = Box<dyn FnOnce(&mut Game<'_>) -> Result<String, String>
 
 impl DebugCommand {
     /// A command that changes the game.
-    pub fn change(change: impl FnOnce(&mut Game<'_>) -> Result<String, String> + 'static) -> Self {
+    pub(crate) fn change(change: impl FnOnce(&mut Game<'_>) -> Result<String, String> + 'static) -> Self {
         Self::Change(Box::new(change))
     }
 }

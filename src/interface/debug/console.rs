@@ -99,7 +99,7 @@ impl Console {
 
 /// A game begins, or the menu comes back without one: what the console keeps about the previous game is discarded.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct GameBegins {
+pub(crate) struct GameBegins {
     /// Whether this game has a debug console; in a program with `--debug` every game has one.
     pub has_console: bool,
 }

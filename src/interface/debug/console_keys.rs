@@ -23,7 +23,7 @@ pub const PAGES: usize = 4;
 
 /// The console after a key, and what follows from it.
 #[derive(Clone, Debug)]
-pub struct ConsoleStep {
+pub(crate) struct ConsoleStep {
     console: Console,
     reply: Reply,
 }
@@ -43,7 +43,7 @@ enum Reply {
 
 /// Opens the console with its cursor on the player, if the running game has one.
 #[must_use]
-pub fn open_console(world: &World) -> Option<ConsoleStep> {
+pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
     let place = *world.get::<Position>(player_of(world)?)?;
     world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
     let mut console = world.resource::<Console>().clone();
@@ -53,7 +53,7 @@ pub fn open_console(world: &World) -> Option<ConsoleStep> {
 
 /// Handles a key while the console is open; no key reaches the game.
 #[must_use]
-pub fn press_in_console(world: &World, key: Key) -> ConsoleStep {
+pub(crate) fn press_in_console(world: &World, key: Key) -> ConsoleStep {
     let mut console = world.resource::<Console>().clone();
     let reply = console.press(world, key);
     ConsoleStep { console, reply }
@@ -61,14 +61,14 @@ pub fn press_in_console(world: &World, key: Key) -> ConsoleStep {
 
 /// Handles the hot key of a command: runs it, at the cursor if it needs a cell, or asks for its argument.
 #[must_use]
-pub fn press_hot_key(world: &World, letter: char) -> ConsoleStep {
+pub(crate) fn press_hot_key(world: &World, letter: char) -> ConsoleStep {
     let mut console = world.resource::<Console>().clone();
     let reply = console.press_letter(letter);
     ConsoleStep { console, reply }
 }
 
 /// Carries out what follows from a key. Returns whether the console stays open.
-pub fn carry_out_step(world: &mut World, step: ConsoleStep) -> bool {
+pub(crate) fn carry_out_step(world: &mut World, step: ConsoleStep) -> bool {
     world.insert_resource(step.console);
     match step.reply {
         Reply::None => {}

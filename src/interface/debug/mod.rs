@@ -1,6 +1,6 @@
 //! Debug commands, overlays and the console, as data for every front end.
 //!
-//! [`run_line`] takes a line of text. A command that changes the world becomes an action, which goes through the `Turn`
+//! `run_line` takes a line of text. A command that changes the world becomes an action, which goes through the `Turn`
 //! schedule and can be recorded; overlays change only what is shown. The output is [`Answer`]s, and the facts shown by
 //! the console ([`console_facts`]) and the overlays ([`overlay_facts()`]). [`Console`] holds the console's own state:
 //! which keys it takes, and its current question.
@@ -27,26 +27,30 @@ mod wording;
 
 use bevy::prelude::*;
 
-pub use answers::{Answer, Answers, DebugMode};
-pub use command::{Attribute, HotKeyPrompt, Overlay, Switch};
-pub use completion::complete;
-pub use console::{Console, Focus, GameBegins};
-pub use console_keys::{ConsoleStep, PAGES, carry_out_step, open_console, press_hot_key, press_in_console};
-pub use facts::{ConsoleFacts, MonsterFacts, console_facts};
-pub use grammar::{SYNTAXES, Syntax};
+pub(crate) use answers::Answer;
+pub use answers::{Answers, DebugMode};
+pub use command::{HotKeyPrompt, Overlay};
+
+pub(crate) use console::GameBegins;
+pub use console::{Console, Focus};
+pub use console_keys::PAGES;
+pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
+pub(crate) use facts::ConsoleFacts;
+pub use facts::console_facts;
+pub use grammar::SYNTAXES;
 pub use inspect::{ComponentText, UNREADABLE, component_texts, describe, entities_at, readable_components, title_of};
-pub use line_editor::LineEditor;
-pub use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
+pub(crate) use line_editor::LineEditor;
+pub(crate) use overlay_facts::{GroupMark, Label, Mark, Outline, OutlineKind, OverlayFacts, Tint};
 pub use overlays::{Overlays, overlay_facts};
-pub use routes::Route;
-pub use run::{run_line, run_line_before};
-pub use spawns::{arcs_told, spawn_notes};
-pub use wording::{cell_text, monster_heading, monster_row};
+pub(crate) use routes::Route;
+pub(crate) use run::run_line_before;
+pub(crate) use spawns::{arcs_told, spawn_notes};
+pub(crate) use wording::{cell_text, monster_heading, monster_row};
 
 use crate::turn::{DebugTurn, Stage};
 
 /// Adds the system that carries out debug commands, and the resources of the console.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     #[cfg(feature = "inspector")]
     app.add_plugins(inspect::plugin);
     app.init_resource::<DebugMode>()

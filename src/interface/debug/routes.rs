@@ -76,6 +76,6 @@ pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
 
 /// A length or cost, with a sign if the goal is not reached.
 #[must_use]
-pub fn way(length: impl ToString, arrives: bool) -> String {
+pub(crate) fn way(length: impl ToString, arrives: bool) -> String {
     length.to_string() + if arrives { "" } else { LOST }
 }

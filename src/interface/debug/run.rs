@@ -22,7 +22,7 @@ use crate::{
 /// Runs a command line (`docs/contract.md#debug-commands`). Commands that change the world are actions that take no
 /// time; `rest` is that many turns of rest; overlays change only what is shown. A refused line changes nothing, but is
 /// logged.
-pub fn run_line(world: &mut World, line: &str) -> Answer {
+pub(crate) fn run_line(world: &mut World, line: &str) -> Answer {
     let answer = match carry_out_line(world, line.trim()) {
         Ok(text) => Answer { text, refused: false },
         Err(text) => Answer { text: sentence(&text), refused: true },
@@ -40,7 +40,7 @@ pub fn run_line(world: &mut World, line: &str) -> Answer {
 /// Runs a command line that `next` follows at once. If that only adds to the level, the player looks around after it
 /// alone, and remembers the same: so thousands of monsters are not looked at thousands of times. Turns of rest are
 /// played by what is in view.
-pub fn run_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
+pub(crate) fn run_line_before(world: &mut World, line: &str, next: Option<&str>) -> Answer {
     let waits = next.is_some_and(only_adds) && !lets_turns_pass(line);
     world.insert_resource(ViewWaits(waits));
     let answer = run_line(world, line);

@@ -63,7 +63,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
 
 /// Describes the passable arc count of a cell, for the look command in a debug game (`docs/rules.md#placement`).
 #[must_use]
-pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
+pub(crate) fn arcs_told(world: &World, cell: Position) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
     let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
     let (current, opened) = arc_counts(terrain.structures(), cell);
@@ -74,7 +74,7 @@ pub fn arcs_told(world: &World, cell: Position) -> Option<String> {
 
 /// The results of the current level's budgets, its warnings and its groups, one per line.
 #[must_use]
-pub fn spawn_notes(world: &World) -> Vec<String> {
+pub(crate) fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
         let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
         report_of(world, level, content, &blueprint_of(world, level)?)

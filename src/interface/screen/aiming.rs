@@ -178,7 +178,7 @@ impl Aim {
 
     /// Throws, shoots or zaps at the cursor; asks first if that may hit a creature at peace, and before shooting where no
     /// creature is known.
-    pub fn send_or_ask(self, world: &World) -> Response {
+    pub(crate) fn send_or_ask(self, world: &World) -> Response {
         if let Some(question) = self.question_of_peace(world) {
             return Response::replace(question);
         }
@@ -262,7 +262,7 @@ impl Aim {
     }
 
     /// Returns whether the cursor is farther away than it flies.
-    pub fn is_too_far(self, world: &World) -> bool {
+    pub(crate) fn is_too_far(self, world: &World) -> bool {
         let here = place_of_player(world);
         self.range(world).zip(here).is_some_and(|(range, here)| here.distance(self.cursor) > range)
     }

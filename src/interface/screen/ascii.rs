@@ -17,7 +17,7 @@ pub(super) fn replace_if_wanted(world: &World, mut frame: Frame) -> Frame {
 
 /// Returns the character to show for `glyph`, never a control character, which a terminal would obey.
 #[must_use]
-pub fn printable(glyph: char, unicode: bool) -> char {
+pub(crate) fn printable(glyph: char, unicode: bool) -> char {
     if glyph.is_control() {
         ' '
     } else if unicode {

@@ -9,12 +9,12 @@ use crate::base::geometry::Rectangle;
 
 impl Canvas<'_> {
     /// A row with its own background and a text, whose keys can be clicked.
-    pub fn banner(&mut self, y: i32, text: &str, style: Style) {
+    pub(crate) fn banner(&mut self, y: i32, text: &str, style: Style) {
         self.banner_within(y, self.size().width, text, style);
     }
 
     /// The same in the first columns of a row.
-    pub fn banner_within(&mut self, y: i32, width: i32, text: &str, style: Style) {
+    pub(crate) fn banner_within(&mut self, y: i32, width: i32, text: &str, style: Style) {
         let style = style.on(style.background.unwrap_or(self.palette.background));
         let room = usize::try_from(width - 1).unwrap_or(1);
         // What is longer than a row, as a question with its answers, has rows above as well.
@@ -36,7 +36,7 @@ impl Canvas<'_> {
     }
 
     /// Clears a part of a row and gives it a background.
-    pub fn blank(&mut self, x: i32, y: i32, width: i32, style: Style) {
+    pub(crate) fn blank(&mut self, x: i32, y: i32, width: i32, style: Style) {
         for x in x..x + width {
             self.glyph(x, y, ' ', style);
         }

@@ -94,8 +94,7 @@ fn draw_page(
             page.row += i32::from(!abilities.is_empty());
         }
         _ => {
-            let danger = danger(world, content, kind);
-            let known = danger.zip(duel).map(|(danger, duel)| KnownFight::Unfought(danger, duel.yours.chance).of_it());
+            let known = duel.map(|duel| KnownFight::Unfought(danger(content, &duel), duel.yours.chance).of_it());
             let strength = known.map_or_else(String::new, |known| format!(" {}.", capitalized(&known)));
             page.paragraph(&format!("{NOT_MET}{strength}"), dim);
         }

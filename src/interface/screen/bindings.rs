@@ -21,7 +21,7 @@ use crate::{
 
 /// A typed key as an input of leafwing, matched by the character it types, not by its position on the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-pub struct Typed(pub Key);
+pub(crate) struct Typed(pub Key);
 
 impl UserInput for Typed {
     fn kind(&self) -> InputControlKind {

@@ -49,7 +49,7 @@ pub(super) struct Nameable {
 
 impl Nameable {
     /// Its text in the list.
-    pub fn name(&self, content: &Content, lore: &Lore) -> String {
+    pub(crate) fn name(&self, content: &Content, lore: &Lore) -> String {
         let label = ItemLabel { quantity: self.carried.max(1), ..lore.label(self.kind) };
         let none = if self.carried == 0 { " (none in your pack)" } else { "" };
         item_name(content, &label) + none

@@ -38,28 +38,28 @@ pub(super) struct Style {
 
 impl Style {
     /// Plain text in a color.
-    pub const fn plain(foreground: Rgb) -> Self {
+    pub(crate) const fn plain(foreground: Rgb) -> Self {
         Self { foreground, background: None, bold: false, effect: CellEffect::None }
     }
 
     /// The same in bold.
-    pub const fn bold(self) -> Self {
+    pub(crate) const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
     /// The same on a background.
-    pub const fn on(self, background: Rgb) -> Self {
+    pub(crate) const fn on(self, background: Rgb) -> Self {
         Self { background: Some(background), ..self }
     }
 
     /// The same with an effect.
-    pub const fn with(self, effect: CellEffect) -> Self {
+    pub(crate) const fn with(self, effect: CellEffect) -> Self {
         Self { effect, ..self }
     }
 }
 
 impl<'palette> Canvas<'palette> {
-    pub fn new(size: Size, palette: &'palette Palette) -> Self {
+    pub(crate) fn new(size: Size, palette: &'palette Palette) -> Self {
         let blank = Cell {
             glyph: ' ',
             foreground: palette.interface.text,
@@ -70,57 +70,57 @@ impl<'palette> Canvas<'palette> {
         Self { frame: Grid::filled(size, blank), palette, links: Vec::new(), focus: None, needs_width: false }
     }
 
-    pub const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.frame.size()
     }
 
-    pub fn finish(self) -> Frame {
+    pub(crate) fn finish(self) -> Frame {
         self.frame
     }
 
     /// Says where the player looks, which magnifiers and screen readers follow. What is drawn later wins.
-    pub const fn focus_on(&mut self, x: i32, y: i32) {
+    pub(crate) const fn focus_on(&mut self, x: i32, y: i32) {
         self.focus = Some(Position::new(x, y));
     }
 
     /// The same, unless a place was named before.
-    pub fn focus_first_on(&mut self, x: i32, y: i32) {
+    pub(crate) fn focus_first_on(&mut self, x: i32, y: i32) {
         self.focus.get_or_insert(Position::new(x, y));
     }
 
     /// Where the player looks: the last place that was named, or the upper left corner.
-    pub fn focus(&self) -> Position {
+    pub(crate) fn focus(&self) -> Position {
         self.focus.filter(|place| self.frame.get(*place).is_some()).unwrap_or_default()
     }
 
     /// The parts of the picture that can be clicked; the last one lies on top.
-    pub fn into_links(self) -> Vec<Link> {
+    pub(crate) fn into_links(self) -> Vec<Link> {
         self.links
     }
 
     /// Says that a click on an area presses a key.
-    pub fn link(&mut self, area: Rectangle, key: Key) {
+    pub(crate) fn link(&mut self, area: Rectangle, key: Key) {
         self.link_to(area, Click::Press(vec![key]));
     }
 
     /// Says what a click on an area does.
-    pub fn link_to(&mut self, area: Rectangle, click: Click) {
+    pub(crate) fn link_to(&mut self, area: Rectangle, click: Click) {
         self.links.push(Link { area, click: Some(click) });
     }
 
     /// Says that a click anywhere else presses a key.
-    pub fn link_rest(&mut self, key: Key) {
+    pub(crate) fn link_rest(&mut self, key: Key) {
         let area = Rectangle::new(0, 0, self.size().width, self.size().height);
         self.links.insert(0, Link { area, click: Some(Click::Press(vec![key])) });
     }
 
     /// Removes all links so far.
-    pub fn remove_links(&mut self) {
+    pub(crate) fn remove_links(&mut self) {
         self.links.clear();
     }
 
     /// Puts a finished picture with its links at a place of this one.
-    pub fn inset(&mut self, picture: Canvas<'_>, corner: Position) {
+    pub(crate) fn inset(&mut self, picture: Canvas<'_>, corner: Position) {
         for (place, cell) in picture.frame.iter() {
             self.change(Position::new(place.x + corner.x, place.y + corner.y), |there| *there = *cell);
         }
@@ -134,12 +134,12 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// Hides the links below an area.
-    pub fn cover(&mut self, area: Rectangle) {
+    pub(crate) fn cover(&mut self, area: Rectangle) {
         self.links.push(Link { area, click: None });
     }
 
     /// Draws one character; does nothing outside the frame.
-    pub fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
+    pub(crate) fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
         if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
             // Names and messages may come from files of other players.
             cell.glyph = if is_unseen(glyph) { '?' } else { glyph };
@@ -151,19 +151,19 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// The cell at a position; `None` outside the frame.
-    pub fn at(&self, place: Position) -> Option<&Cell> {
+    pub(crate) fn at(&self, place: Position) -> Option<&Cell> {
         self.frame.get(place)
     }
 
     /// Changes a cell; does nothing outside the frame.
-    pub fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
+    pub(crate) fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
         if let Some(cell) = self.frame.get_mut(place) {
             change(cell);
         }
     }
 
     /// Scrolls an area to the west; the part beyond its eastern edge stays as it was.
-    pub fn scroll_west(&mut self, area: Rectangle, by: i32) {
+    pub(crate) fn scroll_west(&mut self, area: Rectangle, by: i32) {
         for cell in area.cells() {
             let from = Position::new(cell.x + by, cell.y);
             if let Some(look) = self.at(from).copied().filter(|_| area.contains(from)) {
@@ -174,7 +174,7 @@ impl<'palette> Canvas<'palette> {
 
     /// Writes as many whole words of a text as fit into `width` columns, with an ellipsis for the rest. Returns the
     /// columns used.
-    pub fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
+    pub(crate) fn text_within(&mut self, x: i32, y: i32, width: i32, text: &str, style: Style) -> i32 {
         let shown = fitting(text, width);
         for (column, glyph) in (x..).zip(shown.chars()) {
             self.glyph(column, y, glyph, style);
@@ -183,23 +183,23 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// Writes text up to the edge of the frame. Returns the columns used.
-    pub fn text(&mut self, x: i32, y: i32, text: &str, style: Style) -> i32 {
+    pub(crate) fn text(&mut self, x: i32, y: i32, text: &str, style: Style) -> i32 {
         let width = self.size().width - x;
         self.text_within(x, y, width.max(0), text, style)
     }
 
     /// Writes text centered in a row.
-    pub fn centered(&mut self, y: i32, text: &str, style: Style) {
+    pub(crate) fn centered(&mut self, y: i32, text: &str, style: Style) {
         self.text((self.size().width - columns(text)).max(0) / 2, y, text, style);
     }
 
     /// Writes text that ends before column `right`.
-    pub fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
+    pub(crate) fn text_left_of(&mut self, right: i32, y: i32, text: &str, style: Style) {
         self.text((right - columns(text)).max(0), y, text, style);
     }
 
     /// Clears an area.
-    pub fn clear(&mut self, area: Rectangle) {
+    pub(crate) fn clear(&mut self, area: Rectangle) {
         let blank = Style::plain(self.palette.interface.text).on(self.palette.background);
         for place in area.cells() {
             self.glyph(place.x, place.y, ' ', blank);
@@ -208,12 +208,12 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// A horizontal line across the frame.
-    pub fn rule(&mut self, y: i32) {
+    pub(crate) fn rule(&mut self, y: i32) {
         self.rule_within(Rectangle::new(0, y, self.size().width, 1));
     }
 
     /// A horizontal line across the cells of an area.
-    pub fn rule_within(&mut self, area: Rectangle) {
+    pub(crate) fn rule_within(&mut self, area: Rectangle) {
         let style = Style::plain(self.palette.interface.frame);
         for place in area.cells() {
             self.glyph(place.x, place.y, '─', style);
@@ -221,7 +221,7 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// A box of double lines.
-    pub fn double_box(&mut self, area: Rectangle, style: Style) {
+    pub(crate) fn double_box(&mut self, area: Rectangle, style: Style) {
         for x in area.x + 1..area.right() {
             self.glyph(x, area.y, '═', style);
             self.glyph(x, area.bottom(), '═', style);
@@ -241,7 +241,7 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// A bar of `width` cells filled in the ratio of `value` to `maximum`; a value above 0 fills at least one.
-    pub fn bar(&mut self, x: i32, y: i32, width: i32, (value, maximum): (i32, i32), style: Style) {
+    pub(crate) fn bar(&mut self, x: i32, y: i32, width: i32, (value, maximum): (i32, i32), style: Style) {
         // Long numbers beside it may leave it no room.
         let width = width.max(0);
         let (value, maximum) = (i64::from(value.max(0)), i64::from(maximum.max(1)));

@@ -42,19 +42,19 @@ pub(super) fn draw_compact(canvas: &mut Canvas<'_>, world: &World, content: &Con
 
 /// How much the player needs the fields of the status line. Conditions matter more than numbers that signal no danger.
 mod need {
-    pub const GOLD: u8 = 1;
-    pub const DEBUGGED: u8 = 2;
-    pub const EXPERIENCE: u8 = 3;
-    pub const STRENGTH: u8 = 4;
-    pub const NO_HUNGER: u8 = 5;
-    pub const LEVEL: u8 = 6;
-    pub const ARMOR: u8 = 7;
-    pub const DEPTH: u8 = 8;
-    pub const CONDITION: u8 = 9;
-    pub const MORE_CONDITIONS: u8 = 10;
-    pub const LIGHT: u8 = 11;
-    pub const HUNGER: u8 = 12;
-    pub const HEALTH: u8 = 13;
+    pub(crate) const GOLD: u8 = 1;
+    pub(crate) const DEBUGGED: u8 = 2;
+    pub(crate) const EXPERIENCE: u8 = 3;
+    pub(crate) const STRENGTH: u8 = 4;
+    pub(crate) const NO_HUNGER: u8 = 5;
+    pub(crate) const LEVEL: u8 = 6;
+    pub(crate) const ARMOR: u8 = 7;
+    pub(crate) const DEPTH: u8 = 8;
+    pub(crate) const CONDITION: u8 = 9;
+    pub(crate) const MORE_CONDITIONS: u8 = 10;
+    pub(crate) const LIGHT: u8 = 11;
+    pub(crate) const HUNGER: u8 = 12;
+    pub(crate) const HEALTH: u8 = 13;
 }
 
 /// The name of the hunger state, which stands at the right edge.

@@ -62,7 +62,7 @@ pub(super) fn open_console(world: &World) -> Response {
 }
 
 /// Closes the console.
-pub fn close_console(world: &mut World) {
+pub(crate) fn close_console(world: &mut World) {
     if is_console_open(world) {
         interface(world).close();
     }

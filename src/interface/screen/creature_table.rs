@@ -48,7 +48,7 @@ pub(super) struct CreatureTable {
 
 impl CreatureTable {
     /// The table of these creatures that tells most in an area.
-    pub fn of(seen: &[SeenCreature<'_>], area: Rectangle) -> Self {
+    pub(crate) fn of(seen: &[SeenCreature<'_>], area: Rectangle) -> Self {
         let with = |names, heads, has_distance, has_percent| {
             let mut table = Self { area, names, heads, widths: [0; NUMBERS], has_percent };
             table.widths = table.widths_for(seen, has_distance);
@@ -71,12 +71,12 @@ impl CreatureTable {
     }
 
     /// Whether there is a row for each creature.
-    pub fn shows(&self, seen: &[SeenCreature<'_>]) -> bool {
+    pub(crate) fn shows(&self, seen: &[SeenCreature<'_>]) -> bool {
         count_of(seen).saturating_mul(self.rows_of_each()) <= self.area.height - HEADINGS
     }
 
     /// Draws as many creatures as there are rows for. Returns the rows used.
-    pub fn draw(&self, canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>]) -> i32 {
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>]) -> i32 {
         self.draw_headings(canvas);
         let rows = self.rows_of_each();
         let room = self.area.height - HEADINGS;

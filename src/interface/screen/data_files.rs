@@ -20,14 +20,14 @@ use super::{
     stack::{interface, is_open},
 };
 use crate::{
-    content::{Changes, Content, DataError, DataFolder, Key, Mistake},
+    content::{Changes, Content, DataError, DataSource, Key, Mistake},
     rules::{game::NextContent, spawn::SpawnReport},
 };
 
 /// The data files that are watched while the game is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct DataFiles {
-    folder: DataFolder,
+    folder: DataSource,
     /// The newest content without mistakes.
     newest: Content,
     /// The mistakes in the files as they are now.
@@ -41,7 +41,7 @@ pub struct DataFiles {
 impl DataFiles {
     /// The files of a folder from which the content was read; as a resource they are watched.
     #[must_use]
-    pub const fn of(folder: DataFolder, newest: Content) -> Self {
+    pub const fn of(folder: DataSource, newest: Content) -> Self {
         Self { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() }
     }
 
@@ -53,7 +53,7 @@ impl DataFiles {
 
 /// Notes, once each, what the budgets of a new level could not be spent on, and shows it to the designer of custom data
 /// files.
-pub fn tell_spawn_warnings(world: &mut World) {
+pub(crate) fn tell_spawn_warnings(world: &mut World) {
     let Some(folder) = followed_folder(world) else { return };
     let is_custom = folder.path().is_some();
     if world.get_resource::<SpawnReport>().is_none_or(|report| report.warnings.is_empty()) {
@@ -76,13 +76,13 @@ fn note_warnings(notice: &mut Option<String>, new: &[&str]) {
 }
 
 /// All warnings so far; a front end prints them when it ends.
-pub fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
+pub(crate) fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
     world.get_resource::<DataFiles>().into_iter().flat_map(|files| files.warned.iter().map(String::as_str))
 }
 
 /// The folder to be watched.
 #[must_use]
-pub fn followed_folder(world: &World) -> Option<&DataFolder> {
+pub(crate) fn followed_folder(world: &World) -> Option<&DataSource> {
     world.get_resource::<DataFiles>().map(|files| &files.folder)
 }
 

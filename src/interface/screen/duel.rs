@@ -9,7 +9,7 @@ use crate::{
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
         items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
-        monsters::{LastSeen, Sighting, monster_perceived_at, swings, worst_damage},
+        monsters::{LastSeen, Sighting, levels_above, monster_perceived_at, swings, worst_damage},
         player::{Hunger, Striker, is_exposed},
     },
     turn::{Cheats, MessageLog, Speed},
@@ -34,7 +34,7 @@ pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Op
         kind,
         level: *world.get::<CombatLevel>(monster)?,
         armor: *world.get::<ArmorClass>(monster)?,
-        hit_points: hit_points_left(world, content, (kind, monster))?,
+        hit_points: hit_points_left(world, content, monster)?,
         is_exposed: is_exposed(world.get::<Mind>(monster)?, conditions),
         speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config),
     };
@@ -48,23 +48,23 @@ pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) 
         kind,
         level: CombatLevel(monster.level),
         armor: ArmorClass(monster.ac),
-        hit_points: mean_hit_points(content, kind),
+        hit_points: mean_hit_points(content, kind, 0),
         is_exposed: false,
         speed: Speed(monster.speed),
     };
     duel(world, content, &opponent)
 }
 
-/// The hit points of a monster of this kind, on average.
-fn mean_hit_points(content: &Content, kind: MonsterId) -> i32 {
-    let dice = content.monster(kind).hp;
-    (dice.least() + dice.greatest()) / 2
+/// The hit points of a monster this many levels above its kind, on average.
+fn mean_hit_points(content: &Content, kind: MonsterId, levels_above: i32) -> i32 {
+    let (dice, more) = (content.monster(kind).hp, content.config.wanderers.hunter_level_hp);
+    (dice.least() + dice.greatest() + levels_above.max(0) * (more.least() + more.greatest())) / 2
 }
 
 /// The hit points that a monster has left as far as the player can reckon: those of its kind, less what the player has
 /// taken from it, and what fits how hurt it looks, since it may have healed. Its true hit points are its secret.
-fn hit_points_left(world: &World, content: &Content, (kind, monster): (MonsterId, Entity)) -> Option<i32> {
-    let mean = mean_hit_points(content, kind);
+fn hit_points_left(world: &World, content: &Content, monster: Entity) -> Option<i32> {
+    let mean = mean_hit_points(content, *world.get::<MonsterId>(monster)?, levels_above(world, content, monster)?);
     let taken = world.get::<LastSeen>(monster).map_or(0, |seen| seen.damage);
     let shares = Wounds::of(*world.get::<Health>(monster)?, &content.config.display).shares(&content.config.display);
     let [least, most] = shares.map(|share| i64::from(mean) * i64::from(share.parts()) / i64::from(Chance::WHOLE));
@@ -101,6 +101,7 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
         yours: Odds::of(&[blow], opponent.armor.0, opponent.hit_points),
         its,
         armor_classes: (armor, opponent.armor.0),
+        levels: (world.get::<CombatLevel>(player)?.0, opponent.level.0),
         speeds: (conditions.speed(*world.get::<Speed>(player)?, &content.config).0, opponent.speed.0),
         kills_in,
     })
@@ -112,7 +113,7 @@ pub(super) fn known_fight(world: &World, content: &Content, sighting: &Sighting)
     if world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks) {
         return Some(KnownFight::Fought(duel));
     }
-    Some(KnownFight::Unfought(danger(world, content, sighting.looks)?, duel.yours.chance))
+    Some(KnownFight::Unfought(danger(content, &duel), duel.yours.chance))
 }
 
 /// The odds of a fight with the creature in a cell, in a sentence; `None` if none is seen there, or if the player's eyes can't
@@ -130,10 +131,10 @@ fn trusted_duel(world: &World, content: &Content, sighting: &Sighting) -> Option
     is_trusted.then(|| duel_with(world, content, sighting.monster)).flatten()
 }
 
-/// How strong a kind is beside the player, by its level.
-pub(super) fn danger(world: &World, content: &Content, kind: MonsterId) -> Option<Danger> {
-    let level = world.get::<CombatLevel>(player_of(world)?)?;
-    Some(Danger::of(content.monster(kind).level - level.0, &content.config.display.threat_levels))
+/// How strong the opponent is beside the player, by its level.
+pub(super) fn danger(content: &Content, duel: &Duel) -> Danger {
+    let (yours, its) = duel.levels;
+    Danger::of(its - yours, &content.config.display.threat_levels)
 }
 
 /// The attacks that take this many hit points if each does this damage; `None` if it does none.

@@ -9,7 +9,7 @@ use super::{
     list_cursor::menu_letter,
     menu_question::MenuQuestion,
     prompt::{Asked, ESCAPE, RETURN, asked, choice},
-    response::{GameChange, NewGame},
+    response::{GameChange, WantedGame},
     score_list::show_scores,
     screens::{Response, Screen},
     victory_view::draw_victory,
@@ -30,7 +30,7 @@ pub(super) struct Ending {
 
 impl Ending {
     /// The end that has just come.
-    pub const UNREAD: Self = Self { read: false };
+    pub(crate) const UNREAD: Self = Self { read: false };
 }
 
 impl Screen for Ending {
@@ -71,5 +71,5 @@ impl Screen for Ending {
 /// Starts a game with a random seed under the name of the game that has just ended.
 fn play_again(world: &World) -> Response {
     let name = ended_game(world).map(|ended| ended.name.clone());
-    Response::Game(GameChange::New(NewGame { name, ..NewGame::default() }))
+    Response::Game(GameChange::New(WantedGame { name, ..WantedGame::default() }))
 }

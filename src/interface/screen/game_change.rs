@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     new_games::{name_question, start_daily_game},
     quit::UnsavedQuestion,
-    response::{GameChange, NewGame},
+    response::{GameChange, WantedGame},
     saved_games::continue_game_of,
     stack::{GameExit, MenuOrGame, interface},
     start::{NewGameSeed, any_seed, start_game_of},
@@ -56,7 +56,7 @@ pub(super) fn change_game(world: &mut World, change: GameChange) {
 
 /// Starts a game, or asks for a name if the player's name is in use. If starting fails because of an internal error,
 /// the menu stays.
-fn begin_or_ask(world: &mut World, new: NewGame) {
+fn begin_or_ask(world: &mut World, new: WantedGame) {
     if let (Some(name), Some(mut save_manager)) = (new.name, world.get_resource_mut::<SaveManager>()) {
         save_manager.set_name(name);
     }

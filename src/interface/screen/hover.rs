@@ -32,7 +32,7 @@ pub(super) enum ClickPath {
 
 impl ClickPath {
     /// The path to a cell under the pointer.
-    pub fn to(world: &World, cell: Position) -> Self {
+    pub(crate) fn to(world: &World, cell: Position) -> Self {
         match MapClick::on(world, cell) {
             Some(MapClick::Step(_)) => Self::Step,
             Some(MapClick::Travel) if is_possible(world, Intention::Travel(Destination::Cell(cell))) => Self::Journey,

@@ -32,7 +32,7 @@ pub(super) struct ItemChoice {
 
 impl ItemChoice {
     /// The choice of an item to identify.
-    pub const IDENTIFY: Self = Self::for_purpose(ItemUse::Identify);
+    pub(crate) const IDENTIFY: Self = Self::for_purpose(ItemUse::Identify);
 
     /// The choice among the items that fit a purpose.
     const fn for_purpose(purpose: ItemUse) -> Self {

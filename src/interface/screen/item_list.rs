@@ -32,7 +32,7 @@ pub(super) enum ListLine {
 
 impl ListLine {
     /// An item of the pack.
-    pub fn of(world: &World, offer: &Offer, is_chosen: bool) -> Self {
+    pub(crate) fn of(world: &World, offer: &Offer, is_chosen: bool) -> Self {
         Self::Thing { letter: Some(offer.letter), name: offer.name(world), is_marked: false, is_chosen }
     }
 }

@@ -40,17 +40,17 @@ pub(super) fn level_stays(world: &World) -> Vec<LevelStay<'_>> {
 
 impl LevelStay<'_> {
     /// The size of the whole level.
-    pub fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.memory.explored.cells().size()
     }
 
     /// How long the player was there.
-    pub fn turns_spent(&self) -> String {
+    pub(crate) fn turns_spent(&self) -> String {
         turns(u32::try_from(self.turns).unwrap_or(u32::MAX))
     }
 
     /// What happened there, in lines of a width: the kills, and other events.
-    pub fn notes(&self, content: &Content, width: i32) -> Vec<String> {
+    pub(crate) fn notes(&self, content: &Content, width: i32) -> Vec<String> {
         let Some(stay) = self.memory.stay else { return Vec::new() };
         let events = fitting_list(&events(stay, self.memory.amulet.is_some()), width);
         kills(content, stay, width).into_iter().chain(events).collect()

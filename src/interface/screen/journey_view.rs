@@ -40,7 +40,7 @@ pub(super) struct JourneyPlan {
 
 impl JourneyPlan {
     /// The plan with the largest maps for a number of columns and rows; `None` if there is no room for one level.
-    pub fn new(stays: &[LevelStay<'_>], (width, height): (i32, i32)) -> Option<Self> {
+    pub(crate) fn new(stays: &[LevelStay<'_>], (width, height): (i32, i32)) -> Option<Self> {
         let count = i32::try_from(stays.len()).unwrap_or(i32::MAX);
         let plans = |levels: i32| {
             let in_rows = (1..=levels).flat_map(|in_a_row| (0..=MOST_NOTES).map(move |notes| (in_a_row, notes)));

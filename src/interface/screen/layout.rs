@@ -13,7 +13,7 @@ pub const LEAST_SIZE: Size = Size::new(80, 24);
 pub const MOST_SIZE: Size = Size::new(200, 64);
 /// The most columns, and the most rows, of a screen: `drive` refuses more, and a terminal's further ones stay empty. Each cell
 /// takes memory, and a terminal may claim to have billions.
-pub const MOST_SCREEN: u16 = 1000;
+pub(crate) const MOST_SCREEN: u16 = 1000;
 
 /// The smallest picture with a panel beside the map.
 const LEAST_FULL: Size = Size::new(90, 28);
@@ -50,7 +50,7 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The layout of a picture of at least [`LEAST_SIZE`].
-    pub const fn of(size: Size) -> Self {
+    pub(crate) const fn of(size: Size) -> Self {
         if size.width >= LEAST_FULL.width && size.height >= LEAST_FULL.height {
             Self::full(size)
         } else {
@@ -95,7 +95,7 @@ impl Layout {
 
     /// The cells around log, map and panel, or around the map of the compact layout. There is no text in them, and in a level
     /// of the game mostly rock.
-    pub fn edge(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn edge(&self) -> impl Iterator<Item = Position> {
         let top = match self.panel {
             None => self.map.y,
             Some(_) if self.has_title => self.log.y - 1,
@@ -110,7 +110,7 @@ impl Layout {
     }
 
     /// The column of the line between map and panel.
-    pub const fn divider(&self) -> i32 {
+    pub(crate) const fn divider(&self) -> i32 {
         self.map.width
     }
 }
@@ -128,7 +128,7 @@ const fn limited(value: i32, [least, most]: [i32; 2]) -> i32 {
 /// Whether the game can be played in a picture of this size. In a smaller one, which says what it needs, keys are
 /// ignored.
 #[must_use]
-pub const fn can_be_played(size: Size) -> bool {
+pub(crate) const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
 }
 

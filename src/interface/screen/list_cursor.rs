@@ -11,22 +11,22 @@ pub(super) struct ListCursor(usize);
 
 impl ListCursor {
     /// A cursor at this entry, from 0.
-    pub const fn at(index: usize) -> Self {
+    pub(crate) const fn at(index: usize) -> Self {
         Self(index)
     }
 
     /// The cursor in a list of `count` entries: at the last entry if the list has become shorter.
-    pub fn within(self, count: usize) -> Self {
+    pub(crate) fn within(self, count: usize) -> Self {
         Self(self.0.min(count.saturating_sub(1)))
     }
 
     /// The index of the chosen entry.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0
     }
 
     /// The cursor after an up or down key in a list of `count` entries, wrapping around; `None` for other keys.
-    pub const fn stepped(self, key: Key, count: usize) -> Option<Self> {
+    pub(crate) const fn stepped(self, key: Key, count: usize) -> Option<Self> {
         let last = count.saturating_sub(1);
         match key.name {
             KeyName::Up if self.0 == 0 => Some(Self(last)),
@@ -38,7 +38,7 @@ impl ListCursor {
     }
 
     /// The same with Home and End.
-    pub fn jumped(self, key: Key, count: usize) -> Option<Self> {
+    pub(crate) fn jumped(self, key: Key, count: usize) -> Option<Self> {
         match key.name {
             KeyName::Home => Some(Self(0)),
             KeyName::End => Some(Self(count.saturating_sub(1))),
@@ -47,7 +47,7 @@ impl ListCursor {
     }
 
     /// The same with page up and page down, by `page` entries.
-    pub fn paged(self, key: Key, count: usize, page: usize) -> Option<Self> {
+    pub(crate) fn paged(self, key: Key, count: usize, page: usize) -> Option<Self> {
         match key.name {
             KeyName::PageUp => Some(Self(self.0.saturating_sub(page))),
             KeyName::PageDown => Some(Self((self.0 + page).min(count.saturating_sub(1)))),

@@ -46,7 +46,7 @@ pub(super) enum MapClick {
 
 impl MapClick {
     /// What a left click on a cell does, as far as the player knows; `None` when no game runs.
-    pub fn on(world: &World, cell: Position) -> Option<Self> {
+    pub(crate) fn on(world: &World, cell: Position) -> Option<Self> {
         let here = *world.get::<Position>(player_of(world)?)?;
         if here == cell {
             return Some(Self::on_player(world, here));
@@ -77,7 +77,7 @@ impl MapClick {
     }
 
     /// What the click does, in a few words; `steps` is the length of the known path. `None` if it does nothing now.
-    pub fn meaning(self, world: &World, cell: Position, steps: usize) -> Option<String> {
+    pub(crate) fn meaning(self, world: &World, cell: Position, steps: usize) -> Option<String> {
         let journey = Intention::Travel(Destination::Cell(cell));
         Some(match self {
             Self::Step(_) => "step there".to_owned(),
@@ -94,7 +94,7 @@ impl MapClick {
     }
 
     /// What the click asks for.
-    pub fn response(self, world: &World, cell: Position) -> Response {
+    pub(crate) fn response(self, world: &World, cell: Position) -> Response {
         match self {
             Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
             Self::Shoot(monster) => {

@@ -119,47 +119,55 @@ mod way_page;
 
 use bevy::prelude::*;
 
-pub use ascii::printable;
-pub use bindings::{Bindings, Clipboard, HasWindow, Typed, apply_settings};
+pub(crate) use ascii::printable;
+pub use bindings::{Bindings, Clipboard, HasWindow, apply_settings};
 pub use bot_game::watch_bot;
 pub use cell::{Cell, CellEffect, Frame, frame_text};
-pub use console::{close_console, is_console_open};
-pub use data_files::{DataFiles, followed_folder, spawn_warnings, take_data, tell_spawn_warnings};
-pub use dungeon_view::{CellVisibility, MapView};
-pub use glyphs::item_sign;
+pub(crate) use console::close_console;
+pub use console::is_console_open;
+pub use data_files::{DataFiles, take_data};
+pub(crate) use data_files::{followed_folder, spawn_warnings, tell_spawn_warnings};
+pub(crate) use dungeon_view::{CellVisibility, MapView};
+pub(crate) use glyphs::item_sign;
 pub use key_guard::{KeyGuard, pace};
-pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SCREEN, MOST_SIZE, can_be_played};
-pub use links::{Click, Link};
+pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SIZE};
+pub(crate) use layout::{MOST_SCREEN, can_be_played};
+pub use links::Click;
 pub use morgue::morgue_text;
 pub use motion::Motion;
-pub use new_games::start_daily_game;
-pub use picture::{draw, draw_game, draw_with_focus, links, map_view};
-pub use place::{describe_place, place_text};
-pub use pointer::{PointerEvent, point, point_next};
+pub(crate) use new_games::start_daily_game;
+pub(crate) use picture::draw_game;
+pub use picture::{draw, draw_with_focus, links, map_view};
+pub use place::place_text;
+pub use pointer::{PointerEvent, point};
 pub use press::{
-    Paste, announce, continue_intention, debug_line, debug_line_before, is_key_for_full_screen, is_key_of_game,
-    mark_read, press, press_hot_key, press_next, toggle_full_screen,
+    Paste, announce, debug_line, debug_line_before, is_key_for_full_screen, mark_read, press, press_next,
+    toggle_full_screen,
 };
+pub(crate) use press::{is_key_of_game, press_hot_key};
 pub use prompt::{Choice, Prompt, Question};
-pub use replay_view::{ReplayViewer, step_replay, watch, watching_pace};
+pub use replay_view::{step_replay, watch, watching_pace};
 pub use saved_games::continue_game_of;
-pub use score_list::{NONE_COUNTS, score_table, statistics_rows};
+pub(crate) use score_list::{NONE_COUNTS, score_table, statistics_rows};
 pub use shading::FewColors;
 pub use shown::{question, shown};
 pub use sightings::Danger;
-pub use stack::{Interface, MenuOrGame, is_over, wants_to_leave};
-pub use start::{NewGameSeed, any_seed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
-pub use text_room::TextRoom;
+pub(crate) use stack::Interface;
+pub use stack::{MenuOrGame, is_over, wants_to_leave};
+pub(crate) use start::any_seed;
+pub use start::{NewGameSeed, go_on_with_game, keep_game, start_game, start_game_on_map, start_over};
+pub(crate) use text_room::TextRoom;
 pub use view::{
-    GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownTrap,
-    MessageView, PackedItem, Rows, ViewObserver,
+    GameView, KnownCreature, KnownDoor, KnownItem, KnownLight, KnownMap, KnownOdds, KnownPlayer, KnownStrike,
+    KnownTrap, MessageView, PackedItem, Rows, ViewObserver,
 };
-pub use watched_bot::{KeySource, WatchedBot, is_bot_watched};
+pub(crate) use watched_bot::KeySource;
+pub use watched_bot::is_bot_watched;
 
 use crate::storage::{saves::MorgueTeller, settings::Settings};
 
 /// Adds the interface, at the main menu, and the bindings from the content and the settings.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Interface>()
         .init_resource::<NewGameSeed>()
         .init_resource::<Settings>()

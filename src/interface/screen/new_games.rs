@@ -6,7 +6,7 @@ use super::{
     canvas::Canvas,
     page::{draw_line_question, draw_notice},
     prompt::{Asked, text},
-    response::{GameChange, NewGame, Note},
+    response::{GameChange, Note, WantedGame},
     saved_games::continue_game_of,
     screens::{Response, Screen},
     stack::notice,
@@ -37,7 +37,7 @@ pub(super) struct NameQuestion {
 ///
 /// # Errors
 /// The reason why it can't be played: it is over, there is no save folder, or debug commands are enabled.
-pub fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
+pub(crate) fn start_daily_game(world: &mut World) -> Result<Vec<String>, String> {
     let save_manager = world.get_resource::<SaveManager>();
     let save_manager = save_manager.ok_or("the daily game needs a save folder: choose one with --save-dir")?;
     if world.get_resource::<DebugMode>().is_some_and(|mode| mode.in_every_game) {
@@ -77,7 +77,7 @@ impl Screen for SeedQuestion {
         } else if key.is_return() {
             // An empty answer means a random seed.
             let seed = seed_of_text(&self.line.text());
-            Response::Game(GameChange::New(NewGame { seed, ..NewGame::default() }))
+            Response::Game(GameChange::New(WantedGame { seed, ..WantedGame::default() }))
         } else {
             let mut line = self.line.clone();
             line.press(key);
@@ -109,7 +109,7 @@ impl Screen for NameQuestion {
         if key.is_return() {
             match chosen_name(world, &line.text()) {
                 Ok(name) => {
-                    let new = NewGame { name: Some(name), seed: None, debug: self.debug };
+                    let new = WantedGame { name: Some(name), seed: None, debug: self.debug };
                     return Response::Game(GameChange::New(new));
                 }
                 Err(refusal) => notice = Some(refusal),

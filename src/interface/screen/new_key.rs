@@ -26,7 +26,7 @@ pub(super) struct Swap {
 
 impl NewKey {
     /// The keys of a command with the new one.
-    pub fn with(self, world: &World, command: Command, key: Key) -> Vec<Key> {
+    pub(crate) fn with(self, world: &World, command: Command, key: Key) -> Vec<Key> {
         let keys = &world.resource::<Settings>().keys;
         let before = match self {
             Self::Only => &[],
@@ -36,7 +36,7 @@ impl NewKey {
     }
 
     /// The question whether another command gives up a key.
-    pub fn question(self, key: Key, by: Command) -> String {
+    pub(crate) fn question(self, key: Key, by: Command) -> String {
         let ask = if self == Self::Only { "Swap?" } else { "Take it away?" };
         format!("{} is a key of {}. {ask}", key.label(), command_name(by))
     }

@@ -30,14 +30,14 @@ pub(super) struct Offer {
 
 impl Offer {
     /// Its name, and where it is in use.
-    pub fn name(&self, world: &World) -> String {
+    pub(crate) fn name(&self, world: &World) -> String {
         let label = world.get_resource::<Content>().zip(label_in(world, self.item));
         let junk = if world.get::<Junk>(self.item).is_some() { " (junk)" } else { "" };
         label.map_or_else(String::new, |(content, label)| item_name(content, &label) + self.note(label.fuel) + junk)
     }
 
     /// Whether it is a weapon that fits the purpose of the list.
-    pub fn is_weapon(&self) -> bool {
+    pub(crate) fn is_weapon(&self) -> bool {
         self.fits && self.kind == ItemKind::Weapon
     }
 

@@ -23,7 +23,7 @@ pub(super) struct Page<'canvas, 'palette> {
 
 impl Page<'_, '_> {
     /// Writes a text in as many rows as it needs.
-    pub fn lines(&mut self, text: &str, style: Style) {
+    pub(crate) fn lines(&mut self, text: &str, style: Style) {
         let width = usize::try_from(readable(self.canvas.size().width - 4)).unwrap_or(1);
         for line in wrapped(text, width) {
             self.canvas.text(2, self.row, &line, style);
@@ -32,13 +32,13 @@ impl Page<'_, '_> {
     }
 
     /// Writes a text and leaves a row free.
-    pub fn paragraph(&mut self, text: &str, style: Style) {
+    pub(crate) fn paragraph(&mut self, text: &str, style: Style) {
         self.lines(text, style);
         self.row += 1;
     }
 
     /// Writes rows of a label and two sides, the first as a heading, and leaves a row free.
-    pub fn table(&mut self, rows: &[[String; 3]], (heading, label, number): (Style, Style, Style)) {
+    pub(crate) fn table(&mut self, rows: &[[String; 3]], (heading, label, number): (Style, Style, Style)) {
         for (index, [name, yours, its]) in rows.iter().enumerate() {
             let (left, right) = if index == 0 { (heading, heading) } else { (label, number) };
             self.canvas.text_within(2, self.row, LABEL_WIDTH, name, left);

@@ -33,7 +33,7 @@ pub(super) struct PeaceQuestion {
 impl PeaceQuestion {
     /// The question before a step into a creature in view that is at peace and free: a captive in chains is freed by such
     /// steps. A confused player is not asked, since no step of theirs strikes at it (`docs/rules.md#peace`).
-    pub fn before_step(world: &World, direction: Direction) -> Option<Self> {
+    pub(crate) fn before_step(world: &World, direction: Direction) -> Option<Self> {
         let player = world.entity(player_of(world)?);
         let (place, conditions) = player.get_components::<(&Position, &Conditions)>().ok()?;
         let terrain = world.get::<Terrain>(current_level(world)?)?;
@@ -48,7 +48,7 @@ impl PeaceQuestion {
 
     /// The question before something flies over these cells that may hit a creature at peace in view: the first creature on
     /// the way, or any if it may fly on.
-    pub fn before_flight(
+    pub(crate) fn before_flight(
         world: &World,
         cells: impl Iterator<Item = Position>,
         flies_on: bool,

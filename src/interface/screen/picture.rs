@@ -52,7 +52,7 @@ pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Position) {
 
 /// The picture without the debug console and its overlays, for a front end that shows them in its own way.
 #[must_use]
-pub fn draw_game(world: &World, size: Size) -> Frame {
+pub(crate) fn draw_game(world: &World, size: Size) -> Frame {
     picture(world, size, false).0
 }
 

@@ -70,7 +70,7 @@ pub fn point(world: &mut World, size: Size, event: PointerEvent) -> bool {
 
 /// Handles an event of the mouse before a picture could be shown: messages before it stay new. Returns whether the
 /// picture may have changed.
-pub fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
+pub(crate) fn point_next(world: &mut World, size: Size, event: PointerEvent) -> bool {
     // The map belongs to the bot.
     if is_bot_watched(world) && !is_on_key(world, size, event) {
         return false;

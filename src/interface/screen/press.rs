@@ -52,7 +52,7 @@ pub fn mark_read(world: &mut World) {
 }
 
 /// Handles a key; messages of earlier keys stay new. While an intention is carried out, any key but the one that began it
-/// stops it and does nothing else. One that the key begins is carried out by [`continue_intention`]. While a bot is watched, no key reaches the game.
+/// stops it and does nothing else. One that the key begins is carried out by `continue_intention`. While a bot is watched, no key reaches the game.
 pub fn press_next(world: &mut World, key: Key) {
     if let Some(mut bot) = world.get_resource_mut::<WatchedBot>() {
         if bot.press(key).is_break() {
@@ -123,7 +123,7 @@ fn is_pursued(world: &World, intention: Intention) -> bool {
 }
 
 /// Takes the next action of the intention that is being carried out, if any. Returns whether it continues.
-pub fn continue_intention(world: &mut World) -> bool {
+pub(crate) fn continue_intention(world: &mut World) -> bool {
     // What a watched bot began is carried out at its pace.
     if is_bot_watched(world) || !is_pursuing(world) {
         return false;
@@ -154,7 +154,7 @@ pub fn debug_line_before(world: &mut World, line: &str, next: Option<&str>) -> A
 }
 
 /// Runs the command of a hot key of the debug console, for its button.
-pub fn press_hot_key(world: &mut World, letter: char) {
+pub(crate) fn press_hot_key(world: &mut World, letter: char) {
     let step = debug::press_hot_key(world, letter);
     carry_out(world, Response::Console(Box::new(step)));
 }
@@ -200,7 +200,7 @@ fn takes_text(world: &World) -> bool {
 /// Whether a key with a modifier means something in the game: it is bound to a command, or any key is asked for. A front end
 /// may use others for itself.
 #[must_use]
-pub fn is_key_of_game(world: &World, key: Key) -> bool {
+pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
     let is_bound = world.get_resource::<Bindings>().is_some_and(|bindings| bindings.command(key).is_some());
     let is_asked_for = shown_screen(world).is_some_and(Screen::takes_any_key);
     is_asked_for || is_bound && !takes_text(world)

@@ -35,7 +35,7 @@ const MARK_DISTANCE: usize = 500;
 
 /// The recorded game that the screen `Watching` shows.
 #[derive(Resource)]
-pub struct ReplayViewer {
+pub(crate) struct ReplayViewer {
     replay: Replay,
     is_running: bool,
     speed: usize,

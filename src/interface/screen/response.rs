@@ -24,7 +24,7 @@ pub(super) enum Note {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum GameChange {
     /// A new game begins, or a question for the name of its player.
-    New(NewGame),
+    New(WantedGame),
     /// The next new game draws its seed again.
     ForgetSeed,
     /// The daily game begins or continues.
@@ -43,7 +43,7 @@ pub(super) enum GameChange {
 
 /// A new game that the player asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct NewGame {
+pub(super) struct WantedGame {
     /// The player's new name, if it changes.
     pub name: Option<PlayerName>,
     /// The chosen seed, if there is one.

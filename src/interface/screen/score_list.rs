@@ -30,7 +30,7 @@ const PAGE: usize = 10;
 const MOST_ENDS: usize = 8;
 
 /// The text of an empty list.
-pub const NONE_COUNTS: &str = "No game that counts has ended yet.";
+pub(crate) const NONE_COUNTS: &str = "No game that counts has ended yet.";
 
 /// The screen of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl ScorePage {
 
 /// A heading, and one row a game, the best first. Only extremely long seeds make them wider than the usual screen.
 #[must_use]
-pub fn score_table(scores: &[Score]) -> (String, Vec<String>) {
+pub(crate) fn score_table(scores: &[Score]) -> (String, Vec<String>) {
     table_within(scores, USUAL_WIDTH)
 }
 
@@ -125,7 +125,7 @@ fn outcome(score: &Score, rank: usize, end_width: usize) -> String {
 
 /// Statistics over all games.
 #[must_use]
-pub fn statistics_rows(scores: &[Score]) -> Vec<String> {
+pub(crate) fn statistics_rows(scores: &[Score]) -> Vec<String> {
     let statistics = GameStatistics::of(scores);
     let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };
     let turns = if statistics.turns == 1 { "1 turn" } else { &format!("{} turns", statistics.turns) };

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::{
     canvas::Canvas,
     prompt::{Asked, Question},
-    response::{GameChange, NewGame, Note, ReplayStep},
+    response::{GameChange, Note, ReplayStep, WantedGame},
 };
 use crate::{
     base::geometry::Position,
@@ -78,27 +78,27 @@ pub(super) enum Response {
 
 impl Response {
     /// Opens a screen over the others.
-    pub fn open(screen: impl Screen) -> Self {
+    pub(crate) fn open(screen: impl Screen) -> Self {
         Self::Open(Arc::new(screen))
     }
 
     /// Replaces the active screen.
-    pub fn replace(screen: impl Screen) -> Self {
+    pub(crate) fn replace(screen: impl Screen) -> Self {
         Self::Replace(Arc::new(screen))
     }
 
     /// Starts a game, with or without the debug console.
-    pub fn new_game(debug: bool) -> Self {
-        Self::Game(GameChange::New(NewGame { debug, ..NewGame::default() }))
+    pub(crate) fn new_game(debug: bool) -> Self {
+        Self::Game(GameChange::New(WantedGame { debug, ..WantedGame::default() }))
     }
 
     /// Shows a notice in the menu.
-    pub fn notice(text: impl Into<String>) -> Self {
+    pub(crate) fn notice(text: impl Into<String>) -> Self {
         Self::Note(Note::Notice(Some(text.into())))
     }
 
     /// The intention that it begins, if any.
-    pub fn begins(&self) -> Option<Intention> {
+    pub(crate) fn begins(&self) -> Option<Intention> {
         match self {
             Self::Begin(intention) => Some(*intention),
             Self::InOrder(steps) => steps.iter().find_map(Self::begins),
@@ -108,7 +108,7 @@ impl Response {
 
     /// This response, then another one.
     #[must_use]
-    pub fn then(self, next: Self) -> Self {
+    pub(crate) fn then(self, next: Self) -> Self {
         match (self, next) {
             (Self::Nothing, only) | (only, Self::Nothing) => only,
             (Self::InOrder(mut steps), next) => {

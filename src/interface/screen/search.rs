@@ -25,29 +25,29 @@ pub(super) struct Search {
 
 impl Search {
     /// Whether the words are being typed.
-    pub const fn is_typing(&self) -> bool {
+    pub(crate) const fn is_typing(&self) -> bool {
         self.is_typing
     }
 
     /// Whether there is a search.
-    pub const fn is_on(&self) -> bool {
+    pub(crate) const fn is_on(&self) -> bool {
         self.line.is_some()
     }
 
     /// The words searched for; empty without a search.
-    pub fn wanted(&self) -> String {
+    pub(crate) fn wanted(&self) -> String {
         self.line.as_ref().map(LineEditor::text).unwrap_or_default()
     }
 
     /// Whether a text has the words.
-    pub fn finds(&self, text: &str) -> bool {
+    pub(crate) fn finds(&self, text: &str) -> bool {
         let wanted = self.wanted();
         wanted.is_empty() || !places_of(&wanted, text).is_empty()
     }
 
     /// The search after a key; `None` if the key means nothing to it. Return ends the typing, escape the search. Keys that
     /// scroll do so even while words are typed.
-    pub fn pressed(&self, key: Key) -> Option<Self> {
+    pub(crate) fn pressed(&self, key: Key) -> Option<Self> {
         let mut search = self.clone();
         let is_typed = !matches!(key.name, KeyName::Up | KeyName::Down | KeyName::PageUp | KeyName::PageDown);
         if key.is(KeyName::Escape) && self.is_on() {
@@ -73,7 +73,7 @@ impl Search {
     }
 
     /// Marks the words in a text that was written at this place.
-    pub fn mark_found(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32), text: &str) {
+    pub(crate) fn mark_found(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32), text: &str) {
         let wanted = self.wanted();
         let style = Style::plain(canvas.palette.background).on(canvas.palette.interface.accent);
         let length = wanted.chars().count();
@@ -85,7 +85,7 @@ impl Search {
     }
 
     /// Draws in the last row the words searched for and what the keys do; `all` is what escape shows again.
-    pub fn draw_row(&self, canvas: &mut Canvas<'_>, all: &str) {
+    pub(crate) fn draw_row(&self, canvas: &mut Canvas<'_>, all: &str) {
         let Some(line) = &self.line else { return };
         let (row, colors) = (canvas.size().height - 1, &canvas.palette.interface);
         let (text, dim) = (Style::plain(colors.text), Style::plain(colors.dim));
@@ -107,7 +107,7 @@ impl Search {
     }
 
     /// What a page with a search asks for: the words, or a key.
-    pub fn asked(&self, title: &str, all: &str, others: impl IntoIterator<Item = KeyName>) -> Asked {
+    pub(crate) fn asked(&self, title: &str, all: &str, others: impl IntoIterator<Item = KeyName>) -> Asked {
         if self.is_typing {
             return text("Search for");
         }

@@ -69,22 +69,22 @@ pub(super) fn seen_creatures<'content>(
 
 impl SeenCreature<'_> {
     /// What it does and how far it is: "hunting, 5 away".
-    pub fn whereabouts(&self) -> String {
+    pub(crate) fn whereabouts(&self) -> String {
         format!("{}, {}", self.state.0, away(self.distance))
     }
 
     /// The same in fewer words: "hunting 5".
-    pub fn short_whereabouts(&self) -> String {
+    pub(crate) fn short_whereabouts(&self) -> String {
         format!("{} {}", self.state.0, self.distance)
     }
 
     /// The last word of its name, for a place that is too narrow for all of it.
-    pub fn short_name(&self) -> &str {
+    pub(crate) fn short_name(&self) -> &str {
         self.name.rsplit(' ').next().unwrap_or(self.name)
     }
 
     /// The color of its numbers: that of the danger to be dead soon.
-    pub fn color(&self, palette: &Palette) -> Rgb {
+    pub(crate) fn color(&self, palette: &Palette) -> Rgb {
         match self.fight {
             Some(KnownFight::Fought(duel)) if duel.kills_in.is_some_and(|attacks| attacks <= 1) => {
                 palette.messages.critical
@@ -94,7 +94,7 @@ impl SeenCreature<'_> {
     }
 
     /// Draws how hurt it looks. Returns the columns used.
-    pub fn draw_health(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32)) -> i32 {
+    pub(crate) fn draw_health(&self, canvas: &mut Canvas<'_>, (x, y): (i32, i32)) -> i32 {
         let (left, color) = health_of(canvas.palette, self.wounds);
         canvas.bar(x, y, HEALTH_BAR, (left, HEALTH_BAR), Style::plain(color));
         HEALTH_BAR

@@ -49,7 +49,7 @@ pub(super) struct GroundLight<'world> {
 
 impl<'world> GroundLight<'world> {
     /// The light on the cells of `window`, a part of the level; `None` if the palette or the front end has no light.
-    pub fn of(
+    pub(crate) fn of(
         world: &'world World,
         palette: &'world Palette,
         (level, player): (Entity, Entity),
@@ -70,7 +70,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The colors of a cell that shows this layer: its glyph and its background.
-    pub fn colors(&self, cell: Position, layer: &LayerDefinition) -> (Rgb, Rgb) {
+    pub(crate) fn colors(&self, cell: Position, layer: &LayerDefinition) -> (Rgb, Rgb) {
         let is_visible = self.view.sees(cell);
         let color = layer_color(self.palette, layer, is_visible);
         let light = self.at(cell);
@@ -91,7 +91,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// How the ground of a cell in view moves: liquids shimmer, and the light of flames is never still.
-    pub fn effect(&self, cell: Position, layer: &LayerDefinition) -> CellEffect {
+    pub(crate) fn effect(&self, cell: Position, layer: &LayerDefinition) -> CellEffect {
         match layer.color {
             TerrainColor::Shallow | TerrainColor::Deep | TerrainColor::Lava => CellEffect::Ripple,
             _ if self.flames.get_or(self.place(cell), false) => CellEffect::Firelight,
@@ -100,7 +100,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The background of a cell that was never seen: dark, but not flat.
-    pub fn unknown(&self, cell: Position) -> Rgb {
+    pub(crate) fn unknown(&self, cell: Position) -> Rgb {
         let dark = self.palette.unexplored;
         dark.mixed(self.shading.remembered, unrest(cell) * 0.3)
     }

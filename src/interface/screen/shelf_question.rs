@@ -22,7 +22,7 @@ pub(super) struct ShelfQuestion {
 
 impl ShelfQuestion {
     /// The question, if a scroll is on offer where the player stands.
-    pub fn here(world: &World) -> Option<Self> {
+    pub(crate) fn here(world: &World) -> Option<Self> {
         let scroll = readable_here(world)?;
         Some(Self { serial: *world.get::<Serial>(scroll)? })
     }

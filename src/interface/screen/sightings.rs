@@ -12,7 +12,7 @@ use crate::{
         creatures::{Conditions, Health, Mind, player_of},
         intentions::{known_hazards, known_structure, known_traps},
         items::{Lore, label_in},
-        monsters::{Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
+        monsters::{Sighting, levels_above, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
     turn::{Clock, ItemLabel, MessageLog, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name, struck_from_here},
@@ -55,6 +55,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
         is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace,
         wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
         conditions: *world.get::<Conditions>(sighting.monster)?,
+        levels_above: levels_above(world, content, sighting.monster)?,
     })
 }
 

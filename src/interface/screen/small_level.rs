@@ -51,7 +51,7 @@ pub(super) struct Spot {
 
 impl Spot {
     /// The character for it, of dots and blocks.
-    pub fn glyph(&self) -> char {
+    pub(crate) fn glyph(&self) -> char {
         let dots = || char::from_u32(u32::from('\u{2800}') + u32::from(self.dots));
         let quarters = || QUARTERS.get(usize::from(self.quarters)).copied();
         let drawn = if self.way.is_some() { dots() } else { quarters() };
@@ -59,7 +59,7 @@ impl Spot {
     }
 
     /// The ASCII character for it.
-    pub fn text(&self) -> char {
+    pub(crate) fn text(&self) -> char {
         let way = match self.way {
             Some(Way::Back) => '*',
             Some(Way::Down) => 'o',
@@ -73,17 +73,17 @@ impl Spot {
 impl Scale {
     /// The scale at which a level of this width fits into a number of columns. A character never shows less than two by two
     /// cells.
-    pub const fn fitting(width: i32, columns: i32) -> Self {
+    pub(crate) const fn fitting(width: i32, columns: i32) -> Self {
         if width > 2 * columns { Self { cells: width, columns } } else { Self { cells: 2, columns: 1 } }
     }
 
     /// The rows of characters that a level of this height needs. Its uppermost and lowest row are rock.
-    pub const fn rows(self, height: i32) -> i32 {
+    pub(crate) const fn rows(self, height: i32) -> i32 {
         ((height - 2) * self.columns + self.cells - 1) / self.cells
     }
 
     /// The columns of characters that a level of this width needs.
-    pub const fn columns(self, width: i32) -> i32 {
+    pub(crate) const fn columns(self, width: i32) -> i32 {
         (width * self.columns + self.cells - 1) / self.cells
     }
 

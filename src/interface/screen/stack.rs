@@ -16,7 +16,7 @@ const MOST_KEYS: usize = 64;
 
 /// The state of the interface. None of it changes the game.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Interface {
+pub(crate) struct Interface {
     /// What is shown when no screen is open.
     pub(super) home: MenuOrGame,
     /// The open screens; the last one is active.
@@ -200,7 +200,7 @@ pub(super) fn last_facts(world: &World) -> u64 {
     written(world).saturating_sub(before)
 }
 
-/// Whether the game is over: died, won, given up, or left for the menu.
+/// Whether the game is over: died, won, given up, or left for the menu. Before the first game nothing is over.
 #[must_use]
 pub fn is_over(world: &World) -> bool {
     wants_to_leave(world) || has_ended(world) || exit(world).is_some()

@@ -48,7 +48,7 @@ pub(super) struct Situation<'world> {
 }
 
 impl<'world> Situation<'world> {
-    pub fn of(world: &'world World) -> Option<Self> {
+    pub(crate) fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = *world.get::<Position>(player)?;
         let terrain = world.get::<Terrain>(level)?;
@@ -70,7 +70,7 @@ impl<'world> Situation<'world> {
     }
 
     /// The world.
-    pub const fn world(&self) -> &'world World {
+    pub(crate) const fn world(&self) -> &'world World {
         self.world
     }
 
@@ -83,22 +83,22 @@ impl<'world> Situation<'world> {
     }
 
     /// Whether games are saved.
-    pub fn is_kept(&self) -> bool {
+    pub(crate) fn is_kept(&self) -> bool {
         is_kept(self.world)
     }
 
     /// Whether the game has a debug console.
-    pub fn has_console(&self) -> bool {
+    pub(crate) fn has_console(&self) -> bool {
         self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
     }
 
     /// Whether nothing keeps the player from traveling.
-    pub fn can_travel(&self) -> bool {
+    pub(crate) fn can_travel(&self) -> bool {
         is_possible(self.world, Intention::Travel(Destination::Cell(self.here)))
     }
 
     /// Whether the player can travel to another level.
-    pub fn can_change_level(&self) -> bool {
+    pub(crate) fn can_change_level(&self) -> bool {
         self.can_travel() && self.world.get_resource::<Levels>().is_some_and(|levels| levels.len() > 1)
     }
 
@@ -107,7 +107,7 @@ impl<'world> Situation<'world> {
     }
 
     /// Whether stairs lead up from here to another level, or the player can travel to such stairs.
-    pub fn can_ascend(&self) -> bool {
+    pub(crate) fn can_ascend(&self) -> bool {
         if self.structure != Structure::StairsUp {
             return self.can_go_to(Staircase::Up);
         }
@@ -115,7 +115,7 @@ impl<'world> Situation<'world> {
     }
 
     /// Whether stairs lead down from here, or the player can travel to such stairs.
-    pub fn can_descend(&self) -> bool {
+    pub(crate) fn can_descend(&self) -> bool {
         if self.structure != Structure::StairsDown {
             return self.can_go_to(Staircase::Down);
         }
@@ -123,27 +123,27 @@ impl<'world> Situation<'world> {
     }
 
     /// Whether there is anything to fight, asleep or awake.
-    pub fn can_fight(&self) -> bool {
+    pub(crate) fn can_fight(&self) -> bool {
         is_possible(self.world, Intention::Fight) || asked_about(self.world).is_some()
     }
 
     /// Whether a closed door is adjacent.
-    pub fn can_open(&self) -> bool {
+    pub(crate) fn can_open(&self) -> bool {
         self.doors_beside().any(|(_, state)| state == DoorState::Closed)
     }
 
     /// Whether a kind can be named.
-    pub fn can_call(&self) -> bool {
+    pub(crate) fn can_call(&self) -> bool {
         !nameable(self.world).is_empty()
     }
 
     /// Whether there is another weapon, and nothing is known to keep the one in hand.
-    pub fn can_swap_weapons(&self) -> bool {
+    pub(crate) fn can_swap_weapons(&self) -> bool {
         !self.is_known_to_stick(self.equipment.weapon) && has_other_weapon(self.world)
     }
 
     /// Whether the pack contains an item for a purpose that nothing prevents.
-    pub fn can_use(&self, purpose: ItemUse) -> bool {
+    pub(crate) fn can_use(&self, purpose: ItemUse) -> bool {
         let serves = self.served.contains(&purpose);
         match purpose {
             ItemUse::Apply => serves && can_apply_something(self.world),
@@ -171,7 +171,7 @@ impl<'world> Situation<'world> {
 
     /// The rule of [`can_step`](crate::world::level::can_step) by what the player knows. A step to an unseen cell is
     /// always possible, and so is a stumble of a confused player into a wall, which takes a turn.
-    pub fn can_step(&self, direction: Direction) -> bool {
+    pub(crate) fn can_step(&self, direction: Direction) -> bool {
         if self.has(Condition::Confused) {
             return true;
         }
@@ -187,7 +187,7 @@ impl<'world> Situation<'world> {
     }
 
     /// Several doors lead to a question; a single one must be free.
-    pub fn can_close(&self) -> bool {
+    pub(crate) fn can_close(&self) -> bool {
         let doors: Vec<(Position, DoorState)> =
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
         match doors.as_slice() {
@@ -201,7 +201,7 @@ impl<'world> Situation<'world> {
     }
 
     /// Several items lead to a question; a single one must fit into the pack.
-    pub fn can_take_something(&self) -> bool {
+    pub(crate) fn can_take_something(&self) -> bool {
         self.reaches_ground()
             && match items_lying_here(self.world).as_slice() {
                 [] => false,

@@ -6,7 +6,7 @@ use crate::storage::settings::Scale;
 
 /// The text sizes for which the window has room, in percent. Beyond them the setting has no further effect.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextRoom {
+pub(crate) struct TextRoom {
     /// The smallest legible text.
     pub least: u32,
     /// The largest text with which the game can still be played.

@@ -31,7 +31,7 @@ pub trait KeySource: Send + Sync {
 
 /// A bot that plays the game on the screen while somebody watches.
 #[derive(Resource)]
-pub struct WatchedBot {
+pub(crate) struct WatchedBot {
     source: Box<dyn KeySource>,
     /// What the last key is for.
     reason: String,

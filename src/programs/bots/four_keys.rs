@@ -13,7 +13,7 @@ use crate::{
 /// rests. Only where all four are refused it waits for a turn. It shows how far a player comes whose commands do what they
 /// promise, and how often they refuse.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FourKeys {
+pub(crate) struct FourKeys {
     /// The position of the last command in [`COMMANDS`].
     last: usize,
     /// The turn in which it was given.

@@ -31,7 +31,7 @@ pub enum KeyEffect {
 
 /// The moment before a key.
 #[derive(Clone, Copy, Debug)]
-pub struct BeforeKey {
+pub(crate) struct BeforeKey {
     turn: u64,
     written: u64,
 }
@@ -39,14 +39,14 @@ pub struct BeforeKey {
 impl BeforeKey {
     /// This moment.
     #[must_use]
-    pub fn now(world: &World) -> Self {
+    pub(crate) fn now(world: &World) -> Self {
         let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         Self { turn, written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written) }
     }
 
     /// Returns the key that was pressed at this moment.
     #[must_use]
-    pub fn key(self, world: &World) -> KeyPress {
+    pub(crate) fn key(self, world: &World) -> KeyPress {
         let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
         let is_attacked =
             facts.any(|fact| matches!(fact, Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } | Fact::Attack(..)));
@@ -55,7 +55,7 @@ impl BeforeKey {
 
     /// Returns what the key did that was pressed at this moment.
     #[must_use]
-    pub fn effect(self, world: &World) -> KeyEffect {
+    pub(crate) fn effect(self, world: &World) -> KeyEffect {
         if Self::now(world).turn != self.turn {
             return KeyEffect::Turn;
         }

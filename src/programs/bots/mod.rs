@@ -22,19 +22,26 @@ mod view_bot;
 pub use aimless::AimlessWalks;
 pub use any_key::AnyKeyBot;
 pub use explorer::Explorer;
-pub use four_keys::FourKeys;
+pub(crate) use four_keys::FourKeys;
 pub use game::{
     Bot, BotGame, BotGameBegins, BotKeyPressed, GameLimits, GameRunner, headless_app, headless_world, play_game,
 };
-pub use hero::{CAREFUL, DIVING, FRUGAL, Hero, HeroPlan, RESTING, Style};
-pub use key_effect::{BeforeKey, KeyEffect, KeyPress};
-pub use laws::{BrokenLaw, check_laws};
-pub use named::{NamedBot, UnknownBot, bot_named, bot_names};
-pub use play::{Planner, Reason};
+pub use hero::Hero;
+pub(crate) use hero::{CAREFUL, DIVING, FRUGAL, HeroPlan, RESTING, Style};
+pub(crate) use key_effect::BeforeKey;
+pub use key_effect::{KeyEffect, KeyPress};
+pub(crate) use laws::BrokenLaw;
+pub use laws::check_laws;
+pub(crate) use named::UnknownBot;
+pub use named::{NamedBot, bot_named, bot_names};
+pub(crate) use play::Planner;
+pub use play::Reason;
 pub use random_legal::RandomBot;
 pub use refused_keys::RefusedKeys;
-pub use standing_still::{Helpless, Idlers};
-pub use view_bot::{ByView, ViewBot};
+pub(crate) use standing_still::Helpless;
+pub use standing_still::Idlers;
+pub(crate) use view_bot::ByView;
+pub use view_bot::ViewBot;
 
 /// Makes a bot for the seed of a game.
 pub type BotMaker = fn(u64) -> Box<dyn Bot + Send + Sync>;

@@ -20,7 +20,7 @@ use crate::{
 
 /// The helpless monsters at one moment, with their positions and the turn in which each can move again.
 #[derive(Clone, Debug, Default)]
-pub struct Helpless {
+pub(crate) struct Helpless {
     monsters: Vec<(Entity, Position, u64)>,
     /// The number of facts that were in the log.
     written: u64,
@@ -29,7 +29,7 @@ pub struct Helpless {
 impl Helpless {
     /// The helpless monsters of the current level.
     #[must_use]
-    pub fn now(world: &World) -> Self {
+    pub(crate) fn now(world: &World) -> Self {
         let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
         let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         let of = |monster: Entity| {
@@ -48,7 +48,7 @@ impl Helpless {
     ///
     /// # Errors
     /// Returns the first monster that has moved.
-    pub fn check(&self, world: &World) -> Result<(), BrokenLaw> {
+    pub(crate) fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
         let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
         if facts.any(|fact| matches!(fact, Fact::Vanishes { .. } | Fact::ChangesPlaces { .. })) {

@@ -29,7 +29,7 @@ impl<'app> Twin<'app> {
     const MOST_EXPLORATIONS: u32 = 60;
 
     /// Loads the game of one world into another.
-    pub fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
+    pub(crate) fn of(world: &'app mut World, kept: &World) -> Result<Self, BrokenLaw> {
         let broken = |reason: String| BrokenLaw(format!("the game can't be saved and loaded: {reason}"));
         let record = capture(kept).map_err(|error| broken(error.to_string()))?;
         let bytes = minicbor_serde::to_vec(&record).map_err(|error| broken(error.to_string()))?;
@@ -50,7 +50,7 @@ impl<'app> Twin<'app> {
 
     /// Explores until the command is refused. Bots don't repeat a command that has brought nothing, so this is where the
     /// law about aimless walks is put to the test.
-    pub fn explore(self) -> Result<(), BrokenLaw> {
+    pub(crate) fn explore(self) -> Result<(), BrokenLaw> {
         let Self { world, .. } = self;
         let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
         let mut walks = AimlessWalks::default();
@@ -69,7 +69,7 @@ impl<'app> Twin<'app> {
 
     /// Fights, after a command was refused because a creature threatens the player: that must lead to something, unless the
     /// player can't choose, or must leave before a harm comes.
-    pub fn fight(self) -> Result<(), BrokenLaw> {
+    pub(crate) fn fight(self) -> Result<(), BrokenLaw> {
         let Self { world, .. } = self;
         let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Fight).next());
         let before = BeforeKey::now(world);
@@ -86,7 +86,7 @@ impl<'app> Twin<'app> {
         })
     }
 
-    pub fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {
+    pub(crate) fn press(&mut self, kept: &World, key: Key) -> Result<(), BrokenLaw> {
         if self.keys_left == 0 {
             return Ok(());
         }

@@ -22,7 +22,7 @@ pub trait ViewBot {
 
 /// Shows the views of a game to a bot that plays by them.
 #[derive(Clone, Debug, Default)]
-pub struct ByView<B> {
+pub(crate) struct ByView<B> {
     bot: B,
     observer: ViewObserver,
 }
@@ -30,14 +30,8 @@ pub struct ByView<B> {
 impl<B: ViewBot> ByView<B> {
     /// Lets the bot play a new game.
     #[must_use]
-    pub fn new(bot: B) -> Self {
+    pub(crate) fn new(bot: B) -> Self {
         Self { bot, observer: ViewObserver::default() }
-    }
-
-    /// The bot.
-    #[must_use]
-    pub const fn bot(&self) -> &B {
-        &self.bot
     }
 }
 

@@ -8,13 +8,13 @@ use super::{
     output::{print, print_list, while_working},
 };
 use crate::{
-    content::{Content, DataFolder, Mistake},
+    content::{Content, DataSource, Mistake},
     rules::{game::load_content, spawn::findings},
 };
 
-pub(super) fn run(arguments: CheckData, default: DataFolder) -> Result<(), Failure> {
-    let folder = arguments.folder.map_or(default, DataFolder::at);
-    match load_content(&folder) {
+pub(super) fn run(arguments: CheckData, default: DataSource) -> Result<(), Failure> {
+    let source = arguments.folder.map_or(default, DataSource::at);
+    match load_content(&source) {
         Err(error) => {
             print_list(&format!("{error}\n")).map_err(failed_all_the_same)?;
             let count = error.count();

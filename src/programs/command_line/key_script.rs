@@ -61,7 +61,7 @@ pub fn parse_script(text: &str) -> Result<Vec<ScriptToken>, ScriptError> {
 
 /// Reads a script that arrives character by character: a token is complete as soon as white space ends it.
 #[derive(Clone, Debug)]
-pub struct ScriptReader {
+pub(crate) struct ScriptReader {
     place: ScriptPosition,
     part: ScriptState,
 }
@@ -103,7 +103,7 @@ impl ScriptReader {
     ///
     /// # Errors
     /// Fails if the completed token is unknown or too long.
-    pub fn read(&mut self, character: char) -> Result<Option<ScriptToken>, ScriptError> {
+    pub(crate) fn read(&mut self, character: char) -> Result<Option<ScriptToken>, ScriptError> {
         let here = self.place;
         if character == '\n' {
             self.place = ScriptPosition { line: here.line + 1, column: 1 };
@@ -142,13 +142,13 @@ impl ScriptReader {
     ///
     /// # Errors
     /// Fails if the last token is unknown.
-    pub fn finish(&mut self) -> Result<Option<ScriptToken>, ScriptError> {
+    pub(crate) fn finish(&mut self) -> Result<Option<ScriptToken>, ScriptError> {
         self.end(ScriptState::Blank)
     }
 
     /// An error at the position of the next character, for input that is not text.
     #[must_use]
-    pub fn error_here(&self, reason: &str) -> ScriptError {
+    pub(crate) fn error_here(&self, reason: &str) -> ScriptError {
         self.place.error(reason.to_owned())
     }
 

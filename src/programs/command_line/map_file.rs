@@ -27,7 +27,7 @@ pub(super) struct MapFile {
 
 impl MapFile {
     /// Reads the file.
-    pub fn read(path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let text = read_named_text(path).map_err(|error| Failure::failed(format!("can't read {name}: {error}")))?;
         let (blueprint, start) = drawn_map(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
@@ -43,7 +43,7 @@ impl MapFile {
     }
 
     /// Starts a game on it and runs its commands before turn 1.
-    pub fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
+    pub(crate) fn start(self, world: &mut World, seed: u64) -> Result<(), Failure> {
         start_game_on_map(world, seed, self.blueprint, self.start)?;
         keep_game(world, Some(&self.rows));
         let following = self.commands.iter().skip(1).map(|(.., next)| Some(next.as_str())).chain([None]);

@@ -15,15 +15,17 @@ mod replay;
 mod scores;
 mod signals;
 
-pub use arguments::{Arguments, LevelShape, seed};
-pub use key_script::{ScriptError, ScriptToken, parse_script};
+pub(crate) use arguments::Arguments;
+pub use arguments::{LevelShape, seed};
+pub(crate) use key_script::ScriptError;
+pub use key_script::{ScriptToken, parse_script};
 pub use level::{check_depths, generator_of, size_of};
 pub use output::{Failure, ended, json_line, note, parsed, print, print_list};
 
 use arguments::{Play, Subcommand};
 
 use crate::{
-    content::{Content, DataError, DataFolder},
+    content::{Content, DataError, DataSource},
     rules::game::load_content,
 };
 
@@ -41,18 +43,18 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     if has_play_options && arguments.command.is_some() {
         return Err(Failure::usage("options of a command belong after its name"));
     }
-    let folder = arguments.data.map_or_else(DataFolder::default, DataFolder::at);
+    let source = arguments.data.map_or_else(DataSource::default, DataSource::at);
     if let Some(Subcommand::CheckData(check)) = arguments.command {
-        return check_data::run(check, folder);
+        return check_data::run(check, source);
     }
     if let Some(Subcommand::Scores(scores)) = arguments.command {
         return scores::run(&scores);
     }
-    let content = load(&folder)?;
+    let content = load(&source)?;
     let done = match arguments.command {
-        None if has_play_options => play::run(arguments.play, content, folder),
-        None => play::open(content, folder),
-        Some(Subcommand::Play(play)) => play::run(play, content, folder),
+        None if has_play_options => play::run(arguments.play, content, source),
+        None => play::open(content, source),
+        Some(Subcommand::Play(play)) => play::run(play, content, source),
         Some(Subcommand::Drive(drive)) => drive::run(&drive, content, has_data),
         Some(Subcommand::Replay(replay)) => replay::run(&replay, content),
         Some(Subcommand::Level(level)) => level::run(&level, &content),
@@ -65,8 +67,8 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
 ///
 /// # Errors
 /// Returns the first mistake, with a hint how to see the others.
-pub fn load(folder: &DataFolder) -> Result<Content, Failure> {
-    load_content(folder).map_err(|error| Failure::failed(in_one_line(&error)))
+pub fn load(source: &DataSource) -> Result<Content, Failure> {
+    load_content(source).map_err(|error| Failure::failed(in_one_line(&error)))
 }
 
 /// The first mistake, with a hint how to see the others.

@@ -188,7 +188,7 @@ struct Work {
 impl WorkObserver {
     /// Begins to observe. One thread observes all pieces of work, because most of them take no longer than a thread
     /// needs to begin.
-    pub fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         if stderr().is_terminal() {
             return Self { work: None };
         }
@@ -199,7 +199,7 @@ impl WorkObserver {
     }
 
     /// Does a piece of work.
-    pub fn observe<T>(&self, what: &str, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn observe<T>(&self, what: &str, work: impl FnOnce() -> T) -> T {
         let Some(current) = &self.work else { return while_working(what, work) };
         let set = |what| {
             if let Ok(mut current) = current.lock() {

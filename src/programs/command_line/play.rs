@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{Failure, arguments::Play, map_file::MapFile};
 use crate::{
     base::random::seed_of_text,
-    content::{Content, DataFolder},
+    content::{Content, DataSource},
     interface::screen::any_seed,
     programs::bots::{UnknownBot, bot_named},
     storage::saves::{PlayerName, Replay},
@@ -99,7 +99,7 @@ impl GameStart {
 struct Keeping {
     folder: Option<PathBuf>,
     name: Option<PlayerName>,
-    data: Option<DataFolder>,
+    data: Option<DataSource>,
 }
 
 #[cfg(any(feature = "desktop", feature = "terminal"))]
@@ -140,7 +140,7 @@ fn note_spawn_warnings(world: &World) {
 }
 
 /// Opens the game at its main menu.
-pub(super) fn open(content: Content, data: DataFolder) -> Result<(), Failure> {
+pub(super) fn open(content: Content, data: DataSource) -> Result<(), Failure> {
     in_window_or_terminal(content, GameStart::Menu, Keeping { data: Some(data), ..Keeping::default() })
 }
 
@@ -151,7 +151,7 @@ pub(super) fn watch(replay: Replay, content: Content, terminal: bool) -> Result<
 }
 
 /// Plays a game.
-pub(super) fn run(arguments: Play, content: Content, data: DataFolder) -> Result<(), Failure> {
+pub(super) fn run(arguments: Play, content: Content, data: DataSource) -> Result<(), Failure> {
     let map = arguments.map.as_deref().map(MapFile::read).transpose()?.map(Box::new);
     let word = arguments
         .seed_word

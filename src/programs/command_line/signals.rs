@@ -17,7 +17,7 @@ pub(super) struct Signals {
 impl Signals {
     /// Starts catching the signals.
     #[cfg(unix)]
-    pub fn watch() -> Result<Self, Failure> {
+    pub(crate) fn watch() -> Result<Self, Failure> {
         use signal_hook::{
             consts::{SIGHUP, SIGTERM},
             flag,
@@ -39,7 +39,7 @@ impl Signals {
     }
 
     /// Returns whether a signal has been received.
-    pub fn received(&self) -> bool {
+    pub(crate) fn received(&self) -> bool {
         self.received.load(Ordering::Relaxed)
     }
 
@@ -48,7 +48,7 @@ impl Signals {
     ///
     /// # Errors
     /// Fails if a signal has been received.
-    pub fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
+    pub(crate) fn wait<T>(&self, read: impl FnOnce() -> T) -> Result<T, Failure> {
         self.is_waiting.store(true, Ordering::SeqCst);
         if self.received() {
             return Err(Failure::silent(1));

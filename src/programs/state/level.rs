@@ -137,7 +137,12 @@ pub struct TerrainState {
 
 /// The state of a level; without a player nothing is visible.
 #[must_use]
-pub fn level_state(world: &World, content: &Content, level: Entity, player: Option<Entity>) -> Option<LevelState> {
+pub(crate) fn level_state(
+    world: &World,
+    content: &Content,
+    level: Entity,
+    player: Option<Entity>,
+) -> Option<LevelState> {
     let Level { generator, .. } = world.get::<Level>(level)?.clone();
     let terrain = world.get::<Terrain>(level)?;
     let size = terrain.size();

@@ -5,6 +5,8 @@ mod level;
 mod observe;
 mod player;
 
-pub use level::{LevelState, MonsterRow, RoomState, level_state};
+pub(crate) use level::level_state;
+pub use level::{LevelState, MonsterRow, RoomState};
 pub use observe::{GameState, game_state};
-pub use player::{InventoryItem, PlayerState, player_state};
+pub(crate) use player::player_state;
+pub use player::{InventoryItem, PlayerState};

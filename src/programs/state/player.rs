@@ -82,7 +82,7 @@ pub struct InventoryItem {
 
 /// Returns the state of the player; `None` if a component is missing.
 #[must_use]
-pub fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
+pub(crate) fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
     let position = world.get::<Position>(player)?;
     let health = world.get::<Health>(player)?;
     let strength = world.get::<Strength>(player)?;

@@ -8,14 +8,14 @@ use crate::{
 
 /// A swing hits if 1d20, plus the attacker's bonuses, plus the defender's armor class reaches this, or if the die shows 20;
 /// a 1 never hits.
-pub const HIT_TARGET: i32 = 21;
+pub(crate) const HIT_TARGET: i32 = 21;
 
 const TO_HIT_DIE: u32 = 20;
 const NATURAL_HIT: i32 = TO_HIT_DIE.cast_signed();
 
 /// One swing of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attack {
+pub(crate) struct Attack {
     /// The attacker's level.
     pub level: i32,
     /// Sum of all bonuses and penalties to hit.
@@ -28,7 +28,7 @@ pub struct Attack {
 
 impl Attack {
     /// Swings at a defender of armor class `ac`. Returns the damage in hit points, or `None` for a miss.
-    pub fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
+    pub(crate) fn swing(self, ac: i32, random: &mut RandomStream) -> Option<i32> {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         swing_hits(roll, self.level + self.to_hit, ac).then(|| (random.roll(self.damage) + self.damage_bonus).max(0))
     }
@@ -37,14 +37,14 @@ impl Attack {
 impl Attack {
     /// The least and the greatest damage of a swing that hits, in hit points.
     #[must_use]
-    pub fn damage_range(&self) -> (i32, i32) {
+    pub(crate) fn damage_range(&self) -> (i32, i32) {
         let of = |damage: i32| damage.saturating_add(self.damage_bonus).max(0);
         (of(self.damage.least()), of(self.damage.greatest()))
     }
 
     /// The chance that a swing hits a defender of armor class `ac`.
     #[must_use]
-    pub fn hit_chance(self, ac: i32) -> Chance {
+    pub(crate) fn hit_chance(self, ac: i32) -> Chance {
         share_of_rolls(|roll| swing_hits(roll, self.level + self.to_hit, ac))
     }
 }
@@ -57,7 +57,7 @@ fn share_of_rolls(succeeds: impl Fn(i32) -> bool) -> Chance {
 }
 
 /// The growth of the chance to hit with each level of the attacker, where not all rolls hit already.
-pub const HIT_CHANCE_PER_LEVEL: Chance = Chance::from_parts(Chance::WHOLE / TO_HIT_DIE);
+pub(crate) const HIT_CHANCE_PER_LEVEL: Chance = Chance::from_parts(Chance::WHOLE / TO_HIT_DIE);
 
 impl SaveAgainst {
     /// Rolls a saving throw for a creature of this level whose rings add `rings` to saves against magic.
@@ -84,7 +84,7 @@ impl SaveAgainst {
 
 /// Whether a roll of 1d20 hits. A lower `ac` is harder to hit; the highest roll always hits and the lowest always misses.
 #[must_use]
-pub const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
+pub(crate) const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
     match roll {
         ..=1 => false,
         NATURAL_HIT.. => true,

@@ -61,7 +61,7 @@ pub struct Mind {
 
 /// Whether a creature is in chains: held until it is released, and at peace with the player.
 #[must_use]
-pub fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
+pub(crate) fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
     mind.is_at_peace && conditions.is_spellbound()
 }
 

@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 1_000_000;
 
 /// The odds of one side of a fight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Odds {
+pub(crate) struct Odds {
     /// Chance of a swing to hit.
     pub chance: Chance,
     /// Swings of one action.
@@ -26,7 +26,7 @@ pub struct Odds {
 impl Odds {
     /// The odds of `swings`, all with the same chance to hit, against a defender of armor class `ac` with `hit_points` left.
     #[must_use]
-    pub fn of(swings: &[Attack], ac: i32, hit_points: i32) -> Self {
+    pub(crate) fn of(swings: &[Attack], ac: i32, hit_points: i32) -> Self {
         let mut spread: Vec<f64> = Vec::new();
         for swing in swings {
             for (damage, share) in damages(*swing).into_iter().enumerate() {

@@ -29,12 +29,12 @@ pub struct QuietTurns(pub u32);
 /// The number of turns for which the next blow that hits confuses its target; 0 without that magic.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct ConfusingTouch(pub u32);
+pub(crate) struct ConfusingTouch(pub u32);
 
 /// Perceives all monsters of the level until a turn of the clock (exclusive).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct SensesMonsters {
+pub(crate) struct SensesMonsters {
     /// The first turn without it.
     pub until: u64,
 }
@@ -42,7 +42,7 @@ pub struct SensesMonsters {
 impl SensesMonsters {
     /// Whether the player perceives them at a turn of the clock.
     #[must_use]
-    pub const fn at(self, turn: u64) -> bool {
+    pub(crate) const fn at(self, turn: u64) -> bool {
         turn < self.until
     }
 }
@@ -50,7 +50,7 @@ impl SensesMonsters {
 /// The number of attempts to get out of the trap underfoot that will fail. It counts while the player is held there.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Snared(pub u32);
+pub(crate) struct Snared(pub u32);
 
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

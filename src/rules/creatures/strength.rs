@@ -45,6 +45,6 @@ impl Strength {
 
 /// The bonus of the last row that `strength` reaches; 0 below the first.
 #[must_use]
-pub fn strength_bonus(table: &[StrengthBonus], strength: i32) -> i32 {
+pub(crate) fn strength_bonus(table: &[StrengthBonus], strength: i32) -> i32 {
     table.iter().rev().find(|row| row.strength <= strength).map_or(0, |row| row.bonus)
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// The player as an observer: what is in view, and the conditions that change how it looks.
 #[derive(Clone, Copy)]
-pub struct Witness<'world> {
+pub(crate) struct Witness<'world> {
     /// The cells in view.
     pub view: &'world FieldOfView,
     /// The player's conditions.
@@ -24,7 +24,7 @@ pub struct Witness<'world> {
 impl<'world> Witness<'world> {
     /// The player of a world as an observer; `None` when no game runs.
     #[must_use]
-    pub fn of(world: &'world World, player: Entity) -> Option<Self> {
+    pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
         Some(Self {
             view: world.get::<FieldOfView>(player)?,
             conditions: world.get::<Conditions>(player)?,
@@ -34,13 +34,13 @@ impl<'world> Witness<'world> {
 
     /// Whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
     #[must_use]
-    pub fn sees(&self, place: Position, monster: &Conditions) -> bool {
+    pub(crate) fn sees(&self, place: Position, monster: &Conditions) -> bool {
         self.view.sees(place) && (!monster.has(Condition::Invisible) || self.conditions.has(Condition::SeeingInvisible))
     }
 
     /// A monster as the log names it.
     #[must_use]
-    pub fn foe(
+    pub(crate) fn foe(
         &self,
         content: &Content,
         (kind, serial): (MonsterId, Serial),
@@ -53,7 +53,7 @@ impl<'world> Witness<'world> {
     /// The kind that a monster looks like: a different one each turn while the player hallucinates. No die is rolled, so that
     /// looking changes nothing.
     #[must_use]
-    pub fn shape(&self, content: &Content, kind: MonsterId, serial: Serial) -> MonsterId {
+    pub(crate) fn shape(&self, content: &Content, kind: MonsterId, serial: Serial) -> MonsterId {
         if !self.conditions.has(Condition::Hallucinating) {
             return kind;
         }
@@ -66,7 +66,7 @@ impl<'world> Witness<'world> {
 
 /// A monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
 #[must_use]
-pub fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
+pub(crate) fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
     let eyes = Witness::of(world, player_of(world)?)?;
     let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
     let (place, monster_conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);

@@ -10,9 +10,9 @@ use crate::{
     },
     content::{Condition, Element, MonsterId, SaveAgainst},
     rules::{
-        creatures::{CombatLevel, Conditions, Player, Strength, strength_bonus},
+        creatures::{Conditions, Player, Strength, strength_bonus},
         items::RingPowers,
-        monsters::SpecialAttacks,
+        monsters::{SpecialAttacks, save_level},
         player::PlayerCombat,
     },
     turn::{CauseOfDeath, Fact, MagicFact},
@@ -39,7 +39,7 @@ pub(super) fn shoot(
     mut flashes: ResMut<Flashes>,
     level: Single<&Terrain>,
     player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
-    monsters: Query<(&CombatLevel, &MonsterId, Has<SpecialAttacks>), Without<Player>>,
+    monsters: Query<(&MonsterId, Has<SpecialAttacks>)>,
 ) -> Result<(bool, Vec<Position>)> {
     let Bolt { element, damage, range } = bolt;
     let Some(target) = target else { return Ok((false, Vec::new())) };
@@ -75,7 +75,7 @@ pub(super) fn shoot(
             combat.suffer(damage, CauseOfDeath::OwnBolt(element), told)?;
             return Ok((true, cells));
         }
-        let (level, kind, has_specials) = monsters.get(struck)?;
+        let (kind, has_specials) = monsters.get(struck)?;
         let monster = combat.foe(struck)?;
         combat.provoke(struck)?;
         let specials = &content.monster(*kind).ai_profile.specials;
@@ -84,7 +84,7 @@ pub(super) fn shoot(
             return Ok((true, cells));
         }
         let random = combat.streams.get(Stream::Combat);
-        if SaveAgainst::Magic.saves(*level, 0, config, random) {
+        if SaveAgainst::Magic.saves(save_level(&content, *kind), 0, config, random) {
             combat.log.tell(Fact::Magic(MagicFact::BoltMisses { element, monster }));
             is_told = true;
             continue;

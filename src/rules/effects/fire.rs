@@ -14,7 +14,7 @@ use crate::{
 
 /// Sparks that fall on cells, with whether the player is their cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sparks {
+pub(crate) struct Sparks {
     /// The cells.
     pub cells: Vec<Position>,
     /// Whether the player is the cause of the fire.
@@ -25,7 +25,7 @@ pub struct Sparks {
 ///
 /// # Errors
 /// There is not exactly one player and one current level.
-pub fn ignite(In(sparks): In<Sparks>, mut kindling: Kindling) -> Result {
+pub(crate) fn ignite(In(sparks): In<Sparks>, mut kindling: Kindling) -> Result {
     kindling.spark(&sparks.cells, sparks.is_players)
 }
 

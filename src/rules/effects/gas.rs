@@ -13,12 +13,12 @@ use crate::{
 
 /// Run condition: there is gas on the level.
 #[must_use]
-pub fn is_gas_here(gas: Single<&Gas>) -> bool {
+pub(crate) fn is_gas_here(gas: Single<&Gas>) -> bool {
     !gas.is_empty()
 }
 
 /// Lets the gas of the level spread for a turn.
-pub fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
+pub(crate) fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
     let (terrain, mut gas) = level.into_inner();
     gas.drift(terrain, content.terrain.gas.thins);
 }
@@ -28,7 +28,7 @@ pub fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Gas)>) {
 ///
 /// # Errors
 /// Only a mistake in the game itself: a creature that lacks what every creature has.
-pub fn breathe_gas(
+pub(crate) fn breathe_gas(
     level: Single<(&Gas, &TurnOrder)>,
     monsters: Query<&Position, With<Monster>>,
     mut subjects: Subjects,

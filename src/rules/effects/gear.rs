@@ -17,7 +17,7 @@ use crate::{
 
 /// The player's equipment, mutable.
 #[derive(SystemParam)]
-pub struct Gear<'w, 's> {
+pub(crate) struct Gear<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
@@ -80,7 +80,7 @@ pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
 }
 
 /// Lifts all curses from the equipment. Returns whether there was one.
-pub fn remove_curses(mut gear: Gear) -> bool {
+pub(crate) fn remove_curses(mut gear: Gear) -> bool {
     let equipment = **gear.player;
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
     let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();

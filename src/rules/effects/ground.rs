@@ -9,20 +9,20 @@ use crate::{
 
 /// Whether a creature with these conditions floats above the ground.
 #[must_use]
-pub fn floats(conditions: &Conditions) -> bool {
+pub(crate) fn floats(conditions: &Conditions) -> bool {
     conditions.has(Condition::Levitating)
 }
 
 /// Returns the effect of a layer on a creature that walks or flies into its cell.
 #[must_use]
-pub const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEffect {
+pub(crate) const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEffect {
     if flies { layer.flyers } else { layer.walkers }
 }
 
 /// Applies the ground of a cell to a creature that enters it: the ground may slow or catch the creature. `noted` is
 /// called for each layer, with whether the layer caught the creature. Returns the number of extra actions that the step
 /// takes.
-pub fn come_into(
+pub(crate) fn come_into(
     content: &Content,
     terrain: &Terrain,
     (place, flies): (Position, bool),

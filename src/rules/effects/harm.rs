@@ -17,7 +17,7 @@ use crate::{
 /// The components of a creature that harm and healing change, for the player and monsters alike.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Vitals {
+pub(crate) struct Vitals {
     /// Hit points.
     pub health: &'static mut Health,
     /// Turns since the player last fought or healed; monsters have none.
@@ -25,7 +25,7 @@ pub struct Vitals {
 }
 
 /// What happens when a creature loses its last hit point.
-pub enum DeathSequel<'a, 'w, 's> {
+pub(crate) enum DeathSequel<'a, 'w, 's> {
     /// The player dies of this cause, and the game ends.
     OfGame(CauseOfDeath),
     /// A monster dies and drops what it carried.
@@ -34,7 +34,7 @@ pub enum DeathSequel<'a, 'w, 's> {
 
 /// The outcome of healing beyond the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Healed {
+pub(crate) struct Healed {
     /// The hit points gained.
     pub points: i32,
     /// The increase of the maximum.
@@ -43,7 +43,7 @@ pub struct Healed {
 
 /// The outcome of an injury.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wound {
+pub(crate) struct Wound {
     /// The hit points lost; 0 in god mode.
     pub damage: i32,
     /// Whether the creature died.
@@ -56,7 +56,7 @@ impl VitalsItem<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one current level to bury a monster on.
-    pub fn take_damage(
+    pub(crate) fn take_damage(
         &mut self,
         amount: i32,
         end: DeathSequel<'_, '_, '_>,
@@ -72,7 +72,7 @@ impl VitalsItem<'_, '_> {
     ///
     /// # Errors
     /// As [`take_damage`](Self::take_damage).
-    pub fn wither(
+    pub(crate) fn wither(
         &mut self,
         points: i32,
         end: DeathSequel<'_, '_, '_>,
@@ -84,13 +84,13 @@ impl VitalsItem<'_, '_> {
     }
 
     /// Regains hit points up to the maximum. Returns how many.
-    pub fn heal(&mut self, points: i32) -> i32 {
+    pub(crate) fn heal(&mut self, points: i32) -> i32 {
         self.disturb();
         self.health.heal(points)
     }
 
     /// Regains hit points, also [beyond the maximum](Health::heal_beyond), which then grows.
-    pub fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
+    pub(crate) fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
         self.disturb();
         let before = self.health.current();
         let growth = self.health.heal_beyond(points, growth);
@@ -98,7 +98,7 @@ impl VitalsItem<'_, '_> {
     }
 
     /// Counts another turn without a fight. Returns their number; 0 for a monster.
-    pub fn rest(&mut self) -> u32 {
+    pub(crate) fn rest(&mut self) -> u32 {
         self.quiet.as_mut().map_or(0, |quiet| {
             quiet.0 = added(quiet.0, 1, MOST_TURNS_LEFT);
             quiet.0
@@ -106,7 +106,7 @@ impl VitalsItem<'_, '_> {
     }
 
     /// Restarts the count of quiet turns after which the player heals.
-    pub fn disturb(&mut self) {
+    pub(crate) fn disturb(&mut self) {
         if let Some(quiet) = &mut self.quiet {
             quiet.0 = 0;
         }

@@ -32,7 +32,7 @@ enum News {
 
 /// The current level with all that fire can do there.
 #[derive(SystemParam)]
-pub struct Kindling<'w, 's> {
+pub(crate) struct Kindling<'w, 's> {
     commands: Commands<'w, 's>,
     lore: Res<'w, Lore>,
     combat: PlayerCombat<'w, 's>,
@@ -45,7 +45,7 @@ pub struct Kindling<'w, 's> {
 impl Kindling<'_, '_> {
     /// Lets sparks fall on cells: what burns there catches fire, and so do items. `is_players` is whether the player is
     /// the cause.
-    pub fn spark(&mut self, cells: &[Position], is_players: bool) -> Result {
+    pub(crate) fn spark(&mut self, cells: &[Position], is_players: bool) -> Result {
         let (terrain, fires, _) = &mut *self.level;
         let (content, random) = (self.combat.content.clone(), self.combat.streams.get(Stream::Fire));
         let light = |cell: &Position| fires.ignite(*cell, is_players, &content.terrain, terrain, random);
@@ -57,7 +57,7 @@ impl Kindling<'_, '_> {
     }
 
     /// Lets the fires spread and burn down for a turn. It is reported if they reach the player.
-    pub fn spread(&mut self) -> Result {
+    pub(crate) fn spread(&mut self) -> Result {
         let (terrain, fires, _) = &mut *self.level;
         let (content, here) = (self.combat.content.clone(), *self.player.0);
         let was_burning = terrain.burns(here);
@@ -71,7 +71,7 @@ impl Kindling<'_, '_> {
     }
 
     /// Burns the monsters that stand in fire, in the order of their serial numbers.
-    pub fn scorch(&mut self, damage: Dice) -> Result {
+    pub(crate) fn scorch(&mut self, damage: Dice) -> Result {
         let (terrain, fires, order) = &*self.level;
         let burns = |monster: Entity| {
             let (place, profile) = self.monsters.get(monster).ok()?;
@@ -83,7 +83,7 @@ impl Kindling<'_, '_> {
     }
 
     /// Destroys the items that burn and lie in cells chosen by `is_hit`, in the order of their serial numbers.
-    pub fn burn_items(&mut self, is_hit: impl Fn(&Terrain, Position) -> bool) {
+    pub(crate) fn burn_items(&mut self, is_hit: impl Fn(&Terrain, Position) -> bool) {
         let (terrain, ..) = &*self.level;
         let content = self.combat.content.clone();
         let burns = |place: Position, parts: &ItemPartsItem<'_, '_>| {

@@ -98,7 +98,7 @@ impl Detection<'_, '_> {
 }
 
 /// Reveals the whole level with its traps and secret doors, but neither items nor monsters.
-pub fn map_level(
+pub(crate) fn map_level(
     mut log: GameLog,
     level: Single<(&mut Terrain, &mut Explored, &Doors, &Traps)>,
     mut doors: Query<&mut Door>,
@@ -144,7 +144,7 @@ pub(super) fn ask_to_identify(In(scroll): In<ItemId>, mut user: ItemUser) -> boo
 
 /// The items in the pack about which there is something left to learn, by letter.
 #[must_use]
-pub fn unknown_things(world: &World) -> Vec<Serial> {
+pub(crate) fn unknown_things(world: &World) -> Vec<Serial> {
     let unknown = || {
         let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
         let pack = world.get::<Pack>(player_of(world)?)?;

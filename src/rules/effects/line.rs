@@ -17,7 +17,7 @@ use crate::{
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
-        monsters::{AiProfile, HasMagic, Holds, NewMonster, cancel, transform},
+        monsters::{AiProfile, HasMagic, Holds, NewMonster, above_its_kind, cancel, save_level, transform},
         player::PlayerCombat,
     },
     turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
@@ -128,14 +128,14 @@ fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut combat: PlayerCombat,
     player: Single<&Strength, With<Player>>,
-    monsters: Query<&CombatLevel, Without<Player>>,
+    monsters: Query<&MonsterId>,
 ) -> Result<bool> {
     let strength = **player;
     let foe = combat.foe(monster)?;
     let content = combat.content.clone();
     let config = &content.config.combat;
     let random = combat.streams.get(Stream::Combat);
-    let is_saved = SaveAgainst::Magic.saves(*monsters.get(monster)?, 0, config, random);
+    let is_saved = SaveAgainst::Magic.saves(save_level(&content, *monsters.get(monster)?), 0, config, random);
     let bonus = strength_bonus(&config.damage_by_strength, strength.effective());
     combat.provoke(monster)?;
     if is_saved {
@@ -191,15 +191,17 @@ fn hide(In(monster): In<Entity>, mut monsters: Query<&mut Conditions>) -> Option
     Some(false)
 }
 
-/// Turns a monster into one of any kind, each with the same chance, at full health; a sleeper stays asleep.
+/// Turns a monster into one of any kind, each with the same chance, at full health; a sleeper stays asleep. One that was above
+/// its kind is as far above the new one.
 fn polymorph(
     In(monster): In<Entity>,
     mut commands: Commands,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
-    monsters: Query<(&Position, &Mind)>,
+    monsters: Query<(&Position, &Mind, &CombatLevel, &MonsterId)>,
 ) -> Result {
-    let (position, mind) = monsters.get(monster)?;
+    let (position, mind, level, old) = monsters.get(monster)?;
+    let levels = level.0.saturating_sub(content.monster(*old).level);
     let kinds: Vec<MonsterId> = content.monsters().map(|(kind, _)| kind).collect();
     let random = streams.get(Stream::PlayerLuck);
     let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;
@@ -208,6 +210,7 @@ fn polymorph(
     let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
     transform(&mut commands, &content, monster, NewMonster { kind, position: *position, hp, state });
     let goal = mind.goal;
+    commands.entity(monster).insert(above_its_kind(&content, (kind, hp), levels, random));
     commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.goal = goal);
     Ok(())
 }

@@ -38,32 +38,31 @@ mod splash;
 mod subject;
 mod subjects;
 mod throw;
-pub mod traps;
+pub(crate) mod traps;
 mod used;
 mod useful;
 mod worn;
 
 use bevy::prelude::*;
 
-pub use fire::{Sparks, ignite};
-pub use gas::{breathe_gas, is_gas_here, spread_gas};
-pub use gear::remove_curses;
-pub use ground::{come_into, effect_of, floats};
-pub use harm::{DeathSequel, Vitals};
-pub use knowledge::{map_level, unknown_things};
-pub use subject::Subject;
-pub use subjects::Subjects;
-pub use worn::CalledMonsters;
+pub(crate) use fire::{Sparks, ignite};
+pub(crate) use gas::{breathe_gas, is_gas_here, spread_gas};
+pub(crate) use gear::remove_curses;
+pub(crate) use ground::{come_into, effect_of, floats};
+pub(crate) use harm::{DeathSequel, Vitals};
+pub(crate) use knowledge::{map_level, unknown_things};
+
+pub(crate) use subjects::Subjects;
+pub(crate) use worn::CalledMonsters;
 
 use crate::{
     rules::items::Identifying,
-    turn::{ActionStep, Turn, UpkeepStep},
-    world::level::Noises,
+    turn::{ActionStep, PerGame, Turn, UpkeepStep},
 };
 
 /// Adds the systems of magic and traps to their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Noises>().init_resource::<Identifying>().add_systems(
+    app.init_per_game::<Identifying>().add_systems(
         Turn,
         (
             useful::use_magic.in_set(ActionStep::Magic),

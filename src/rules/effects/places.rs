@@ -108,7 +108,7 @@ pub(super) struct Teleport<'w, 's> {
 impl Teleport<'_, '_> {
     /// Teleports a creature to a random cell: the player into another room if there is one, which ends any grip; a monster
     /// out of the player's view. Returns whether there was such a cell.
-    pub fn teleport(&mut self, subject: Subject) -> Result<bool> {
+    pub(crate) fn teleport(&mut self, subject: Subject) -> Result<bool> {
         let (_, view, conditions) = &mut *self.player;
         let from = self.displacement.place_of(subject.who)?;
         let random = self.streams.get(subject.dice());
@@ -134,7 +134,7 @@ impl Teleport<'_, '_> {
 
     /// Moves a monster to a cell where no other creature is; if it can't stand there unharmed, to the nearest free one.
     /// Returns whether it moves; `None` if there is no such cell.
-    pub fn put(&mut self, monster: Entity, shuns_harm: bool, place: Position) -> Result<Option<bool>> {
+    pub(crate) fn put(&mut self, monster: Entity, shuns_harm: bool, place: Position) -> Result<Option<bool>> {
         let (terrain, _, occupancy, _) = &*self.displacement.level;
         let is_harmed = shuns_harm && terrain.harms(place);
         let place = if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) };
@@ -147,12 +147,12 @@ impl Teleport<'_, '_> {
     }
 
     /// Returns where a creature is.
-    pub fn place_of(&self, creature: Entity) -> Result<Position> {
+    pub(crate) fn place_of(&self, creature: Entity) -> Result<Position> {
         self.displacement.place_of(creature)
     }
 
     /// Returns the first cell of the line from the player to a cell.
-    pub fn first_cell_toward(&self, target: Position) -> Result<Option<Position>> {
+    pub(crate) fn first_cell_toward(&self, target: Position) -> Result<Option<Position>> {
         let here = self.displacement.place_of(self.player.0)?;
         let (terrain, ..) = &*self.displacement.level;
         Ok(line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next())

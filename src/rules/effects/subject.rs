@@ -10,7 +10,7 @@ use crate::{
 
 /// The creature that an effect works on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Subject {
+pub(crate) struct Subject {
     /// The creature.
     pub who: Entity,
     /// The name of a monster in the log, as it was before the effect; `None` for the player.
@@ -24,7 +24,7 @@ impl Subject {
     ///
     /// # Errors
     /// It is neither the player nor a monster in a place.
-    pub fn of(world: &World, who: Entity) -> Result<Self> {
+    pub(crate) fn of(world: &World, who: Entity) -> Result<Self> {
         let foe = if player_of(world) == Some(who) {
             None
         } else {
@@ -34,27 +34,27 @@ impl Subject {
     }
 
     /// The player as the subject of an effect.
-    pub const fn player(who: Entity) -> Self {
+    pub(crate) const fn player(who: Entity) -> Self {
         Self { who, foe: None, acts: true }
     }
 
     /// Whether it is the player.
-    pub const fn is_player(self) -> bool {
+    pub(crate) const fn is_player(self) -> bool {
         self.foe.is_none()
     }
 
     /// Whether the player perceives what happens to the subject: always for the player, else if it is seen.
-    pub fn is_perceived(self) -> bool {
+    pub(crate) fn is_perceived(self) -> bool {
         self.foe.is_none_or(|foe| foe.seen)
     }
 
     /// The random stream for the subject: the player's luck also decides what the player does to monsters.
-    pub const fn dice(self) -> Stream {
+    pub(crate) const fn dice(self) -> Stream {
         if self.acts && !self.is_player() { Stream::Ai } else { Stream::PlayerLuck }
     }
 
     /// The fact to report: what the player feels, or sees happen to a monster.
-    pub fn fact(self, felt: impl FnOnce() -> Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> Option<Fact> {
+    pub(crate) fn fact(self, felt: impl FnOnce() -> Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> Option<Fact> {
         match self.foe {
             None => Some(felt()),
             Some(foe) if foe.seen => seen(foe),

@@ -19,6 +19,7 @@ use crate::{
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Experience, LevelGain, Player, Strength, Witness},
         items::{MonsterDeath, RingPowers, RingReveal},
+        monsters::save_level,
     },
     turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
     world::sight::FieldOfView,
@@ -40,7 +41,7 @@ struct Creature {
 
 /// The player and all monsters of the level, with what is needed to change them.
 #[derive(SystemParam)]
-pub struct Subjects<'w, 's> {
+pub(crate) struct Subjects<'w, 's> {
     /// The content.
     pub content: Res<'w, Content>,
     /// The random streams.
@@ -56,7 +57,7 @@ pub struct Subjects<'w, 's> {
 impl<'s> Subjects<'_, 's> {
     /// The player.
     #[must_use]
-    pub fn player(&self) -> Subject {
+    pub(crate) fn player(&self) -> Subject {
         Subject::player(self.player.0)
     }
 
@@ -64,7 +65,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// It is no creature of the current level.
-    pub fn acting(&self, who: Entity) -> Result<Subject> {
+    pub(crate) fn acting(&self, who: Entity) -> Result<Subject> {
         let (player, view) = *self.player;
         let creature = self.creatures.get(who)?;
         let Some((kind, serial)) = creature.monster else { return Ok(Subject::player(who)) };
@@ -77,7 +78,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// It is no creature of the current level.
-    pub fn bystander(&self, who: Entity) -> Result<Subject> {
+    pub(crate) fn bystander(&self, who: Entity) -> Result<Subject> {
         let subject = self.acting(who)?;
         Ok(Subject { acts: subject.is_player(), ..subject })
     }
@@ -86,42 +87,43 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// It is no creature of the current level.
-    pub fn place_of(&self, who: Entity) -> Result<Position> {
+    pub(crate) fn place_of(&self, who: Entity) -> Result<Position> {
         Ok(*self.creatures.get(who)?.place)
     }
 
     /// Whether the player sees a cell.
     #[must_use]
-    pub fn player_sees(&self, place: Position) -> bool {
+    pub(crate) fn player_sees(&self, place: Position) -> bool {
         self.player.1.sees(place)
     }
 
     /// Whether the subject lives and is in a cell.
     #[must_use]
-    pub fn is_alive_at(&self, subject: Subject, place: Position) -> bool {
+    pub(crate) fn is_alive_at(&self, subject: Subject, place: Position) -> bool {
         self.creatures
             .get(subject.who)
             .is_ok_and(|creature| !creature.body.health.is_spent() && *creature.place == place)
     }
 
-    /// Rolls a saving throw of the subject; rings help only the player's saves.
+    /// Rolls a saving throw of the subject, a monster's at the level of its kind; rings help only the player's saves.
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn saves(&mut self, subject: Subject, against: SaveAgainst) -> Result<bool> {
+    pub(crate) fn saves(&mut self, subject: Subject, against: SaveAgainst) -> Result<bool> {
         let creature = self.creatures.get(subject.who)?;
         let rings = creature.own.map_or(0, |(.., powers)| powers.armor_class);
+        let level = creature.monster.map_or(*creature.level, |(kind, _)| save_level(&self.content, *kind));
         let random = self.streams.get(Stream::Combat);
-        Ok(against.saves(*creature.level, rings, &self.content.config.combat, random))
+        Ok(against.saves(level, rings, &self.content.config.combat, random))
     }
 
     /// Rolls a number of at least 0 with the subject's stream.
-    pub fn roll(&mut self, subject: Subject, dice: Dice) -> u32 {
+    pub(crate) fn roll(&mut self, subject: Subject, dice: Dice) -> u32 {
         self.streams.get(subject.dice()).roll(dice).max(0).unsigned_abs()
     }
 
     /// Reports what the player feels or sees. Returns whether anything was reported.
-    pub fn tell(&mut self, subject: Subject, felt: Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> bool {
+    pub(crate) fn tell(&mut self, subject: Subject, felt: Fact, seen: impl FnOnce(Foe) -> Option<Fact>) -> bool {
         let fact = subject.fact(|| felt, seen);
         let is_told = fact.is_some();
         if let Some(fact) = fact {
@@ -134,7 +136,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn level(&self, subject: Subject) -> Result<CombatLevel> {
+    pub(crate) fn level(&self, subject: Subject) -> Result<CombatLevel> {
         Ok(*self.creatures.get(subject.who)?.level)
     }
 
@@ -142,7 +144,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn body(&mut self, subject: Subject) -> Result<VitalsItem<'_, 's>> {
+    pub(crate) fn body(&mut self, subject: Subject) -> Result<VitalsItem<'_, 's>> {
         Ok(self.creatures.get_mut(subject.who)?.body)
     }
 
@@ -150,7 +152,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn conditions(&mut self, subject: Subject) -> Result<Mut<'_, Conditions>> {
+    pub(crate) fn conditions(&mut self, subject: Subject) -> Result<Mut<'_, Conditions>> {
         Ok(self.creatures.get_mut(subject.who)?.conditions)
     }
 
@@ -158,7 +160,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn strength(&mut self, subject: Subject) -> Result<Option<Mut<'_, Strength>>> {
+    pub(crate) fn strength(&mut self, subject: Subject) -> Result<Option<Mut<'_, Strength>>> {
         Ok(self.creatures.get_mut(subject.who)?.own.map(|(strength, ..)| strength))
     }
 
@@ -167,7 +169,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead, or there is not exactly one current level.
-    pub fn take_damage(
+    pub(crate) fn take_damage(
         &mut self,
         subject: Subject,
         amount: i32,
@@ -183,7 +185,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// As [`take_damage`](Self::take_damage).
-    pub fn wither(
+    pub(crate) fn wither(
         &mut self,
         subject: Subject,
         points: i32,
@@ -200,7 +202,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn afflict(&mut self, subject: Subject, condition: Condition, turns: u32) -> Result<Option<Begun>> {
+    pub(crate) fn afflict(&mut self, subject: Subject, condition: Condition, turns: u32) -> Result<Option<Begun>> {
         let mut conditions = self.creatures.get_mut(subject.who)?.conditions;
         let before = conditions.turns(condition);
         let begun = if subject.acts {
@@ -216,7 +218,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn afflict_for_good(&mut self, subject: Subject, condition: Condition) -> Result<Begun> {
+    pub(crate) fn afflict_for_good(&mut self, subject: Subject, condition: Condition) -> Result<Begun> {
         Ok(self.creatures.get_mut(subject.who)?.conditions.begin_for_good(condition, &self.content.config))
     }
 
@@ -225,7 +227,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn lose_strength(
+    pub(crate) fn lose_strength(
         &mut self,
         subject: Subject,
         points: i32,
@@ -248,7 +250,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn gain_experience(
+    pub(crate) fn gain_experience(
         &mut self,
         subject: Subject,
         needed: impl FnOnce(CombatLevel) -> Option<u32>,
@@ -266,7 +268,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub fn lose_experience(&mut self, subject: Subject) -> Result<Option<CombatLevel>> {
+    pub(crate) fn lose_experience(&mut self, subject: Subject) -> Result<Option<CombatLevel>> {
         let mut creature = self.creatures.get_mut(subject.who)?;
         let Some((_, mut experience, _)) = creature.own else { return Ok(None) };
         if experience.points == 0 {

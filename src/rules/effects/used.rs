@@ -34,23 +34,23 @@ pub(super) struct ItemUser<'w, 's> {
 
 impl ItemUser<'_, '_> {
     /// Reports what magic did.
-    pub fn tell(&mut self, fact: MagicFact) {
+    pub(crate) fn tell(&mut self, fact: MagicFact) {
         self.log.tell(Fact::Magic(fact));
     }
 
     /// Reports why an action is impossible; it takes no time.
-    pub fn refuse(&mut self, fact: Fact) {
+    pub(crate) fn refuse(&mut self, fact: Fact) {
         self.log.tell(fact);
         *self.outcome = Outcome::Refused;
     }
 
     /// Whether nothing in the pack is left to identify.
-    pub fn knows_everything_carried(&self) -> bool {
+    pub(crate) fn knows_everything_carried(&self) -> bool {
         self.pack.by_letter().iter().all(|(_, item)| item.is_wholly_known(&self.content, &self.lore))
     }
 
     /// Identifies a kind whose effect was seen; otherwise reports that nothing seems to happen.
-    pub fn make_known(&mut self, kind: ItemId, is_seen: bool) {
+    pub(crate) fn make_known(&mut self, kind: ItemId, is_seen: bool) {
         let was_known = self.lore.is_known(kind);
         if !is_seen {
             self.tell(MagicFact::NothingHappens);
@@ -62,7 +62,7 @@ impl ItemUser<'_, '_> {
     }
 
     /// Reports what follows from what was learnt.
-    pub fn tell_eliminated(&mut self, learnt: Option<Learnt>) {
+    pub(crate) fn tell_eliminated(&mut self, learnt: Option<Learnt>) {
         if let Some(fact) = learnt.and_then(|learnt| learnt.eliminated) {
             self.log.tell(fact);
         }

@@ -51,14 +51,14 @@ pub(super) fn rings_work(
 
 /// The monsters that a ring or the Amulet calls.
 #[derive(SystemParam)]
-pub struct CalledMonsters<'w, 's> {
+pub(crate) struct CalledMonsters<'w, 's> {
     player: Single<'w, 's, &'static Position, With<Player>>,
     monsters: Query<'w, 's, &'static mut Mind, (With<Monster>, With<OnLevel>)>,
 }
 
 impl CalledMonsters<'_, '_> {
     /// Makes every monster that sleeps or wanders on the level hunt the player, unless it is at peace.
-    pub fn call(&mut self) {
+    pub(crate) fn call(&mut self) {
         for mut mind in &mut self.monsters {
             if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
                 mind.alert(**self.player);

@@ -33,7 +33,7 @@ pub fn act(world: &mut World, action: Action) -> Outcome {
 
 /// Carries out what follows the last action of a loaded game, in case the program was killed before it was done. A
 /// player made helpless by a debug command waits for the next action, as before.
-pub fn resume(world: &mut World) {
+pub(crate) fn resume(world: &mut World) {
     if !world.resource::<Cheats>().debugged {
         pass_while_helpless(world);
     }
@@ -61,7 +61,7 @@ pub fn rest(world: &mut World, turns: u32) -> u64 {
 
 /// Whether magic waits for the player to choose an item to identify.
 #[must_use]
-pub fn waits_for_choice(world: &World) -> bool {
+pub(crate) fn waits_for_choice(world: &World) -> bool {
     world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0)
         && *world.resource::<Progress>() == Progress::Playing
 }

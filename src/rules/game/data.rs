@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::clear_game;
 use crate::{
-    content::{Content, DataError, DataFolder, watch_folder},
+    content::{Content, DataError, DataSource, watch_folder},
     world::generate::GENERATORS,
 };
 
@@ -14,9 +14,9 @@ use crate::{
 ///
 /// # Errors
 /// Every mistake in every file, at once.
-pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
+pub fn load_content(source: &DataSource) -> Result<Content, DataError> {
     let generators: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();
-    Content::load_with(folder, Some(&generators))
+    Content::load_with(source, Some(&generators))
 }
 
 /// Watches the data files of a folder on a separate thread, and reads them again whenever they change, until `tell`
@@ -24,22 +24,22 @@ pub fn load_content(folder: &DataFolder) -> Result<Content, DataError> {
 ///
 /// # Errors
 /// When the system gives no thread.
-pub fn watch_content(
-    folder: &DataFolder,
+pub(crate) fn watch_content(
+    source: &DataSource,
     tell: impl FnMut(Result<Content, DataError>) -> bool + Send + 'static,
 ) -> io::Result<()> {
-    let Some(path) = folder.path() else { return Ok(()) };
-    let (path, folder) = (path.to_owned(), folder.clone());
-    watch_folder(path, move || load_content(&folder), tell)
+    let Some(path) = source.path() else { return Ok(()) };
+    let (path, source) = (path.to_owned(), source.clone());
+    watch_folder(path, move || load_content(&source), tell)
 }
 
 /// Content that was read while a game ran; the next game uses it.
 #[derive(Resource, Clone, Debug)]
-pub struct NextContent(pub Content);
+pub(crate) struct NextContent(pub Content);
 
 /// Switches to the newest content before a game begins or continues. Without newer content nothing happens; otherwise
 /// the remains of the previous game are removed, since its kinds belong to its own data.
-pub fn take_next_content(world: &mut World) {
+pub(crate) fn take_next_content(world: &mut World) {
     if let Some(NextContent(next)) = world.remove_resource() {
         clear_game(world);
         let next = next.with_palette_chosen_in(world.resource::<Content>());

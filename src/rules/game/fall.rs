@@ -98,7 +98,7 @@ pub(super) struct LevelBelow<'w, 's> {
 impl LevelBelow<'_, '_> {
     /// Returns the level and the cell where a fall ends, drawn from those that no other fall has `taken`; `None` on the
     /// deepest level.
-    pub fn landing(&self, random: &mut RandomStream, taken: &[Position]) -> Option<(Entity, Position)> {
+    pub(crate) fn landing(&self, random: &mut RandomStream, taken: &[Position]) -> Option<(Entity, Position)> {
         let level = *self.levels.get(&(self.current.depth + 1))?;
         let mut places = self.landings(level)?;
         places.retain(|place| !taken.contains(place));

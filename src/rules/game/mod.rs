@@ -18,12 +18,17 @@ use bevy::{
     prelude::*,
 };
 
-pub use act::{act, rest, resume, waits_for_choice};
-pub use data::{NextContent, load_content, take_next_content, watch_content};
+pub use act::{act, rest};
+pub(crate) use act::{resume, waits_for_choice};
+pub use data::load_content;
+pub(crate) use data::{NextContent, take_next_content, watch_content};
 pub use levels::draft_level;
-pub use new_game::{look_around, new_game, new_game_on_map, world_for_level};
-pub use state::{GameSeed, clear_game, reset_game};
-pub use travel::{count_as_depth, go_to};
+pub(crate) use new_game::look_around;
+pub use new_game::{new_game, new_game_on_map, world_for_level};
+pub use state::GameSeed;
+pub(crate) use state::{clear_game, reset_game};
+pub(crate) use travel::count_as_depth;
+pub use travel::go_to;
 
 use crate::{
     content::Content,
@@ -37,7 +42,7 @@ use crate::{
     },
     turn::{self, ActionStep, DebugTurn, MonsterStep, Stage, Turn, UpkeepStep, time_passes},
     world::{
-        level::{self, Falling},
+        level,
         sight::{self, remember},
     },
 };
@@ -51,7 +56,6 @@ pub struct SimulationPlugin {
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(self.content.clone())
-            .init_resource::<Falling>()
             .add_plugins((
                 turn::plugin,
                 items::plugin,
@@ -66,6 +70,7 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Turn,
                 (
+                    state::is_whole.in_set(Stage::Input),
                     (
                         way_back::hunt_bearer.run_if(time_passes.and_then(way_back::is_taken)),
                         underfoot::leave_or_fall.run_if(underfoot::may_leave),

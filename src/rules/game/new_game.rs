@@ -110,7 +110,7 @@ fn begin(world: &mut World, noticed: Option<Fact>) -> Result {
 ///
 /// # Errors
 /// Only a mistake in the game itself: a system that did not find the player.
-pub fn look_around(world: &mut World) -> Result {
+pub(crate) fn look_around(world: &mut World) -> Result {
     world.run_now::<(), _, _>(update_field_of_view)?;
     world.run_now::<(), _, _>(remember)?;
     world.run_now::<(), _, _>(note_kinds_met)?;

@@ -6,25 +6,31 @@ use crate::{
     base::random::{RandomStream, RandomStreams},
     content::{Content, ItemKinds, StartingLight},
     rules::{
-        creatures::PlayerEntity,
-        intentions::Pursuit,
-        items::{Identifying, Lore},
-        monsters::LastNoises,
+        creatures::{Player, PlayerEntity},
+        items::Lore,
         player::AutomaticPickUp,
     },
-    turn::{Cheats, Clock, MessageLog, NextSerial, Outcome, Progress, Recording},
-    world::{
-        level::{CurrentDepth, DistanceMaps, Falling, KeptWays, Levels, Noises},
-        sight::Flashes,
-    },
+    turn::{NewGame, Progress},
+    world::level::{CurrentDepth, Level, Levels},
 };
 
 /// The seed of the running game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSeed(pub u64);
 
+/// Fails if there is not exactly one player on exactly one current level, as a plugin may have brought about: systems that ask for
+/// the only one would be skipped in silence.
+pub(super) fn is_whole(players: Query<(), With<Player>>, levels: Query<(), With<Level>>) -> Result {
+    match (players.iter().count(), levels.iter().count()) {
+        (1, 1) => Ok(()),
+        (players, levels) => {
+            Err(format!("a turn needs a player and a current level, not {players} and {levels}").into())
+        }
+    }
+}
+
 /// Removes the running game, if there is one.
-pub fn clear_game(world: &mut World) {
+pub(crate) fn clear_game(world: &mut World) {
     let player = world.remove_resource::<PlayerEntity>().map(|player| player.0);
     let levels = world.remove_resource::<Levels>().unwrap_or_default();
     for entity in levels.values().copied().chain(player) {
@@ -36,35 +42,20 @@ pub fn clear_game(world: &mut World) {
     world.insert_resource(Progress::default());
 }
 
-/// Resets every resource to its state before a game begins.
-pub fn reset_game(world: &mut World, seed: u64) {
+/// Begins a game: each plugin resets what it keeps of one, and what depends on the content or the seed is made.
+pub(crate) fn reset_game(world: &mut World, seed: u64) {
     let content = world.resource::<Content>().untuned();
     world.insert_resource(content);
+    world.trigger(NewGame { seed });
+    world.flush();
     let streams = RandomStreams::new(seed);
     world.insert_resource(starting_lore(world.resource::<Content>(), &streams));
     world.insert_resource(GameSeed(seed));
     world.insert_resource(streams);
     world.insert_resource(Levels::default());
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
-    if let Some(mut recording) = world.get_resource_mut::<Recording>() {
-        recording.0.clear();
-    }
-    world.insert_resource(Cheats::default());
-    world.insert_resource(Clock::default());
-    world.insert_resource(Progress::default());
-    world.insert_resource(Outcome::default());
-    world.insert_resource(MessageLog::default());
-    world.insert_resource(NextSerial::default());
-    world.insert_resource(Noises::default());
-    world.insert_resource(Identifying::default());
     let picks_up = world.resource::<Content>().config.player.automatic_pick_up;
     world.insert_resource(AutomaticPickUp { is_on: picks_up, kinds: ItemKinds::ALL });
-    world.insert_resource(KeptWays::default());
-    world.insert_resource(Pursuit::default());
-    world.insert_resource(DistanceMaps::default());
-    world.insert_resource(Falling::default());
-    world.insert_resource(Flashes::default());
-    world.insert_resource(LastNoises::default());
 }
 
 /// Draws one of the sets of lights: the first draw of the kit's stream.

@@ -151,7 +151,7 @@ fn seen_from_afar(world: &World, level: Entity, here: Position) -> Option<Fact> 
 
 /// Makes the current level count as another depth, for a debug command (a one-shot system). Returns whether it could:
 /// another level may lie there already.
-pub fn count_as_depth(
+pub(crate) fn count_as_depth(
     In(depth): In<u32>,
     mut current: ResMut<CurrentDepth>,
     mut levels: ResMut<Levels>,

@@ -76,7 +76,7 @@ fn opponents(world: &World, here: Position, chosen: Option<Serial>) -> Option<Ve
 /// Returns the monsters in view that are not at peace, in the order in which a player would aim at them: hunters first, then
 /// others that are awake, sleepers, and last those that never leave their cells; of equals the nearest.
 #[must_use]
-pub fn targets(world: &World) -> Vec<Sighting> {
+pub(crate) fn targets(world: &World) -> Vec<Sighting> {
     judged(world).into_iter().map(|(sighting, ..)| sighting).collect()
 }
 
@@ -122,7 +122,7 @@ pub(super) fn is_possible(world: &World) -> bool {
 /// Returns the nearest monster in view that nobody fights by mistake, where there is no other to fight: one that sleeps, or
 /// never leaves its cell. `None` if none can be reached.
 #[must_use]
-pub fn quiet_target(world: &World) -> Option<Sighting> {
+pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
     let here = *world.get::<Position>(player_of(world)?)?;
     let is_reached = |(sighting, _, harmless): &Judged| {
         let place = sighting.place;

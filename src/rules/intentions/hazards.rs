@@ -27,7 +27,7 @@ use crate::{
 
 /// A harm that a step would bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StepHazard {
+pub(crate) struct StepHazard {
     /// The harm.
     pub hazard: Hazard,
     /// How it would come to that.
@@ -36,7 +36,7 @@ pub struct StepHazard {
 
 /// How a step leads to a harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contagion {
+pub(crate) enum Contagion {
     /// It is in the cell.
     Enters,
     /// The player, who floats now, will come down in the cell.
@@ -47,14 +47,14 @@ pub enum Contagion {
 
 /// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
 #[must_use]
-pub fn known_hazards(world: &World, cell: Position) -> Vec<Hazard> {
+pub(crate) fn known_hazards(world: &World, cell: Position) -> Vec<Hazard> {
     KnownHazards::of(world).map_or_else(Vec::new, |known| known.at(cell, Contact { walks: true, flies: true }))
 }
 
 /// Returns the gravest harm that the player would newly get into by a step to a cell, as far as the player knows, if it is
 /// one to ask about.
 #[must_use]
-pub fn hazard_of_step(world: &World, to: Position) -> Option<StepHazard> {
+pub(crate) fn hazard_of_step(world: &World, to: Position) -> Option<StepHazard> {
     let known = KnownHazards::of(world)?;
     let in_flight = Contact { walks: false, flies: true };
     let foresight = known.foresight(to)?;
@@ -114,7 +114,7 @@ pub(super) fn spreading_in_view(world: &World) -> BTreeMap<Hazard, u32> {
 }
 
 /// Returns the traps of the level that the player knows, row by row.
-pub fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+pub(crate) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
     let known = |(place, trap): (&Position, &Entity)| {
         let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;

@@ -101,7 +101,7 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Position> {
 
 /// The doors of a level that the player found locked.
 #[must_use]
-pub fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
+pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
     let is_locked = |door: Entity| world.get::<Door>(door).is_some_and(|door| door.is_found_locked());
     doors.filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()
@@ -110,7 +110,7 @@ pub fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
 /// Returns the structure of a cell as the player last saw it: a locked door that was not tried is a closed one. `None` if
 /// the cell is unexplored.
 #[must_use]
-pub fn known_structure(world: &World, level: Entity, cell: Position) -> Option<Structure> {
+pub(crate) fn known_structure(world: &World, level: Entity, cell: Position) -> Option<Structure> {
     let seen = world.get::<Explored>(level)?.cell(cell)?;
     let door = world.get::<Doors>(level).and_then(|doors| doors.get(&cell));
     let is_found_locked = door.and_then(|door| world.get::<Door>(*door)).is_some_and(|door| door.is_found_locked());
@@ -120,7 +120,7 @@ pub fn known_structure(world: &World, level: Entity, cell: Position) -> Option<S
 
 /// Returns the stairs of the current level that the player knows.
 #[must_use]
-pub fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
+pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
     let wanted = match stairs {
         Staircase::Up => Structure::StairsUp,
         Staircase::Down => Structure::StairsDown,
@@ -134,7 +134,7 @@ pub fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
 
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
-pub fn known_path(world: &World, goal: Position) -> Vec<Position> {
+pub(crate) fn known_path(world: &World, goal: Position) -> Vec<Position> {
     for caution in [Caution::KeepAway, Caution::PassBy] {
         let path = with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);

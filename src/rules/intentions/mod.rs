@@ -29,17 +29,18 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub use fight::{quiet_target, targets};
-pub use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
+pub(crate) use fight::{quiet_target, targets};
+pub(crate) use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
-pub use map::{found_locked, known_path, known_stairs, known_structure};
-pub use pursuit::{Pursuit, advance, begin, is_over, is_pursuing};
-pub use watch::is_possible;
+pub(crate) use map::{found_locked, known_path, known_stairs, known_structure};
+pub(crate) use pursuit::is_over;
+pub use pursuit::{Pursuit, advance, begin, is_pursuing};
+pub(crate) use watch::is_possible;
 
 use crate::{
     base::geometry::{Direction, Position},
-    turn::{Action, IntentionFact, Serial},
-    world::level::Staircase,
+    turn::{Action, IntentionFact, PerGame, Serial},
+    world::level::{KeptWays, Staircase},
 };
 
 /// A command that takes many actions (`docs/rules.md#intentions`).
@@ -91,6 +92,6 @@ impl Next {
 }
 
 /// Adds the resources of intentions.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Pursuit>().init_resource::<crate::world::level::KeptWays>();
+pub(crate) fn plugin(app: &mut App) {
+    app.init_per_game::<Pursuit>().init_per_game::<KeptWays>();
 }

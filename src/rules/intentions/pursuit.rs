@@ -8,7 +8,7 @@ use super::{
     rest, run,
     running::{Exploration, Running},
     travel,
-    watch::{Watch, hindrance},
+    watch::{Watch, hindrance, is_flight},
 };
 use crate::{
     rules::game::act,
@@ -68,8 +68,10 @@ pub fn begin(world: &mut World, intention: Intention) -> bool {
         return false;
     }
     let look = explore::look_of_level(world);
+    let is_flight = is_flight(world, intention);
     let mut pursuit = world.resource_mut::<Pursuit>();
     let mut running = Running::new(intention);
+    running.is_flight = is_flight;
     if let Some(before) = pursuit.exploration.as_ref().filter(|before| Some(before.look) == look) {
         running.barren = before.visited.clone();
     }
@@ -90,7 +92,7 @@ pub fn advance(world: &mut World) -> bool {
             running.actions += 1;
             match hazard_of_action(world, &action) {
                 Some(hazard) => Some(Some(IntentionFact::HazardNear(hazard))),
-                None if act(world, action) == Outcome::Refused => Some(None),
+                None if act(world, action) == Outcome::Refused || running.is_flight => Some(None),
                 None => before.disturbance(world, &running),
             }
         }
@@ -117,7 +119,7 @@ pub fn advance(world: &mut World) -> bool {
 /// Whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that goes on can be
 /// stopped.
 #[must_use]
-pub fn is_over(world: &World) -> bool {
+pub(crate) fn is_over(world: &World) -> bool {
     let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.running.clone());
     running
         .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)

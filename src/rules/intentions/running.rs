@@ -19,6 +19,8 @@ pub(super) struct Running {
     pub planned_at: u32,
     /// The number of actions so far.
     pub actions: u32,
+    /// Whether it ends with its first action, since the player flees.
+    pub is_flight: bool,
     /// The state of a run.
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
@@ -46,12 +48,13 @@ pub(super) struct LevelLook {
 
 impl Running {
     /// An intention without a plan.
-    pub fn new(intention: Intention) -> Self {
+    pub(crate) fn new(intention: Intention) -> Self {
         Self {
             intention,
             path: VecDeque::new(),
             planned_at: 0,
             actions: 0,
+            is_flight: false,
             run: RunState::default(),
             visited: BTreeSet::new(),
             barren: BTreeSet::new(),

@@ -3,14 +3,17 @@
 use bevy::prelude::*;
 
 use super::{
-    Destination, Next,
+    Destination, Intention, Next,
     map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
     running::Running,
 };
 use crate::{
     base::geometry::Position,
-    rules::creatures::player_of,
-    turn::{Action, IntentionFact},
+    rules::{
+        creatures::player_of,
+        monsters::{Sighting, dangers_in_view, monster_perceived_at},
+    },
+    turn::{Action, IntentionFact, Threat},
     world::level::{CurrentDepth, Levels, Staircase},
 };
 
@@ -48,6 +51,18 @@ pub(super) fn next(world: &World, running: &mut Running, destination: Destinatio
         });
     }
     Some(step(world, running, here, goal).unwrap_or_else(|| Next::end(IntentionFact::NoWay)))
+}
+
+/// Whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee themselves.
+pub(super) fn flees(world: &World, destination: Destination) -> bool {
+    let step = next(world, &mut Running::new(Intention::Travel(destination)), destination);
+    let here = player_of(world).and_then(|player| world.get::<Position>(player));
+    let (Some(Next::Act(Action::Move(direction))), Some(here)) = (step, here) else { return false };
+    let there = here.step(direction);
+    let keeps_away = |(danger, threat): (Sighting, Threat)| {
+        threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(*here)
+    };
+    monster_perceived_at(world, there).is_none() && dangers_in_view(world).all(keeps_away)
 }
 
 const fn unknown(stairs: Staircase) -> IntentionFact {

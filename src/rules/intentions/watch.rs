@@ -9,6 +9,7 @@ use super::{
     hazards::spreading_in_view,
     map::{known_path, known_stairs},
     running::Running,
+    travel,
 };
 use crate::{
     content::{Condition, Content, Hazard, ItemId},
@@ -34,7 +35,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// The knowledge now.
-    pub fn of(world: &World) -> Self {
+    pub(crate) fn of(world: &World) -> Self {
         Self {
             written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
             hit_points: hit_points(world),
@@ -45,7 +46,7 @@ impl Watch {
 
     /// Returns whether something has happened since then that the player should know, with the line that says so if the
     /// log does not.
-    pub fn disturbance(&self, world: &World, running: &Running) -> Option<Option<IntentionFact>> {
+    pub(crate) fn disturbance(&self, world: &World, running: &Running) -> Option<Option<IntentionFact>> {
         if world.get_resource::<Progress>() != Some(&Progress::Playing) || waits_for_choice(world) {
             return Some(None);
         }
@@ -144,7 +145,7 @@ fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<Inten
 
 /// Whether an intention can begin now, as far as the player's state decides.
 #[must_use]
-pub fn is_possible(world: &World, intention: Intention) -> bool {
+pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
     let has_something_to_do = match intention {
         Intention::Fight => fight::is_possible(world),
         Intention::Work => can_work(world),
@@ -180,7 +181,16 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
         return None;
     }
-    threat_in_view(world).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
+    if is_attacked_unseen(world) {
+        return threat_in_view(world).or(Some(IntentionFact::UnseenAttack));
+    }
+    threat_in_view(world).filter(|_| !is_flight(world, intention))
+}
+
+/// Whether an intention begun now is a flight from what is in view: travel that takes a single step away.
+pub(super) fn is_flight(world: &World, intention: Intention) -> bool {
+    let Intention::Travel(destination) = intention else { return false };
+    danger_in_view(world).is_some() && travel::flees(world, destination)
 }
 
 /// Whether the way to known stairs is a single step, which is no command of many actions.

@@ -14,7 +14,7 @@ use crate::{
 /// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number, if
 /// the player does not float.
 #[must_use]
-pub fn readable_here(world: &World) -> Option<Entity> {
+pub(crate) fn readable_here(world: &World) -> Option<Entity> {
     let (player, content) = (player_of(world)?, world.get_resource::<Content>()?);
     let here = world.get::<Position>(player)?;
     if world.get::<Conditions>(player)?.has(Condition::Levitating) {
@@ -31,7 +31,7 @@ pub fn readable_here(world: &World) -> Option<Entity> {
 
 /// What can still be chosen on the level, one thing of each set piece.
 #[derive(SystemParam)]
-pub struct Choice<'w, 's> {
+pub(crate) struct Choice<'w, 's> {
     offered: Query<'w, 's, (Entity, &'static Position), With<Offered>>,
     level: Single<'w, 's, (&'static Rooms, &'static mut SetPiecesHere)>,
 }
@@ -39,7 +39,7 @@ pub struct Choice<'w, 's> {
 impl Choice<'_, '_> {
     /// Takes away all other things that could be chosen in a room, because the one in a cell of it was taken or used up.
     /// Returns what is to be reported.
-    pub fn close(&mut self, (taken, here): (Entity, Position), commands: &mut Commands) -> Option<Fact> {
+    pub(crate) fn close(&mut self, (taken, here): (Entity, Position), commands: &mut Commands) -> Option<Fact> {
         let (rooms, pieces) = &mut *self.level;
         let room = rooms.index_at(here)?;
         let is_left = |thing: Entity, place: Position| thing != taken && rooms.index_at(place) == Some(room);

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
-pub fn note_kinds_met(
+pub(crate) fn note_kinds_met(
     view: Single<&FieldOfView, With<Player>>,
     level: Single<(Entity, Ref<RememberedItems>)>,
     lying: Query<(&ItemId, &Position)>,
@@ -36,7 +36,7 @@ pub fn note_kinds_met(
 ///
 /// Only what was made for such a place is identified before its kind is known. Once its tag was read, it is equal to others
 /// of its kind, unless there is more to know about it.
-pub fn read_tags(
+pub(crate) fn read_tags(
     mut commands: Commands,
     view: Single<&FieldOfView, With<Player>>,
     tagged: Query<(ItemParts, &Position), With<Identified>>,

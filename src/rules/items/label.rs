@@ -145,7 +145,7 @@ impl ItemPartsItem<'_, '_> {
 
 /// The label of an item of a world; `None` if it is not an item or no game runs.
 #[must_use]
-pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
+pub(crate) fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
     let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
     let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
     Some(parts.label(content, lore))
@@ -153,7 +153,7 @@ pub fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
 
 /// Whether the player carries a key to a door of the current level.
 #[must_use]
-pub fn carries_key_to(world: &World, door: Position) -> bool {
+pub(crate) fn carries_key_to(world: &World, door: Position) -> bool {
     let (Some(content), Some(depth)) = (world.get_resource::<Content>(), world.get_resource::<CurrentDepth>()) else {
         return false;
     };

@@ -20,23 +20,29 @@ mod worth;
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
-pub use choice::{Choice, readable_here};
-pub use equipment::{Equipment, Habits, Slot};
-pub use first_sight::{note_kinds_met, read_tags};
+pub(crate) use choice::{Choice, readable_here};
+pub(crate) use equipment::Habits;
+pub use equipment::{Equipment, Slot};
+pub(crate) use first_sight::{note_kinds_met, read_tags};
 pub use item::{
-    CarriedBy, Charges, CurseFelt, Cursed, Discarded, Enchantment, Handled, Identified, Junk, Offered, Opens, Pack,
-    PackLetter, Quantity, Rustproof,
+    CarriedBy, Charges, Cursed, Discarded, Enchantment, Handled, Identified, Junk, Opens, Pack, PackLetter, Quantity,
+    Rustproof,
 };
-pub use label::{ItemParts, ItemPartsItem, carries_key_to, label_in};
-pub use lore::{Identifying, KindLore, Learnt, Lore};
-pub use monster_death::MonsterDeath;
-pub use pack::{
-    AmuletInPack, MOST_LETTERS, PackView, all_carried, carried, carries_amulet, first_free_letter, pack_capacity,
+pub(crate) use item::{CurseFelt, Offered};
+pub use label::ItemParts;
+pub(crate) use label::{ItemPartsItem, carries_key_to, label_in};
+pub(crate) use lore::Learnt;
+pub use lore::{Identifying, KindLore, Lore};
+pub(crate) use monster_death::MonsterDeath;
+pub use pack::carried;
+pub(crate) use pack::{
+    AmuletInPack, MOST_LETTERS, PackView, all_carried, carries_amulet, first_free_letter, pack_capacity,
 };
-pub use parting::{KeyReturn, Parting, PartingRefusal, part_with};
-pub use powers::{BlowBonus, RingPowers, RingReveal, armor_class, known_ring_powers, update_ring_powers};
-pub use stack::{gather_likes, lay, split_off, use_up};
-pub use worth::{is_no_better, looks_no_better};
+pub(crate) use parting::{KeyReturn, Parting, PartingRefusal, part_with};
+pub(crate) use powers::{BlowBonus, RingReveal, known_ring_powers, update_ring_powers};
+pub use powers::{RingPowers, armor_class};
+pub(crate) use stack::{gather_likes, lay, split_off, use_up};
+pub(crate) use worth::{is_no_better, looks_no_better};
 
 use crate::world::sight::LightSource;
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// What is needed to kill a monster.
 #[derive(SystemParam)]
-pub struct MonsterDeath<'w, 's> {
+pub(crate) struct MonsterDeath<'w, 's> {
     commands: Commands<'w, 's>,
     level: Query<'w, 's, (Entity, &'static Occupancy)>,
     packs: Query<'w, 's, &'static Pack>,
@@ -22,7 +22,7 @@ impl MonsterDeath<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one current level.
-    pub fn kill(&mut self, monster: Entity, place: Position) -> Result {
+    pub(crate) fn kill(&mut self, monster: Entity, place: Position) -> Result {
         let (level, _) = self.level.single()?;
         self.commands.trigger(MonsterDied { entity: monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {
@@ -36,7 +36,7 @@ impl MonsterDeath<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one current level.
-    pub fn at(&self, place: Position) -> Result<Option<Entity>> {
+    pub(crate) fn at(&self, place: Position) -> Result<Option<Entity>> {
         Ok(self.level.single()?.1.at(place))
     }
 }

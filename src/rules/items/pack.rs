@@ -11,25 +11,25 @@ use crate::{
 };
 
 /// The number of letters: one is kept for the Amulet.
-pub const MOST_LETTERS: usize = MOST_PACK_LETTERS + 1;
+pub(crate) const MOST_LETTERS: usize = MOST_PACK_LETTERS + 1;
 
 /// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), and never the last one, which is
 /// kept for the Amulet.
 #[must_use]
-pub fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
+pub(crate) fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
     let letters = usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0);
     letters.min(MOST_PACK_LETTERS)
 }
 
 /// The first letter that is not in `used`, within the capacity.
 #[must_use]
-pub fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
+pub(crate) fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
     (used.len() < capacity).then(|| ('a'..='z').find(|letter| !used.contains(letter)))?
 }
 
 /// The player's pack and key ring, read-only.
 #[derive(SystemParam)]
-pub struct PackView<'w, 's> {
+pub(crate) struct PackView<'w, 's> {
     packs: Query<'w, 's, &'static Pack, With<Player>>,
     items: Query<'w, 's, (ItemParts, &'static PackLetter)>,
     keys: Query<'w, 's, ItemParts, Without<PackLetter>>,
@@ -42,13 +42,13 @@ impl PackView<'_, '_> {
     }
 
     /// The items of the pack, in no order.
-    pub fn items(&self) -> impl Iterator<Item = ItemPartsItem<'_, '_>> {
+    pub(crate) fn items(&self) -> impl Iterator<Item = ItemPartsItem<'_, '_>> {
         self.lettered().map(|(_, item)| item)
     }
 
     /// All items with their letters, by letter.
     #[must_use]
-    pub fn by_letter(&self) -> Vec<(char, ItemPartsItem<'_, '_>)> {
+    pub(crate) fn by_letter(&self) -> Vec<(char, ItemPartsItem<'_, '_>)> {
         let mut items: Vec<_> = self.lettered().collect();
         items.sort_by_key(|(letter, _)| *letter);
         items
@@ -56,7 +56,7 @@ impl PackView<'_, '_> {
 
     /// The keys on the ring, by serial number.
     #[must_use]
-    pub fn keys(&self) -> Vec<ItemPartsItem<'_, '_>> {
+    pub(crate) fn keys(&self) -> Vec<ItemPartsItem<'_, '_>> {
         let carried = self.packs.iter().flat_map(Pack::items);
         let mut keys: Vec<_> = carried.filter_map(|item| self.keys.get(item).ok()).collect();
         keys.sort_by_key(|key| *key.serial);
@@ -65,7 +65,7 @@ impl PackView<'_, '_> {
 
     /// The item of the pack with this serial number.
     #[must_use]
-    pub fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
+    pub(crate) fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
         self.lettered().find(|(_, item)| *item.serial == serial)
     }
 }
@@ -88,7 +88,7 @@ impl AmuletInPack<'_, '_> {
 }
 
 /// The items in the player's pack and on the key ring, in no order.
-pub fn all_carried(world: &World) -> impl Iterator<Item = Entity> {
+pub(crate) fn all_carried(world: &World) -> impl Iterator<Item = Entity> {
     player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items)
 }
 
@@ -100,7 +100,7 @@ pub fn carried(world: &World, serial: Serial) -> Option<Entity> {
 
 /// Whether the player carries the Amulet of Yendor.
 #[must_use]
-pub fn carries_amulet(world: &World) -> bool {
+pub(crate) fn carries_amulet(world: &World) -> bool {
     let amulet = world.get_resource::<Content>().map(|content| content.amulet());
     all_carried(world).any(|item| world.get::<ItemId>(item).copied() == amulet)
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// How an item leaves the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub(crate) struct Parting {
     /// Whether it is the light in hand, and burning.
     pub burns: bool,
     /// The number of actions it takes: more for armor, which must be taken off first (`docs/rules.md#curses`).
@@ -23,7 +23,7 @@ pub struct Parting {
 
 /// Why an item stays in the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartingRefusal {
+pub(crate) struct PartingRefusal {
     /// The fact that tells the player the reason.
     pub fact: ItemFact,
     /// Whether the player notices the curse for the first time, which takes a turn (`docs/rules.md#curses`).
@@ -33,7 +33,7 @@ pub struct PartingRefusal {
 impl PartingRefusal {
     /// Returns the refusal of an item that a curse keeps in use.
     #[must_use]
-    pub fn by_curse(label: ItemLabel) -> Self {
+    pub(crate) fn by_curse(label: ItemLabel) -> Self {
         Self { is_felt: !label.is_cursed, fact: ItemFact::Sticks(label) }
     }
 }
@@ -43,7 +43,7 @@ impl PartingRefusal {
 ///
 /// # Errors
 /// Returns a refusal if the item is the Amulet, or is cursed and in use (`docs/rules.md#curses`).
-pub fn part_with(
+pub(crate) fn part_with(
     content: &Content,
     lore: &Lore,
     item: &ItemPartsItem<'_, '_>,
@@ -73,7 +73,7 @@ pub fn part_with(
 
 /// What is needed to leave keys on their level.
 #[derive(SystemParam)]
-pub struct KeyReturn<'w, 's> {
+pub(crate) struct KeyReturn<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
@@ -85,7 +85,7 @@ pub struct KeyReturn<'w, 's> {
 impl KeyReturn<'_, '_> {
     /// Puts the keys to the current level's doors back to where they lay, from the pack of a creature that leaves the
     /// level. Returns their labels.
-    pub fn leave_keys(&mut self, carrier: Entity) -> Vec<ItemLabel> {
+    pub(crate) fn leave_keys(&mut self, carrier: Entity) -> Vec<ItemLabel> {
         let (level, at, terrain) = *self.level;
         let mut left = Vec::new();
         let carried = self.packs.get(carrier).into_iter().flat_map(Pack::items);

@@ -97,7 +97,7 @@ impl RingPowers {
 }
 
 /// Recomputes the powers of a creature's rings after its equipment has changed.
-pub fn update_ring_powers(
+pub(crate) fn update_ring_powers(
     content: Res<Content>,
     rings: Query<(&ItemId, &Enchantment)>,
     mut wearers: Query<(&Equipment, &mut RingPowers, &mut Conditions, &mut Strength), Changed<Equipment>>,
@@ -112,7 +112,7 @@ pub fn update_ring_powers(
 
 /// What is needed to identify a ring by its effect.
 #[derive(SystemParam)]
-pub struct RingReveal<'w, 's> {
+pub(crate) struct RingReveal<'w, 's> {
     content: Res<'w, Content>,
     lore: ResMut<'w, Lore>,
     player: Query<'w, 's, &'static Equipment, With<Player>>,
@@ -122,13 +122,13 @@ pub struct RingReveal<'w, 's> {
 impl RingReveal<'_, '_> {
     /// The parts of an item.
     #[must_use]
-    pub fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
+    pub(crate) fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
         self.items.get(item).ok()
     }
 
     /// The label of an item.
     #[must_use]
-    pub fn label(&self, item: Entity) -> Option<ItemLabel> {
+    pub(crate) fn label(&self, item: Entity) -> Option<ItemLabel> {
         Some(self.parts(item)?.label(&self.content, &self.lore))
     }
 
@@ -136,7 +136,7 @@ impl RingReveal<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one player.
-    pub fn show(&mut self, log: &mut GameLog<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
+    pub(crate) fn show(&mut self, log: &mut GameLog<'_>, shown: impl Fn(RingPower) -> bool) -> Result {
         for ring in self.player.single()?.rings() {
             let Ok(parts) = self.items.get(ring) else { continue };
             let kind = *parts.kind;
@@ -154,7 +154,7 @@ impl RingReveal<'_, '_> {
 
 /// The powers of rings as far as the player knows them: a ring of an unknown kind or plus counts for nothing.
 #[must_use]
-pub fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
+pub(crate) fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
     let known = equipment.rings().filter_map(|ring| label_in(world, ring));
     RingPowers::of(content, known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?)))))
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Uses up `count` of an item, which is gone when none is left.
-pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
+pub(crate) fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32) {
     let left = item.quantity.0.saturating_sub(count);
     if left == 0 {
         commands.entity(item.entity).despawn();
@@ -24,7 +24,7 @@ pub fn use_up(commands: &mut Commands, item: &ItemPartsItem<'_, '_>, count: u32)
 }
 
 /// Moves a number of an item from a pack to another place: the item itself if they are all of it.
-pub fn lay(
+pub(crate) fn lay(
     commands: &mut Commands,
     content: &Content,
     serials: &mut NextSerial,
@@ -40,7 +40,7 @@ pub fn lay(
 }
 
 /// Splits `count` of an item, fewer than there are, off its stack, as a separate item.
-pub fn split_off(
+pub(crate) fn split_off(
     commands: &mut Commands,
     content: &Content,
     serials: &mut NextSerial,
@@ -54,7 +54,7 @@ pub fn split_off(
 }
 
 /// Merges equal items in a cell into the one with the lowest serial number. A burning item stays separate.
-pub fn gather_likes(
+pub(crate) fn gather_likes(
     In(place): In<Position>,
     mut commands: Commands,
     content: Res<Content>,

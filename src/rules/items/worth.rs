@@ -12,7 +12,7 @@ use crate::{
 /// kind that is carried, or something that would turn to dust. While the player does not know its enchantment, it is given credit for a good one
 /// (`player.reckoned_enchantment`).
 #[must_use]
-pub fn is_no_better<'w, 's>(
+pub(crate) fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
     carried: impl IntoIterator<Item = ItemPartsItem<'w, 's>>,
     worn: Option<Entity>,
@@ -39,7 +39,7 @@ pub fn is_no_better<'w, 's>(
 
 /// The same for an item of a world.
 #[must_use]
-pub fn looks_no_better(world: &World, item: Entity) -> bool {
+pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
     let found = || {
         let player = player_of(world)?;
         let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<ItemParts>().ok();

@@ -50,7 +50,7 @@ impl SpecialAttacks {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = HeldBy)]
-pub struct Grips {
+pub(crate) struct Grips {
     /// The player.
     #[relationship]
     pub player: Entity,
@@ -62,7 +62,7 @@ pub struct Grips {
 #[derive(Component, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = Grips)]
-pub struct HeldBy(Vec<Entity>);
+pub(crate) struct HeldBy(Vec<Entity>);
 
 /// A monster that has stolen something and keeps away from the player with its loot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,28 +72,28 @@ pub struct HasStolen;
 /// The loot that a monster seeks. It goes to loot in view that is nearer than the player.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct SeeksLoot(pub Loot);
+pub(crate) struct SeeksLoot(pub Loot);
 
 /// A monster whose special abilities were canceled.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Canceled;
+pub(crate) struct Canceled;
 
 /// A monster that heals over time.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Regenerates;
+pub(crate) struct Regenerates;
 
 /// A monster that flies over terrain that stops walkers.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Flies;
+pub(crate) struct Flies;
 
 /// The components that cancellation removes from a monster.
 type Magic = (SpecialAttacks, Grips, Regenerates);
 
 /// Filters the monsters that have any of them.
-pub type HasMagic = Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>;
+pub(crate) type HasMagic = Or<(With<SpecialAttacks>, With<Grips>, With<Regenerates>)>;
 
 /// Removes all components that a monster's kind gave it.
 pub(super) fn remove_abilities(monster: &mut EntityCommands<'_>) {
@@ -108,7 +108,7 @@ pub fn cancel(monster: &mut EntityCommands<'_>) {
 
 /// Returns the conditions with which a monster of this kind comes into the world.
 #[must_use]
-pub fn conditions_at_birth(kind: &MonsterDefinition) -> Conditions {
+pub(crate) fn conditions_at_birth(kind: &MonsterDefinition) -> Conditions {
     if kind.is(MonsterFlag::Invisible) { Conditions::born_with(Condition::Invisible) } else { Conditions::default() }
 }
 

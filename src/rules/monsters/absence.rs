@@ -30,7 +30,7 @@ use crate::{
 
 /// Time that passed on a level without the player, and the data needed to catch up.
 #[derive(Clone, Debug)]
-pub struct Absence {
+pub(crate) struct Absence {
     /// The turn in which the player left.
     pub left_at: u64,
     /// The number of turns that passed.
@@ -65,7 +65,7 @@ struct Dweller {
 
 /// The parameters of [`pass_absence`]: all that changes with time on the level to which the player returns.
 #[derive(SystemParam)]
-pub struct Dwellers<'w, 's> {
+pub(crate) struct Dwellers<'w, 's> {
     content: Res<'w, Content>,
     cheats: Res<'w, Cheats>,
     level: Query<
@@ -85,7 +85,7 @@ pub struct Dwellers<'w, 's> {
 ///
 /// # Errors
 /// Fails if there is not exactly one current level.
-pub fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
+pub(crate) fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers) -> Result {
     let Dwellers { content, cheats, level, monsters, wards, traps: kinds } = &mut dwellers;
     let (terrain, mut occupancy, order, rooms, traps, fires) = level.single_mut()?;
     let mut walkers = Vec::new();

@@ -34,7 +34,7 @@ pub(super) struct AiTurn {
 
 impl AiTurn {
     /// Begins the next turn, in which the noises of the last one are heard.
-    pub fn restart(&mut self, noises: &mut Noises, last: &mut LastNoises) {
+    pub(crate) fn restart(&mut self, noises: &mut Noises, last: &mut LastNoises) {
         last.0.clone_from(&noises.0);
         self.sounds.replace(&mut noises.0);
         self.order.clear();
@@ -64,7 +64,7 @@ pub(super) struct CrowdMaps {
 
 impl CrowdMaps {
     /// Returns the map for these monsters; `compute` makes it for the first of them in the turn.
-    pub fn get(&mut self, walkers: (MovementMode, Fears), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
+    pub(crate) fn get(&mut self, walkers: (MovementMode, Fears), compute: impl FnOnce(&mut CrowdMap)) -> &DistanceMap {
         let made = self.maps.iter().take(self.made).position(|(key, _)| *key == walkers);
         let slot = made.unwrap_or(self.made);
         if self.maps.len() <= slot {

@@ -72,7 +72,7 @@ impl Acted {
 impl Arena<'_, '_, '_> {
     /// Gives a monster its energy for the turn. Returns whether it acts: a monster that died during this turn does not,
     /// nor does a sleeper that nothing disturbs.
-    pub fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, ai_turn: &mut AiTurn) -> bool {
+    pub(crate) fn rouse(&self, monster: Entity, sleepers: &mut Sleepers<'_, '_>, ai_turn: &mut AiTurn) -> bool {
         let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
         if !ai_turn.has_gained {
             ai_turn.has_gained = true;
@@ -89,7 +89,12 @@ impl Arena<'_, '_, '_> {
     }
 
     /// Performs one action of a monster.
-    pub fn act(&mut self, ai_turn: &mut AiTurn, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
+    pub(crate) fn act(
+        &mut self,
+        ai_turn: &mut AiTurn,
+        monster: Entity,
+        monsters: &mut Thinkers<'_, '_>,
+    ) -> Result<Acted> {
         if ai_turn.pack.is_none() && self.pack_matters() {
             ai_turn.pack = Some(self.pack_size(monsters));
         }

@@ -13,7 +13,7 @@ use crate::{
 impl Arena<'_, '_, '_> {
     /// Returns the leader that a monster keeps near, if that is another monster that is alive and on the level; and for
     /// the leader itself, where followers stand next to it that give way.
-    pub fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
+    pub(crate) fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
         let none = Yielding::none(Position::new(0, 0));
         let Some(band) = self.bands.get(monster).ok().filter(|band| band.orders.follows) else {
             return Ok((None, none));

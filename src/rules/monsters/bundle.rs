@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::abilities::{Canceled, HasStolen, insert_abilities, remove_abilities};
 use crate::{
-    base::{geometry::Position, random::Chance},
+    base::{
+        geometry::Position,
+        random::{Chance, RandomStream},
+    },
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     rules::creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Energy, Serial, Speed},
@@ -133,8 +136,34 @@ pub fn spawn_monster<'commands>(
     entity
 }
 
-/// Turns a monster into one of another kind; it keeps what it carries.
-pub fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
+/// Returns by how many levels a monster is above its kind, as those are that hunt the bearer of the Amulet
+/// (`docs/rules.md#wandering-monsters`); `None` of what is no monster.
+#[must_use]
+pub fn levels_above(world: &World, content: &Content, monster: Entity) -> Option<i32> {
+    let kind = *world.get::<MonsterId>(monster)?;
+    Some(world.get::<CombatLevel>(monster)?.0.saturating_sub(content.monster(kind).level))
+}
+
+/// Returns the level in combat and the full health of a monster that is above its kind by this many levels; `hp` are the hit
+/// points that it would have as an ordinary one.
+pub(crate) fn above_its_kind(
+    content: &Content,
+    (kind, hp): (MonsterId, i32),
+    levels: i32,
+    random: &mut RandomStream,
+) -> (CombatLevel, Health) {
+    let more = (0..levels).map(|_| random.roll(content.config.wanderers.hunter_level_hp)).fold(hp, i32::saturating_add);
+    (CombatLevel(content.monster(kind).level.saturating_add(levels)), Health::full(more))
+}
+
+/// Returns the level at which a monster of a kind makes its saving throws, even one that is above its kind: magic is the
+/// answer to those.
+pub(crate) fn save_level(content: &Content, kind: MonsterId) -> CombatLevel {
+    CombatLevel(content.monster(kind).level)
+}
+
+/// Turns a monster into one of another kind, of its usual level; it keeps what it carries.
+pub(crate) fn transform(commands: &mut Commands, content: &Content, monster: Entity, into: NewMonster) {
     let mut entity = commands.entity(monster);
     remove_abilities(&mut entity);
     entity.remove::<(Canceled, HasStolen)>();

@@ -46,7 +46,7 @@ pub(super) struct DecisionContext<'turn, 'level, 'w, 's> {
 
 impl DecisionContext<'_, '_, '_, '_> {
     /// Chooses an action by the monster's state of mind.
-    pub fn choose(
+    pub(crate) fn choose(
         &mut self,
         thinker: &mut ThinkerItem<'_, '_>,
         leader: Option<Leader>,

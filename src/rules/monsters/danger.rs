@@ -19,7 +19,7 @@ use crate::{
 
 /// Why a monster in view is no danger for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Harmless {
+pub(crate) enum Harmless {
     /// It is at peace with the player.
     AtPeace,
     /// It sleeps.
@@ -36,7 +36,7 @@ pub enum Harmless {
 
 /// Returns why a monster in view is a danger, or why it is none; `None` if it is no monster.
 #[must_use]
-pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
+pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
     let content = world.get_resource::<Content>()?;
     let config = &content.config.intentions;
     let here = *world.get::<Position>(player_of(world)?)?;
@@ -69,14 +69,19 @@ pub fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Ha
 /// Returns the monster in view for which the player looks up, and why: the nearest that hunts, or else the nearest other
 /// danger.
 #[must_use]
-pub fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
+pub(crate) fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
+    dangers_in_view(world).min_by_key(|(_, threat)| *threat != Threat::Hunts)
+}
+
+/// Returns all dangers in view, the nearest first.
+pub(crate) fn dangers_in_view(world: &World) -> impl Iterator<Item = (Sighting, Threat)> {
     let threat = |sighting: Sighting| Some((sighting, threat_of(world, &sighting)?.ok()?));
-    monsters_in_view(world).into_iter().filter_map(threat).min_by_key(|(_, threat)| *threat != Threat::Hunts)
+    monsters_in_view(world).into_iter().filter_map(threat)
 }
 
 /// Whether a kind never leaves its cell.
 #[must_use]
-pub fn is_rooted(kind: &MonsterDefinition) -> bool {
+pub(crate) fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
 }
 
@@ -157,7 +162,7 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Posit
 
 /// Whether something unseen has attacked the player in the last turns, and may do so again.
 #[must_use]
-pub fn is_attacked_unseen(world: &World) -> bool {
+pub(crate) fn is_attacked_unseen(world: &World) -> bool {
     let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
     let turns = world.get_resource::<Content>().map_or(0, |content| content.config.intentions.unseen_attack_turns);
     let attack = world.get_resource::<MessageLog>().and_then(MessageLog::unseen_attack);

@@ -11,7 +11,7 @@ use crate::{
 impl DecisionContext<'_, '_, '_, '_> {
     /// Returns the step of a monster that stands in fire and fears it: toward the nearest cell that does not burn,
     /// through the fire if it must. `None` for a monster that has nothing to leave, cannot walk, or is shut in.
-    pub fn leave_fire(&self, thinker: &ThinkerItem<'_, '_>) -> Option<Step> {
+    pub(crate) fn leave_fire(&self, thinker: &ThinkerItem<'_, '_>) -> Option<Step> {
         let start = *thinker.position;
         if !self.ground.terrain.burns(start) || !self.fears.fire || !thinker.can_walk() {
             return None;

@@ -26,13 +26,13 @@ pub(super) struct Leader {
 }
 
 impl Leader {
-    pub fn new(position: Position, mind: &Mind) -> Self {
+    pub(crate) fn new(position: Position, mind: &Mind) -> Self {
         let goes = matches!(mind.state, MindState::Wandering | MindState::Hunting);
         Self { position, heading: mind.goal.filter(|_| goes) }
     }
 
     /// Returns whether a cell is near the leader.
-    pub const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
+    pub(crate) const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
         cell.distance(self.position) <= config.follow_distance
     }
 }

@@ -43,29 +43,29 @@ pub(super) struct MonsterTerrain<'level> {
 
 impl MonsterTerrain<'_> {
     /// Returns the same ground for a monster that ignores traps.
-    pub const fn ignoring_traps(self) -> Self {
+    pub(crate) const fn ignoring_traps(self) -> Self {
         Self { shunned: self.shunned.without_traps(), ..self }
     }
 
     /// Returns whether the terrain allows a step, if necessary after opening a door; creatures in the way are ignored.
-    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+    pub(crate) fn can_step(&self, from: Position, direction: Direction) -> bool {
         can_step(self.terrain, from, direction, self.movement)
     }
 
     /// Returns the neighboring cells that can be reached, clockwise from the north.
-    pub fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
+    pub(crate) fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
         ways_from(self.terrain, from, self.movement).map(move |direction| from.step(direction))
     }
 
     /// Returns whether a single step leads to a cell.
-    pub fn can_step_to(&self, from: Position, cell: Position) -> bool {
+    pub(crate) fn can_step_to(&self, from: Position, cell: Position) -> bool {
         let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// Returns the step onto a cell: moving there, opening its door, or changing places. `None` if the monster avoids
     /// the cell, can't open its door, or is blocked by a creature that does not give way.
-    pub fn step_to(&self, cell: Position) -> Option<Step> {
+    pub(crate) fn step_to(&self, cell: Position) -> Option<Step> {
         if self.shunned.contains(cell) {
             return None;
         }
@@ -89,12 +89,12 @@ pub(super) struct Yielding {
 
 impl Yielding {
     /// Returns a value in which no one gives way.
-    pub const fn none(here: Position) -> Self {
+    pub(crate) const fn none(here: Position) -> Self {
         Self { leader: here, directions: 0 }
     }
 
     /// Returns whether a creature in this cell gives way.
-    pub fn contains(self, cell: Position) -> bool {
+    pub(crate) fn contains(self, cell: Position) -> bool {
         let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
         direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)
     }
@@ -102,7 +102,7 @@ impl Yielding {
 
 /// Returns a random free floor cell that is out of the player's view; each has the same chance. If all free cells are
 /// in view, returns the one farthest from the monster; `None` if no cell is free.
-pub fn random_hidden_cell(
+pub(crate) fn random_hidden_cell(
     from: Position,
     view: &FieldOfView,
     terrain: &Terrain,

@@ -31,7 +31,7 @@ pub(super) struct LootInView<'w, 's> {
 impl LootInView<'_, '_> {
     /// Returns the nearest wanted item that is available and in clear line of a cell; ties go to the lower serial
     /// number.
-    pub fn nearest(
+    pub(crate) fn nearest(
         &self,
         wanted: Loot,
         from: Position,

@@ -20,7 +20,7 @@ use crate::{
 
 /// The attack that was just made.
 #[derive(Clone, Copy, Debug)]
-pub struct Blow {
+pub(crate) struct Blow {
     /// The attacking monster.
     pub monster: Entity,
     /// The kind of the monster.
@@ -75,7 +75,7 @@ pub(super) fn strike(
 /// Returns the most damage that a monster of this kind can do in one action: by all swings of its attack with what a blow
 /// brings with it, or from afar.
 #[must_use]
-pub fn worst_damage(content: &Content, kind: MonsterId) -> i32 {
+pub(crate) fn worst_damage(content: &Content, kind: MonsterId) -> i32 {
     let monster = content.monster(kind);
     let (mut blow, mut afar) = (monster.damage.swings().iter().map(|dice| dice.greatest().max(0)).sum::<i32>(), 0);
     for special in &monster.ai_profile.specials {
@@ -90,7 +90,7 @@ pub fn worst_damage(content: &Content, kind: MonsterId) -> i32 {
 
 /// Returns the swings of a monster of this kind and level, one for each group of dice of its attack. Swings at an
 /// exposed player have a bonus to hit.
-pub fn swings(
+pub(crate) fn swings(
     content: &Content,
     kind: MonsterId,
     level: CombatLevel,

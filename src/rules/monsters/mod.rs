@@ -46,36 +46,33 @@ mod warded;
 
 use bevy::prelude::*;
 
-pub use abilities::{
-    Canceled, Flies, Grips, HasMagic, HasStolen, HeldBy, Regenerates, SeeksLoot, SpecialAttacks, cancel,
-    conditions_at_birth,
-};
-pub use absence::{Absence, pass_absence};
+pub(crate) use abilities::{Canceled, Flies, Grips, HasMagic, HeldBy, Regenerates, SeeksLoot, conditions_at_birth};
+pub use abilities::{HasStolen, SpecialAttacks, cancel};
+pub(crate) use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
-pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Pursuer, Wanderer, spawn_monster, transform};
-pub use danger::{Harmless, danger_in_view, is_attacked_unseen, is_rooted, threat_of};
-pub use ground::random_hidden_cell;
-pub use melee::{swings, worst_damage};
-pub use perceive::PlayerInSight;
-pub use perceived::note_kinds_in_view;
-pub use plan::{Plan, plan};
-pub use shown_state::shown_state;
-pub use shunned::Wards;
-pub use sightings::{
-    LastSeen, Sighting, monster_perceived_at, monsters_in_view, monsters_perceived, note_monsters_in_view,
-};
-pub use specials::{Holds, WornArmor, let_go};
+pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
+pub(crate) use bundle::{Pursuer, above_its_kind, save_level, transform};
+pub(crate) use danger::{Harmless, danger_in_view, dangers_in_view, is_attacked_unseen, is_rooted, threat_of};
+pub(crate) use ground::random_hidden_cell;
+pub(crate) use melee::{swings, worst_damage};
+pub(crate) use perceive::PlayerInSight;
+pub(crate) use perceived::note_kinds_in_view;
+pub(crate) use plan::{Plan, plan};
+pub(crate) use shown_state::shown_state;
+pub(crate) use shunned::Wards;
+pub use sightings::{LastSeen, monsters_perceived};
+pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
+pub(crate) use specials::{Holds, WornArmor, let_go};
 
 use crate::{
-    turn::{ActionStep, MonsterStep, Turn, UpkeepStep},
-    world::level::{DistanceMaps, Noises},
+    turn::{ActionStep, MonsterStep, PerGame, Turn, UpkeepStep},
+    world::level::DistanceMaps,
 };
 
 /// Adds the monsters' systems to their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DistanceMaps>()
-        .init_resource::<Noises>()
-        .init_resource::<LastNoises>()
+    app.init_per_game::<DistanceMaps>()
+        .init_per_game::<LastNoises>()
         .add_observer(band_events::leader_dies)
         .add_systems(
             Turn,

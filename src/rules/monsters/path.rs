@@ -61,7 +61,7 @@ impl Default for PathFinder {
 impl PathFinder {
     /// Fills `path` with the shortest path to the goal, without the start. It stays empty if there is none of at most
     /// `longest` steps.
-    pub fn find(
+    pub(crate) fn find(
         &mut self,
         start: Position,
         goal: Position,

@@ -20,7 +20,7 @@ use crate::{
 
 /// What decides whether a monster sees the player (`docs/rules.md#senses-sight`).
 #[derive(Clone, Copy)]
-pub struct PlayerInSight<'level> {
+pub(crate) struct PlayerInSight<'level> {
     /// Where the player stands.
     pub position: Position,
     /// The player's view. A monster in its clear line could see the player in the light.
@@ -34,7 +34,7 @@ pub struct PlayerInSight<'level> {
 impl<'level> PlayerInSight<'level> {
     /// Returns the data for a player who carries a light of this radius.
     #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         position: Position,
         (view, conditions): (&'level FieldOfView, &Conditions),
         light_radius: u32,
@@ -47,7 +47,7 @@ impl<'level> PlayerInSight<'level> {
 
     /// Returns the data for the player of a world; `None` when no game runs.
     #[must_use]
-    pub fn of(world: &'level World) -> Option<Self> {
+    pub(crate) fn of(world: &'level World) -> Option<Self> {
         let (player, level) = (player_of(world)?, current_level(world)?);
         let radius = light_radius_in(world, player)?;
         let eyes = (world.get(player)?, world.get(player)?);
@@ -57,7 +57,7 @@ impl<'level> PlayerInSight<'level> {
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only
     /// from an adjacent cell.
     #[must_use]
-    pub fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
+    pub(crate) fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
         profile.has(Sense::Sight)
             && !conditions.has(Condition::Blind)
             && self.view.is_in_line(place)
@@ -114,7 +114,7 @@ pub(super) struct Sounds {
 
 impl Sounds {
     /// Replaces the noises of the last turn by those of this one.
-    pub fn replace(&mut self, noises: &mut Vec<Noise>) {
+    pub(crate) fn replace(&mut self, noises: &mut Vec<Noise>) {
         self.spare.extend(self.noises.drain(..).filter_map(|(_, spread)| spread));
         self.noises.extend(noises.drain(..).map(|noise| (noise, None)));
     }

@@ -23,7 +23,7 @@ pub(super) struct PlayerEyes<'w, 's> {
 
 impl PlayerEyes<'_, '_> {
     /// Returns a monster as the player perceives it.
-    pub fn foe(&self, monster: Entity) -> Result<Foe> {
+    pub(crate) fn foe(&self, monster: Entity) -> Result<Foe> {
         let (view, conditions) = *self.player;
         let (kind, serial, place, monster_conditions) = self.monsters.get(monster)?;
         let witness = Witness { view, conditions, turn: self.clock.turn };
@@ -32,7 +32,7 @@ impl PlayerEyes<'_, '_> {
 }
 
 /// Records the kinds in view for the bestiary, on which no rule depends, unless the player hallucinates.
-pub fn note_kinds_in_view(
+pub(crate) fn note_kinds_in_view(
     clock: Res<Clock>,
     mut log: ResMut<MessageLog>,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,

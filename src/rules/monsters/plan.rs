@@ -28,7 +28,7 @@ pub struct Plan {
 
 /// Returns the plan of a monster at `position`; `None` if it sleeps, flees, never moves or has no goal.
 #[must_use]
-pub fn plan(
+pub(crate) fn plan(
     mind: &Mind,
     profile: &AiProfile,
     position: Position,

@@ -22,7 +22,7 @@ impl DecisionContext<'_, '_, '_, '_> {
     /// player, and there is room. This applies to monsters that wait behind others, face the player across lava, attack
     /// from the greatest range, follow a leader that stays, or have fled as far as they can. A follower stays near its
     /// leader if it can.
-    pub fn or_shift(
+    pub(crate) fn or_shift(
         &self,
         thinker: &mut ThinkerItem<'_, '_>,
         leader: Option<Leader>,

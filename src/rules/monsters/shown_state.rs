@@ -12,7 +12,7 @@ use crate::{
 
 /// Returns the state of mind that a monster of the current level shows; `None` if it is no monster.
 #[must_use]
-pub fn shown_state(world: &World, monster: Entity) -> Option<MindState> {
+pub(crate) fn shown_state(world: &World, monster: Entity) -> Option<MindState> {
     let leader = |serial: Serial| {
         let order = world.get::<TurnOrder>(current_level(world)?)?;
         Some(world.get::<Mind>(order.find(serial)?)?.state)

@@ -11,14 +11,14 @@ use crate::{
 
 /// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
 #[derive(SystemParam)]
-pub struct Wards<'w, 's> {
+pub(crate) struct Wards<'w, 's> {
     lying: Query<'w, 's, (&'static ItemId, &'static Position), (With<OnLevel>, Without<MonsterId>)>,
 }
 
 impl Wards<'_, '_> {
     /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
     /// there.
-    pub fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
+    pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
         warding.map(|(_, place)| *place)
     }
@@ -37,7 +37,7 @@ pub(super) enum TrapLore {
 
 impl TrapLore {
     /// Returns what a monster with this profile knows.
-    pub fn of(profile: &AiProfile, rules: &TrapRules) -> Self {
+    pub(crate) fn of(profile: &AiProfile, rules: &TrapRules) -> Self {
         if profile.intelligence >= rules.knowing_intelligence {
             Self::All
         } else if profile.intelligence >= rules.learning_intelligence {
@@ -59,10 +59,10 @@ pub(super) struct Fears {
 
 impl Fears {
     /// Nothing is avoided.
-    pub const NOTHING: Self = Self { traps: TrapLore::Nothing, fire: false };
+    pub(crate) const NOTHING: Self = Self { traps: TrapLore::Nothing, fire: false };
 
     /// Returns what a monster with this profile avoids, walking or flying.
-    pub fn of(profile: &AiProfile, floats: bool, rules: &TrapRules) -> Self {
+    pub(crate) fn of(profile: &AiProfile, floats: bool, rules: &TrapRules) -> Self {
         let traps = if floats { TrapLore::Nothing } else { TrapLore::of(profile, rules) };
         Self { traps, fire: profile.fears_fire }
     }
@@ -94,7 +94,7 @@ impl Default for Shunned {
 
 impl Shunned {
     /// Updates which cells are avoided.
-    pub fn update(
+    pub(crate) fn update(
         &mut self,
         size: Size,
         wards: impl Iterator<Item = Position>,
@@ -129,7 +129,7 @@ impl Shunned {
     }
 
     /// Returns the cells that a monster with these fears avoids.
-    pub const fn by(&self, fears: Fears) -> ShunnedBy<'_> {
+    pub(crate) const fn by(&self, fears: Fears) -> ShunnedBy<'_> {
         let known = match fears.traps {
             TrapLore::Nothing => 0,
             TrapLore::Sprung => SPRUNG,
@@ -151,27 +151,27 @@ pub(super) struct ShunnedBy<'turn> {
 impl<'turn> ShunnedBy<'turn> {
     /// Returns whether it avoids a cell.
     #[inline]
-    pub fn contains(self, cell: Position) -> bool {
+    pub(crate) fn contains(self, cell: Position) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
     }
 
     /// Returns whether a cell is warded against all monsters.
-    pub fn is_warded(self, cell: Position) -> bool {
+    pub(crate) fn is_warded(self, cell: Position) -> bool {
         Self { reasons: WARD, ..self }.contains(cell)
     }
 
     /// Returns the same for a monster that ignores traps.
-    pub const fn without_traps(self) -> Self {
+    pub(crate) const fn without_traps(self) -> Self {
         Self { reasons: self.reasons & (WARD | FIRE), ..self }
     }
 
     /// Returns whether it avoids any cell only because of a trap.
-    pub fn has_traps(self) -> bool {
+    pub(crate) fn has_traps(self) -> bool {
         self.cells().any(|cell| !self.without_traps().contains(cell))
     }
 
     /// Returns all cells that it avoids.
-    pub fn cells(self) -> impl Iterator<Item = Position> + Clone + use<'turn> {
+    pub(crate) fn cells(self) -> impl Iterator<Item = Position> + Clone + use<'turn> {
         self.shunned.cells.iter().copied().filter(move |cell| self.contains(*cell))
     }
 }

@@ -40,13 +40,13 @@ impl Sighting {
 
 /// Returns the monsters that the player sees, the nearest first, ties by serial number.
 #[must_use]
-pub fn monsters_in_view(world: &World) -> Vec<Sighting> {
+pub(crate) fn monsters_in_view(world: &World) -> Vec<Sighting> {
     let mut perceived = monsters_perceived(world);
     perceived.retain(|sighting| sighting.is_seen);
     perceived
 }
 
-/// Returns the monsters that the player perceives: first those seen, in the order of [`monsters_in_view`], then those
+/// Returns the monsters that the player perceives: first those seen, in the order of `monsters_in_view`, then those
 /// revealed by magic, in the same order.
 #[must_use]
 pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
@@ -60,7 +60,7 @@ pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
 
 /// Returns the monster that the player perceives in a cell.
 #[must_use]
-pub fn monster_perceived_at(world: &World, cell: Position) -> Option<Sighting> {
+pub(crate) fn monster_perceived_at(world: &World, cell: Position) -> Option<Sighting> {
     let there = world.get::<Occupancy>(current_level(world)?)?.at(cell)?;
     PlayerSenses::of(world)?.sighting(world, there)
 }
@@ -122,7 +122,7 @@ impl LastSeen {
 
 /// Updates what the player remembers of the monsters in view, and reports those that were out of view for a while and
 /// those that have noticed the player (`docs/rules.md#newcomers`). Debug commands report none.
-pub fn note_monsters_in_view(
+pub(crate) fn note_monsters_in_view(
     (content, clock, pending): (Res<Content>, Res<Clock>, Res<PendingAction>),
     mut log: ResMut<MessageLog>,
     mut commands: Commands,

@@ -55,58 +55,58 @@ pub(super) struct Sleeper {
 
 impl SleeperItem<'_, '_> {
     /// Adds the energy of a turn.
-    pub fn gain_energy(&mut self, content: &Content) {
+    pub(crate) fn gain_energy(&mut self, content: &Content) {
         self.energy.gain(self.conditions.speed(*self.speed, &content.config));
     }
 
     /// Lets the turn pass.
-    pub fn idle(&mut self) {
+    pub(crate) fn idle(&mut self) {
         self.energy.idle();
     }
 
     /// Returns whether it has the energy to act.
-    pub fn may_act(&self) -> bool {
+    pub(crate) fn may_act(&self) -> bool {
         self.energy.allows_action()
     }
 }
 
 impl ThinkerItem<'_, '_> {
     /// Returns whether it can do nothing but let its turns pass.
-    pub fn can_do_nothing(&self) -> bool {
+    pub(crate) fn can_do_nothing(&self) -> bool {
         self.conditions.is_helpless() || self.conditions.is_spellbound()
     }
 
     /// Returns whether it can leave its cell.
-    pub fn can_walk(&self) -> bool {
+    pub(crate) fn can_walk(&self) -> bool {
         !self.conditions.has(Condition::Held) && !self.profile.is(Behavior::Stationary)
     }
 
     /// Makes a step of a hunter cheaper, so that it gains on a player who is no faster (`docs/rules.md#speed`).
-    pub fn press_on(&mut self, config: &AiConfig) {
+    pub(crate) fn press_on(&mut self, config: &AiConfig) {
         if self.mind.state == MindState::Hunting {
             self.energy.spend(config.hunting_step - ACTION_COST);
         }
     }
 
     /// Returns whether it is above the floor.
-    pub fn floats(&self) -> bool {
+    pub(crate) fn floats(&self) -> bool {
         self.flies || self.conditions.has(Condition::Levitating)
     }
 
     /// Returns what it avoids on its level.
-    pub fn fears(&self, content: &Content) -> Fears {
+    pub(crate) fn fears(&self, content: &Content) -> Fears {
         Fears::of(self.profile, self.floats(), &content.traps)
     }
 
     /// Returns the index of a gaze that it can use now.
-    pub fn gaze(&self, content: &Content, turn: u64) -> Option<u8> {
+    pub(crate) fn gaze(&self, content: &Content, turn: u64) -> Option<u8> {
         let attacks = self.specials.filter(|_| self.mind.state != MindState::Sleeping && !self.can_do_nothing())?;
         let mut ready = attacks.ready(content.monster(*self.kind), turn);
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
 
     /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is caught.
-    pub fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
+    pub(crate) fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
         let place = (*self.position, self.floats());
         let mut is_caught = false;
         let more = come_into(content, terrain, place, &mut self.conditions, random, |_, caught| is_caught |= caught);
@@ -117,7 +117,7 @@ impl ThinkerItem<'_, '_> {
     /// Updates whether it flees. It flees below its threshold of hit points and hunts again above it; a coward only
     /// with full hit points. A thief with loot flees for good, and one that backs off flees for some turns. Returns
     /// whether it starts to flee now.
-    pub fn update_courage(&mut self) -> bool {
+    pub(crate) fn update_courage(&mut self) -> bool {
         let mind = &mut *self.mind;
         let share = i64::from(self.health.current()) * i64::from(Chance::WHOLE);
         let threshold = i64::from(self.health.maximum()) * i64::from(self.profile.flee_threshold.parts());

@@ -12,7 +12,7 @@ use crate::{
 
 /// The properties of the player that count in an attack.
 #[derive(Clone, Copy, Debug)]
-pub struct Striker {
+pub(crate) struct Striker {
     /// The level of experience.
     pub level: CombatLevel,
     /// The player's strength.
@@ -28,7 +28,7 @@ pub struct Striker {
 impl Striker {
     /// Returns the attack on a monster that is exposed or not (`docs/rules.md#exposed-targets`).
     #[must_use]
-    pub fn blow(&self, content: &Content, is_exposed: bool) -> Attack {
+    pub(crate) fn blow(&self, content: &Content, is_exposed: bool) -> Attack {
         let enchantment = self.weapon.map_or(0, |(_, enchantment)| enchantment.0);
         let in_hand = self.weapon.and_then(|(kind, _)| content.item(kind).damage);
         let dice = in_hand.unwrap_or(content.config.combat.unarmed_damage);
@@ -41,7 +41,7 @@ impl Striker {
     /// launcher in hand adds its enchantment to what it shoots. A missile thrown without its launcher does no more
     /// damage than in melee, and an item that is no weapon hurts only by the player's strength. Rings do not count.
     #[must_use]
-    pub fn missile(&self, content: &Content, (kind, plus): (ItemId, Enchantment), is_exposed: bool) -> Attack {
+    pub(crate) fn missile(&self, content: &Content, (kind, plus): (ItemId, Enchantment), is_exposed: bool) -> Attack {
         let missile = content.item(kind);
         let launcher = self.weapon.filter(|(weapon, _)| missile.is_shot_by(content.item(*weapon)));
         let flies_well = missile.launcher.is_none() || launcher.is_some();
@@ -67,6 +67,6 @@ impl Striker {
 
 /// Returns whether a monster is exposed to an attack: asleep, helpless or held.
 #[must_use]
-pub fn is_exposed(mind: &Mind, conditions: &Conditions) -> bool {
+pub(crate) fn is_exposed(mind: &Mind, conditions: &Conditions) -> bool {
     mind.state == MindState::Sleeping || conditions.is_exposed()
 }

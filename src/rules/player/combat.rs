@@ -21,7 +21,7 @@ use crate::{
 
 /// System parameters for the player's attacks on monsters.
 #[derive(SystemParam)]
-pub struct PlayerCombat<'w, 's> {
+pub(crate) struct PlayerCombat<'w, 's> {
     /// The content of the game.
     pub content: Res<'w, Content>,
     /// The random streams.
@@ -65,19 +65,19 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if there is not exactly one current level.
-    pub fn at(&self, place: Position) -> Result<Option<Entity>> {
+    pub(crate) fn at(&self, place: Position) -> Result<Option<Entity>> {
         self.monster_death.at(place)
     }
 
     /// Returns the player's level of experience.
     #[must_use]
-    pub fn level(&self) -> CombatLevel {
+    pub(crate) fn level(&self) -> CombatLevel {
         let (.., level, _, _) = &*self.player;
         **level
     }
 
     /// Returns the player's hit points.
-    pub fn health(&mut self) -> &mut Health {
+    pub(crate) fn health(&mut self) -> &mut Health {
         let (.., body) = &mut *self.player;
         &mut body.health
     }
@@ -86,7 +86,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn foe(&self, monster: Entity) -> Result<Foe> {
+    pub(crate) fn foe(&self, monster: Entity) -> Result<Foe> {
         let (_, view, conditions, ..) = &*self.player;
         let (kind, serial, place, _, monster_conditions, ..) = self.monsters.get(monster)?;
         let eyes = Witness { view, conditions, turn: self.log.turn() };
@@ -97,14 +97,14 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn guard(&self, monster: Entity) -> Result<(ArmorClass, bool)> {
+    pub(crate) fn guard(&self, monster: Entity) -> Result<(ArmorClass, bool)> {
         let (_, _, _, armor, monster_conditions, _, mind) = self.monsters.get(monster)?;
         Ok((*armor, super::is_exposed(mind, monster_conditions)))
     }
 
     /// Whether a monster leaves the player alone until it is hurt.
     #[must_use]
-    pub fn is_at_peace(&self, monster: Entity) -> bool {
+    pub(crate) fn is_at_peace(&self, monster: Entity) -> bool {
         self.monsters.get(monster).is_ok_and(|(.., mind)| mind.is_at_peace)
     }
 
@@ -113,7 +113,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn provoke(&mut self, monster: Entity) -> Result {
+    pub(crate) fn provoke(&mut self, monster: Entity) -> Result {
         let (player, .., body) = &mut *self.player;
         let (_, _, place, _, mut monster_conditions, _, mut mind) = self.monsters.get_mut(monster)?;
         mind.notice(**player);
@@ -130,7 +130,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
+    pub(crate) fn afflict(&mut self, monster: Entity, condition: Condition, turns: u32) -> Result {
         let (_, _, _, _, mut monster_conditions, ..) = self.monsters.get_mut(monster)?;
         monster_conditions.set(condition, turns, &self.content.config);
         self.tell_if_seen(monster, |monster| Fact::MonsterConditionBegins { monster, condition })
@@ -148,7 +148,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn rouse(&mut self, monster: Entity) -> Result {
+    pub(crate) fn rouse(&mut self, monster: Entity) -> Result {
         let (.., mut mind) = self.monsters.get_mut(monster)?;
         if mind.state == MindState::Sleeping {
             mind.lose_trail();
@@ -162,7 +162,12 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn hurt(&mut self, monster: Entity, damage: i32, told: impl FnOnce(Option<i32>) -> Fact) -> Result<bool> {
+    pub(crate) fn hurt(
+        &mut self,
+        monster: Entity,
+        damage: i32,
+        told: impl FnOnce(Option<i32>) -> Fact,
+    ) -> Result<bool> {
         let is_dead = self.harm(monster, damage, true, |felt| Some(told(felt)))?;
         if !is_dead && let Ok(mut seen) = self.seen.get_mut(monster) {
             seen.damage = seen.damage.saturating_add(damage.max(0));
@@ -175,7 +180,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if the entity is no monster.
-    pub fn harm(
+    pub(crate) fn harm(
         &mut self,
         monster: Entity,
         damage: i32,
@@ -202,7 +207,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Does not fail for the player.
-    pub fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
+    pub(crate) fn suffer(&mut self, damage: i32, cause: CauseOfDeath, told: impl FnOnce(i32) -> Fact) -> Result {
         let (.., body) = &mut *self.player;
         body.take_damage(damage, DeathSequel::OfGame(cause), &mut self.log, |wound| Some(told(wound.damage)))?;
         Ok(())

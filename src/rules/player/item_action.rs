@@ -22,40 +22,40 @@ pub(super) struct ItemAction<'w, 's> {
 
 impl ItemAction<'_, '_> {
     /// Returns the action of this turn.
-    pub fn action(&self) -> &Action {
+    pub(crate) fn action(&self) -> &Action {
         &self.pending.0
     }
 
     /// Returns what the player knows about an item.
-    pub fn label(&self, item: &ItemPartsItem<'_, '_>) -> ItemLabel {
+    pub(crate) fn label(&self, item: &ItemPartsItem<'_, '_>) -> ItemLabel {
         item.label(&self.content, &self.lore)
     }
 
     /// Reports a fact about an item.
-    pub fn tell(&mut self, fact: ItemFact) {
+    pub(crate) fn tell(&mut self, fact: ItemFact) {
         self.log.tell(Fact::Item(fact));
     }
 
     /// Refuses the action with a fact about an item.
-    pub fn refuse(&mut self, fact: ItemFact) {
+    pub(crate) fn refuse(&mut self, fact: ItemFact) {
         self.refuse_for(Fact::Item(fact));
     }
 
     /// Refuses the action with any other fact.
-    pub fn refuse_for(&mut self, fact: Fact) {
+    pub(crate) fn refuse_for(&mut self, fact: Fact) {
         self.log.tell(fact);
         *self.outcome = Outcome::Refused;
     }
 
     /// Refuses the action because the item can't be used in this way.
-    pub fn refuse_use(&mut self, purpose: ItemUse) {
+    pub(crate) fn refuse_use(&mut self, purpose: ItemUse) {
         self.log.tell(Fact::CanNotUse { purpose });
         *self.outcome = Outcome::Refused;
     }
 
     /// Returns the label of an item in use that may be taken off. If there is no such item, or it is cursed, the action
     /// is refused and `None` returned.
-    pub fn loosen(&mut self, item: Option<&ItemPartsItem<'_, '_>>, purpose: ItemUse) -> Option<ItemLabel> {
+    pub(crate) fn loosen(&mut self, item: Option<&ItemPartsItem<'_, '_>>, purpose: ItemUse) -> Option<ItemLabel> {
         let Some(item) = item else {
             self.refuse_use(purpose);
             return None;
@@ -70,7 +70,7 @@ impl ItemAction<'_, '_> {
 
     /// Leaves an item where it is. If the player notices a curse by that, the action takes time and the curse is
     /// remembered.
-    pub fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: PartingRefusal) {
+    pub(crate) fn keep(&mut self, item: &ItemPartsItem<'_, '_>, kept: PartingRefusal) {
         if kept.is_felt {
             self.commands.entity(item.entity).insert(CurseFelt);
             self.tell(kept.fact);
@@ -81,12 +81,12 @@ impl ItemAction<'_, '_> {
     }
 
     /// Marks the action as done, with the number of actions that it took.
-    pub fn done(&mut self, actions: i32) {
+    pub(crate) fn done(&mut self, actions: i32) {
         *self.outcome = Outcome::whole_actions(actions);
     }
 
     /// Moves a number of an item from the pack to another place.
-    pub fn lay(&mut self, item: &ItemPartsItem<'_, '_>, count: u32, place: impl Bundle) -> Entity {
+    pub(crate) fn lay(&mut self, item: &ItemPartsItem<'_, '_>, count: u32, place: impl Bundle) -> Entity {
         lay(&mut self.commands, &self.content, &mut self.serials, item, count, place)
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn burn_what_lies(
 }
 
 /// Burns the fuel of the lights on a level to which the player returns, for the turns of the absence.
-pub fn burn_unseen(
+pub(crate) fn burn_unseen(
     turns: In<u32>,
     mut commands: Commands,
     (content, cheats): (Res<Content>, Res<Cheats>),
@@ -133,7 +133,7 @@ fn fall_to_ashes(
 
 /// Returns whether the player, in this cell and with these conditions, holds a light in a liquid that puts out open flames.
 #[must_use]
-pub fn drenches(
+pub(crate) fn drenches(
     content: &Content,
     terrain: &Terrain,
     (place, conditions, held): (Position, &Conditions, &HeldLight),
@@ -146,7 +146,7 @@ pub fn drenches(
 ///
 /// # Errors
 /// Fails if there is not exactly one player and one current level.
-pub fn douse_light(
+pub(crate) fn douse_light(
     (content, cheats): (Res<Content>, Res<Cheats>),
     mut log: GameLog,
     player: Single<(&Position, &Conditions, &mut HeldLight), With<Player>>,

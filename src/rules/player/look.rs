@@ -18,7 +18,7 @@ const MOST_KNOWN_ROCK: u32 = 2;
 
 /// Recomputes the player's field of view if anything that it depends on has changed, and marks the visible cells as
 /// explored, again if only what lies on them has changed.
-pub fn update_field_of_view(
+pub(crate) fn update_field_of_view(
     (content, cheats): (Res<Content>, Res<Cheats>),
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
@@ -60,7 +60,7 @@ pub fn update_field_of_view(
 }
 
 /// Records the player's cell in the chronicle, on which no rule depends. Most turns are spent in the same cell.
-pub fn record_footstep(mut log: ResMut<MessageLog>, player: Single<&Position, With<Player>>) {
+pub(crate) fn record_footstep(mut log: ResMut<MessageLog>, player: Single<&Position, With<Player>>) {
     if !log.chronicle().journey().has_recorded(**player) {
         log.walk(**player);
     }

@@ -30,62 +30,60 @@ mod works;
 
 use bevy::prelude::*;
 
-pub use blow::{Striker, is_exposed};
+pub(crate) use blow::{Striker, is_exposed};
 pub use body::{Hunger, player_bundle};
-pub use combat::PlayerCombat;
-pub use light::{burn_unseen, douse_light, drenches};
-pub use look::{record_footstep, update_field_of_view};
-pub use machines::{can_work, is_work};
-pub use pack_room::finds_room;
-pub use pick_up::{AutomaticPickUp, give_to_player};
-pub use search::Searcher;
-pub use step::{Landed, Stepped, can_player_act, has_stepped};
+pub(crate) use combat::PlayerCombat;
+pub(crate) use light::{burn_unseen, douse_light, drenches};
+pub(crate) use look::{record_footstep, update_field_of_view};
+pub(crate) use machines::{can_work, is_work};
+pub(crate) use pack_room::finds_room;
+pub use pick_up::AutomaticPickUp;
+pub(crate) use pick_up::give_to_player;
+pub(crate) use search::Searcher;
+pub use step::Stepped;
+pub(crate) use step::{Landed, can_player_act, has_stepped};
 
 use crate::{
     rules::items::update_ring_powers,
     turn::{ActionStep, Stage, Turn, UpkeepStep, time_passes},
-    world::{level::Noises, sight::Burning},
+    world::sight::Burning,
 };
 
 /// Adds the player's systems to their stages.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Noises>()
-        .init_resource::<AutomaticPickUp>()
-        .init_resource::<Stepped>()
-        .init_resource::<Landed>()
-        .add_systems(
-            Turn,
+    app.init_resource::<AutomaticPickUp>().init_resource::<Stepped>().init_resource::<Landed>().add_systems(
+        Turn,
+        (
             (
-                (
-                    step::begin_action,
-                    (step::go_astray.run_if(step::is_confused), step::step).chain().run_if(step::is_aimed),
-                )
-                    .chain()
-                    .in_set(ActionStep::Resolve),
-                (
-                    act::act,
-                    set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
-                    pick_up::pick_up.run_if(pick_up::is_wanted),
-                    machines::work.run_if(
-                        has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(set_pieces::are_here),
-                    ),
-                )
-                    .chain()
-                    .in_set(ActionStep::Act),
-                update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
-                pay::pay_for_action.in_set(ActionStep::Pay),
-                update_field_of_view.in_set(ActionStep::See),
-                (
-                    body::digest,
-                    light::burn_light,
-                    light::burn_what_lies.run_if(any_with_component::<Burning>),
-                    body::is_hunted.pipe::<_, _, (), _>(body::heal).run_if(body::is_hurt),
-                    body::wear_off.run_if(body::is_afflicted),
-                    ground::suffer_ground.run_if(ground::ground_hurts),
-                )
-                    .chain()
-                    .in_set(UpkeepStep::Player),
-                pay::advance_clock.in_set(UpkeepStep::Clock),
-            ),
-        );
+                step::begin_action,
+                (step::go_astray.run_if(step::is_confused), step::step).chain().run_if(step::is_aimed),
+            )
+                .chain()
+                .in_set(ActionStep::Resolve),
+            (
+                act::act,
+                set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
+                pick_up::pick_up.run_if(pick_up::is_wanted),
+                machines::work.run_if(
+                    has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(set_pieces::are_here),
+                ),
+            )
+                .chain()
+                .in_set(ActionStep::Act),
+            update_ring_powers.after(ActionStep::Travel).before(ActionStep::Pay).in_set(Stage::PlayerAction),
+            pay::pay_for_action.in_set(ActionStep::Pay),
+            update_field_of_view.in_set(ActionStep::See),
+            (
+                body::digest,
+                light::burn_light,
+                light::burn_what_lies.run_if(any_with_component::<Burning>),
+                body::is_hunted.pipe::<_, _, (), _>(body::heal).run_if(body::is_hurt),
+                body::wear_off.run_if(body::is_afflicted),
+                ground::suffer_ground.run_if(ground::ground_hurts),
+            )
+                .chain()
+                .in_set(UpkeepStep::Player),
+            pay::advance_clock.in_set(UpkeepStep::Clock),
+        ),
+    );
 }

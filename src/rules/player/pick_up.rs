@@ -156,13 +156,17 @@ pub(super) fn pick_up(
 ///
 /// # Errors
 /// Fails if there is no such item, or not exactly one player.
-pub fn give_to_player(In(item): In<Entity>, items: Query<ItemParts>, mut pick_up_items: PickUpItems) -> Result<bool> {
+pub(crate) fn give_to_player(
+    In(item): In<Entity>,
+    items: Query<ItemParts>,
+    mut pick_up_items: PickUpItems,
+) -> Result<bool> {
     Ok(pick_up_items.take(&[&items.get(item)?]) > 0)
 }
 
 /// System parameters to put items into the pack.
 #[derive(SystemParam)]
-pub struct PickUpItems<'w, 's> {
+pub(crate) struct PickUpItems<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: ResMut<'w, Lore>,

@@ -50,7 +50,7 @@ impl Hidden {
 
 /// System parameters to search.
 #[derive(SystemParam)]
-pub struct Searcher<'w, 's> {
+pub(crate) struct Searcher<'w, 's> {
     content: Res<'w, Content>,
     streams: ResMut<'w, RandomStreams>,
     /// The log.
@@ -72,7 +72,7 @@ impl Searcher<'_, '_> {
     ///
     /// # Errors
     /// Fails if an entity listed as a door or a trap of the level has no such component.
-    pub fn search(&mut self) -> Result<bool> {
+    pub(crate) fn search(&mut self) -> Result<bool> {
         let mut found = false;
         let difficulty = self.difficulty();
         for (place, is_distant) in self.reach() {

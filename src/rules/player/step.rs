@@ -29,17 +29,17 @@ pub struct Stepped(pub bool);
 
 /// Run condition: the player has moved to another cell.
 #[must_use]
-pub fn has_stepped(stepped: Res<Stepped>) -> bool {
+pub(crate) fn has_stepped(stepped: Res<Stepped>) -> bool {
     stepped.0
 }
 
 /// The cell where the player came down to the ground in this turn after floating.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Landed(pub Option<Position>);
+pub(crate) struct Landed(pub Option<Position>);
 
 /// Returns whether the player can act now: awake, and with enough energy. Otherwise turns pass automatically.
 #[must_use]
-pub fn can_player_act(world: &World) -> bool {
+pub(crate) fn can_player_act(world: &World) -> bool {
     let parts = |player| world.get::<Energy>(player).zip(world.get::<Conditions>(player));
     player_of(world).and_then(parts).is_none_or(|(energy, conditions)| can_act(*energy, conditions))
 }

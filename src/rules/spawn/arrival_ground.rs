@@ -26,7 +26,7 @@ pub(super) struct ArrivalLevel<'level> {
 
 impl ArrivalLevel<'_> {
     /// Returns whether a cell is nearer to the way up than the player is; `None` on a level without one.
-    pub fn ahead(&self) -> Option<impl Fn(Position) -> bool + use<>> {
+    pub(crate) fn ahead(&self) -> Option<impl Fn(Position) -> bool + use<>> {
         let structures = self.terrain.structures();
         let stairs = self.terrain.place_of(Structure::StairsUp)?;
         let is_way = |cell: Position| structures.get_or(cell, Structure::Rock) != Structure::Rock;
@@ -36,7 +36,7 @@ impl ArrivalLevel<'_> {
     }
 
     /// Draws one of the cells where the group may arrive and that are meant, by weight.
-    pub fn any_place(
+    pub(crate) fn any_place(
         &self,
         config: &WandererConfig,
         random: &mut RandomStream,
@@ -49,7 +49,7 @@ impl ArrivalLevel<'_> {
 
     /// Returns whether a wanderer may arrive in a cell: it is free, safe, and neither in the player's sight nor in
     /// their room.
-    pub fn may_come_to(&self, cell: Position) -> bool {
+    pub(crate) fn may_come_to(&self, cell: Position) -> bool {
         let players_room = self.rooms.index_at(self.player);
         matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
             && self.occupancy.is_free(cell)
@@ -73,7 +73,7 @@ impl ArrivalLevel<'_> {
     }
 
     /// Returns up to `count` such cells: the given one first, then the nearest to it on foot.
-    pub fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
+    pub(crate) fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
         let mut cells = vec![first];
         let mut next = 0;
         while let Some(&cell) = cells.get(next).filter(|_| cells.len() < count) {

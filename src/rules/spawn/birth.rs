@@ -24,7 +24,7 @@ pub(super) struct Birth<'data> {
 
 impl<'data> Birth<'data> {
     /// Draws it. The members of a band sleep together, as its flags say or as its leader does.
-    pub fn drawn(
+    pub(crate) fn drawn(
         content: &Content,
         band: Option<&'data BandKind>,
         roster: &[GroupPart],
@@ -40,13 +40,13 @@ impl<'data> Birth<'data> {
     }
 
     /// Returns how a band is born that guards a room, awake or asleep.
-    pub const fn in_room(band: &'data BandKind, is_awake: bool) -> Self {
+    pub(crate) const fn in_room(band: &'data BandKind, is_awake: bool) -> Self {
         let state = if is_awake { MindState::Wandering } else { MindState::Sleeping };
         Self { band: Some(band), guards_room: true, shared: Some(state) }
     }
 
     /// The steps that the group keeps from stairs.
-    pub fn steps_from_stairs(&self, content: &Content, roster: &[GroupPart]) -> u32 {
+    pub(crate) fn steps_from_stairs(&self, content: &Content, roster: &[GroupPart]) -> u32 {
         let never_sleeps =
             |part: &GroupPart| part.count > 0 && part.creature.is_some_and(|kind| content.monster(kind).never_sleeps());
         let is_awake = self.shared != Some(MindState::Sleeping) || roster.iter().any(never_sleeps);

@@ -8,7 +8,7 @@ use crate::{
 
 /// Whether a monster may be placed in a cell of a new level, or why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BirthGround {
+pub(crate) enum BirthGround {
     /// A walking monster may be placed here.
     Free,
     /// The cell is rock, a door or a staircase.
@@ -25,7 +25,7 @@ pub enum BirthGround {
 
 /// Returns for each cell of a level whether a monster may be placed there.
 #[must_use]
-pub fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
+pub(crate) fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
     let structure = &blueprint.structure;
     let of_cell = |cell: Position| {
         let liquid = blueprint.liquid.get_or(cell, Liquid::None);
@@ -59,7 +59,7 @@ pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool 
 /// Returns the passable arc count of a cell (`docs/rules.md#passable-arcs`): with the doors beside it as they are, and
 /// with all of them open.
 #[must_use]
-pub fn arc_counts(structure: &Grid<Structure>, cell: Position) -> (u32, u32) {
+pub(crate) fn arc_counts(structure: &Grid<Structure>, cell: Position) -> (u32, u32) {
     let around = structure.around(cell, Structure::Rock);
     let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));
     let current = count(|there| !there.blocks_way());

@@ -18,7 +18,7 @@ pub(super) enum PoolKind {
 
 impl PoolKind {
     /// Returns all pools of this kind.
-    pub fn pools(self, spawning: &Spawning) -> &[EntryPool] {
+    pub(crate) fn pools(self, spawning: &Spawning) -> &[EntryPool] {
         match self {
             Self::Creatures => &spawning.creatures,
             Self::Items => &spawning.items,
@@ -26,7 +26,7 @@ impl PoolKind {
     }
 
     /// Returns the dice of a table's budget for this kind, in points.
-    pub const fn budget(self, table: &Table) -> Dice {
+    pub(crate) const fn budget(self, table: &Table) -> Dice {
         match self {
             Self::Creatures => table.creature_budget,
             Self::Items => table.item_budget,
@@ -34,7 +34,7 @@ impl PoolKind {
     }
 
     /// Returns the pools of a table, by their indices, with their weights.
-    pub fn shares(self, table: &Table) -> &[(usize, u32)] {
+    pub(crate) fn shares(self, table: &Table) -> &[(usize, u32)] {
         match self {
             Self::Creatures => &table.creatures,
             Self::Items => &table.items,
@@ -104,7 +104,7 @@ type OpenPool = (usize, u32, Vec<(usize, u32)>);
 
 impl<'data> EntryDrawer<'data> {
     /// Returns a drawer for a level that stands for some depths. It draws only entries for which `may_come` is true.
-    pub fn new(
+    pub(crate) fn new(
         content: &'data Content,
         pool_kind: PoolKind,
         depths: (u32, u32),
@@ -115,14 +115,14 @@ impl<'data> EntryDrawer<'data> {
     }
 
     /// Excludes an entry from further draws.
-    pub fn exhaust(&mut self, key: EntryKey) {
+    pub(crate) fn exhaust(&mut self, key: EntryKey) {
         self.exhausted.insert(key);
         self.known.clear();
     }
 
     /// Draws an entry; sometimes one from a deeper depth than `deepest`, which is then out of depth. `None` if there is
     /// nothing at the depth that was drawn.
-    pub fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
+    pub(crate) fn draw(&mut self, random: &mut RandomStream, deepest: u32) -> Option<Drawn<'data>> {
         self.deepest = deepest;
         let spawning = &self.content.spawning;
         let (first, last) = self.depths;
@@ -147,7 +147,7 @@ impl<'data> EntryDrawer<'data> {
 
     /// Draws another entry from the pool of one that found no place, so that pools keep their shares. `None` if the
     /// pool is empty.
-    pub fn draw_another(&mut self, failed: &Drawn<'_>, random: &mut RandomStream) -> Option<Drawn<'data>> {
+    pub(crate) fn draw_another(&mut self, failed: &Drawn<'_>, random: &mut RandomStream) -> Option<Drawn<'data>> {
         self.draw_from(failed.depth, failed.key.pool, random)
     }
 

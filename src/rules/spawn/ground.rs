@@ -49,7 +49,7 @@ pub(super) struct SpawnGround<'level> {
 const FAR_AWAY: u8 = u8::MAX;
 
 impl<'level> SpawnGround<'level> {
-    pub fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
+    pub(crate) fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
         let size = blueprint.structure.size();
         let mut trapped = Grid::filled(size, false);
         for (place, _) in &blueprint.traps {
@@ -126,7 +126,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns the features that occur on the level.
-    pub fn features(&self) -> LevelFeatures {
+    pub(crate) fn features(&self) -> LevelFeatures {
         self.features.clone()
     }
 
@@ -160,7 +160,7 @@ impl<'level> SpawnGround<'level> {
 
     /// Tries to find a place for a request among its candidate cells, all with the same chance
     /// (`docs/rules.md#placement`).
-    pub fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Position> {
+    pub(crate) fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Position> {
         let list = self.list(wanted);
         let mut cells = self.lists.get_mut(list).map(|(_, cells)| std::mem::take(cells))?;
         let mut found = None;
@@ -182,7 +182,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether any place for a request is left; once none is left, there will never be one again.
-    pub fn has(&mut self, wanted: &Wanted) -> bool {
+    pub(crate) fn has(&mut self, wanted: &Wanted) -> bool {
         let list = self.list(wanted);
         self.lists.get(list).is_some_and(|(_, cells)| {
             cells.iter().any(|cell| !self.is_unusable(*cell, wanted) && self.fits(*cell, wanted))
@@ -202,7 +202,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether a cell is at least that many steps from all stairs.
-    pub fn is_off_stairs(&self, cell: Position, steps: u32) -> bool {
+    pub(crate) fn is_off_stairs(&self, cell: Position, steps: u32) -> bool {
         steps == 0 || self.from_stairs.get_or(cell, None).is_none_or(|there| there >= steps)
     }
 
@@ -212,7 +212,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether there is enough free ground around a cell.
-    pub fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
+    pub(crate) fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
         let side = wanted.space.cast_signed();
         let square = Rectangle::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2, side, side);
         square.cells().all(|cell| self.is_clear(cell, wanted))
@@ -224,12 +224,12 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns how far the ground of a group reaches, in steps.
-    pub fn reach(&self, wanted: &Wanted) -> u32 {
+    pub(crate) fn reach(&self, wanted: &Wanted) -> u32 {
         self.content.spawn_tables.rules.reach.max(wanted.space)
     }
 
     /// Returns the ground around a place: the cells within `reach` steps in the same room, the nearest first.
-    pub fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
+    pub(crate) fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
         let rooms = &self.blueprint.rooms;
         let room = rooms.index_at(anchor);
         self.search += 1;
@@ -260,7 +260,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Marks cells as taken by a group that keeps other groups at a distance of `spacing`.
-    pub fn settle(&mut self, cells: &[Position], spacing: u32) {
+    pub(crate) fn settle(&mut self, cells: &[Position], spacing: u32) {
         let reach = self.content.spawning.greatest_spacing.saturating_sub(1);
         for cell in cells {
             self.take(*cell);
@@ -276,12 +276,12 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Marks a cell as taken by a creature or an item.
-    pub fn take(&mut self, cell: Position) {
+    pub(crate) fn take(&mut self, cell: Position) {
         self.taken.set(cell, true);
     }
 
     /// Returns the free cells of dry floor without traps, row by row.
-    pub fn free_floor(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn free_floor(&self) -> impl Iterator<Item = Position> {
         let [floor, _] = &self.ground;
         let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
         floor.iter().copied().filter(move |cell| is_dry(*cell) && !self.taken.get_or(*cell, true))

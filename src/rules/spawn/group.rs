@@ -44,12 +44,12 @@ pub(super) struct Left {
 
 impl Spending {
     /// Returns a budget for the whole level.
-    pub const fn on_level(pool_kind: PoolKind, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
+    pub(crate) const fn on_level(pool_kind: PoolKind, source: GroupSource, budget: u32, depths: (u32, u32)) -> Self {
         Self { pool_kind, source, budget, depths, room: None, deepest: depths.1, most_danger: None }
     }
 
     /// Returns the budget with the limit of danger that the table of its level states.
-    pub fn within_danger(self, content: &Content) -> Self {
+    pub(crate) fn within_danger(self, content: &Content) -> Self {
         let (first, last) = self.depths;
         let table = content.spawning.table_at(first.midpoint(last.min(self.deepest)));
         Self { most_danger: table.and_then(|table| table.most_danger), ..self }

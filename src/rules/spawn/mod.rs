@@ -40,19 +40,22 @@ mod wanted;
 
 use bevy::prelude::*;
 
-pub use birth_ground::{BirthGround, arc_counts, birth_ground};
-pub use build::{LevelBuilder, build_level};
+pub(crate) use birth_ground::{BirthGround, arc_counts, birth_ground};
+pub(crate) use build::LevelBuilder;
+pub use build::build_level;
 pub use findings::findings;
-pub use place::{NewThings, place_inhabitants, place_item, place_monster};
-pub use placements::Placement;
+pub(crate) use place::{NewThings, place_inhabitants};
+pub use place::{place_item, place_monster};
+
 pub use plan::GamePlan;
 pub use populate::populate;
-pub use population::{Inhabitant, Membership, Population, kinds_born_at, state_at_birth};
+pub use population::{Inhabitant, Population};
+pub(crate) use population::{kinds_born_at, state_at_birth};
 pub use report::{BudgetReport, GroupReport, GroupSource, SpawnReport};
-pub use set_pieces::draw_find;
-pub use site::Site;
-pub use strategies::{DrawnEntry, GroupPart, Strategy};
-pub use wanderers::{groups_of_newcomers, newcomers_come, wanderer_chance, wanderer_comes_now};
+pub(crate) use set_pieces::draw_find;
+
+pub(crate) use wanderers::{groups_of_newcomers, newcomers_come};
+pub use wanderers::{wanderer_chance, wanderer_comes_now};
 
 use crate::turn::{Stage, Turn};
 

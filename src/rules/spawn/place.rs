@@ -64,7 +64,7 @@ impl NewThings<'_, '_> {
 /// Places a monster on the current level (a one-shot system).
 ///
 /// # Errors
-/// As [`NewThings::place_monster`].
+/// As `NewThings::place_monster`.
 pub fn place_monster(In(monster): In<NewMonster>, mut new: NewThings) -> Result<Entity> {
     new.place_monster(monster)
 }
@@ -72,7 +72,7 @@ pub fn place_monster(In(monster): In<NewMonster>, mut new: NewThings) -> Result<
 /// Places an item on the floor of the current level (a one-shot system).
 ///
 /// # Errors
-/// As [`NewThings::place_item`].
+/// As `NewThings::place_item`.
 pub fn place_item(In((item, place)): In<(NewItem, Position)>, mut new: NewThings) -> Result<Entity> {
     new.place_item(item, place)
 }
@@ -82,7 +82,7 @@ pub fn place_item(In((item, place)): In<(NewItem, Position)>, mut new: NewThings
 ///
 /// # Errors
 /// Fails if there is not exactly one current level.
-pub fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: NewThings) -> Result<u32> {
+pub(crate) fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: NewThings) -> Result<u32> {
     let NewThings { commands, content, serials, level } = &mut new;
     let (level, terrain, occupancy) = level.single()?;
     let born: Vec<Serial> = inhabitants.iter().map(|_| serials.take()).collect();

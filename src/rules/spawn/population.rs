@@ -57,7 +57,7 @@ pub struct Membership {
 
 /// Returns the kinds that are born on the level at `depth`, by their own depths. Magic summons these.
 #[must_use]
-pub fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
+pub(crate) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
     let kinds = content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id);
     kinds.filter(|kind| !comes_once(content, *kind)).collect()
@@ -77,7 +77,7 @@ fn comes_once(content: &Content, kind: MonsterId) -> bool {
 
 /// Rolls the initial state of a monster: kinds that never sleep wander, others sleep by chance
 /// (`docs/rules.md#states-of-mind`).
-pub fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> MindState {
+pub(crate) fn state_at_birth(kind: &MonsterDefinition, random: &mut RandomStream) -> MindState {
     let asleep = !kind.never_sleeps() && random.chance(kind.sleep_chance);
     if asleep { MindState::Sleeping } else { MindState::Wandering }
 }

@@ -219,7 +219,12 @@ fn place_band(
 }
 
 /// Draws an item of one of these kinds for a depth.
-pub fn draw_find(content: &Content, depth: u32, kinds: &[ItemKind], random: &mut RandomStream) -> Option<NewItem> {
+pub(crate) fn draw_find(
+    content: &Content,
+    depth: u32,
+    kinds: &[ItemKind],
+    random: &mut RandomStream,
+) -> Option<NewItem> {
     let (_, deepest) = content.dungeon.monster_depths_at(depth);
     let kind = *random.pick(kinds)?;
     make_item(content, EntrySubject::AnyItem(kind), deepest, random)

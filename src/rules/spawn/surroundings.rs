@@ -22,7 +22,7 @@ pub(super) struct LevelFeatures {
 
 impl LevelFeatures {
     /// Returns the features of these cells, and the purposes of all rooms.
-    pub fn of<'cells>(blueprint: &Blueprint, cells: impl Iterator<Item = &'cells Position>) -> Self {
+    pub(crate) fn of<'cells>(blueprint: &Blueprint, cells: impl Iterator<Item = &'cells Position>) -> Self {
         let (mut liquids, mut dressings) = (Vec::new(), Vec::new());
         for cell in cells {
             let (liquid, dressing) = (blueprint.liquid.get(*cell), blueprint.dressing.get(*cell));
@@ -33,12 +33,12 @@ impl LevelFeatures {
     }
 
     /// Returns the liquids, including `None` if any ground is dry.
-    pub fn liquids(&self) -> impl Iterator<Item = &Liquid> {
+    pub(crate) fn liquids(&self) -> impl Iterator<Item = &Liquid> {
         self.liquids.iter()
     }
 
     /// Returns whether the level can have such surroundings.
-    pub fn allow(&self, surroundings: &Surroundings) -> bool {
+    pub(crate) fn allow(&self, surroundings: &Surroundings) -> bool {
         let Surroundings { purpose, liquid, near_liquid, dressing, .. } = surroundings;
         let has_liquid = |liquid: &Option<Liquid>| liquid.is_none_or(|liquid| self.liquids.contains(&liquid));
         has_liquid(liquid)
@@ -57,12 +57,12 @@ pub(super) struct LevelSurroundings<'level> {
 }
 
 impl<'level> LevelSurroundings<'level> {
-    pub const fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
+    pub(crate) const fn new(content: &'level Content, blueprint: &'level Blueprint) -> Self {
         Self { content, blueprint, steps: None }
     }
 
     /// Returns whether a cell has the wanted surroundings.
-    pub fn has(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
+    pub(crate) fn has(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
         let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
         let blueprint = self.blueprint;
         let room = blueprint.rooms.at(cell);

@@ -20,7 +20,7 @@ use crate::{
     rules::{
         creatures::{Mind, MindState, Player},
         items::AmuletInPack,
-        monsters::{BandMember, NewMonster, Wanderer, spawn_monster},
+        monsters::{BandMember, NewMonster, Wanderer, above_its_kind, spawn_monster},
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
     world::{
@@ -128,13 +128,13 @@ pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
 /// Returns how many groups of hunters come to a level on which the player takes the Amulet, or to which it is first
 /// carried.
 #[must_use]
-pub fn groups_of_newcomers(content: &Content, depth: u32) -> u32 {
+pub(crate) fn groups_of_newcomers(content: &Content, depth: u32) -> u32 {
     on_the_way_up(content, content.config.wanderers.newcomers, depth)
 }
 
 /// Brings a group of hunters to a level on which the player takes the Amulet, or to which it is first carried (a one-shot
 /// system).
-pub fn newcomers_come(mut spawner: WandererSpawner) {
+pub(crate) fn newcomers_come(mut spawner: WandererSpawner) {
     _ = spawner.bring(Stream::Wanderers);
 }
 
@@ -210,7 +210,9 @@ impl WandererSpawner<'_, '_> {
             let monster = NewMonster { kind, position, hp, state: MindState::Wandering };
             let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
             if has_amulet {
-                newcomer.insert(Mind::hunting(*player));
+                let levels = on_the_way_up(content, content.config.wanderers.hunter_levels, self.depth.depth);
+                let strength = above_its_kind(content, (kind, hp), levels.cast_signed(), random);
+                newcomer.insert((Mind::hunting(*player), strength));
             }
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });

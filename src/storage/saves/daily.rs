@@ -7,7 +7,7 @@ use crate::base::random::seed_of_text;
 
 /// The state of the daily game of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Daily {
+pub(crate) enum Daily {
     /// It has not been started on this machine.
     Free,
     /// It is in progress in this slot.
@@ -35,7 +35,7 @@ pub fn daily_seed(day: &str) -> u64 {
 ///
 /// # Errors
 /// The list of scores can't be read, so it is unknown whether the game was played.
-pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageError> {
+pub(crate) fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageError> {
     let is_of_day = |daily: Option<&str>| daily == Some(day);
     let begun = folder.slots().into_iter().find(|slot| is_of_day(day_of(slot).as_deref()));
     if let Some(slot) = begun {
@@ -47,7 +47,7 @@ pub fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageError> {
 
 /// The date of the daily game in a slot; `None` if the game there is no daily one.
 #[must_use]
-pub fn day_of_saved_game(folder: &SaveFolder, slot: &str) -> Option<String> {
+pub(crate) fn day_of_saved_game(folder: &SaveFolder, slot: &str) -> Option<String> {
     day_of(&folder.slot(slot))
 }
 

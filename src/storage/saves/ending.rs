@@ -28,7 +28,7 @@ use crate::{
 
 /// The score of a game: the gold, minus a tenth for a player who died.
 #[must_use]
-pub const fn points(progress: Progress, gold: u32) -> u32 {
+pub(crate) const fn points(progress: Progress, gold: u32) -> u32 {
     match progress {
         Progress::Dead(_) => gold - gold / 10,
         Progress::Won | Progress::Playing => gold,

@@ -9,7 +9,7 @@ use super::{GameId, PlayerName, Program, Score};
 use crate::{storage::snapshot::FileError, turn::Action};
 
 /// Version of the format.
-pub const JOURNAL_VERSION: u16 = 1;
+pub(crate) const JOURNAL_VERSION: u16 = 1;
 
 /// How a game began, and its identity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

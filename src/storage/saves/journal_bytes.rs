@@ -91,7 +91,7 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
 ///
 /// # Errors
 /// It can't be read; the records after it don't matter.
-pub fn read_journal_head(bytes: &[u8]) -> Result<JournalHead, JournalError> {
+pub(crate) fn read_journal_head(bytes: &[u8]) -> Result<JournalHead, JournalError> {
     split_head(bytes).map(|(head, _)| head)
 }
 

@@ -23,13 +23,13 @@ pub(super) struct JournalFile {
 
 impl JournalFile {
     /// The journal of a new game. Nothing is written yet.
-    pub fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, StorageError> {
+    pub(crate) fn begin(path: PathBuf, head: &JournalHead) -> Result<Self, StorageError> {
         let (bytes, checksum) = head_bytes(head).map_err(|error| StorageError::new(&path, error.to_string()))?;
         Ok(Self { path, bytes, checksum, actions: 0, file: None })
     }
 
     /// Continues a journal that was read from this file; a truncated last record is removed.
-    pub fn go_on(path: PathBuf, mut bytes: Vec<u8>, journal: &Journal) -> Result<Self, StorageError> {
+    pub(crate) fn go_on(path: PathBuf, mut bytes: Vec<u8>, journal: &Journal) -> Result<Self, StorageError> {
         let (end, checksum) = (journal.end(), journal.checksum());
         bytes.truncate(end);
         let open = || {
@@ -43,7 +43,7 @@ impl JournalFile {
     }
 
     /// Appends a record to the journal in memory.
-    pub fn append(&mut self, record: &Record) -> Result<(), StorageError> {
+    pub(crate) fn append(&mut self, record: &Record) -> Result<(), StorageError> {
         let appended = append_record(&mut self.bytes, self.checksum, record);
         self.checksum = appended.map_err(|error| StorageError::new(&self.path, error.to_string()))?;
         self.actions += u64::from(matches!(record, Record::Action(_)));
@@ -51,7 +51,7 @@ impl JournalFile {
     }
 
     /// Writes the missing part to the file in one write. A partial write to a full disk is undone.
-    pub fn write(&mut self) -> Result<(), StorageError> {
+    pub(crate) fn write(&mut self) -> Result<(), StorageError> {
         let Some((file, written)) = self.file.take_if(|(file, written)| is_whole(file, *written)) else {
             self.file = None;
             let file = write_whole(&self.path, &self.bytes)?;
@@ -67,27 +67,27 @@ impl JournalFile {
     }
 
     /// Whether the file still exists and has its content: another program may have removed it.
-    pub fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         self.file.as_ref().is_some_and(|(file, written)| is_whole(file, *written))
     }
 
     /// Whether this journal begins with these bytes.
-    pub fn begins_with(&self, bytes: &[u8]) -> bool {
+    pub(crate) fn begins_with(&self, bytes: &[u8]) -> bool {
         self.bytes.starts_with(bytes)
     }
 
     /// The file, if it holds the complete journal.
-    pub fn whole_file(&self) -> Option<Arc<File>> {
+    pub(crate) fn whole_file(&self) -> Option<Arc<File>> {
         self.file.as_ref().filter(|(_, written)| *written == self.bytes.len()).map(|(file, _)| Arc::clone(file))
     }
 
     /// The length of the journal in bytes, and its checksum.
-    pub fn mark(&self) -> (u64, u32) {
+    pub(crate) fn mark(&self) -> (u64, u32) {
         (u64::try_from(self.bytes.len()).unwrap_or(u64::MAX), self.checksum)
     }
 
     /// The number of actions since the game began.
-    pub const fn actions(&self) -> u64 {
+    pub(crate) const fn actions(&self) -> u64 {
         self.actions
     }
 }

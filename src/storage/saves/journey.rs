@@ -30,7 +30,7 @@ struct StayRecord {
 }
 
 impl JourneyRecord {
-    pub fn of(journey: &Journey, content: &Content) -> Self {
+    pub(crate) fn of(journey: &Journey, content: &Content) -> Self {
         let cells = |trail: &Trail| trail.0.iter().map(|(first, cells)| (*first, *cells)).collect();
         let name = |kind: MonsterId| content.monster(kind).name.clone();
         let stays = journey.stays.iter().map(|(depth, stay)| StayRecord {
@@ -49,7 +49,7 @@ impl JourneyRecord {
 
     /// Restores the journey; kinds that `kind` does not know are left out. Older programs recorded none: then it begins with
     /// the arrival on the current level in turn `arrival`.
-    pub fn to_journey(&self, kind: impl Fn(&str) -> Option<MonsterId>, arrival: u64) -> Journey {
+    pub(crate) fn to_journey(&self, kind: impl Fn(&str) -> Option<MonsterId>, arrival: u64) -> Journey {
         let trail = |cells: &[(Position, u64)]| Trail(cells.iter().copied().collect());
         let stays = self.stays.iter().map(|record| {
             let stay = Stay {

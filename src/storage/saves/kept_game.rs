@@ -49,7 +49,7 @@ pub(super) struct KeptGame {
 
 impl KeptGame {
     /// A slot for the game: its name, or the name with a number if it is in use.
-    pub fn begin(
+    pub(crate) fn begin(
         world: &World,
         folder: &SaveFolder,
         (name, daily): (&PlayerName, Option<&String>),
@@ -73,7 +73,7 @@ impl KeptGame {
     }
 
     /// A game that is saved from now on.
-    pub fn keep(
+    pub(crate) fn keep(
         head: JournalHead,
         slot: GameFolder,
         lock: Option<Lock>,
@@ -95,19 +95,19 @@ impl KeptGame {
     }
 
     /// Notes that another program continues the game.
-    pub fn note_program(&mut self, program: Program) -> Result<(), StorageError> {
+    pub(crate) fn note_program(&mut self, program: Program) -> Result<(), StorageError> {
         self.journal.append(&Record::GoesOn(program))
     }
 
     /// The first write of a game that begins or continues. Returns what to tell the player; then a
     /// [snapshot](Self::snapshot) is due.
-    pub fn begin_again(&mut self) -> Vec<Fact> {
+    pub(crate) fn begin_again(&mut self) -> Vec<Fact> {
         let written = self.write();
         self.report(written)
     }
 
     /// Writes the records that the journal file lacks; a removed folder is created again.
-    pub fn write(&mut self) -> Result<(), StorageError> {
+    pub(crate) fn write(&mut self) -> Result<(), StorageError> {
         if !self.journal.is_there() {
             self.take_slot()?;
         }
@@ -155,7 +155,7 @@ impl KeptGame {
     }
 
     /// Passes a snapshot to the thread that writes it; this thread only copies the state.
-    pub fn snapshot(&mut self, world: &World) {
+    pub(crate) fn snapshot(&mut self, world: &World) {
         self.snapshot_turn = world.resource::<Clock>().turn;
         self.snapshot_depth = world.resource::<CurrentDepth>().depth;
         let (actions, path) = (self.journal.actions(), self.slot.snapshot());
@@ -197,7 +197,7 @@ impl KeptGame {
     }
 
     /// Processes finished snapshots. Returns what to tell the player.
-    pub fn collect(&mut self) -> Vec<Fact> {
+    pub(crate) fn collect(&mut self) -> Vec<Fact> {
         let mut told = Vec::new();
         for written in self.writer.take_written() {
             let noted = self.note(written);
@@ -216,7 +216,7 @@ impl KeptGame {
 
     /// Takes note of a write. Returns what to tell the player: once that the game can't be saved, and once that it can be
     /// saved again.
-    pub fn report(&mut self, written: Result<(), StorageError>) -> Vec<Fact> {
+    pub(crate) fn report(&mut self, written: Result<(), StorageError>) -> Vec<Fact> {
         let mut told = Vec::new();
         match written {
             Err(error) => {
@@ -238,7 +238,7 @@ impl KeptGame {
     }
 
     /// Saves the game and waits until it is on the disk.
-    pub fn save(&mut self, world: &World) -> Result<(), StorageError> {
+    pub(crate) fn save(&mut self, world: &World) -> Result<(), StorageError> {
         self.writer.finish();
         self.writer.take_written();
         self.write()?;
@@ -251,7 +251,7 @@ impl KeptGame {
     }
 
     /// Ends the game: see [`ending`]. Returns where an unreadable list of scores was set aside.
-    pub fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, StorageError> {
+    pub(crate) fn end(&mut self, world: &World, folder: &SaveFolder) -> Result<Option<PathBuf>, StorageError> {
         self.writer.finish();
         let end = match &self.ended {
             Some(end) => end.clone(),

@@ -30,7 +30,7 @@ use crate::{
 
 /// A game that continues.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Continued {
+pub(crate) struct Continued {
     /// Whether it has a debug console.
     pub debug: bool,
     /// Notes for the player.
@@ -41,7 +41,7 @@ pub struct Continued {
 ///
 /// # Errors
 /// Why not. Files that can't be used have another name then, and are never overwritten.
-pub fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusal> {
+pub(crate) fn continue_saved(world: &mut World, slot: &str) -> Result<Continued, Refusal> {
     let Some(folder) = world.get_resource::<SaveManager>().map(|save_manager| save_manager.folder.clone()) else {
         return Err(Refusal::NoGame(None));
     };

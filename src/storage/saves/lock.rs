@@ -38,7 +38,7 @@ impl From<StorageError> for NoLock {
 
 impl Lock {
     /// Takes the lock of this file, which is created with its folder if missing.
-    pub fn take(path: &Path) -> Result<Self, NoLock> {
+    pub(crate) fn take(path: &Path) -> Result<Self, NoLock> {
         for _ in 0..TRIES {
             let mut file = open(path)?;
             match file.try_lock() {
@@ -57,7 +57,7 @@ impl Lock {
     }
 
     /// Waits for the lock of this file, for at most some seconds.
-    pub fn wait(path: &Path) -> Result<Self, StorageError> {
+    pub(crate) fn wait(path: &Path) -> Result<Self, StorageError> {
         for _ in 0..WAITS {
             match Self::take(path) {
                 Ok(lock) => return Ok(lock),
@@ -69,7 +69,7 @@ impl Lock {
     }
 
     /// Whether the lock file is still the one at this path.
-    pub fn is_at(&self, path: &Path) -> bool {
+    pub(crate) fn is_at(&self, path: &Path) -> bool {
         is_at(&self.0, path)
     }
 }

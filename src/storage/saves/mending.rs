@@ -20,7 +20,7 @@ impl Mended {
     ///
     /// # Errors
     /// It can't be written as bytes, which no journal does.
-    pub fn of(head: &SnapshotHead, held: Option<&[u8]>) -> Result<Self, postcard::Error> {
+    pub(crate) fn of(head: &SnapshotHead, held: Option<&[u8]>) -> Result<Self, postcard::Error> {
         let whole = held.and_then(whole_part).filter(|(journal, _)| journal.head.game == head.game);
         if let Some((journal, bytes)) = &whole
             && let Some(done) = place_of(journal, head)

@@ -42,29 +42,35 @@ mod statistics;
 mod story;
 mod writer;
 
-pub use daily::{Daily, daily_of, daily_seed, day_of_saved_game, today};
-pub use date::{date, date_and_time};
-pub use ending::points;
-pub use error::StorageError;
+pub(crate) use daily::{Daily, daily_of, day_of_saved_game};
+pub use daily::{daily_seed, today};
+pub(crate) use date::{date, date_and_time};
+pub(crate) use ending::points;
+pub(crate) use error::StorageError;
 pub(crate) use files::{keep_copy, make_folder, read, write_whole};
 pub use folder::SaveFolder;
-pub use journal::{GameEnd, JOURNAL_VERSION, Journal, JournalError, JournalHead, Record, RecordWithEnd};
-pub use journal_bytes::{append_record, head_bytes, read_journal, read_journal_head};
-pub use loading::{Continued, continue_saved};
-pub use morgue::{MorgueHead, MorgueTeller};
-pub use player_name::{NameError, PlayerName, shown_name};
+pub use journal::{GameEnd, JournalHead, Record};
+pub(crate) use journal::{JOURNAL_VERSION, Journal, JournalError, RecordWithEnd};
+pub(crate) use journal_bytes::read_journal_head;
+pub use journal_bytes::{append_record, head_bytes, read_journal};
+pub(crate) use loading::continue_saved;
+pub use morgue::MorgueHead;
+pub(crate) use morgue::MorgueTeller;
+pub use player_name::PlayerName;
+pub(crate) use player_name::shown_name;
 pub use program::{GameId, Program};
 pub use refusal::Refusal;
-pub use replay::{Difference, Replay};
-pub use save_manager::{
-    EndedGame, SaveManager, abandon, begin_keeping, close_keeping, day_of_running_game, ended_game, free_name, is_free,
-    is_kept, keep_games, last_game, plugin, put_away, save_now, write_morgue,
+pub use replay::Replay;
+pub(crate) use save_manager::{
+    SaveManager, abandon, begin_keeping, day_of_running_game, ended_game, free_name, is_free, is_kept, last_game,
+    plugin, put_away, save_now, write_morgue,
 };
-pub use saved_games::{SavedGame, has_saved_games, saved_games};
+pub use save_manager::{close_keeping, keep_games};
+pub(crate) use saved_games::SavedGame;
+pub use saved_games::{has_saved_games, saved_games};
 pub use scores::{Score, read_scores};
 pub use snapshot::{
-    Captured, SNAPSHOT_VERSION, Snapshot, SnapshotError, SnapshotHead, UnwritableSnapshot, read_snapshot,
-    read_snapshot_head, snapshot_bytes,
+    Captured, Snapshot, SnapshotError, SnapshotHead, read_snapshot, read_snapshot_head, snapshot_bytes,
 };
-pub use statistics::{GameStatistics, ranked};
-pub use story::Story;
+pub(crate) use statistics::{GameStatistics, ranked};
+pub(crate) use story::Story;

@@ -24,7 +24,7 @@ pub struct MorgueHead {
 
 /// The function that writes a game as text, provided by the interface.
 #[derive(Resource, Clone, Copy)]
-pub struct MorgueTeller(pub fn(&World, &MorgueHead) -> String);
+pub(crate) struct MorgueTeller(pub fn(&World, &MorgueHead) -> String);
 
 /// The text of the morgue file of the game in `world`, written at `now`, in seconds since 1970.
 pub(super) fn morgue_text(world: &World, name: &PlayerName, now: u64, ending: Option<(u32, bool)>) -> String {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::base::unseen::can_be_seen;
 
 /// The longest name in characters.
-pub const MOST_CHARACTERS: usize = 60;
+pub(crate) const MOST_CHARACTERS: usize = 60;
 /// The longest part of a folder name that spells a player; a longer name is cut and gets a hash.
 const MOST_SPELT: usize = 100;
 /// The number of bytes of the hash.
@@ -84,7 +84,7 @@ impl Default for PlayerName {
 
 /// The name in at most this many columns, one for each character: wide, narrow or right-to-left characters become `?`.
 #[must_use]
-pub fn shown_name(name: &str, most: usize) -> String {
+pub(crate) fn shown_name(name: &str, most: usize) -> String {
     // Latin, Greek and Cyrillic letters without combining accents.
     let is_one_column = |sign: char| matches!(sign, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}');
     let one_column = |sign: char| if is_one_column(sign) { sign } else { '?' };

@@ -70,7 +70,7 @@ pub(super) enum Fault {
 
 impl Fault {
     /// Sets unusable files aside.
-    pub fn refuse(self, slot: &GameFolder, name: String) -> Refusal {
+    pub(crate) fn refuse(self, slot: &GameFolder, name: String) -> Refusal {
         let (error, paths, hint) = match self {
             Self::Foreign(error) => return Refusal::Foreign { name, error },
             Self::Snapshot(error) if is_journal_sound(slot) => {

@@ -15,7 +15,7 @@ use crate::{
 
 /// Saves games in a folder. Without this resource nothing is written.
 #[derive(Resource)]
-pub struct SaveManager {
+pub(crate) struct SaveManager {
     pub(super) folder: SaveFolder,
     /// The name of the player of the next new game.
     pub(super) name: PlayerName,
@@ -32,7 +32,7 @@ pub struct SaveManager {
 
 /// A game that has ended while it was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndedGame {
+pub(crate) struct EndedGame {
     /// The player's name.
     pub name: PlayerName,
     /// Its place in the list of scores, from 1, and the number of games there; `None` if it does not count.
@@ -42,28 +42,28 @@ pub struct EndedGame {
 impl SaveManager {
     /// The folder of saved games.
     #[must_use]
-    pub const fn folder(&self) -> &SaveFolder {
+    pub(crate) const fn folder(&self) -> &SaveFolder {
         &self.folder
     }
 
     /// Makes the next new game the daily one of a date.
-    pub fn set_daily(&mut self, day: String) {
+    pub(crate) fn set_daily(&mut self, day: String) {
         self.daily = Some(day);
     }
 
     /// The name of the player of the next new game.
     #[must_use]
-    pub const fn name(&self) -> &PlayerName {
+    pub(crate) const fn name(&self) -> &PlayerName {
         &self.name
     }
 
     /// Sets the name of the player of the next new game.
-    pub fn set_name(&mut self, name: PlayerName) {
+    pub(crate) fn set_name(&mut self, name: PlayerName) {
         self.name = name;
     }
 
     /// Removes the save of a game that is not wanted.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         if let Some(game) = self.game.take() {
             game.writer.finish();
             let removed = files::remove(&game.slot.journal()).and_then(|()| ending::clear(&game.slot));
@@ -82,31 +82,31 @@ pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Ve
 
 /// The current game, or the last one.
 #[must_use]
-pub fn last_game(world: &World) -> Option<GameId> {
+pub(crate) fn last_game(world: &World) -> Option<GameId> {
     world.get_resource::<SaveManager>()?.last
 }
 
 /// The game that ended last, until another one begins.
 #[must_use]
-pub fn ended_game(world: &World) -> Option<&EndedGame> {
+pub(crate) fn ended_game(world: &World) -> Option<&EndedGame> {
     world.get_resource::<SaveManager>()?.ended.as_ref()
 }
 
 /// The date of the running game, if it is a daily one.
 #[must_use]
-pub fn day_of_running_game(world: &World) -> Option<&str> {
+pub(crate) fn day_of_running_game(world: &World) -> Option<&str> {
     world.get_resource::<SaveManager>()?.game.as_ref()?.head.daily.as_deref()
 }
 
 /// Whether the running game is being saved.
 #[must_use]
-pub fn is_kept(world: &World) -> bool {
+pub(crate) fn is_kept(world: &World) -> bool {
     world.get_resource::<SaveManager>().is_some_and(|save_manager| save_manager.game.is_some())
 }
 
 /// Saves the game that has just begun from now on, if games are saved: on a drawn level if there is a map, with or
 /// without a debug console.
-pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
+pub(crate) fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
     with_keeper(world, |world, save_manager| {
         if let Err(error) = close_game(world, save_manager) {
             save_manager.lost = Some(error);
@@ -135,7 +135,7 @@ pub fn begin_keeping(world: &mut World, map: Option<&str>, debug: bool) {
 }
 
 /// Saves each action that is done, if games are saved in this world.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_observer(|taken: On<TurnTaken>, keeper: Option<Res<SaveManager>>, mut commands: Commands| {
         if keeper.is_some() {
             let action = taken.action.clone();
@@ -178,7 +178,7 @@ fn record(world: &mut World, action: &Action) {
 }
 
 /// Saves the game now and says so, or why not.
-pub fn save_now(world: &mut World) {
+pub(crate) fn save_now(world: &mut World) {
     if !is_kept(world) {
         tell(world, Fact::File(FileFact::GameNotSaved));
         return;
@@ -197,7 +197,7 @@ pub fn save_now(world: &mut World) {
 
 /// Writes the morgue file of the running game. Returns the fact that says where, or why not.
 #[must_use]
-pub fn write_morgue(world: &World) -> Fact {
+pub(crate) fn write_morgue(world: &World) -> Fact {
     let kept = world.get_resource::<SaveManager>();
     let Some((folder, game)) = kept.and_then(|kept| Some((&kept.folder, kept.game.as_ref()?))) else {
         return Fact::File(FileFact::GameNotSaved);
@@ -226,7 +226,7 @@ pub fn close_keeping(world: &mut World) -> Result<(), StorageError> {
 ///
 /// # Errors
 /// The game could not be saved. It goes on.
-pub fn put_away(world: &mut World) -> Result<(), StorageError> {
+pub(crate) fn put_away(world: &mut World) -> Result<(), StorageError> {
     let mut result = Ok(());
     with_keeper(world, |world, save_manager| {
         result = save_manager.game.as_mut().map_or(Ok(()), |game| game.save(world));
@@ -238,7 +238,7 @@ pub fn put_away(world: &mut World) -> Result<(), StorageError> {
 }
 
 /// Gives the game up, which ends it.
-pub fn abandon(world: &mut World) {
+pub(crate) fn abandon(world: &mut World) {
     with_keeper(world, |world, save_manager| {
         end_game(world, save_manager).into_iter().for_each(|fact| tell(world, fact));
     });
@@ -276,13 +276,13 @@ pub(super) fn end_game(world: &World, save_manager: &mut SaveManager) -> Option<
 
 /// Whether a new game can begin under this name.
 #[must_use]
-pub fn is_free(folder: &SaveFolder, name: &PlayerName) -> bool {
+pub(crate) fn is_free(folder: &SaveFolder, name: &PlayerName) -> bool {
     !folder.slot(&name.slot()).is_taken()
 }
 
 /// The name, or the name with the lowest number, under which a new game can begin.
 #[must_use]
-pub fn free_name(folder: &SaveFolder, name: &PlayerName) -> PlayerName {
+pub(crate) fn free_name(folder: &SaveFolder, name: &PlayerName) -> PlayerName {
     let numbered = (2..).map(|number| name.numbered(number));
     let mut names = std::iter::once(name.clone()).chain(numbered);
     names.find(|name| is_free(folder, name)).unwrap_or_default()

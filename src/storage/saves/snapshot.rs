@@ -18,7 +18,7 @@ use crate::{
 
 /// Version of the format. Head and body are CBOR with the names of all fields and variants, so that the version stays
 /// when fields are added to them, to the record of the world or to the story.
-pub const SNAPSHOT_VERSION: u16 = 1;
+pub(crate) const SNAPSHOT_VERSION: u16 = 1;
 /// The compression level, from 0 to 10: higher takes longer and gains little.
 const COMPRESSION: u8 = 3;
 /// The largest record in bytes: more than any game has.

@@ -7,7 +7,7 @@ use crate::base::limits::MOST_DEPTHS;
 
 /// Counts of games by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GameStatistics {
+pub(crate) struct GameStatistics {
     /// Finished games.
     pub games: usize,
     /// Games that were won.
@@ -23,7 +23,7 @@ pub struct GameStatistics {
 impl GameStatistics {
     /// The statistics of these games.
     #[must_use]
-    pub fn of(scores: &[Score]) -> Self {
+    pub(crate) fn of(scores: &[Score]) -> Self {
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
         for cause in scores.iter().filter_map(|score| score.cause_of_death.as_deref()) {
             *ends.entry(cause).or_default() += 1;
@@ -52,7 +52,7 @@ impl GameStatistics {
 
 /// The scores, the best first: by score, then victory, then depth, then fewer turns, then the earlier game.
 #[must_use]
-pub fn ranked(scores: &[Score]) -> Vec<&Score> {
+pub(crate) fn ranked(scores: &[Score]) -> Vec<&Score> {
     let mut ranked: Vec<&Score> = scores.iter().collect();
     ranked.sort_by_key(|score| {
         let best_first = std::cmp::Reverse((score.score, score.won, score.deepest));

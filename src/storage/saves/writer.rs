@@ -102,7 +102,7 @@ impl Writer {
     ///
     /// # Errors
     /// The system gives none.
-    pub fn start() -> io::Result<Self> {
+    pub(crate) fn start() -> io::Result<Self> {
         let shared = Arc::new(Shared::default());
         let work = Arc::clone(&shared);
         let thread = Builder::new().name("snapshots".into()).spawn(move || work.work())?;
@@ -110,18 +110,18 @@ impl Writer {
     }
 
     /// Passes a snapshot, replacing one that still waits.
-    pub fn write(&self, job: Job) {
+    pub(crate) fn write(&self, job: Job) {
         self.shared.desk().next = Some(job);
         self.shared.changed.notify_all();
     }
 
     /// Reports a snapshot that could not be made, as one that could not be written.
-    pub fn fail(&self, failed: Written) {
+    pub(crate) fn fail(&self, failed: Written) {
         self.shared.desk().written.push(failed);
     }
 
     /// Waits until everything is written.
-    pub fn finish(&self) {
+    pub(crate) fn finish(&self) {
         let mut desk = self.shared.desk();
         let is_alive = || self.thread.as_ref().is_some_and(|thread| !thread.is_finished());
         while (desk.is_busy || desk.next.is_some()) && is_alive() {
@@ -131,7 +131,7 @@ impl Writer {
     }
 
     /// The results since the last call.
-    pub fn take_written(&self) -> Vec<Written> {
+    pub(crate) fn take_written(&self) -> Vec<Written> {
         std::mem::take(&mut self.shared.desk().written)
     }
 }

@@ -16,7 +16,9 @@ mod values;
 mod write;
 
 pub use file::SettingsFile;
-pub use keys::{KeyOverrides, KeyRefusal};
-pub use read::{Reading, read_settings};
-pub use values::{MoreBelow, Scale, Setting, Settings};
-pub use write::{Rewritten, rewrite};
+pub use keys::KeyOverrides;
+pub(crate) use keys::KeyRefusal;
+pub use read::read_settings;
+pub(crate) use values::Scale;
+pub use values::{MoreBelow, Setting, Settings};
+pub use write::rewrite;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{
     DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
-    WorldRecord,
+    WorldRecord, components::components_of,
 };
 use crate::{
     base::{geometry::Position, random::RandomStreams},
@@ -21,7 +21,9 @@ use crate::{
             Discarded, Enchantment, Equipment, Habits, Identifying, ItemParts, Junk, KindLore, Lore, Pack, PackLetter,
             Quantity,
         },
-        monsters::{BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, Pursuer, SpecialAttacks, Wanderer},
+        monsters::{
+            BandMember, Canceled, Grips, HasStolen, LastSeen, Monster, Pursuer, SpecialAttacks, Wanderer, levels_above,
+        },
         player::{AutomaticPickUp, Hunger},
     },
     turn::{Cheats, Clock, Energy, MessageLog, NextSerial, Progress, Serial, Speed},
@@ -48,6 +50,14 @@ pub enum CaptureError {
         /// What it is.
         what: &'static str,
         /// The name of the component that it lacks.
+        component: &'static str,
+    },
+    /// A component of another plugin can't be written.
+    #[error("the entity {entity} has a '{component}' that can't be written")]
+    Unwritable {
+        /// The entity.
+        entity: Entity,
+        /// The name under which the component is saved.
         component: &'static str,
     },
 }
@@ -112,6 +122,8 @@ pub(super) fn capture_without_levels(world: &World) -> Result<WorldRecord, Captu
         is_identifying: resource::<Identifying>(world)?.0,
         cheats: *resource::<Cheats>(world)?,
         tuned: resource::<Content>(world)?.tuned().to_vec(),
+        components: components_of(world, player)
+            .map_err(|(component, entity)| CaptureError::Unwritable { entity, component })?,
         player: player_record(world, player)?,
         levels: Vec::new(),
     })
@@ -199,6 +211,8 @@ fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, Captu
         conditions: *part::<Conditions>(world, monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
+        levels_above: levels_above(world, resource::<Content>(world)?, monster)
+            .ok_or_else(|| CaptureError::incomplete::<CombatLevel>(world, monster))?,
         grip: world.get::<Grips>(monster).map_or(0, |grips| grips.damage),
         recharging: world.get::<SpecialAttacks>(monster).map_or_else(Vec::new, |attacks| attacks.recharging.clone()),
         pack: pack_of(world, monster)?,

@@ -20,6 +20,8 @@ pub enum FileKind {
     Journal,
     /// The list of scores.
     Scores,
+    /// A game that a program keeps itself.
+    Game,
 }
 
 impl FileKind {
@@ -28,6 +30,7 @@ impl FileKind {
             Self::Snapshot => 1,
             Self::Journal => 2,
             Self::Scores => 3,
+            Self::Game => 4,
         }
     }
 }
@@ -72,7 +75,7 @@ pub fn seal(kind: FileKind, version: u16, payload: &[u8]) -> Vec<u8> {
 
 /// The content of a sealed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opened<'bytes> {
+pub(crate) struct Opened<'bytes> {
     /// The payload.
     pub payload: &'bytes [u8],
     /// The bytes after the sealed part.
@@ -83,7 +86,7 @@ pub struct Opened<'bytes> {
 ///
 /// # Errors
 /// Why it can't be read.
-pub fn open_sealed(kind: FileKind, newest: u16, bytes: &[u8]) -> Result<Opened<'_>, FileError> {
+pub(crate) fn open_sealed(kind: FileKind, newest: u16, bytes: &[u8]) -> Result<Opened<'_>, FileError> {
     if bytes.is_empty() {
         return Err(FileError::Empty);
     }

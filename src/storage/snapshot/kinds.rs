@@ -83,7 +83,11 @@ impl KindNames {
 ///
 /// # Errors
 /// A kind that there is no more.
-pub fn translate_kinds(record: &mut WorldRecord, names: &KindNames, content: &Content) -> Result<(), BrokenRecord> {
+pub(crate) fn translate_kinds(
+    record: &mut WorldRecord,
+    names: &KindNames,
+    content: &Content,
+) -> Result<(), BrokenRecord> {
     if *names == KindNames::of(content) {
         return Ok(());
     }

@@ -161,6 +161,7 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
         conditions,
         wanderer: _,
         has_stolen: _,
+        levels_above,
         grip,
         recharging,
         pack: _,
@@ -174,6 +175,9 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
     check_health(*health, false, "a monster")?;
     check_energy(*energy, "a monster")?;
     check(MonsterDefinition::SPEEDS.contains(speed), || format!("{} with speed {speed}", name()))?;
+    check(levels_above.unsigned_abs() <= MOST_LEVEL.unsigned_abs(), || {
+        format!("{} {levels_above} levels above its kind", name())
+    })?;
     check((0..=MOST_HIT_POINTS).contains(grip), || format!("{} with a grip of {grip}", name()))?;
     check(recharging.len() <= SpecialAttack::MOST, || format!("{} with {} special attacks", name(), recharging.len()))?;
     check_conditions(conditions, content)?;

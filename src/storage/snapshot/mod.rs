@@ -3,8 +3,10 @@
 //! A [`WorldRecord`] holds everything on which the future of a game depends, ordered by serial numbers and positions,
 //! never by entities. Its bytes determine the state's hash, and [`saves`](crate::storage::saves) writes them to files.
 
+mod bytes;
 mod capture;
 mod checks;
+mod components;
 mod envelope;
 mod hash;
 mod kinds;
@@ -14,19 +16,23 @@ mod record;
 mod restore;
 mod restore_level;
 
-pub use capture::{CaptureError, capture};
+pub use bytes::{game_from_bytes, game_to_bytes};
+pub(crate) use capture::CaptureError;
+pub use capture::capture;
 pub use checks::check_record;
-pub use envelope::{FileError, FileKind, Opened, open_sealed, seal};
+pub use components::SaveComponent;
+pub(crate) use envelope::{FileError, open_sealed};
+pub use envelope::{FileKind, seal};
 pub use hash::{StateHasher, hash_of, state_hash};
-pub use kinds::{KindNames, translate_kinds};
-pub use limits::BrokenRecord;
-pub use record::{
-    DoorRecord, ItemPlace, ItemRecord, LevelRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
-    WorldRecord,
+pub(crate) use kinds::{KindNames, translate_kinds};
+pub(crate) use limits::BrokenRecord;
+pub(crate) use record::{
+    DoorRecord, ItemPlace, ItemRecord, LightRecord, LoreRecord, MonsterRecord, PlayerRecord, TrapRecord,
 };
-pub use restore::{continue_game, restore};
+pub use record::{LevelRecord, WorldRecord};
+pub use restore::continue_game;
 
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it
 /// as well.
-pub const RULES_VERSION: u32 = 20;
+pub const RULES_VERSION: u32 = 21;

@@ -5,7 +5,7 @@
 //! `skip_serializing_if`, `flatten` or an untagged enum: the same record is also written as postcard, without names, for
 //! the hash of the state.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -62,12 +62,27 @@ pub struct WorldRecord {
     pub cheats: Cheats,
     /// Values of `config.ron` changed by debug commands, by name.
     pub tuned: Vec<(Tunable, u32)>,
+    /// The components of other plugins, by name and owner.
+    #[serde(default)]
+    pub components: BTreeMap<String, ComponentRows>,
     /// The player.
     pub player: PlayerRecord,
     /// The levels made so far, by depth.
     #[serde(deserialize_with = "read_levels")]
     pub levels: Vec<LevelRecord>,
 }
+
+/// The owner of a component of another plugin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Owner {
+    /// The player, who has no serial number.
+    Player,
+    /// The creature or item with this number.
+    Thing(Serial),
+}
+
+/// The components of one kind, each with its owner and as bytes.
+pub(super) type ComponentRows = Vec<(Owner, Vec<u8>)>;
 
 /// What the player knows of a kind of item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +100,6 @@ pub struct LoreRecord {
 
 /// The player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is the component of its name")]
 pub struct PlayerRecord {
     pub position: Position,
     pub health: Health,
@@ -115,7 +129,6 @@ pub struct PlayerRecord {
 
 /// An item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is the component of its name")]
 pub struct ItemRecord {
     pub serial: Serial,
     pub kind: u16,
@@ -136,7 +149,6 @@ pub struct ItemRecord {
 
 /// A light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is that of the component")]
 pub struct LightRecord {
     pub kind: LightKind,
     pub full_radius: u32,
@@ -163,7 +175,6 @@ pub enum ItemPlace {
 
 /// A monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is the component of its name")]
 pub struct MonsterRecord {
     pub serial: Serial,
     pub kind: u16,
@@ -176,6 +187,9 @@ pub struct MonsterRecord {
     pub wanderer: bool,
     /// Whether it keeps away with its loot.
     pub has_stolen: bool,
+    /// By how many levels it is above its kind.
+    #[serde(default)]
+    pub levels_above: i32,
     /// The damage of its next squeeze, if it holds the player.
     pub grip: i32,
     /// The special attacks that recharge, by number, with the turn from which each can be used again.
@@ -194,7 +208,6 @@ pub struct MonsterRecord {
 
 /// A door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is the component of its name")]
 pub struct DoorRecord {
     pub position: Position,
     pub door: Door,
@@ -202,7 +215,6 @@ pub struct DoorRecord {
 
 /// A trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "each field is the component of its name")]
 pub struct TrapRecord {
     pub position: Position,
     pub trap: Trap,

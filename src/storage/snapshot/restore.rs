@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     BrokenRecord, ItemPlace, LoreRecord, PlayerRecord, WorldRecord,
     checks::check_record,
+    components::{check_components, restore_components},
     restore_level::{restore_item, restore_level},
 };
 use crate::{
@@ -28,10 +29,11 @@ use crate::{
 /// Puts the game of a record into a world without a game. Computed values are left to be computed.
 ///
 /// # Errors
-/// As for [`check_record`]; then nothing was changed.
-pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenRecord> {
+/// As for [`check_record`], or it has components of a plugin that is not here; then nothing was changed.
+pub(crate) fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenRecord> {
     let mut content = world.resource::<Content>().untuned();
     check_record(record, &content)?;
+    check_components(world, record)?;
     // Every field by its name: a new one is not forgotten.
     let WorldRecord {
         seed,
@@ -49,6 +51,7 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
         is_identifying,
         cheats,
         ref tuned,
+        components: _,
         ref player,
         ref levels,
     } = *record;
@@ -93,6 +96,10 @@ pub fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenReco
     commands.insert_resource(entities);
     commands.entity(entity).insert(player.position);
     world.flush();
+    if !record.components.is_empty() {
+        let restored: Result = world.run_now_with(restore_components, record.components.clone());
+        restored.map_err(|error| BrokenRecord::new(format!("the components of plugins can't be restored: {error}")))?;
+    }
     world
         .run_now::<(), _, _>(update_ring_powers)
         .map_err(|error| BrokenRecord::new(format!("what rings do can't be found out: {error}")))
@@ -163,6 +170,7 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
 /// The record is not a possible state of a game. The running game continues.
 pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     check_record(record, world.resource::<Content>())?;
+    check_components(world, record)?;
     clear_game(world);
     reset_game(world, record.seed);
     restore(world, record)?;

@@ -7,7 +7,7 @@ use crate::{
     base::geometry::Grid,
     content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::MindState,
+        creatures::{CombatLevel, MindState},
         items::{CarriedBy, Discarded, Junk, NewItem, spawn_item},
         monsters::{Grips, HasStolen, NewMonster, SpecialAttacks, Wanderer, cancel, spawn_monster},
     },
@@ -166,6 +166,7 @@ fn restore_monster(
         conditions,
         wanderer,
         has_stolen,
+        levels_above,
         grip,
         ref recharging,
         ref pack,
@@ -174,9 +175,11 @@ fn restore_monster(
         last_seen,
         pursuer,
     } = *record;
-    let new = NewMonster { kind: MonsterId(kind), position, hp: 1, state: MindState::Sleeping };
+    let kind = MonsterId(kind);
+    let combat_level = CombatLevel(content.monster(kind).level.saturating_add(levels_above));
+    let new = NewMonster { kind, position, hp: 1, state: MindState::Sleeping };
     let mut monster = spawn_monster(commands, content, new, serial, OnLevel(level));
-    monster.insert((health, Energy::new(energy), Speed(speed), mind.clone(), conditions));
+    monster.insert((health, combat_level, Energy::new(energy), Speed(speed), mind.clone(), conditions));
     if wanderer {
         monster.insert(Wanderer);
     }

@@ -10,7 +10,7 @@ use crate::{
 
 /// What the player knows about the place where they stand and its surroundings.
 #[derive(Clone, Debug)]
-pub struct PlaceDescription {
+pub(crate) struct PlaceDescription {
     /// The kind of place, and where in it the player stands.
     pub spot: Spot,
     /// The ground under the player.
@@ -47,7 +47,7 @@ pub struct PlaceDescription {
 
 /// The distance and direction of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bearing {
+pub(crate) struct Bearing {
     /// The number of steps, diagonal ones included, if nothing is in the way.
     pub steps: u32,
     /// The nearest of the eight directions; `None` for the same cell.
@@ -57,7 +57,7 @@ pub struct Bearing {
 impl Bearing {
     /// Returns the bearing of one cell from another.
     #[must_use]
-    pub fn of(cell: Position, from: Position) -> Self {
+    pub(crate) fn of(cell: Position, from: Position) -> Self {
         let (dx, dy) = (cell.x - from.x, cell.y - from.y);
         // A bearing is straight if it is more than twice as far along one axis as along the other.
         let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
@@ -68,7 +68,7 @@ impl Bearing {
 
 /// The layers of the cell under the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GroundDescription {
+pub(crate) struct GroundDescription {
     /// The structure of the cell.
     pub structure: Structure,
     /// The liquid of the cell.
@@ -81,7 +81,7 @@ pub struct GroundDescription {
 
 /// The light by which something is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LightThere {
+pub(crate) enum LightThere {
     /// A torch on a wall or stand.
     Torchlight,
     /// A burning light on the floor.
@@ -102,7 +102,7 @@ pub enum LightThere {
 
 /// A known exit of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownExit {
+pub(crate) struct KnownExit {
     /// The structure of the exit: a door or a corridor.
     pub structure: Structure,
     /// The side of the room on which the exit is.
@@ -113,7 +113,7 @@ pub struct KnownExit {
 
 /// A connected area of liquid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LiquidArea {
+pub(crate) struct LiquidArea {
     /// The liquid; the deepest one if it is water.
     pub liquid: Liquid,
     /// The number of known cells in the area.
@@ -124,7 +124,7 @@ pub struct LiquidArea {
 
 /// Where something is relative to its surroundings. Numbers are indices into the lists of the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
+pub(crate) enum Relation {
     /// In the liquid of this index.
     In(usize),
     /// Flying over the liquid of this index.
@@ -151,7 +151,7 @@ pub enum Relation {
 
 /// The items that lie in one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ItemsThere {
+pub(crate) struct ItemsThere {
     /// The names of the items.
     pub names: Vec<String>,
     /// Where they lie relative to their surroundings.
@@ -162,7 +162,7 @@ pub struct ItemsThere {
 
 /// A creature that the player perceives.
 #[derive(Clone, Debug)]
-pub struct CreatureThere {
+pub(crate) struct CreatureThere {
     /// The creature, as far as the player perceives it.
     pub who: Someone,
     /// Where it stands relative to its surroundings.

@@ -9,17 +9,17 @@ mod relations;
 mod spot;
 mod surroundings;
 
-pub use description::{
+pub(crate) use description::{
     Bearing, CreatureThere, GroundDescription, ItemsThere, KnownExit, LightThere, LiquidArea, PlaceDescription,
     Relation,
 };
-pub use spot::{KnownRoom, Openness, Side, Spot, Zone};
+pub(crate) use spot::{KnownRoom, Openness, Side, Spot, Zone};
 
 use crate::content::Content;
 
 /// Returns the description of a place in paragraphs: the place and its exits, its contents, its creatures.
 #[must_use]
-pub fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<String> {
+pub(crate) fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let about = [vec![ground::where_you_are(place)], ground::light(place), surroundings::ways_out(place)];
     let there = [
         surroundings::landmarks(place),

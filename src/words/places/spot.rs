@@ -7,7 +7,7 @@ use crate::{
 
 /// A kind of place, and where in it the player stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub(crate) enum Spot {
     /// In a room.
     Room {
         /// The description of the room, if most of it is known.
@@ -35,7 +35,7 @@ pub enum Spot {
 
 /// How open a cave is around a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Openness {
+pub(crate) enum Openness {
     /// Rock on all sides but one.
     DeadEnd,
     /// Rock on two sides.
@@ -48,7 +48,7 @@ pub enum Openness {
 
 /// A room that is mostly known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownRoom {
+pub(crate) struct KnownRoom {
     /// The part of the room where the player stands.
     pub zone: Zone,
     /// The number of columns and rows of the known part.
@@ -65,7 +65,7 @@ pub struct KnownRoom {
 
 /// A part of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zone {
+pub(crate) enum Zone {
     /// The whole of a tiny room.
     Whole,
     /// The middle of the room.
@@ -83,7 +83,7 @@ pub enum Zone {
 impl Zone {
     /// Returns the part of a rectangular room in which a cell lies.
     #[must_use]
-    pub fn of(cell: Position, room: Rectangle) -> Self {
+    pub(crate) fn of(cell: Position, room: Rectangle) -> Self {
         let third = |along: i32, length: i32| {
             let third = if length < 3 { 0 } else { length / 3 };
             i32::from(along >= length - third) - i32::from(along < third)
@@ -114,7 +114,7 @@ impl Zone {
 
 /// A kind of place beside a doorway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub(crate) enum Side {
     /// A room.
     Room,
     /// A corridor.

@@ -78,7 +78,7 @@ pub(super) const fn is_open_ground(structure: Structure) -> bool {
 
 /// Whether a structure can be walked on without a key or a search.
 #[must_use]
-pub const fn is_unbarred(structure: Structure) -> bool {
+pub(crate) const fn is_unbarred(structure: Structure) -> bool {
     match structure {
         Structure::Rock | Structure::SecretCorridor => false,
         Structure::Door(state) => !state.is_barred(),

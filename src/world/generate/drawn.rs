@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The name of the generator of a drawn level.
-pub const DRAWN: &str = "map";
+pub(crate) const DRAWN: &str = "map";
 
 /// A mistake in a drawn map, with its line and column from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

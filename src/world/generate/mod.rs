@@ -24,13 +24,16 @@ mod thin;
 mod torches;
 mod traps;
 
-pub use blueprint::{Blueprint, Generator, LevelRequest, LevelShape};
+pub(crate) use blueprint::LevelShape;
+pub use blueprint::{Blueprint, Generator, LevelRequest};
 pub use caves::CaveGenerator;
-pub use connectivity::{is_unbarred, reach, steps_from, steps_from_stairs};
-pub use drawn::{DRAWN, MapError, drawn_map};
+pub(crate) use connectivity::is_unbarred;
+pub use connectivity::{reach, steps_from, steps_from_stairs};
+pub(crate) use drawn::DRAWN;
+pub use drawn::drawn_map;
 pub use grid::GridGenerator;
 pub use making::make_level;
-pub use quality::{are_corridors_clotted, clotted_cells, emptiest_half, has_empty_half};
+pub(crate) use quality::{are_corridors_clotted, clotted_cells, emptiest_half, has_empty_half};
 pub use rooms::RoomsGenerator;
 pub use set_pieces::place_of_amulet;
 

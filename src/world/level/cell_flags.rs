@@ -33,7 +33,7 @@ impl MovementMode {
 
 /// The combined meaning of the layers of a cell, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CellFlags(u8);
+pub(crate) struct CellFlags(u8);
 
 const BLOCKS_WAY: u8 = 1;
 const BLOCKS_SIGHT: u8 = 1 << 1;
@@ -46,10 +46,10 @@ const BURNS: u8 = 1 << 7;
 
 impl CellFlags {
     /// A cell outside of the level.
-    pub const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
+    pub(crate) const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
 
     /// The meaning of a structure alone.
-    pub const fn of_structure(structure: Structure) -> Self {
+    pub(crate) const fn of_structure(structure: Structure) -> Self {
         let mut bits = 0;
         if structure.blocks_way() {
             bits |= BLOCKS_WAY;
@@ -75,73 +75,73 @@ impl CellFlags {
 
     /// Whether it blocks movement in its current state.
     #[inline]
-    pub const fn blocks_way(self) -> bool {
+    pub(crate) const fn blocks_way(self) -> bool {
         self.has(BLOCKS_WAY)
     }
 
     /// Whether it blocks sight.
     #[inline]
-    pub const fn blocks_sight(self) -> bool {
+    pub(crate) const fn blocks_sight(self) -> bool {
         self.has(BLOCKS_SIGHT)
     }
 
     /// Whether it is a doorway of any kind.
     #[inline]
-    pub const fn is_door(self) -> bool {
+    pub(crate) const fn is_door(self) -> bool {
         self.has(DOOR)
     }
 
     /// Whether it is a door that can be opened.
     #[inline]
-    pub const fn is_closed_door(self) -> bool {
+    pub(crate) const fn is_closed_door(self) -> bool {
         self.has(CLOSED_DOOR)
     }
 
     /// Whether it is rock or looks like it.
     #[inline]
-    pub const fn looks_like_rock(self) -> bool {
+    pub(crate) const fn looks_like_rock(self) -> bool {
         self.has(LOOKS_LIKE_ROCK)
     }
 
     /// Whether it harms walkers.
     #[inline]
-    pub const fn harms(self) -> bool {
+    pub(crate) const fn harms(self) -> bool {
         self.has(HARMS)
     }
 
     /// Whether it harms walkers and flyers alike, for as long as a fire lasts. It changes no way: creatures that fear
     /// fire avoid it as they avoid traps.
     #[inline]
-    pub const fn burns(self) -> bool {
+    pub(crate) const fn burns(self) -> bool {
         self.has(BURNS)
     }
 
     /// Whether the steps to, from and beside it are those of another cell.
-    pub const fn leads_like(self, other: Self) -> bool {
+    pub(crate) const fn leads_like(self, other: Self) -> bool {
         (self.0 ^ other.0) & (BLOCKS_WAY | DOOR | CLOSED_DOOR | HARMS) == 0
     }
 
     /// The same cell, harmful to walkers.
     #[must_use]
-    pub const fn harmful(self) -> Self {
+    pub(crate) const fn harmful(self) -> Self {
         Self(self.0 | HARMS)
     }
 
     /// The same cell, harmless to walkers.
     #[must_use]
-    pub const fn harmless(self) -> Self {
+    pub(crate) const fn harmless(self) -> Self {
         Self(self.0 & !HARMS)
     }
 
     /// Whether it washes scent away.
     #[inline]
-    pub const fn washes(self) -> bool {
+    pub(crate) const fn washes(self) -> bool {
         self.has(WASHES)
     }
 
     /// Whether a creature with this mode can enter it, after opening its door if necessary.
     #[inline]
-    pub const fn is_way(self, movement: MovementMode) -> bool {
+    pub(crate) const fn is_way(self, movement: MovementMode) -> bool {
         (!self.blocks_way() || (movement.opens_doors && self.is_closed_door()))
             && !(movement.shuns_harm && self.harms())
     }

@@ -24,13 +24,13 @@ pub(super) struct CostFlood {
 
 impl CostFlood {
     /// A flood without a start.
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         let costs = Grid::filled(Size::new(0, 0), Flood::UNREACHED);
         Self { costs, reached: Vec::new(), passed: 0, waiting: BTreeMap::new() }
     }
 
     /// Restarts from another cell, reusing its buffers.
-    pub fn restart(&mut self, start: Position, size: Size) {
+    pub(crate) fn restart(&mut self, start: Position, size: Size) {
         self.costs.reset(size, Flood::UNREACHED);
         self.reached.clear();
         self.waiting.clear();
@@ -42,7 +42,7 @@ impl CostFlood {
     }
 
     /// Expands to this cost. `extra` is what a step into a cell costs besides the step.
-    pub fn fill(&mut self, farthest: u32, masks: &WayMap, extra: &Grid<u16>) {
+    pub(crate) fn fill(&mut self, farthest: u32, masks: &WayMap, extra: &Grid<u16>) {
         let offsets = offsets(self.costs.size());
         loop {
             let next = self.reached.get(self.passed).copied();
@@ -84,17 +84,17 @@ impl CostFlood {
     }
 
     /// The cells reached, the cheapest first.
-    pub fn reached(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Position> {
         self.reached.iter().filter_map(|index| self.costs.position(*index as usize))
     }
 
     /// Whether cells that were found have not been expanded.
-    pub fn has_more(&self) -> bool {
+    pub(crate) fn has_more(&self) -> bool {
         self.passed < self.reached.len() || !self.waiting.is_empty()
     }
 
     /// The cost of the path to a cell, as far as the flood has come.
-    pub fn cost_of(&self, cell: Position) -> u16 {
+    pub(crate) fn cost_of(&self, cell: Position) -> u16 {
         self.costs.get_or(cell, Flood::UNREACHED)
     }
 }

@@ -11,7 +11,7 @@ use crate::base::geometry::Position;
 
 /// A distance map on which paths through occupied cells are longer, with its buffers.
 #[derive(Clone, Debug)]
-pub struct CrowdMap {
+pub(crate) struct CrowdMap {
     map: DistanceMap,
     /// The frontier: two queues of cells with their distances, since there are two step costs.
     free: VecDeque<(usize, u16)>,
@@ -27,13 +27,13 @@ impl Default for CrowdMap {
 impl CrowdMap {
     /// The distances computed last.
     #[must_use]
-    pub const fn distances(&self) -> &DistanceMap {
+    pub(crate) const fn distances(&self) -> &DistanceMap {
         &self.map
     }
 
     /// Computes the distance from each cell to `goal`, where a path through an occupied cell costs `crowd_cost` more.
     /// Cells that are `shunned` cannot be entered.
-    pub fn compute(
+    pub(crate) fn compute(
         &mut self,
         goal: Position,
         (terrain, occupancy): (&Terrain, &Occupancy),

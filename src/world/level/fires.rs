@@ -78,7 +78,7 @@ impl Fires {
         self.flames.get(index).map(|(_, flame)| *flame)
     }
 
-    /// Sets a cell on fire if something burns there, and with fuel that has a [flash](Fuel::flash) all such fuel to which
+    /// Sets a cell on fire if something burns there, and with fuel that has a flash all such fuel to which
     /// it extends. Returns the cells that catch fire.
     pub fn ignite(
         &mut self,
@@ -169,7 +169,7 @@ impl Fires {
 
 /// Returns what burns in a cell; `None` if nothing does.
 #[must_use]
-pub fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Position) -> Option<&'table Fuel> {
+pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Position) -> Option<&'table Fuel> {
     // Most cells are bare.
     let dressing = terrain.dressing(cell);
     if dressing == Dressing::None || dressing == Dressing::Fire {
@@ -181,6 +181,6 @@ pub fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Pos
 
 /// Returns whether nothing burns in a cell because of the liquid there.
 #[must_use]
-pub fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Position) -> bool {
+pub(crate) fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Position) -> bool {
     table.liquid(terrain.liquid(cell)).is_some_and(|liquid| liquid.douses)
 }

@@ -20,23 +20,23 @@ pub(super) struct Flood {
 
 impl Flood {
     /// The value of a cell that was not reached.
-    pub const UNREACHED: u16 = u16::MAX;
+    pub(crate) const UNREACHED: u16 = u16::MAX;
 
     /// A flood without a start.
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         let size = Size::new(0, 0);
         Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
     }
 
     /// A flood at its start.
-    pub fn at(start: Position, size: Size) -> Self {
+    pub(crate) fn at(start: Position, size: Size) -> Self {
         let mut flood = Self::none();
         flood.restart(Some(start), size);
         flood
     }
 
     /// Restarts from another cell, or from none, reusing its buffers.
-    pub fn restart(&mut self, start: Option<Position>, size: Size) {
+    pub(crate) fn restart(&mut self, start: Option<Position>, size: Size) {
         if self.steps.size() == size {
             self.steps.fill(Self::UNREACHED);
         } else {
@@ -59,39 +59,39 @@ impl Flood {
     }
 
     /// The buffer of steps, for algorithms that fill it in another way.
-    pub fn steps_mut(&mut self) -> &mut Grid<u16> {
+    pub(crate) fn steps_mut(&mut self) -> &mut Grid<u16> {
         &mut self.steps
     }
 
     /// Bars a cell that has not been reached.
-    pub fn bar(&mut self, cell: Position) {
+    pub(crate) fn bar(&mut self, cell: Position) {
         self.steps.set(cell, Self::UNREACHED - 1);
     }
 
     /// The cells reached, in order.
-    pub fn reached(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Position> {
         self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
     }
 
     /// The indices of the cells reached, with their steps, the farthest first.
-    pub fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
+    pub(crate) fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
         let steps = self.steps.values();
         self.reached.iter().rev().filter_map(|index| Some((*index as usize, *steps.get(*index as usize)?)))
     }
 
     /// The steps to a cell, as far as the flood has come.
     #[inline]
-    pub fn steps_to(&self, cell: Position) -> u16 {
+    pub(crate) fn steps_to(&self, cell: Position) -> u16 {
         self.steps.get_or(cell, Self::UNREACHED)
     }
 
     /// Expands to a number of steps.
-    pub fn fill(&mut self, farthest: u32, masks: &WayMap) {
+    pub(crate) fn fill(&mut self, farthest: u32, masks: &WayMap) {
         while self.pass_on(masks, |steps, _| u32::from(steps) < farthest) {}
     }
 
     /// Expands until the steps to `cell` and to all cells at most as far are known.
-    pub fn reach(&mut self, cell: Position, masks: &WayMap) {
+    pub(crate) fn reach(&mut self, cell: Position, masks: &WayMap) {
         let Some(wanted) = self.steps.index(cell) else { return };
         while self.pass_on(masks, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
     }

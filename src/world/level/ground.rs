@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The liquid and the dressing of a cell, if there are any.
-pub fn layers_at<'table>(
+pub(crate) fn layers_at<'table>(
     table: &'table TerrainTable,
     terrain: &Terrain,
     cell: Position,
@@ -18,7 +18,11 @@ pub fn layers_at<'table>(
 }
 
 /// The layers of this liquid and this dressing.
-pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> impl Iterator<Item = &LayerDefinition> {
+pub(crate) fn layers_of(
+    table: &TerrainTable,
+    liquid: Liquid,
+    dressing: Dressing,
+) -> impl Iterator<Item = &LayerDefinition> {
     // Most cells are dry and bare.
     let liquid = if liquid == Liquid::None { None } else { table.liquid(liquid) };
     let dressing = if dressing == Dressing::None { None } else { table.dressing(dressing) };
@@ -26,7 +30,7 @@ pub fn layers_of(table: &TerrainTable, liquid: Liquid, dressing: Dressing) -> im
 }
 
 /// The effect of a cell on a creature that walks or flies there.
-pub fn ground_effects(
+pub(crate) fn ground_effects(
     table: &TerrainTable,
     terrain: &Terrain,
     cell: Position,
@@ -37,13 +41,13 @@ pub fn ground_effects(
 
 /// The effect of a cell on items: that of its liquid.
 #[must_use]
-pub fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
+pub(crate) fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
     table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
 /// The nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
 #[must_use]
-pub fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<Position> {
+pub(crate) fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<Position> {
     let mut seen = BTreeSet::from([from]);
     let mut frontier = VecDeque::from([from]);
     while let Some(cell) = frontier.pop_front() {

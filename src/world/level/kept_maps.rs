@@ -34,7 +34,7 @@ const MOST_CELLS: usize = 16_000_000;
 
 impl<Map> KeptMaps<Map> {
     /// Returns an empty cache without a level, for at most `limit` maps.
-    pub fn none(limit: usize) -> Self {
+    pub(crate) fn none(limit: usize) -> Self {
         Self {
             numbers: Grid::filled(Size::new(0, 0), 0),
             kept: Vec::new(),
@@ -47,12 +47,12 @@ impl<Map> KeptMaps<Map> {
     }
 
     /// Returns the number of maps computed so far.
-    pub const fn made(&self) -> u64 {
+    pub(crate) const fn made(&self) -> u64 {
         self.made
     }
 
     /// Forgets all maps and prepares for a level of this size.
-    pub fn forget(&mut self, size: Size) {
+    pub(crate) fn forget(&mut self, size: Size) {
         if self.numbers.size() == size {
             for kept in self.kept.iter().take(self.in_use) {
                 self.numbers.set(kept.place, 0);
@@ -66,13 +66,13 @@ impl<Map> KeptMaps<Map> {
     }
 
     /// Returns the map to a cell, if it is kept.
-    pub fn peek(&self, place: Position) -> Option<&Map> {
+    pub(crate) fn peek(&self, place: Position) -> Option<&Map> {
         Some(&self.kept.get(self.slot_of(place)?)?.map)
     }
 
     /// Returns the map to a cell. If it is not kept, `make` computes it in a new `empty` map or in the memory of an old
     /// one.
-    pub fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
+    pub(crate) fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
         self.requests += 1;
         let known = self.slot_of(place);
         let slot = known.unwrap_or_else(|| self.slot_for(place, empty));

@@ -58,7 +58,7 @@ pub struct WandererClock {
 /// On a level that the player left: the turn of the clock when that happened. No turn has passed there since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct LeftAt(pub u64);
+pub(crate) struct LeftAt(pub u64);
 
 /// The depth of the current level, and the deepest one reached.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]

@@ -35,32 +35,41 @@ use bevy::prelude::*;
 
 pub use cell::{DoorState, Structure};
 pub use cell_flags::{GroundRules, MovementMode};
-pub use crowd::CrowdMap;
+pub(crate) use crowd::CrowdMap;
 pub use distance::DistanceMap;
 pub use distance_maps::DistanceMaps;
 pub use door::{Door, Doors};
-pub use fires::{Caught, Fires, Flame, fuel_at, is_wet};
+pub use fires::Fires;
+pub(crate) use fires::{Caught, Flame, fuel_at, is_wet};
 pub use gas::Gas;
-pub use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
+pub(crate) use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
 pub use known_ways::{KeptWays, KnownObstacles, KnownWays};
-pub use levels::{
-    CurrentDepth, LeftAt, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level,
-};
-pub use noise::{Noise, NoiseSpread, Noises};
-pub use occupancy::{Occupancy, Standing, StandingItem, TurnOrder};
+pub(crate) use levels::LeftAt;
+pub use levels::{CurrentDepth, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level};
+pub(crate) use noise::NoiseSpread;
+pub use noise::{Noise, Noises};
+pub use occupancy::Occupancy;
+pub(crate) use occupancy::Standing;
+pub(crate) use occupancy::TurnOrder;
 pub use reach::reach;
 pub use room::{BuiltSetPiece, Room, Rooms, SetPiecesHere, Shape};
-pub use room_query::{Exit, RoomAccount, account_of_room, exits};
+pub use room_query::account_of_room;
+pub(crate) use room_query::exits;
 pub use safety::SafetyMap;
-pub use scent::{Scent, is_fresh};
-pub use step_masks::can_step_by_looks;
-pub use terrain::{Terrain, can_step, ways_from};
-pub use trap::{Falling, Trap, Traps};
+pub use scent::Scent;
+pub(crate) use scent::is_fresh;
+pub(crate) use step_masks::can_step_by_looks;
+pub(crate) use terrain::can_step;
+pub use terrain::{Terrain, ways_from};
+pub(crate) use trap::Falling;
+pub use trap::{Trap, Traps};
 
-pub use crate::content::{Dressing, Liquid, RoomPurpose};
+pub(crate) use crate::content::RoomPurpose;
+pub use crate::content::{Dressing, Liquid};
+use crate::turn::PerGame;
 
-/// Adds the observers that keep occupancy in step with creatures' positions.
+/// Adds the noises of a game, and the observers that keep occupancy in step with creatures' positions.
 pub fn plugin(app: &mut App) {
-    app.add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
+    app.init_per_game::<Noises>().add_observer(occupancy::take_place).add_observer(occupancy::give_up_place);
 }

@@ -37,7 +37,7 @@ impl Noises {
 
 /// How far a noise has spread over all walkable cells, through doors as well.
 #[derive(Clone, Debug)]
-pub struct NoiseSpread(Flood);
+pub(crate) struct NoiseSpread(Flood);
 
 impl Default for NoiseSpread {
     fn default() -> Self {
@@ -48,21 +48,21 @@ impl Default for NoiseSpread {
 impl NoiseSpread {
     /// Spreads a noise as far as it can be heard.
     #[must_use]
-    pub fn of(noise: Noise, terrain: &Terrain) -> Self {
+    pub(crate) fn of(noise: Noise, terrain: &Terrain) -> Self {
         let mut spread = Self::default();
         spread.compute(noise, terrain);
         spread
     }
 
     /// Spreads another noise immediately as far as it can be heard, since doors may open before the next monster listens.
-    pub fn compute(&mut self, noise: Noise, terrain: &Terrain) {
+    pub(crate) fn compute(&mut self, noise: Noise, terrain: &Terrain) {
         self.0.restart(Some(noise.place), terrain.size());
         self.0.fill(noise.loudness, terrain.step_masks(MovementMode { opens_doors: true, shuns_harm: false }));
     }
 
     /// Steps from the noise to a cell; `None` if it is not heard there.
     #[must_use]
-    pub fn steps_to(&self, cell: Position) -> Option<u32> {
+    pub(crate) fn steps_to(&self, cell: Position) -> Option<u32> {
         Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)
     }
 }

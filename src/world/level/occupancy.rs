@@ -59,14 +59,14 @@ impl Occupancy {
     }
 
     /// Moves a creature to a free cell of its level.
-    pub fn relocate(&mut self, creature: &mut StandingItem<'_, '_>, to: Position) {
+    pub(crate) fn relocate(&mut self, creature: &mut StandingItem<'_, '_>, to: Position) {
         self.leave(*creature.position, creature.entity);
         self.enter(to, creature.entity);
         *creature.position = to;
     }
 
     /// Swaps two creatures of the level.
-    pub fn exchange(&mut self, first: &mut StandingItem<'_, '_>, second: &mut StandingItem<'_, '_>) {
+    pub(crate) fn exchange(&mut self, first: &mut StandingItem<'_, '_>, second: &mut StandingItem<'_, '_>) {
         std::mem::swap(&mut *first.position, &mut *second.position);
         self.0.set(*first.position, Some(first.entity));
         self.0.set(*second.position, Some(second.entity));
@@ -130,7 +130,7 @@ impl Occupancy {
 /// The monsters of a level in the order of their serial numbers, which is the order in which they act.
 #[derive(Component, Clone, Debug, Default)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct TurnOrder(Vec<(Serial, Entity)>);
+pub(crate) struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {
     /// Adds a monster unless it is there already.
@@ -147,20 +147,20 @@ impl TurnOrder {
     }
 
     /// The monsters in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Entity> {
         self.0.iter().map(|(_, monster)| *monster)
     }
 
     /// The monster with a serial number, if it is on the level.
     #[must_use]
-    pub fn find(&self, serial: Serial) -> Option<Entity> {
+    pub(crate) fn find(&self, serial: Serial) -> Option<Entity> {
         let place = self.0.binary_search_by_key(&serial, |(serial, _)| *serial).ok()?;
         self.get(place)
     }
 
     /// The monster at an index of the order.
     #[must_use]
-    pub fn get(&self, index: usize) -> Option<Entity> {
+    pub(crate) fn get(&self, index: usize) -> Option<Entity> {
         self.0.get(index).map(|(_, monster)| *monster)
     }
 }
@@ -168,7 +168,7 @@ impl TurnOrder {
 /// The position of a creature, for systems that move it with [`Occupancy::relocate`]; it reads like a [`Position`].
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub struct Standing {
+pub(crate) struct Standing {
     entity: Entity,
     position: &'static mut Position,
 }

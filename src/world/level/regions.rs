@@ -16,12 +16,12 @@ pub(super) struct Regions {
 
 impl Regions {
     /// Regions without a level.
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Self { numbers: Grid::filled(Size::new(0, 0), 0), frontier: Vec::new(), is_current: false }
     }
 
     /// Marks them as outdated.
-    pub const fn forget(&mut self) {
+    pub(crate) const fn forget(&mut self) {
         self.is_current = false;
     }
 
@@ -58,7 +58,13 @@ impl Regions {
     }
 
     /// Whether there is a path from a cell to a goal, which may be a cell that would not be entered otherwise.
-    pub fn connect(&mut self, from: Position, goal: Position, terrain: &Terrain, movement: MovementMode) -> bool {
+    pub(crate) fn connect(
+        &mut self,
+        from: Position,
+        goal: Position,
+        terrain: &Terrain,
+        movement: MovementMode,
+    ) -> bool {
         if !self.is_current {
             self.compute(terrain, movement);
         }

@@ -22,7 +22,7 @@ pub struct Exit {
 /// Returns the exits of a room in `known` cells, column by column, without the secret ones; of an opening of a cave, the
 /// cell in the middle of what is known.
 #[must_use]
-pub fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Position) -> bool) -> Vec<Exit> {
+pub(crate) fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Position) -> bool) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
     for (from, direction) in rooms.cells(index).flat_map(|cell| Direction::STRAIGHT.map(|direction| (cell, direction)))
     {

@@ -67,6 +67,6 @@ impl Scent {
 
 /// Whether scent of that time can be smelt at `turn`.
 #[must_use]
-pub const fn is_fresh(laid: u64, turn: u64, lasts: u32) -> bool {
+pub(crate) const fn is_fresh(laid: u64, turn: u64, lasts: u32) -> bool {
     laid > 0 && laid / PARTS + lasts as u64 > turn
 }

@@ -16,19 +16,19 @@ impl StepMask {
 
     /// Whether a step in `direction` is possible.
     #[inline]
-    pub const fn lead(self, direction: Direction) -> bool {
+    pub(crate) const fn lead(self, direction: Direction) -> bool {
         self.0 & (1 << direction as u8) != 0
     }
 
     /// The directions, clockwise from the north.
     #[inline]
-    pub fn directions(self) -> impl Iterator<Item = Direction> {
+    pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
         Direction::ALL.into_iter().filter(move |direction| self.lead(*direction))
     }
 
     /// The directions as indices into [`Direction::ALL`].
     #[inline]
-    pub fn places(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn places(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let place = (left != 0).then_some(left.trailing_zeros() as usize);
@@ -47,7 +47,7 @@ pub(super) struct WayMap {
 
 impl WayMap {
     /// The maps of a level for each movement mode, by its index.
-    pub fn all(cell_flags: &Grid<CellFlags>) -> [Self; MovementMode::ALL.len()] {
+    pub(crate) fn all(cell_flags: &Grid<CellFlags>) -> [Self; MovementMode::ALL.len()] {
         let opening = Self::of(cell_flags, MovementMode { opens_doors: true, shuns_harm: false });
         // Only few cells make a difference: closed doors and harmful ground.
         let less = |movement: MovementMode| {
@@ -64,7 +64,7 @@ impl WayMap {
     }
 
     /// The map of a level for one movement mode.
-    pub fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+    pub(crate) fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
         let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
         // From the end of a step to its beginning: most cells are rock, where no step ends.
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
@@ -82,7 +82,7 @@ impl WayMap {
     }
 
     /// Updates the steps from a changed cell and its neighbors. Returns whether any changed.
-    pub fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
+    pub(crate) fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
         let mut has_changed = false;
         for cell in changed.neighbors().chain([changed]) {
             let step_masks = StepMask::from(cell, cell_flags, self.movement);
@@ -94,12 +94,12 @@ impl WayMap {
 
     /// The possible steps from a cell; none from outside.
     #[inline]
-    pub fn at(&self, cell: Position) -> StepMask {
+    pub(crate) fn at(&self, cell: Position) -> StepMask {
         self.step_masks.get_or(cell, StepMask::default())
     }
 
     /// The possible steps from all cells, row by row.
-    pub const fn grid(&self) -> &Grid<StepMask> {
+    pub(crate) const fn grid(&self) -> &Grid<StepMask> {
         &self.step_masks
     }
 }
@@ -122,7 +122,11 @@ fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, 
 
 /// The same rule by how cells look, `None` where that is not known. A step to such a cell may be possible, and so is one
 /// into a door.
-pub fn can_step_by_looks(looks: impl Fn(Position) -> Option<Structure>, from: Position, direction: Direction) -> bool {
+pub(crate) fn can_step_by_looks(
+    looks: impl Fn(Position) -> Option<Structure>,
+    from: Position,
+    direction: Direction,
+) -> bool {
     let to = from.step(direction);
     let is_door = |cell: Position| looks(cell).is_some_and(Structure::is_door);
     let blocks = |cell: Position| looks(cell).is_some_and(Structure::blocks_way);

@@ -282,11 +282,11 @@ impl Terrain {
 /// Whether a step is possible, after opening a door if necessary; creatures are ignored.
 #[inline]
 #[must_use]
-pub fn can_step(terrain: &Terrain, from: Position, direction: Direction, movement: MovementMode) -> bool {
+pub(crate) fn can_step(terrain: &Terrain, from: Position, direction: Direction, movement: MovementMode) -> bool {
     terrain.step_masks(movement).at(from).lead(direction)
 }
 
-/// The directions in which [`can_step`] allows a step, clockwise from the north.
+/// The directions in which `can_step` allows a step, clockwise from the north.
 #[inline]
 pub fn ways_from(terrain: &Terrain, from: Position, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
     terrain.step_masks(movement).at(from).directions()

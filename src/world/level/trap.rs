@@ -34,7 +34,7 @@ pub struct Traps(pub BTreeMap<Position, Entity>);
 
 /// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Falling {
+pub(crate) struct Falling {
     /// Whether the player falls.
     pub player: bool,
     /// The monsters that fall, in the order in which they fell. They are on no level.

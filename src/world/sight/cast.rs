@@ -64,7 +64,7 @@ pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool
 
 /// Returns the cells in clear line of any of these positions in at least one sight mode, at any distance.
 #[must_use]
-pub fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
+pub(crate) fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);
     let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();
     for origin in places.into_iter().flatten() {

@@ -15,7 +15,7 @@ use crate::{
 pub struct DressingLight(pub Dressing);
 
 /// Spawns the lights in the dressing of a level that has none yet.
-pub fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
+pub(crate) fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTable, terrain: &Terrain, level: Entity) {
     for (cell, dressing) in terrain.dressings().iter() {
         spawn_dressing_light(commands, table, (cell, *dressing), level);
     }

@@ -203,7 +203,7 @@ fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u
 /// Whether a creature that carries a light of this radius stands in light and can be seen from afar: by that light, by
 /// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
 #[must_use]
-pub fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
+pub(crate) fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
     let is_lit = |cell: Position| {
         illumination.is_lit(cell) || (terrain.lit.get_or(cell, false) && !illumination.is_gloomy(cell))
     };

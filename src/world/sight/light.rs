@@ -90,7 +90,7 @@ pub struct Burning;
 
 /// The radius of the player's light in cells: that of the light in hand, or of the endless light of the debug console.
 #[must_use]
-pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
+pub(crate) fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
     if sees_by_endless_light(held, cheats, config) {
         config.endless_light_radius
     } else {
@@ -100,7 +100,7 @@ pub fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugCo
 
 /// The same for the player of a world; `None` when no game runs.
 #[must_use]
-pub fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
+pub(crate) fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
     Some(light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug))
 }
@@ -108,7 +108,7 @@ pub fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
 /// Whether the player sees by the endless light of the debug console: it is switched on, or god mode provides it where
 /// it reaches farther than the light in hand.
 #[must_use]
-pub fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> bool {
+pub(crate) fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> bool {
     let outshines = || config.endless_light_radius > held.map_or(0, LightSource::radius);
     cheats.endless_light || (cheats.god && outshines())
 }

@@ -16,7 +16,7 @@ pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool
 
 /// The cells of the straight line (Bresenham) from the cell after `from` through `through` and beyond; none if both are
 /// the same cell. Up to `through` they are the same both ways.
-pub fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
+pub(crate) fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
     let line = SightLine::new(from, through);
     line.cells(line.straightest())
 }
@@ -24,7 +24,7 @@ pub fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Po
 /// The line along which a missile flies that is aimed at a cell, and beyond it; none if aimed at its start. It is that
 /// of [`line_beyond`] or, if that is blocked before the target, the straightest free line through both cells, so that
 /// every creature in view can be hit. If none is free, it is that of [`line_beyond`].
-pub fn line_of_flight(
+pub(crate) fn line_of_flight(
     from: Position,
     through: Position,
     is_blocked: impl Fn(Position) -> bool,
@@ -82,7 +82,7 @@ fn moved(from: i32, toward: i32, count: i64) -> i32 {
 
 /// What flies through a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flash {
+pub(crate) enum Flash {
     /// A bolt or a breath.
     Element(Element),
     /// An item that is thrown or shot.
@@ -92,7 +92,7 @@ pub enum Flash {
 /// The cells that the bolts, flames and missiles of this turn pass, in the order in which they do, for the picture alone.
 /// No rule depends on them, and they are neither saved nor hashed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Flashes(pub Vec<(Position, Flash)>);
+pub(crate) struct Flashes(pub Vec<(Position, Flash)>);
 
 /// Removes the flashes of the previous turn.
 pub(super) fn put_out_flashes(mut flashes: ResMut<Flashes>) {

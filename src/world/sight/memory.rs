@@ -9,7 +9,7 @@ use crate::{base::geometry::Position, content::ItemId, turn::Serial, world::leve
 
 /// Remembers the items in view and forgets those that are seen to be gone. Of several items in one cell, only the one
 /// on top is remembered: the one with the highest serial number.
-pub fn remember(
+pub(crate) fn remember(
     view: Single<&FieldOfView>,
     level: Single<&mut RememberedItems>,
     lying: Query<(&Position, &Serial, &ItemId)>,

@@ -20,18 +20,23 @@ mod shine;
 
 use bevy::prelude::*;
 
-pub use cast::{cast, cells_in_line, seen_from};
-pub use dressing_lights::{DressingLight, replace_dressing_lights, spawn_dressing_lights};
+pub(crate) use cast::seen_from;
+pub use cast::{cast, cells_in_line};
+pub(crate) use dressing_lights::spawn_dressing_lights;
+pub use dressing_lights::{DressingLight, replace_dressing_lights};
 pub use field_of_view::{FieldOfView, ViewKey, bounds_walls};
-pub use illumination::{FixedLights, Illumination, Shines, stands_in_light};
-pub use light::{Burning, HeldLight, LightSource, light_radius, light_radius_in, sees_by_endless_light};
-pub use line::{Flash, Flashes, has_clear_line, line_beyond, line_of_flight};
-pub use memory::remember;
-pub use shine::shine;
+pub(crate) use illumination::{FixedLights, stands_in_light};
+pub use illumination::{Illumination, Shines};
+pub use light::{Burning, HeldLight, LightSource};
+pub(crate) use light::{light_radius, light_radius_in, sees_by_endless_light};
+pub use line::has_clear_line;
+pub(crate) use line::{Flash, Flashes, line_beyond, line_of_flight};
+pub(crate) use memory::remember;
+pub(crate) use shine::shine;
 
-use crate::turn::{Stage, Turn};
+use crate::turn::{PerGame, Stage, Turn};
 
 /// Adds the system that removes flashes.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Flashes>().add_systems(Turn, line::put_out_flashes.in_set(Stage::Input));
+pub(crate) fn plugin(app: &mut App) {
+    app.init_per_game::<Flashes>().add_systems(Turn, line::put_out_flashes.in_set(Stage::Input));
 }

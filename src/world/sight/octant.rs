@@ -23,7 +23,7 @@ pub(super) struct Octant {
 
 impl Octant {
     /// The eight octants of a cell.
-    pub fn all(origin: Position) -> impl Iterator<Item = Self> {
+    pub(crate) fn all(origin: Position) -> impl Iterator<Item = Self> {
         [
             (1, 0, 0, -1),
             (0, 1, -1, 0),
@@ -46,7 +46,7 @@ impl Octant {
 
     /// The cell a number of lines away and a number of rows aside.
     #[inline]
-    pub const fn cell(self, line: i32, row: i32) -> Position {
+    pub(crate) const fn cell(self, line: i32, row: i32) -> Position {
         Position::new(
             self.origin.x + row * self.row_to_x + line * self.line_to_x,
             self.origin.y + row * self.row_to_y + line * self.line_to_y,
@@ -55,7 +55,7 @@ impl Octant {
 
     /// The next cell in the same line.
     #[inline]
-    pub const fn beside(self, cell: Position) -> Position {
+    pub(crate) const fn beside(self, cell: Position) -> Position {
         Position::new(cell.x + self.row_to_x, cell.y + self.row_to_y)
     }
 }

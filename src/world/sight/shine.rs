@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
-pub fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+pub(crate) fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
     // Most of the cells of a great fire have open ground around them, on which no line need be followed.
     let around = Rectangle::within(radius, place);
     if !around.cells().any(|cell| terrain.blocks_sight(cell)) {

@@ -133,7 +133,7 @@ fn of_mean(x: f64, mean: &Mean) -> Point {
 mod tests {
     use super::*;
     use crate::balance::{GameRow, Kinds};
-    use yendor::content::Content;
+    use yendor::Content;
 
     #[test]
     fn every_plot_is_a_picture_with_its_names_even_without_games() {

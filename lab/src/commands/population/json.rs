@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use yendor::world::generate::Generator;
+use yendor::Generator;
 
 use crate::survey::{
     BandCount, BudgetTally, DepthPopulation, Deviation, GroupKey, GroupStock, GroupTally, PopulationPlan,

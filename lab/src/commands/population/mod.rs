@@ -5,8 +5,8 @@ mod table;
 
 use rayon::prelude::*;
 use yendor::{
-    content::Content,
-    programs::command_line::{Failure, check_depths, generator_of, json_line, print_list, size_of},
+    Content,
+    internals::{Failure, check_depths, generator_of, json_line, print_list, size_of},
 };
 
 use crate::{

@@ -5,7 +5,7 @@ use std::{
     fmt::Write,
 };
 
-use yendor::content::Content;
+use yendor::Content;
 
 use crate::commands::bars::chart;
 use crate::survey::{BudgetTally, DepthPopulation, GroupKey, GroupStock, PopulationPlan, PopulationSurvey, Tally};

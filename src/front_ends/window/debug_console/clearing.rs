@@ -7,7 +7,7 @@ pub(super) struct Clearing(pub Vec<Rect>);
 
 impl Clearing {
     /// Returns the parts of the line through `points` that lie outside all the cells, in order.
-    pub fn outside(&self, points: &[Pos2]) -> Vec<Vec<Pos2>> {
+    pub(crate) fn outside(&self, points: &[Pos2]) -> Vec<Vec<Pos2>> {
         let pairs = points.iter().zip(points.iter().skip(1));
         let mut lines: Vec<Vec<Pos2>> = Vec::new();
         for [start, end] in pairs.flat_map(|(start, end)| self.outside_of_segment(*start, *end)) {
@@ -20,7 +20,7 @@ impl Clearing {
     }
 
     /// Returns whether a point lies in one of the cells.
-    pub fn covers(&self, point: Pos2) -> bool {
+    pub(crate) fn covers(&self, point: Pos2) -> bool {
         self.0.iter().any(|cell| cell.contains(point))
     }
 

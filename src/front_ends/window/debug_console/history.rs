@@ -43,7 +43,7 @@ pub(super) struct Moment {
 
 impl History {
     /// Returns the moments, newest first.
-    pub fn newest_first(&self) -> impl Iterator<Item = &Moment> {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &Moment> {
         self.0.iter().rev()
     }
 
@@ -113,8 +113,8 @@ mod tests {
         content::Content,
         front_ends::window::debug_console::stage_times::{self, StageTimes},
         interface::{
-            debug::{DebugMode, run_line},
-            screen::start_game,
+            debug::DebugMode,
+            screen::{debug_line, start_game},
         },
         programs::bots::headless_app,
     };
@@ -130,8 +130,8 @@ mod tests {
             (moments, world.resource::<StageTimes>().turns().len())
         };
         start_game(world, 5).unwrap();
-        run_line(world, "god on");
-        run_line(world, "rest 4");
+        debug_line(world, "god on");
+        debug_line(world, "rest 4");
         assert_eq!(noted(world), (4, 4));
         start_game(world, 5).unwrap();
         assert_eq!(noted(world), (0, 0));

@@ -14,12 +14,12 @@ pub(super) struct MapArea<'world> {
 
 impl<'world> MapArea<'world> {
     /// Creates the area of the map that `view` shows, in a window with `pixels` physical pixels per point.
-    pub const fn new(view: MapView<'world>, layout: WindowLayout, pixels: f32) -> Self {
+    pub(crate) const fn new(view: MapView<'world>, layout: WindowLayout, pixels: f32) -> Self {
         Self { view, layout, pixels }
     }
 
     /// Returns the part of the window that shows the map.
-    pub fn rectangle(&self) -> Rect {
+    pub(crate) fn rectangle(&self) -> Rect {
         let area = self.view.area;
         Rect::from_min_max(
             self.corner(Position::new(area.x, area.y)),
@@ -28,34 +28,34 @@ impl<'world> MapArea<'world> {
     }
 
     /// Returns the rectangle of a cell of the level, which may lie beyond the map's edge.
-    pub fn cell(&self, cell: Position) -> Rect {
+    pub(crate) fn cell(&self, cell: Position) -> Rect {
         self.cells(cell, cell)
     }
 
     /// Returns the rectangle from one cell of the level to another, both included.
-    pub fn cells(&self, first: Position, last: Position) -> Rect {
+    pub(crate) fn cells(&self, first: Position, last: Position) -> Rect {
         let (first, last) = (self.view.place_beyond(first), self.view.place_beyond(last));
         Rect::from_min_max(self.corner(first), self.corner(Position::new(last.x + 1, last.y + 1)))
     }
 
     /// Returns the width and height of a cell.
-    pub fn cell_size(&self) -> (f32, f32) {
+    pub(crate) fn cell_size(&self) -> (f32, f32) {
         (self.layout.cell.width as f32 / self.pixels, self.layout.cell.height as f32 / self.pixels)
     }
 
     /// Returns the place in the picture that shows a cell of the level, or `None` if none does.
-    pub fn place_of(&self, cell: Position) -> Option<Position> {
+    pub(crate) fn place_of(&self, cell: Position) -> Option<Position> {
         self.view.place_of(cell)
     }
 
     /// Returns the rectangle of a place in the picture, or `None` if it is outside the map.
-    pub fn rectangle_of_place(&self, place: Position) -> Option<Rect> {
+    pub(crate) fn rectangle_of_place(&self, place: Position) -> Option<Rect> {
         let next = Position::new(place.x + 1, place.y + 1);
         self.view.area.contains(place).then(|| Rect::from_min_max(self.corner(place), self.corner(next)))
     }
 
     /// Returns the cell of the level at a point of the window, or `None` if the point is outside the map.
-    pub fn cell_at(&self, point: Pos2) -> Option<Position> {
+    pub(crate) fn cell_at(&self, point: Pos2) -> Option<Position> {
         let (width, height) = self.cell_size();
         let corner = self.corner(Position::new(0, 0));
         #[expect(

@@ -68,7 +68,7 @@ pub(super) struct TurnTimes {
 
 impl StageTimes {
     /// Returns the turns measured, oldest first.
-    pub fn turns(&self) -> impl ExactSizeIterator<Item = &TurnTimes> {
+    pub(crate) fn turns(&self) -> impl ExactSizeIterator<Item = &TurnTimes> {
         self.turns.iter()
     }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A running game. Each command is a method, in the file of its subject.
-pub struct Game<'world> {
+pub(crate) struct Game<'world> {
     pub world: &'world mut World,
     pub content: &'world Content,
     pub level: Entity,
@@ -19,24 +19,24 @@ pub struct Game<'world> {
 
 impl<'world> Game<'world> {
     /// The running game with its content.
-    pub fn of(world: &'world mut World, content: &'world Content) -> Result<Self, String> {
+    pub(crate) fn of(world: &'world mut World, content: &'world Content) -> Result<Self, String> {
         let level = current_level(world).ok_or_else(|| missing("level"))?;
         let player = player_of(world).ok_or_else(|| missing("player"))?;
         Ok(Self { world, content, level, player })
     }
 
     /// Returns the current level.
-    pub fn terrain(&self) -> Result<&Terrain, String> {
+    pub(crate) fn terrain(&self) -> Result<&Terrain, String> {
         self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))
     }
 
     /// Returns the player's position.
-    pub fn place(&self) -> Result<Position, String> {
+    pub(crate) fn place(&self) -> Result<Position, String> {
         self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
     }
 
     /// Refuses a cell where no creature can stand.
-    pub fn check_ground(&self, place: Position) -> Result<(), String> {
+    pub(crate) fn check_ground(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         if terrain.blocks_way(place) {
@@ -46,7 +46,7 @@ impl<'world> Game<'world> {
     }
 
     /// Refuses a cell that harms walkers.
-    pub fn check_harmless(&self, place: Position) -> Result<(), String> {
+    pub(crate) fn check_harmless(&self, place: Position) -> Result<(), String> {
         let terrain = self.terrain()?;
         let mut layers = layers_at(&self.content.terrain, terrain, place);
         match layers.find(|layer| layer.walkers.harms()) {
@@ -71,7 +71,7 @@ pub(super) fn cell(place: Position) -> String {
 }
 
 /// Returns the word for the state of a switch.
-pub const fn on_or_off(on: bool) -> &'static str {
+pub(crate) const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 

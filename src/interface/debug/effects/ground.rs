@@ -18,7 +18,7 @@ use crate::{
 impl Game<'_> {
     /// Pours a liquid into cells, dresses them, or removes both. Liquids lie on floors and in corridors, torches are on
     /// walls and floors, and ways down need a level below.
-    pub fn cover(&mut self, layer: Option<LayerKind>, area: Rectangle) -> Result<String, String> {
+    pub(crate) fn cover(&mut self, layer: Option<LayerKind>, area: Rectangle) -> Result<String, String> {
         let depth = self.world.resource::<CurrentDepth>().depth;
         let mut terrain = self.world.get_mut::<Terrain>(self.level).ok_or_else(|| missing("level"))?;
         let corner = Position::new(

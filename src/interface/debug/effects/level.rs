@@ -30,12 +30,12 @@ use crate::{
 };
 
 impl Game<'_> {
-    pub fn teleport(&mut self, depth: u32) -> Result<String, String> {
+    pub(crate) fn teleport(&mut self, depth: u32) -> Result<String, String> {
         go_to(self.world, depth, Staircase::Up).map_err(|error| error.to_string())?;
         Ok(format!("You are on level {depth}."))
     }
 
-    pub fn count_as(&mut self, depth: u32) -> Result<String, String> {
+    pub(crate) fn count_as(&mut self, depth: u32) -> Result<String, String> {
         if self.world.run_now_with(count_as_depth, depth).map_err(|error| error.to_string())? {
             Ok(format!("This level counts as level {depth}."))
         } else {
@@ -44,7 +44,7 @@ impl Game<'_> {
     }
 
     /// Reveals every cell, everything secret or hidden, and all items.
-    pub fn reveal(&mut self) -> Result<String, String> {
+    pub(crate) fn reveal(&mut self) -> Result<String, String> {
         let mut doors = self.world.query::<(&Position, &mut Door)>();
         let mut terrains = self.world.query::<(&mut Terrain, &mut Explored)>();
         let secret: Vec<Position> = doors
@@ -81,7 +81,7 @@ impl Game<'_> {
     }
 
     /// Changes a value of the config for this game; existing lights follow.
-    pub fn tune(&mut self, tunable: Tunable, value: u32) -> Result<String, String> {
+    pub(crate) fn tune(&mut self, tunable: Tunable, value: u32) -> Result<String, String> {
         self.world.insert_resource(self.content.with_tuned(tunable, value));
         let radius_of = match tunable {
             Tunable::TorchRadius => Some(LightKind::Torch),
@@ -97,7 +97,7 @@ impl Game<'_> {
         Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
     }
 
-    pub fn light_room(&mut self, place: Position, lit: bool) -> Result<String, String> {
+    pub(crate) fn light_room(&mut self, place: Position, lit: bool) -> Result<String, String> {
         let mut levels = self.world.query::<(&mut Terrain, &mut Rooms)>();
         let (mut terrain, mut rooms) = levels.get_mut(self.world, self.level).map_err(|_| missing("level"))?;
         check_inside(&terrain, place)?;
@@ -114,7 +114,7 @@ impl Game<'_> {
     }
 
     /// Changes a door, or makes one in rock or on plain ground.
-    pub fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
+    pub(crate) fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         let structure = terrain.structure(place);
@@ -158,7 +158,7 @@ impl Game<'_> {
 
     /// Populates the level by its depth, with new dice each time. Groups and items whose cells are taken are left out,
     /// and so is a second copy of a unique.
-    pub fn populate(&mut self) -> Result<String, String> {
+    pub(crate) fn populate(&mut self) -> Result<String, String> {
         let blueprint = blueprint_of(self.world, self.level).ok_or_else(|| missing("level"))?;
         let depth = self.world.get::<crate::world::level::Level>(self.level).map_or(1, |level| level.depth);
         let mut creatures = self.world.query_filtered::<&MonsterId, Allow<Disabled>>();
@@ -191,7 +191,7 @@ impl Game<'_> {
 }
 
 /// The current state of the level, as a blueprint to populate.
-pub fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
+pub(crate) fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
     let player = *world.get::<Position>(player_of(world)?)?;
     let stairs = |which: Staircase| {
         let mut things = world.get::<LevelContents>(level)?.iter();

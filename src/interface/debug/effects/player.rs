@@ -24,7 +24,7 @@ use crate::{
 };
 
 impl Game<'_> {
-    pub fn switch(&mut self, switch: Switch, on: Option<bool>) -> Result<String, String> {
+    pub(crate) fn switch(&mut self, switch: Switch, on: Option<bool>) -> Result<String, String> {
         let on = on.unwrap_or(!is_on(self.world, switch));
         if switch == Switch::Wanderers
             && on
@@ -48,7 +48,7 @@ impl Game<'_> {
         Ok(format!("{what} {}.", on_or_off(on)))
     }
 
-    pub fn heal(&mut self) -> Result<String, String> {
+    pub(crate) fn heal(&mut self) -> Result<String, String> {
         let mut health = self.component::<Health>()?;
         let most = health.maximum();
         health.heal(most);
@@ -58,7 +58,7 @@ impl Game<'_> {
         Ok("You are healed and cured.".to_owned())
     }
 
-    pub fn gain_experience(&mut self, points: u32) -> Result<String, String> {
+    pub(crate) fn gain_experience(&mut self, points: u32) -> Result<String, String> {
         let mut random = self.world.resource::<RandomStreams>().clone();
         let mut query = self.world.query::<(&mut Experience, &mut CombatLevel, &mut Health)>();
         let (mut experience, mut level, mut health) =
@@ -70,7 +70,7 @@ impl Game<'_> {
         Ok(format!("You have {points} experience points and are now level {level}."))
     }
 
-    pub fn afflict(&mut self, condition: Condition, turns: u32) -> Result<String, String> {
+    pub(crate) fn afflict(&mut self, condition: Condition, turns: u32) -> Result<String, String> {
         let content = self.content;
         let mut conditions = self.component::<Conditions>()?;
         let was = conditions.end(condition);
@@ -94,7 +94,7 @@ impl Game<'_> {
         }
     }
 
-    pub fn go_to(&mut self, place: Position) -> Result<String, String> {
+    pub(crate) fn go_to(&mut self, place: Position) -> Result<String, String> {
         self.check_ground(place)?;
         self.check_harmless(place)?;
         let occupancy = self.world.get::<Occupancy>(self.level).ok_or_else(|| missing("level"))?;
@@ -106,7 +106,7 @@ impl Game<'_> {
         Ok(format!("You stand at {}.", cell(place)))
     }
 
-    pub fn set(&mut self, attribute: Attribute, value: u32) -> Result<String, String> {
+    pub(crate) fn set(&mut self, attribute: Attribute, value: u32) -> Result<String, String> {
         let (content, points) = (self.content, value.cast_signed());
         match attribute {
             Attribute::Hp => self.component::<Health>()?.set_current(points),
@@ -146,7 +146,7 @@ impl Game<'_> {
 }
 
 /// Whether a rule is switched on.
-pub fn is_on(world: &World, switch: Switch) -> bool {
+pub(crate) fn is_on(world: &World, switch: Switch) -> bool {
     let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
     match switch {
         Switch::God => cheats.god,

@@ -25,7 +25,7 @@ use crate::{
 const MOST_PIECES: u32 = 100;
 
 impl Game<'_> {
-    pub fn monster(
+    pub(crate) fn monster(
         &mut self,
         kind: MonsterId,
         place: Option<Position>,
@@ -71,7 +71,7 @@ impl Game<'_> {
         occupancy.first_free(near, terrain)
     }
 
-    pub fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {
+    pub(crate) fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {
         let NewItem { kind, quantity: count, .. } = wanted;
         let definition = self.content.item(kind);
         // Items that do not stack become that many separate items.
@@ -133,7 +133,7 @@ impl Game<'_> {
     }
 
     /// Identifies all kinds and everything in the pack.
-    pub fn identify(&mut self) -> String {
+    pub(crate) fn identify(&mut self) -> String {
         self.world.resource_mut::<Lore>().learn_all();
         let pack = self.world.get::<Pack>(self.player);
         let carried: Vec<Entity> = pack.map_or_else(Vec::new, |pack| pack.items().collect());
@@ -147,7 +147,7 @@ impl Game<'_> {
         "You know all kinds of items and everything you carry.".to_owned()
     }
 
-    pub fn kill(&mut self, place: Position) -> Result<String, String> {
+    pub(crate) fn kill(&mut self, place: Position) -> Result<String, String> {
         let standing = self.world.get::<Occupancy>(self.level).and_then(|occupancy| occupancy.at(place));
         let monster = standing.filter(|who| self.world.get::<Monster>(*who).is_some());
         let monster = monster.ok_or_else(|| format!("there is no monster at {}", cell(place)))?;
@@ -164,7 +164,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    pub fn wanderer(&mut self) -> Result<String, String> {
+    pub(crate) fn wanderer(&mut self) -> Result<String, String> {
         match self.world.run_now(wanderer_comes_now) {
             Ok(true) => Ok("A wanderer arrives.".to_owned()),
             Ok(false) => Err("there is no place out of sight for a wanderer".to_owned()),

@@ -12,7 +12,7 @@ use crate::{
 
 impl Game<'_> {
     /// Places a hidden trap, replacing any trap already in the cell.
-    pub fn trap(&mut self, kind: TrapKind, place: Position) -> Result<String, String> {
+    pub(crate) fn trap(&mut self, kind: TrapKind, place: Position) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         let name = trap_name(self.content, kind);
@@ -40,7 +40,7 @@ impl Game<'_> {
     }
 
     /// Removes the trap from a cell.
-    pub fn remove_trap(&mut self, place: Position) {
+    pub(crate) fn remove_trap(&mut self, place: Position) {
         let trap = self.world.get_mut::<Traps>(self.level).and_then(|mut traps| traps.remove(&place));
         if let Some(trap) = trap {
             self.world.despawn(trap);
@@ -48,7 +48,7 @@ impl Game<'_> {
     }
 
     /// Reveals all traps of the level.
-    pub fn reveal_traps(&mut self) {
+    pub(crate) fn reveal_traps(&mut self) {
         let traps: Vec<Entity> =
             self.world.get::<Traps>(self.level).into_iter().flat_map(|traps| traps.values().copied()).collect();
         for trap in traps {

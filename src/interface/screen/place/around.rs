@@ -31,7 +31,7 @@ pub(super) struct Knowledge<'world> {
 }
 
 impl<'world> Knowledge<'world> {
-    pub fn of(world: &'world World, player: Entity) -> Option<Self> {
+    pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
         let level = current_level(world)?;
         Some(Self {
             world,
@@ -46,12 +46,12 @@ impl<'world> Knowledge<'world> {
     }
 
     /// Whether a cell was seen; in the dark, adjacent cells are felt.
-    pub fn knows(&self, cell: Position) -> bool {
+    pub(crate) fn knows(&self, cell: Position) -> bool {
         cell == self.here || self.explored.knows(cell)
     }
 
     /// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
-    pub fn structure(&self, cell: Position) -> Option<Structure> {
+    pub(crate) fn structure(&self, cell: Position) -> Option<Structure> {
         if cell == self.here {
             return Some(self.terrain.structure(cell));
         }
@@ -59,30 +59,30 @@ impl<'world> Knowledge<'world> {
     }
 
     /// Whether a cell is known not to be rock.
-    pub fn is_open(&self, cell: Position) -> bool {
+    pub(crate) fn is_open(&self, cell: Position) -> bool {
         self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
     }
 
     /// The cells in view, row by row.
-    pub fn in_view(&self) -> Vec<Position> {
+    pub(crate) fn in_view(&self) -> Vec<Position> {
         let mut cells: Vec<Position> = self.view.seen_cells().collect();
         cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
         cells
     }
 
     /// Whether the player is in a chamber of a cave.
-    pub fn is_in_chamber(&self) -> bool {
+    pub(crate) fn is_in_chamber(&self) -> bool {
         self.rooms.at(self.here).is_some_and(|room| room.shape == Shape::Chamber)
     }
 
     /// The number of the player's room, and its known cells.
-    pub fn room(&self) -> Option<(usize, Vec<Position>)> {
+    pub(crate) fn room(&self) -> Option<(usize, Vec<Position>)> {
         let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
         Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
     }
 
     /// The player's room if at least nine tenths of it are known.
-    pub fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
+    pub(crate) fn known_room(&self) -> Option<(Rectangle, KnownRoom)> {
         let (index, cells) = self.room()?;
         let room = self.rooms.get(index)?;
         let around = Rectangle::around(&cells).filter(|_| cells.len() * 10 >= self.rooms.cells(index).count() * 9)?;
@@ -111,7 +111,7 @@ pub(super) struct Around {
 }
 
 impl Around {
-    pub fn of(knowledge: &Knowledge<'_>) -> Self {
+    pub(crate) fn of(knowledge: &Knowledge<'_>) -> Self {
         let Knowledge { terrain, rooms, here, .. } = *knowledge;
         let room = knowledge.room();
         let mut known_exits: Vec<(Position, KnownExit)> = Vec::new();
@@ -142,7 +142,7 @@ impl Around {
     }
 
     /// What something in a cell is next to.
-    pub fn relation(&self, knowledge: &Knowledge<'_>, cell: Position, is_flying: bool) -> Relation {
+    pub(crate) fn relation(&self, knowledge: &Knowledge<'_>, cell: Position, is_flying: bool) -> Relation {
         let terrain = knowledge.terrain;
         let beside = |other: &Position| cell.is_adjacent(*other);
         if let Some(index) = self.bodies.iter().position(|(_, cells)| cells.contains(&cell)) {

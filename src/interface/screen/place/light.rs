@@ -28,7 +28,7 @@ pub(super) struct LevelLights<'world> {
 }
 
 impl<'world> LevelLights<'world> {
-    pub fn of(
+    pub(crate) fn of(
         world: &'world World,
         content: &'world Content,
         player: Entity,
@@ -51,7 +51,7 @@ impl<'world> LevelLights<'world> {
     }
 
     /// The light by which a cell, or a creature in it, is seen.
-    pub fn on(&self, cell: Position, who: Option<Entity>) -> LightThere {
+    pub(crate) fn on(&self, cell: Position, who: Option<Entity>) -> LightThere {
         let world = self.world;
         if who.is_some_and(|who| world.get::<Shines>(who).is_some_and(|shines| shines.0 > 0)) {
             return LightThere::OwnGlow;

@@ -18,7 +18,7 @@ use crate::{
     words::place_paragraphs,
 };
 
-pub use gather::describe_place;
+pub(crate) use gather::describe_place;
 
 /// The title of the page.
 const TITLE: &str = "Where you are";

@@ -139,7 +139,10 @@ fn known_creature(world: &World, content: &Content, sighting: &Sighting, id: u32
             .filter(|condition| *condition != Condition::SeeingInvisible)
             .map(Condition::name)
             .collect(),
-        danger: fight.and_then(|_| danger(world, content, looks)).map(danger_name),
+        danger: fight.map(|fight| match fight {
+            KnownFight::Fought(duel) => danger_name(danger(content, &duel)),
+            KnownFight::Unfought(danger, _) => danger_name(danger),
+        }),
         you_hit: fight.map(|fight| percent(fight.chance_to_hit())),
         odds: if let Some(KnownFight::Fought(duel)) = fight { Some(KnownOdds::of(&duel)) } else { None },
     }

@@ -26,13 +26,13 @@ const BARE_HANDS: f64 = 2.5;
 
 impl Arm {
     /// Blows with a weapon in hand; with bare hands without one.
-    pub fn melee(scene: &Scene<'_>, weapon: Option<&PackedItem>) -> Self {
+    pub(crate) fn melee(scene: &Scene<'_>, weapon: Option<&PackedItem>) -> Self {
         let dice = weapon.and_then(|weapon| Book::open().weapon(&weapon.name)?.damage);
         Self::of(scene, dice.map_or(BARE_HANDS, mean), weapon.map_or(0, plus_of))
     }
 
     /// Shots or throws of a missile; `launcher` is what shoots it.
-    pub fn missile(scene: &Scene<'_>, missile: &PackedItem, launcher: Option<&PackedItem>) -> Self {
+    pub(crate) fn missile(scene: &Scene<'_>, missile: &PackedItem, launcher: Option<&PackedItem>) -> Self {
         let dice = Book::open().weapon(&missile.name).and_then(|weapon| weapon.thrown);
         Self::of(scene, dice.map_or(0.0, mean), plus_of(missile) + launcher.map_or(0, plus_of))
     }

@@ -18,17 +18,17 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| Book { content: Content::compiled
 
 impl Book {
     /// Opens the book.
-    pub fn open() -> &'static Self {
+    pub(crate) fn open() -> &'static Self {
         &BOOK
     }
 
     /// Returns the entry of a kind of monsters.
-    pub fn monster(&self, letter: char) -> Option<&MonsterDefinition> {
+    pub(crate) fn monster(&self, letter: char) -> Option<&MonsterDefinition> {
         self.content.monsters().map(|(_, monster)| monster).find(|monster| monster.letter == letter)
     }
 
     /// Returns the entry of a weapon by the name of an item, such as `two-handed sword +1`.
-    pub fn weapon(&self, name: &str) -> Option<&ItemDefinition> {
+    pub(crate) fn weapon(&self, name: &str) -> Option<&ItemDefinition> {
         let is_named = |item: &&ItemDefinition| {
             item.id.starts_with("weapon/") && (name.contains(&item.name) || name.contains(&item.plural))
         };
@@ -37,13 +37,13 @@ impl Book {
     }
 
     /// Returns the bonuses of a strength to hit and to damage.
-    pub fn strength_bonuses(&self, strength: i32) -> (i32, i32) {
+    pub(crate) fn strength_bonuses(&self, strength: i32) -> (i32, i32) {
         let combat = &self.content.config.combat;
         (strength_bonus(&combat.to_hit_by_strength, strength), strength_bonus(&combat.damage_by_strength, strength))
     }
 
     /// Returns the depth of the last level, where the Amulet lies.
-    pub fn last_depth(&self) -> u32 {
+    pub(crate) fn last_depth(&self) -> u32 {
         self.content.dungeon.level_count
     }
 }

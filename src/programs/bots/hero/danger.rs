@@ -23,7 +23,7 @@ const HOPELESS: f64 = 60.0;
 
 impl Duel {
     /// A fight with what is in hand: shots of a launcher, else blows by the odds that the view shows.
-    pub fn with(scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
+    pub(crate) fn with(scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
         let weapon = scene.gear.equipped("Weapon");
         let Some(missile) = loaded(scene) else {
             let shown = foe.creature.odds;
@@ -35,7 +35,7 @@ impl Duel {
     }
 
     /// A fight with another weapon, as far as it is left to the player.
-    pub fn by(arm: Arm, scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
+    pub(crate) fn by(arm: Arm, scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
         Self::of(turns_with(arm, foe), scene, foe)
     }
 

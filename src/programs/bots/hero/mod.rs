@@ -46,5 +46,6 @@ mod style;
 /// What strikes without being seen.
 mod unseen;
 
-pub use player::{Hero, HeroPlan};
-pub use style::{CAREFUL, DIVING, FRUGAL, RESTING, Style};
+pub use player::Hero;
+pub(crate) use player::HeroPlan;
+pub(crate) use style::{CAREFUL, DIVING, FRUGAL, RESTING, Style};

@@ -32,7 +32,7 @@ pub(super) struct Situation<'scene, 'view> {
 
 impl<'scene, 'view> Situation<'scene, 'view> {
     /// Weighs a scene.
-    pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory, style: &'static Style) -> Self {
+    pub(crate) fn of(scene: &'scene Scene<'view>, memory: &'scene Memory, style: &'static Style) -> Self {
         // What can't act is no danger for now, and what never moves is none to somebody who goes on.
         let matters = |foe: &&Foe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
         // With nothing left to explore, the Amulet is taken past those that have noticed nothing.
@@ -47,27 +47,27 @@ impl<'scene, 'view> Situation<'scene, 'view> {
     }
 
     /// The hit points that the player has left.
-    pub fn hit_points(&self) -> f64 {
+    pub(crate) fn hit_points(&self) -> f64 {
         f64::from(self.scene.player.hp)
     }
 
     /// Whether nothing awake is in view.
-    pub fn is_quiet(&self) -> bool {
+    pub(crate) fn is_quiet(&self) -> bool {
         self.hostile.is_empty() && self.adjacent.is_empty()
     }
 
     /// Whether the fight would cost too much.
-    pub fn is_too_dangerous(&self) -> bool {
+    pub(crate) fn is_too_dangerous(&self) -> bool {
         self.loss > self.style.bearable * self.hit_points()
     }
 
     /// Whether the fight would probably kill the player.
-    pub fn is_deadly(&self) -> bool {
+    pub(crate) fn is_deadly(&self) -> bool {
         self.loss > DEADLY * self.hit_points()
     }
 
     /// Whether the player may be dead in a few turns.
-    pub fn is_desperate(&self) -> bool {
+    pub(crate) fn is_desperate(&self) -> bool {
         let next: f64 = self.adjacent.iter().map(|foe| Duel::with(self.scene, foe).damage).sum();
         !self.adjacent.is_empty()
             && self.loss > 0.8 * self.hit_points()
@@ -75,13 +75,13 @@ impl<'scene, 'view> Situation<'scene, 'view> {
     }
 
     /// Whether the next blows may kill the player, in a fight that is not nearly over.
-    pub fn is_at_risk(&self) -> bool {
+    pub(crate) fn is_at_risk(&self) -> bool {
         let most: f64 = self.adjacent.iter().map(most_damage_of).sum();
         self.hit_points() <= most && self.loss > UNSURE * self.hit_points()
     }
 
     /// Returns the most dangerous creature of those that can strike, else of those that may come.
-    pub fn worst(&self) -> Option<&Foe<'view>> {
+    pub(crate) fn worst(&self) -> Option<&Foe<'view>> {
         let near = if self.adjacent.is_empty() { &self.hostile } else { &self.adjacent };
         let worth = |foe: &Foe<'_>| {
             let duel = Duel::with(self.scene, foe);

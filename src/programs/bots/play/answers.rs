@@ -13,7 +13,7 @@ const ESCAPE: Key = Key::plain(KeyName::Escape);
 
 /// Answers prompts by what the last command meant.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Answers {
+pub(crate) struct Answers {
     intent: Intent,
     /// The number of answers since the last command.
     given: usize,
@@ -24,13 +24,13 @@ impl Answers {
     const PATIENCE: usize = 120;
 
     /// Begins a new command.
-    pub const fn begin(&mut self, intent: Intent) {
+    pub(crate) const fn begin(&mut self, intent: Intent) {
         (self.intent, self.given) = (intent, 0);
     }
 
     /// Returns the answer to a prompt.
     #[must_use]
-    pub fn answer(&mut self, view: &GameView, prompt: &Prompt) -> Key {
+    pub(crate) fn answer(&mut self, view: &GameView, prompt: &Prompt) -> Key {
         let given = self.given;
         self.given += 1;
         if given > Self::PATIENCE {

@@ -44,7 +44,7 @@ impl<'view> Gear<'view> {
 
 /// Whether an item is of the known kind "… of `called`".
 #[must_use]
-pub fn is_called(item: &PackedItem, called: &str) -> bool {
+pub(crate) fn is_called(item: &PackedItem, called: &str) -> bool {
     item.name.split_once(" of ").is_some_and(|(_, kind)| {
         let rest = kind.strip_prefix(called);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
@@ -53,21 +53,21 @@ pub fn is_called(item: &PackedItem, called: &str) -> bool {
 
 /// Whether the effect of a magic item is unknown: its name tells only how it looks.
 #[must_use]
-pub fn is_unknown(item: &PackedItem) -> bool {
+pub(crate) fn is_unknown(item: &PackedItem) -> bool {
     matches!(item.kind, ItemKind::Potion | ItemKind::Scroll | ItemKind::Wand | ItemKind::Ring)
         && !item.name.contains(" of ")
 }
 
 /// Returns the armor class that the name of a suit of armor shows, as in `ring mail +1 [6]`.
 #[must_use]
-pub fn armor_class_of(item: &PackedItem) -> Option<i32> {
+pub(crate) fn armor_class_of(item: &PackedItem) -> Option<i32> {
     let (_, class) = item.name.split_once('[')?;
     class.split_once(']')?.0.parse().ok()
 }
 
 /// Returns the known plus of an item, as in `mace +1`; 0 if it is unknown.
 #[must_use]
-pub fn plus_of(item: &PackedItem) -> i32 {
+pub(crate) fn plus_of(item: &PackedItem) -> i32 {
     let is_plus = |word: &&str| word.starts_with(['+', '-']);
     item.name.split(' ').find(is_plus).and_then(|plus| plus.parse().ok()).unwrap_or(0)
 }

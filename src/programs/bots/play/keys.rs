@@ -66,7 +66,7 @@ impl MapKey {
 
 /// Returns the key of a step.
 #[must_use]
-pub const fn step_key(direction: Direction) -> Key {
+pub(crate) const fn step_key(direction: Direction) -> Key {
     Key::character(match direction {
         Direction::North => 'k',
         Direction::NorthEast => 'u',

@@ -53,12 +53,12 @@ pub(super) struct LevelMemory {
 
 impl LevelMemory {
     /// Whether the level counts as explored: the game said so, or nothing new was seen for long.
-    pub const fn is_explored(&self) -> bool {
+    pub(crate) const fn is_explored(&self) -> bool {
         self.was_said_explored || self.keys_since_news > PATIENCE
     }
 
     /// Notes by which key the player left a cell. After a while, or when something is learned, counting begins again.
-    pub fn note_way(&mut self, now: u64, left: Option<(Position, Key)>) {
+    pub(crate) fn note_way(&mut self, now: u64, left: Option<(Position, Key)>) {
         if self.left.is_empty() || now > self.left_since + CIRCLE_TURNS {
             self.left.clear();
             self.left_since = now;
@@ -69,13 +69,13 @@ impl LevelMemory {
     }
 
     /// Whether a key led from a cell so often lately that it would only go to and fro.
-    pub fn goes_round(&self, from: Position, key: Key) -> bool {
+    pub(crate) fn goes_round(&self, from: Position, key: Key) -> bool {
         self.left.get(&(from, key)).is_some_and(|times| *times >= MOST_RETURNS)
     }
 
     /// Notes what needs no further look: cells into which no step is allowed though nothing is shown there, and on an
     /// explored level those in view.
-    pub fn note_view(&mut self, scene: &Scene<'_>) {
+    pub(crate) fn note_view(&mut self, scene: &Scene<'_>) {
         let closed = Direction::STRAIGHT.into_iter().filter(|way| !scene.allows(step_key(*way)));
         let closed = closed.map(|way| scene.here.step(way));
         let closed = closed.filter(|cell| scene.ground.footing(*cell) == Footing::Unknown);

@@ -40,14 +40,15 @@ mod telling;
 /// Cheapest paths.
 mod ways;
 
-pub use choice::{Choice, Reason};
-pub use foes::Foe;
-pub use gear::{armor_class_of, is_called, is_unknown, plus_of};
-pub use ground::Footing;
-pub use keys::{MapKey, step_key};
-pub use memory::Memory;
-pub use planner::{Plan, Planner};
-pub use scene::Scene;
-pub use scout::Scout;
-pub use supplies::{is_losing_light, keep_supplied};
-pub use ways::{Ways, ways_from};
+pub(crate) use choice::Choice;
+pub use choice::Reason;
+pub(crate) use foes::Foe;
+pub(crate) use gear::{armor_class_of, is_called, is_unknown, plus_of};
+pub(crate) use ground::Footing;
+pub(crate) use keys::{MapKey, step_key};
+pub(crate) use memory::Memory;
+pub(crate) use planner::{Plan, Planner};
+pub(crate) use scene::Scene;
+pub(crate) use scout::Scout;
+pub(crate) use supplies::{is_losing_light, keep_supplied};
+pub(crate) use ways::{Ways, ways_from};

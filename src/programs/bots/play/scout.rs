@@ -16,7 +16,7 @@ use super::{
 
 /// Finds the next step to a place, or to unknown ground.
 #[derive(Clone, Debug)]
-pub struct Scout<'scene, 'view> {
+pub(crate) struct Scout<'scene, 'view> {
     scene: &'scene Scene<'view>,
     memory: &'scene Memory,
     ways: Ways,
@@ -36,13 +36,13 @@ const SEARCHES: u32 = 8;
 impl<'scene, 'view> Scout<'scene, 'view> {
     /// Looks at a scene. Doors that did not open, creatures, traps, chasms and lava are in the way.
     #[must_use]
-    pub fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
+    pub(crate) fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
         Self::with_cost(scene, memory, |cell| plain_cost(scene, memory, cell))
     }
 
     /// Looks at a scene, with another price for a step into a cell.
     #[must_use]
-    pub fn with_cost(
+    pub(crate) fn with_cost(
         scene: &'scene Scene<'view>,
         memory: &'scene Memory,
         cost: impl Fn(Position) -> Option<u32>,
@@ -52,13 +52,13 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// The ways from the player.
     #[must_use]
-    pub const fn ways(&self) -> &Ways {
+    pub(crate) const fn ways(&self) -> &Ways {
         &self.ways
     }
 
     /// Explores by the game's own command, while that is possible and not done.
     #[must_use]
-    pub fn explore(&self) -> Option<Choice> {
+    pub(crate) fn explore(&self) -> Option<Choice> {
         let is_calm = !self.memory.is_disturbed(self.scene.view.turn);
         let is_possible = self.can(MapKey::Explore) && !self.memory.is_explored() && is_calm;
         is_possible.then(|| Choice::of(MapKey::Explore, Reason::Explore))
@@ -66,7 +66,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Steps toward the nearest unknown ground.
     #[must_use]
-    pub fn step_to_unknown(&self, reason: Reason) -> Option<Choice> {
+    pub(crate) fn step_to_unknown(&self, reason: Reason) -> Option<Choice> {
         let ground = &self.scene.ground;
         let is_goal = |cell: Position| {
             let is_new_door = ground.footing(cell) == Footing::ClosedDoor && self.memory.tries(cell) == 0;
@@ -77,13 +77,13 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Steps toward a cell.
     #[must_use]
-    pub fn step_to(&self, to: Position, reason: Reason) -> Option<Choice> {
+    pub(crate) fn step_to(&self, to: Position, reason: Reason) -> Option<Choice> {
         self.step(self.ways.first_step(to)?, reason)
     }
 
     /// Takes the Amulet, or goes there.
     #[must_use]
-    pub fn fetch_amulet(&self) -> Option<Choice> {
+    pub(crate) fn fetch_amulet(&self) -> Option<Choice> {
         let place = self.scene.amulet()?;
         if place != self.scene.here {
             return self.step_to(place, Reason::Fetch);
@@ -93,13 +93,13 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Takes the stairs down, or goes there.
     #[must_use]
-    pub fn descend(&self) -> Option<Choice> {
+    pub(crate) fn descend(&self) -> Option<Choice> {
         self.take_stairs(MapKey::Descend, self.scene.stairs_down()?, Reason::Descend)
     }
 
     /// Takes the stairs up, or goes there.
     #[must_use]
-    pub fn ascend(&self) -> Option<Choice> {
+    pub(crate) fn ascend(&self) -> Option<Choice> {
         self.take_stairs(MapKey::Ascend, self.scene.stairs_up()?, Reason::Ascend)
     }
 
@@ -112,7 +112,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Falls to the level below through a known trap door or a chasm.
     #[must_use]
-    pub fn fall(&self, reason: Reason) -> Option<Choice> {
+    pub(crate) fn fall(&self, reason: Reason) -> Option<Choice> {
         let is_hole = |cell: &Position| self.is_hole(*cell);
         let beside = Direction::ALL.into_iter().find(|direction| {
             is_hole(&self.scene.here.step(*direction)) && self.scene.ground.can_step(self.scene.here, *direction)
@@ -132,7 +132,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Opens or forces a door that did not open.
     #[must_use]
-    pub fn force_door(&self) -> Option<Choice> {
+    pub(crate) fn force_door(&self) -> Option<Choice> {
         let ground = &self.scene.ground;
         let is_stuck = |cell: Position| {
             ground.footing(cell) == Footing::ClosedDoor && (1..MOST_TRIES).contains(&self.memory.tries(cell))
@@ -152,7 +152,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Searches for secrets: in the least searched cell of those that may border one, the nearest first.
     #[must_use]
-    pub fn search(&self) -> Option<Choice> {
+    pub(crate) fn search(&self) -> Option<Choice> {
         let rounds = |cell: Position| self.memory.searches(cell) / SEARCHES;
         let goals = self.ways.all().filter(|(cell, _)| self.is_worth_searching(*cell));
         let (goal, _) = goals.min_by_key(|(cell, cost)| (rounds(*cell), *cost))?;
@@ -176,7 +176,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Feels its way: steps into unknown cells beside known ground, straight on if possible. Without light no wall shows
     /// itself before somebody walks into it.
     #[must_use]
-    pub fn grope(&self) -> Option<Choice> {
+    pub(crate) fn grope(&self) -> Option<Choice> {
         let ground = &self.scene.ground;
         let is_untried = |from: Position, way: &Direction| {
             let to = from.step(*way);
@@ -195,14 +195,14 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Steps toward the nearest ground that was not in view since the level counts as explored: magic may have shown it,
     /// but not what lies there.
     #[must_use]
-    pub fn inspect(&self) -> Option<Choice> {
+    pub(crate) fn inspect(&self) -> Option<Choice> {
         let is_goal = |cell: Position| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
         self.step_to(self.ways.nearest(is_goal)?, Reason::Explore)
     }
 
     /// Steps to the neighboring cell where the player was least often.
     #[must_use]
-    pub fn wander(&self) -> Option<Choice> {
+    pub(crate) fn wander(&self) -> Option<Choice> {
         let here = self.scene.here;
         let is_possible = |direction: &Direction| {
             let footing = self.scene.ground.footing(here.step(*direction));
@@ -215,7 +215,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Tries what always passes a turn, then any key.
     #[must_use]
-    pub fn unstick(&self) -> Choice {
+    pub(crate) fn unstick(&self) -> Choice {
         let simple = [MapKey::Search, MapKey::Rest].map(|command| Choice::of(command, Reason::Unstick));
         let simple = simple.into_iter().find(|choice| self.is_useful(choice.key));
         simple.or_else(|| self.wander()).unwrap_or_else(|| {

@@ -12,7 +12,7 @@ use super::{
 
 /// Says what a choice is for, in the third person: `fights the hobgoblin in a doorway`.
 #[must_use]
-pub fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
+pub(crate) fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
     let foe = foe_meant(choice, scene);
     let from = |words: &str| foe.map_or_else(|| words.to_owned(), |foe| format!("{words} from {}", the(foe)));
     let used = || with_item(choice, scene);

@@ -98,7 +98,7 @@ struct Alarm<'w, 's> {
 
 impl Trapping<'_, '_> {
     /// The creatures and what hurts them.
-    pub fn victims(&mut self) -> Victims<'_, '_> {
+    pub(crate) fn victims(&mut self) -> Victims<'_, '_> {
         self.parts.p0()
     }
 
@@ -106,7 +106,7 @@ impl Trapping<'_, '_> {
     ///
     /// # Errors
     /// Only a mistake in the game itself.
-    pub fn carry_out(&mut self, victim: Victim, effect: &TrapEffect) -> Result {
+    pub(crate) fn carry_out(&mut self, victim: Victim, effect: &TrapEffect) -> Result {
         if !self.parts.p0().can_suffer(victim) {
             return Ok(());
         }

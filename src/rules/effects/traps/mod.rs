@@ -9,16 +9,16 @@ mod spring;
 
 use bevy::prelude::*;
 
-pub use spring::{has_landed, is_on_trap, spring, spring_underfoot};
+pub(crate) use spring::{has_landed, is_on_trap, spring, spring_underfoot};
 
 use crate::{
     rules::player::{Landed, Stepped, has_stepped},
-    turn::{ActionStep, Turn},
+    turn::{ActionStep, PerGame, Turn},
     world::level::Falling,
 };
 
 /// Adds the systems of traps to their stages.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Falling>().init_resource::<Stepped>().init_resource::<Landed>();
+pub(crate) fn plugin(app: &mut App) {
+    app.init_per_game::<Falling>().init_resource::<Stepped>().init_resource::<Landed>();
     app.add_systems(Turn, spring_underfoot.run_if(has_stepped.and_then(is_on_trap)).in_set(ActionStep::Ground));
 }

@@ -17,14 +17,14 @@ use crate::{
 
 /// Run condition: the player stands on a trap and does not float above it.
 #[must_use]
-pub fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
+pub(crate) fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
     let (position, conditions) = *player;
     traps.contains_key(position) && !floats(conditions)
 }
 
 /// Run condition: the player has stopped floating and landed on the cell underfoot.
 #[must_use]
-pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
+pub(crate) fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
     *progress == Progress::Playing && landed.0 == Some(**place)
 }
 
@@ -32,7 +32,7 @@ pub fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&P
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing) -> Result {
+pub(crate) fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing) -> Result {
     spring.under(*player)
 }
 
@@ -40,13 +40,13 @@ pub fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing)
 ///
 /// # Errors
 /// Only a mistake in the game itself.
-pub fn spring(In(creature): In<Entity>, spring: Springing) -> Result {
+pub(crate) fn spring(In(creature): In<Entity>, spring: Springing) -> Result {
     spring.under(creature)
 }
 
 /// The traps of the level, and what they change.
 #[derive(SystemParam)]
-pub struct Springing<'w, 's> {
+pub(crate) struct Springing<'w, 's> {
     content: Res<'w, Content>,
     places: Single<'w, 's, &'static Traps>,
     traps: Query<'w, 's, &'static mut Trap>,

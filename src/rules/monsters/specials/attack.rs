@@ -22,11 +22,17 @@ use crate::{
 };
 
 /// The cells along which an attack reaches the player, ending with the player's own cell.
-pub type AttackPath = Vec<Position>;
+pub(crate) type AttackPath = Vec<Position>;
 
 /// Returns the line from one cell to another along a row, a column or a diagonal. `None` if it is longer than `range`,
 /// or if a wall or a creature is in between.
-pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<AttackPath> {
+pub(crate) fn line(
+    from: Position,
+    to: Position,
+    range: u32,
+    terrain: &Terrain,
+    occupancy: &Occupancy,
+) -> Option<AttackPath> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let is_straight = x == 0 || y == 0 || x.abs() == y.abs();
     let distance = from.distance(to);
@@ -48,7 +54,7 @@ pub fn line(from: Position, to: Position, range: u32, terrain: &Terrain, occupan
 
 /// A special attack that a monster is about to use.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Intent {
+pub(crate) struct Intent {
     pub monster: Entity,
     /// The index of the attack among those of the monster's kind.
     pub index: u8,
@@ -73,12 +79,12 @@ pub(super) struct LandedAttack {
 
 impl LandedAttack {
     /// Returns the cause of a death by the attack.
-    pub const fn cause(self) -> CauseOfDeath {
+    pub(crate) const fn cause(self) -> CauseOfDeath {
         CauseOfDeath::Monster(self.kind)
     }
 
     /// Returns the fact that reports damage.
-    pub fn harm(self, damage: i32) -> Fact {
+    pub(crate) fn harm(self, damage: i32) -> Fact {
         match self.message {
             Some(special) => special_fact(self.foe, special, Some(damage), false),
             None => Fact::MonsterHits { monster: self.foe, damage },

@@ -42,7 +42,7 @@ pub(super) fn hold(
 
 /// Run condition: the player is held until released, or a snare has not been reset yet.
 #[must_use]
-pub fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
+pub(crate) fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
     let (conditions, snared) = *player;
     conditions.is_until_released(Condition::Held) || snared.0 > 0
 }
@@ -52,13 +52,13 @@ pub fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
 ///
 /// # Errors
 /// Fails if there is not exactly one player and one current level.
-pub fn let_go(mut holds: Holds) -> Result {
+pub(crate) fn let_go(mut holds: Holds) -> Result {
     holds.let_go(None).map(drop)
 }
 
 /// All that can hold the player until released.
 #[derive(SystemParam)]
-pub struct Holds<'w, 's> {
+pub(crate) struct Holds<'w, 's> {
     commands: Commands<'w, 's>,
     log: GameLog<'w>,
     holders: Query<'w, 's, (Entity, &'static Position), (With<Grips>, With<Monster>, With<OnLevel>)>,
@@ -71,7 +71,7 @@ impl Holds<'_, '_> {
     ///
     /// # Errors
     /// As [`let_go`].
-    pub fn release(&mut self, monster: Entity) -> Result<bool> {
+    pub(crate) fn release(&mut self, monster: Entity) -> Result<bool> {
         self.commands.entity(monster).remove::<Grips>();
         self.let_go(Some(monster))
     }

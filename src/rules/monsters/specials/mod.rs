@@ -23,8 +23,8 @@ use crate::{
 
 pub(super) use attack::{AttackPath, Intent, line};
 pub(super) use hold::is_held;
-pub use hold::{Holds, let_go};
-pub use rust::WornArmor;
+pub(crate) use hold::{Holds, let_go};
+pub(crate) use rust::WornArmor;
 pub(super) use rust::can_rust;
 
 use attack::attempt;

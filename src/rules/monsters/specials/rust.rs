@@ -19,14 +19,14 @@ pub(super) fn rust_armor(In(attack): In<LandedAttack>, mut log: GameLog, mut arm
 }
 
 /// Returns whether armor is metal, not protected, and not yet as worn as rust can make it.
-pub fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
+pub(crate) fn can_rust(content: &Content, kind: ItemId, enchantment: Enchantment, is_rustproof: bool) -> bool {
     let worst = -content.config.combat.most_rust.cast_signed();
     !is_rustproof && content.item(kind).rusts == Some(true) && enchantment.0 > worst
 }
 
 /// System parameters to rust the armor that the player wears.
 #[derive(SystemParam)]
-pub struct WornArmor<'w, 's> {
+pub(crate) struct WornArmor<'w, 's> {
     content: Res<'w, Content>,
     player: Query<'w, 's, (&'static Equipment, &'static RingPowers), With<Player>>,
     things: ParamSet<'w, 's, (RingReveal<'static, 'static>, Query<'static, 'static, &'static mut Enchantment>)>,
@@ -39,7 +39,7 @@ impl WornArmor<'_, '_> {
     ///
     /// # Errors
     /// Fails if there is not exactly one player.
-    pub fn rust(&mut self, log: &mut GameLog<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
+    pub(crate) fn rust(&mut self, log: &mut GameLog<'_>, told: impl FnOnce(Option<ItemLabel>) -> Fact) -> Result {
         let Self { content, player, things } = self;
         let (equipment, powers) = player.single()?;
         let worn = equipment.armor.filter(|_| !log.protects_player());

@@ -9,7 +9,7 @@ mod middle;
 mod placement;
 mod surrounding;
 
-pub use self::placement::Placement;
+pub(crate) use self::placement::Placement;
 use crate::content::PlacementKind;
 
 /// Returns the implementation of a kind of placement.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A way to choose cells for the members of a group.
-pub trait Placement: Sync {
+pub(crate) trait Placement: Sync {
     /// Returns how far around the anchor it looks for cells for `count` members, in steps; `usual` by default.
     fn reach(&self, usual: u32, _numbers: &PlacementChoice, _count: usize) -> u32 {
         usual

@@ -23,7 +23,11 @@ impl Strategy for BandStrategy {
 }
 
 /// Rolls the members of a band; `placement` is that of the leader, unless the band gives it.
-pub fn roster_of(band: &BandKind, placement: Option<PlacementChoice>, random: &mut RandomStream) -> Vec<GroupPart> {
+pub(crate) fn roster_of(
+    band: &BandKind,
+    placement: Option<PlacementChoice>,
+    random: &mut RandomStream,
+) -> Vec<GroupPart> {
     parts(placement, band, |count| random.roll(count).max(0).unsigned_abs())
 }
 
@@ -46,7 +50,7 @@ fn parts(placement: Option<PlacementChoice>, band: &BandKind, mut count: impl Fn
 
 /// Returns the side of the smallest square that a leader's group needs: room for all members, and on each side of the
 /// leader as much as their placements need.
-pub fn side_of(roster: &[GroupPart]) -> u32 {
+pub(crate) fn side_of(roster: &[GroupPart]) -> u32 {
     let heads: u32 = roster.iter().map(|part| part.count).sum();
     let for_heads = (1..=heads).find(|side| side * side >= heads).unwrap_or(1);
     let followers = roster.iter().skip(1).filter(|part| part.count > 0);

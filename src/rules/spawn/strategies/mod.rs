@@ -8,7 +8,7 @@ mod one_kind;
 mod strategy;
 
 pub(super) use self::band::{roster_of, side_of};
-pub use self::strategy::{DrawnEntry, GroupPart, Strategy};
+pub(crate) use self::strategy::{DrawnEntry, GroupPart, Strategy};
 use crate::content::{PoolEntry, StrategyKind};
 
 /// Returns the implementation of an entry's strategy.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A way to make a group of an entry.
-pub trait Strategy: Sync {
+pub(crate) trait Strategy: Sync {
     /// Returns the side of the square of free ground that the group needs, in cells, if the entry does not give it.
     fn space(&self, order: &DrawnEntry<'_>) -> u32;
 
@@ -18,7 +18,7 @@ pub trait Strategy: Sync {
 
 /// An entry that was drawn, with its band.
 #[derive(Clone, Copy)]
-pub struct DrawnEntry<'data> {
+pub(crate) struct DrawnEntry<'data> {
     /// The entry of a pool.
     pub entry: &'data PoolEntry,
     /// The band that it names or that was drawn for it.
@@ -42,7 +42,7 @@ impl DrawnEntry<'_> {
 
 /// The members of a group that are placed together.
 #[derive(Clone, Copy)]
-pub struct GroupPart {
+pub(crate) struct GroupPart {
     /// Their kind; `None` for items, whose kind the entry gives.
     pub creature: Option<MonsterId>,
     /// The number of members.

@@ -17,7 +17,7 @@ pub(super) struct Passages {
 
 impl Passages {
     /// The graph of a level with gates in these cells; other barred doors are not walkable.
-    pub fn through(structure: &Grid<Structure>, gates: &[Position]) -> Self {
+    pub(crate) fn through(structure: &Grid<Structure>, gates: &[Position]) -> Self {
         let mut nodes = Grid::filled(structure.size(), 0);
         for (gate, node) in gates.iter().zip(1..) {
             nodes.set(*gate, node);
@@ -68,27 +68,27 @@ impl Passages {
     }
 
     /// The node of a cell; `None` for rock and for an area without a gate.
-    pub fn node_at(&self, cell: Position) -> Option<usize> {
+    pub(crate) fn node_at(&self, cell: Position) -> Option<usize> {
         usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
     }
 
     /// The number of nodes.
-    pub const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         self.links.len()
     }
 
     /// Whether a node is a gate.
-    pub const fn is_gate(&self, node: usize) -> bool {
+    pub(crate) const fn is_gate(&self, node: usize) -> bool {
         node < self.gates
     }
 
     /// The neighbors of a node.
-    pub fn beside(&self, node: usize) -> &[usize] {
+    pub(crate) fn beside(&self, node: usize) -> &[usize] {
         self.links.get(node).map_or(&[], Vec::as_slice)
     }
 
     /// The nodes reached from `start` while some gates are shut.
-    pub fn reach(&self, start: usize, is_shut: impl Fn(usize) -> bool) -> Vec<bool> {
+    pub(crate) fn reach(&self, start: usize, is_shut: impl Fn(usize) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.count()];
         let mut frontier = vec![start];
         while let Some(node) = frontier.pop() {

@@ -31,7 +31,7 @@ pub(super) struct Vaults<'level> {
 
 impl<'level> Vaults<'level> {
     /// No door is barred.
-    pub fn none(blueprint: &Blueprint, places: &[Position], passages: &'level Passages) -> Self {
+    pub(crate) fn none(blueprint: &Blueprint, places: &[Position], passages: &'level Passages) -> Self {
         let node_at = |cell| passages.node_at(cell);
         let mut chambers: Vec<Chamber> = (0..blueprint.rooms.len())
             .map(|room| {
@@ -62,12 +62,12 @@ impl<'level> Vaults<'level> {
     }
 
     /// How each door is barred, in order.
-    pub fn barred(&self) -> &[Option<DoorState>] {
+    pub(crate) fn barred(&self) -> &[Option<DoorState>] {
         &self.barred
     }
 
     /// Places a number of locks, each on a room that is completely locked away, and a number of secret doors.
-    pub fn lock(&mut self, mut locks: usize, mut secrets: usize, random: &mut RandomStream) {
+    pub(crate) fn lock(&mut self, mut locks: usize, mut secrets: usize, random: &mut RandomStream) {
         let mut rooms: Vec<usize> = (0..self.chambers.len()).collect();
         random.shuffle(&mut rooms);
         // Rooms with as many doors as there are locks come first: a few well-locked vaults rather than many.

@@ -32,7 +32,7 @@ pub(super) enum Nook {
 
 impl Nook {
     /// The cells it occupies, without its walls.
-    pub fn area(self) -> Rectangle {
+    pub(crate) fn area(self) -> Rectangle {
         match self {
             Self::Room(area) | Self::Maze(area) => area,
             Self::Joint(cell) => Rectangle::new(cell.x, cell.y, 1, 1),

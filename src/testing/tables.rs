@@ -1,11 +1,11 @@
 //! Spawn tables for tests, and drawn ground to use them on.
 
-use yendor::{
+use crate::{
     base::{
         geometry::Position,
         random::{LevelStage, RandomStreams},
     },
-    content::{Content, DataError, DataFolder},
+    content::{Content, DataError, DataSource},
     rules::{
         game::load_content,
         spawn::{GamePlan, Population, populate},
@@ -28,11 +28,20 @@ pub struct Tables<'text> {
     pub bands: &'text str,
     /// Replacements in the file: old text, new text.
     pub changes: &'text [(&'text str, &'text str)],
+    /// Replacements in `config.ron`: old text, new text.
+    pub config: &'text [(&'text str, &'text str)],
 }
 
 /// A table by which nothing comes.
-pub const NONE: Tables<'static> =
-    Tables { creatures: &[], items: &[], budgets: ("0", "0", "0"), deeper: ("0.0", "1"), bands: "[]", changes: &[] };
+pub const NONE: Tables<'static> = Tables {
+    creatures: &[],
+    items: &[],
+    budgets: ("0", "0", "0"),
+    deeper: ("0.0", "1"),
+    bands: "[]",
+    changes: &[],
+    config: &[],
+};
 
 impl Tables<'_> {
     fn text(&self) -> String {
@@ -66,20 +75,21 @@ impl Tables<'_> {
             pools(self.items),
             table(1)
         );
-        self.changes.iter().fold(text, |text, (from, to)| {
-            assert!(text.contains(from), "there is no '{from}'");
-            text.replace(from, to)
-        })
+        replaced(text, self.changes)
     }
 
     /// The content with these tables, or its mistakes.
     pub fn load(&self) -> Result<Content, DataError> {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("spawn_tables.ron"), self.text()).unwrap();
-        std::fs::write(folder.path().join("bands.ron"), self.bands).unwrap();
         // The set pieces of the game have bands that are not among these.
-        std::fs::write(folder.path().join("set_pieces.ron"), "(chances: [], pieces: [])").unwrap();
-        load_content(&DataFolder::at(folder.path()))
+        let set_pieces = "(chances: [], pieces: [])".to_owned();
+        let bands = self.bands.to_owned();
+        let config = DataSource::compiled_in().find(|(name, _)| *name == "config.ron").map_or("", |(_, text)| text);
+        load_content(&DataSource::of_texts([
+            ("spawn_tables.ron", self.text()),
+            ("bands.ron", bands),
+            ("set_pieces.ron", set_pieces),
+            ("config.ron", replaced(config.to_owned(), self.config)),
+        ]))
     }
 
     /// The content with these tables.
@@ -92,6 +102,13 @@ impl Tables<'_> {
     pub fn mistakes(&self) -> String {
         self.load().map_or_else(|error| error.to_string(), |_| String::new())
     }
+}
+
+fn replaced(text: String, changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(text, |text, (from, to)| {
+        assert!(text.contains(from), "there is no '{from}'");
+        text.replace(from, to)
+    })
 }
 
 /// A drawn level on which the player arrives at `@`.

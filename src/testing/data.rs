@@ -2,28 +2,22 @@
 
 use std::sync::LazyLock;
 
-use yendor::content::{Content, DataFolder};
+use crate::content::{Content, DataSource};
 
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
-/// Data files by the names under which tests change them.
-const FILES: [(&str, &str); 8] = [
-    ("appearances.ron", include_str!("../../data/appearances.ron")),
-    ("config.ron", include_str!("../../data/config.ron")),
-    ("dungeon.ron", include_str!("../../data/dungeon.ron")),
-    ("items.ron", include_str!("../../data/items.ron")),
-    ("monsters.ron", include_str!("../../data/monsters.ron")),
-    ("set_pieces.ron", include_str!("../../data/set_pieces.ron")),
-    ("spawn_tables.ron", include_str!("../../data/spawn_tables.ron")),
-    ("terrain.ron", include_str!("../../data/terrain.ron")),
-];
-
 /// Returns the content as it ships.
+#[must_use]
 pub fn content() -> Content {
     COMPILED_IN.clone()
 }
 
-/// Returns the content with some of its text changed: (file, old text, new text).
+/// Returns the content with some of its text changed: file, old text, new text. All places with the old text change.
+///
+/// # Panics
+/// If a file has no such text, or if the changed data are invalid.
+#[must_use]
+#[track_caller]
 pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
     changed_with(|name, text| {
         changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
@@ -34,25 +28,31 @@ pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
 }
 
 /// Returns the content with each file rewritten from its name and text.
+///
+/// # Panics
+/// If the rewritten data are invalid.
+#[must_use]
+#[track_caller]
 pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in FILES {
-        std::fs::write(folder.path().join(name), rewrite(name, text)).unwrap();
-    }
-    Content::load(&DataFolder::at(folder.path())).unwrap_or_else(|error| panic!("{error}"))
+    let texts = DataSource::compiled_in().map(|(name, text)| (name, rewrite(name, text)));
+    Content::load(&DataSource::of_texts(texts)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Returns the mistakes reported for a data file with the first `from` replaced by `to`; empty if there are none.
+///
+/// # Panics
+/// If there is no such file, or no such text in it.
+#[must_use]
 #[track_caller]
 pub fn mistakes_in(file: &str, from: &str, to: &str) -> String {
-    let (_, text) = FILES.iter().find(|(name, _)| *name == file).unwrap();
+    let (_, text) = DataSource::compiled_in().find(|(name, _)| *name == file).unwrap();
     assert!(text.contains(from), "{file} has no '{from}'");
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join(file), text.replacen(from, to, 1)).unwrap();
-    Content::load(&DataFolder::at(folder.path())).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
+    let source = DataSource::of_texts([(file, text.replacen(from, to, 1))]);
+    Content::load(&source).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()
 }
 
 /// Returns the content of a dungeon with this many levels, on all of which every monster may be born.
+#[must_use]
 pub fn with_levels(count: u32) -> Content {
     changed_with(|name, text| match name {
         "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),

@@ -2,16 +2,12 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use bevy::{
-    ecs::{entity_disabling::Disabled, query::Allow},
-    prelude::*,
-};
-use yendor::{
+use crate::{
     base::{
         geometry::{Position, Size},
         random::{RandomStreams, Stream},
     },
-    content::{BandOrders, Content, ItemId, ItemKind, MYSTERIES, MonsterId},
+    content::{BandOrders, Content, ItemId, ItemKind, Key, MYSTERIES, MonsterId},
     interface::{
         debug::Overlays,
         screen::{Cell, MenuOrGame, debug_line, draw, frame_text, press, start_game, start_game_on_map},
@@ -36,8 +32,12 @@ use yendor::{
         sight::FieldOfView,
     },
 };
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
 
-use crate::{keeping::kept, worlds::TestWorld};
+use super::TestWorld;
 
 /// A seed whose starting kit has this light in hand.
 fn seed_with(light: &str) -> u64 {
@@ -86,6 +86,7 @@ impl Scenario {
         Self { world, marks: BTreeMap::new() }
     }
 
+    /// The main menu, before any game.
     pub fn menu() -> Self {
         Self { world: TestWorld::usual(), marks: BTreeMap::new() }
     }
@@ -95,6 +96,7 @@ impl Scenario {
         Self::build(TestWorld::usual(), map, *TORCH_SEED, false)
     }
 
+    /// As [`Self::on`], with a lantern in hand.
     pub fn by_lantern(map: &str) -> Self {
         Self::build(TestWorld::usual(), map, *LANTERN_SEED, false)
     }
@@ -104,8 +106,15 @@ impl Scenario {
         Self::build(TestWorld::usual(), map, *TORCH_SEED, true)
     }
 
+    /// As [`Self::on`], with other content.
     pub fn with(content: Content, map: &str) -> Self {
         Self::build(TestWorld::of(content), map, *TORCH_SEED, false)
+    }
+
+    /// As [`Self::on`], with other content and with what `setup` adds to the app, such as a plugin.
+    #[must_use]
+    pub fn with_setup(content: Content, setup: fn(&mut App), map: &str) -> Self {
+        Self::build(TestWorld::with(content, setup), map, *TORCH_SEED, false)
     }
 
     fn build(mut world: TestWorld, map: &str, seed: u64, lit: bool) -> Self {
@@ -135,11 +144,12 @@ impl Scenario {
     }
 
     /// Presses keys, given as tokens (`docs/contract.md#key-tokens`); the laws of the game hold after each.
+    #[track_caller]
     pub fn keys(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
             let mut refused_keys = RefusedKeys::default();
             refused_keys.note(self.world());
-            press(self.world(), token.parse().unwrap());
+            press(self.world(), key(token));
             let laws = check_laws(&self.world).and_then(|()| refused_keys.check(&self.world));
             laws.unwrap_or_else(|broken| panic!("after '{token}': {broken}"));
         }
@@ -147,11 +157,13 @@ impl Scenario {
     }
 
     /// Presses a key without checking the laws, for long walks.
+    #[track_caller]
     pub fn press(&mut self, token: &str) {
-        press(self.world(), token.parse().unwrap());
+        press(self.world(), key(token));
     }
 
     /// Presses the same key this many times.
+    #[track_caller]
     pub fn times(&mut self, count: usize, token: &str) -> &mut Self {
         self.keys(&[token, " "].concat().repeat(count))
     }
@@ -201,6 +213,7 @@ impl Scenario {
         game
     }
 
+    /// The world of the game.
     pub fn world(&mut self) -> &mut World {
         &mut self.world
     }
@@ -211,16 +224,20 @@ impl Scenario {
     }
 
     /// The cell with this mark on the map.
+    #[track_caller]
     pub fn mark(&self, sign: char) -> Position {
-        self.marks[&sign]
+        *self.marks.get(&sign).unwrap_or_else(|| panic!("the map has no mark '{sign}'"))
     }
 
     /// Puts a monster with 50 hit points on a marked cell.
+    #[track_caller]
     pub fn monster(&mut self, letter: char, mark: char, state: MindState) -> Serial {
         let position = self.mark(mark);
         self.monster_at(letter, position, state, 50)
     }
 
+    /// Puts a monster with these hit points on a cell. The player has seen it before.
+    #[track_caller]
     pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
         let kind = self.monster_kind(letter);
         let monster = self.place_monster(NewMonster { kind, position, hp, state });
@@ -236,21 +253,27 @@ impl Scenario {
         self.world().run_system_cached::<(), _, _>(update_field_of_view).unwrap();
     }
 
+    #[track_caller]
     fn monster_kind(&self, letter: char) -> MonsterId {
-        self.world.resource::<Content>().monster_lettered(letter).unwrap()
+        let kind = self.world.resource::<Content>().monster_lettered(letter);
+        kind.unwrap_or_else(|| panic!("no kind of monster has the letter '{letter}'"))
     }
 
     /// Puts items on a marked cell.
+    #[track_caller]
     pub fn item(&mut self, name: &str, quantity: u32, mark: char) {
         let place = self.mark(mark);
         self.item_at(name, quantity, place);
     }
 
+    /// Puts items of the type with this name (`data/items.ron`) on a cell.
+    #[track_caller]
     pub fn item_at(&mut self, name: &str, quantity: u32, place: Position) {
         let kind = self.world.resource::<Content>().item_called(name).unwrap();
         self.lay(NewItem::plain(kind, quantity), place);
     }
 
+    /// Puts an item on a cell.
     pub fn lay(&mut self, item: NewItem, place: Position) {
         self.world().run_now_with::<_, Entity, _, _>(place_item, (item, place)).unwrap();
     }
@@ -272,14 +295,17 @@ impl Scenario {
         self
     }
 
+    /// The player's entity.
     pub fn player_entity(&mut self) -> Entity {
         self.world().query_filtered::<Entity, With<Player>>().single(&self.world).unwrap()
     }
 
+    /// Gives the player this many hit points, current and at most.
     pub fn hit_points(&mut self, points: i32) -> &mut Self {
         self.set(Health::full(points))
     }
 
+    /// Sets the clock.
     pub fn at_turn(&mut self, turn: u64) -> &mut Self {
         self.world().insert_resource(Clock { turn });
         self
@@ -291,6 +317,7 @@ impl Scenario {
     }
 
     /// A hunting monster that has noticed the player where the player stands.
+    #[track_caller]
     pub fn hunter(&mut self, letter: char, mark: char) -> Serial {
         let position = self.mark(mark);
         let (x, y) = self.place();
@@ -334,38 +361,45 @@ impl Scenario {
 
     /// The same game in another program, saved and restored.
     pub fn kept(&self) -> Self {
-        Self { world: kept(&self.world), marks: self.marks.clone() }
+        Self { world: self.world.kept(), marks: self.marks.clone() }
     }
 
+    /// The state of the game, as `!state` prints it (`docs/contract.md#state`).
     pub fn state(&self) -> GameState {
         game_state(&self.world, MenuOrGame::Game).unwrap()
     }
 
+    /// The state of the player.
     pub fn player(&self) -> PlayerState {
         let world = &self.world;
         player_state(world, world.resource::<Content>(), player_of(world).unwrap()).unwrap()
     }
 
+    /// The state of the current level.
     pub fn level(&self) -> LevelState {
         let world = &self.world;
         level_state(world, world.resource::<Content>(), current_level(world).unwrap(), player_of(world)).unwrap()
     }
 
+    /// The turn of the clock.
     pub fn turn(&self) -> u64 {
         self.world.resource::<Clock>().turn
     }
 
+    /// The hash of the whole state.
     pub fn hash(&self) -> String {
         let hash = state_hash(&self.world).unwrap().unwrap();
         assert_eq!(hash.len(), 32, "a running game has a hash");
         hash
     }
 
+    /// The column and row where the player stands.
     pub fn place(&self) -> (i32, i32) {
         let Position { x, y } = self.position();
         (x, y)
     }
 
+    /// The cell where the player stands.
     pub fn position(&self) -> Position {
         let world = &self.world;
         *world.get::<Position>(player_of(world).unwrap()).unwrap()
@@ -384,6 +418,7 @@ impl Scenario {
         world.get::<FieldOfView>(player_of(world).unwrap()).unwrap().sees(Position::new(x, y))
     }
 
+    /// Whether the player sees a marked cell.
     pub fn sees_mark(&self, mark: char) -> bool {
         let place = self.mark(mark);
         self.sees((place.x, place.y))
@@ -397,19 +432,23 @@ impl Scenario {
         *frame.get(Position::new(at.x + x - player_x, at.y + y - player_y)).unwrap()
     }
 
+    /// The sign that a marked cell shows on the screen.
     pub fn glyph(&self, mark: char) -> char {
         let place = self.mark(mark);
         self.cell((place.x, place.y)).glyph
     }
 
+    /// The picture of the game as text, in columns and rows.
     pub fn screen(&self, width: i32, height: i32) -> String {
         frame_text(&draw(&self.world, Size::new(width, height)))
     }
 
+    /// The messages of the game, the oldest first.
     pub fn messages(&self) -> Vec<Message> {
         messages(&self.world, MessageLog::CAPACITY)
     }
 
+    /// The text of the last message.
     pub fn last_message(&self) -> String {
         messages(&self.world, 1).pop().unwrap().text
     }
@@ -458,6 +497,12 @@ impl Scenario {
         assert_eq!(self.hash(), hash, "'{tokens}' was not refused");
         self
     }
+}
+
+/// The key of a token.
+#[track_caller]
+fn key(token: &str) -> Key {
+    token.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The sign at a place in rows of text.

@@ -2,9 +2,9 @@
 
 use std::fmt::{Debug, Display};
 
-use yendor::{content::ItemKind, rules::creatures::MindState};
+use crate::{content::ItemKind, rules::creatures::MindState};
 
-use crate::scenario::Scenario;
+use super::Scenario;
 
 /// Expectations of a game. The first that fails prints its name, the value found, and the last messages of the game.
 pub struct Expectations<'game> {
@@ -24,6 +24,7 @@ macro_rules! expectations {
     ($($name:ident: $type:ty = |$game:ident| $found:expr;)*) => {
         impl Expectations<'_> {
             $(
+                #[doc = concat!("Expects this value of `", stringify!($name), "`.")]
                 #[track_caller]
                 pub fn $name(self, expected: $type) -> Self {
                     let $game = self.game;

@@ -2,20 +2,23 @@
 
 use std::{mem, ops, sync::Mutex, thread};
 
+use crate::{
+    base::geometry::Position,
+    content::Content,
+    interface::screen::{FewColors, Motion, go_on_with_game, start_over},
+    programs::bots::{headless_app, headless_world},
+    storage::{
+        settings::Settings,
+        snapshot::{WorldRecord, capture},
+    },
+    turn::Recording,
+};
 use bevy::{
     ecs::{entity_disabling::Disabled, query::Allow},
     prelude::*,
 };
-use yendor::{
-    base::geometry::Position,
-    content::Content,
-    interface::screen::{FewColors, Motion, start_over},
-    programs::bots::headless_world,
-    storage::settings::Settings,
-    turn::Recording,
-};
 
-use crate::data::content;
+use super::data::content;
 
 /// Emptied worlds with the usual content.
 static IDLE: Mutex<Vec<World>> = Mutex::new(Vec::new());
@@ -24,24 +27,46 @@ static IDLE: Mutex<Vec<World>> = Mutex::new(Vec::new());
 pub struct TestWorld {
     world: World,
     is_reused: bool,
+    setup: fn(&mut App),
 }
 
 impl TestWorld {
     /// A world with the usual content, at the main menu.
     pub fn usual() -> Self {
         let idle = IDLE.lock().unwrap().pop();
-        Self::unasked(idle.unwrap_or_else(|| headless_world(content())), true)
+        Self::unasked(idle.unwrap_or_else(|| headless_world(content())), true, |_| ())
     }
 
     /// A world with other content, at the main menu.
     pub fn of(content: Content) -> Self {
-        Self::unasked(headless_world(content), false)
+        Self::with(content, |_| ())
+    }
+
+    /// A world with other content and with what `setup` adds to the app, at the main menu.
+    #[must_use]
+    pub fn with(content: Content, setup: fn(&mut App)) -> Self {
+        let mut app = headless_app(content);
+        setup(&mut app);
+        Self::unasked(mem::take(app.world_mut()), false, setup)
+    }
+
+    /// The same game in another world, saved to bytes and restored.
+    ///
+    /// # Panics
+    /// If it can't be saved or restored.
+    #[must_use]
+    pub fn kept(&self) -> Self {
+        let bytes = minicbor_serde::to_vec(capture(&self.world).unwrap()).unwrap();
+        let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
+        let mut again = Self::with(self.world.resource::<Content>().clone(), self.setup);
+        go_on_with_game(&mut again, &record).unwrap();
+        again
     }
 
     /// Rules are about the effect of a command: no question comes before it.
-    fn unasked(mut world: World, is_reused: bool) -> Self {
+    fn unasked(mut world: World, is_reused: bool, setup: fn(&mut App)) -> Self {
         world.insert_resource(Settings::without_questions());
-        Self { world, is_reused }
+        Self { world, is_reused, setup }
     }
 }
 

@@ -1,0 +1,40 @@
+//! The components, resources and events of a game, for systems, queries and observers of your own.
+//!
+//! Creatures, items, doors, traps and levels are entities. Those of the level where the player is are enabled, all others
+//! disabled: a plain query sees the current level. The player is the entity with [`Player`].
+
+pub use crate::base::{
+    geometry::{Direction, Grid, Position, Rectangle, Size},
+    random::{Chance, Dice, LevelStage, RandomStream, RandomStreams, Stream},
+};
+pub use crate::content::{Condition, ItemId, ItemKind, MonsterId};
+pub use crate::rules::{
+    creatures::{
+        ArmorClass, CombatLevel, Conditions, Experience, Health, Mind, MindState, MonsterDied, Player, PlayerEntity,
+        Purse, QuietTurns, Strength, player_of,
+    },
+    items::{
+        CarriedBy, Charges, Cursed, Discarded, Enchantment, Equipment, Handled, Identified, Identifying, ItemParts,
+        ItemState, Junk, KindLore, Lore, NewItem, Opens, Pack, PackLetter, Quantity, RingPowers, Rustproof, Slot,
+        spawn_item,
+    },
+    monsters::{
+        AiProfile, BandMember, HasStolen, LastSeen, Monster, NewMonster, SpecialAttacks, Wanderer, spawn_monster,
+    },
+    player::{AutomaticPickUp, Hunger},
+};
+pub use crate::turn::{
+    AttackFact, Avoided, BandFact, CauseOfDeath, Cheats, Chronicle, Clock, DoorFact, Energy, ExplorationRest, Fact,
+    FileFact, Foe, GameLog, GroundFact, HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse,
+    LeftBehind, LockedPlace, LogEntry, MagicFact, MessageKind, MessageLog, MonsterTrapFact, NewGame, NewcomerState,
+    NextSerial, Obstacle, OneShot, Onward, PendingAction, Progress, Recording, Serial, Speed, Threat, Ticking,
+    TrapFact, TurnTaken, take_turn,
+};
+pub use crate::world::{
+    level::{
+        BuiltSetPiece, CurrentDepth, Door, DoorState, Doors, Dressing, Explored, Fires, Gas, Level, LevelContents,
+        Levels, Liquid, MovementMode, Noise, Noises, Occupancy, OnLevel, RememberedCell, RememberedItems, Room, Rooms,
+        Scent, SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, Traps, WandererClock, current_level,
+    },
+    sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines},
+};
