@@ -193,7 +193,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::content::source::COMPILED_IN;
 
     fn mistakes_in(file: &str, text: &str) -> Vec<String> {
         let folder = tempfile::tempdir().unwrap();
@@ -205,7 +204,7 @@ mod tests {
     }
 
     fn compiled_in(file: &str) -> &'static str {
-        COMPILED_IN.iter().find(|(name, _)| *name == file).unwrap().1
+        DataSource::compiled_in_text(file).unwrap()
     }
 
     #[test]

@@ -42,44 +42,54 @@ pub(super) const COMPILED_IN: [(&str, &str); 12] = [
 pub(super) const RULES: [&str; 10] =
     [CONFIG, DUNGEON, MONSTERS, ITEMS, APPEARANCES, TERRAIN, TRAPS, BANDS, SPAWN_TABLES, SET_PIECES];
 
-/// The source of data files: those compiled in, or files or texts that override them one by one.
+/// The source of data files: those compiled in, and files or texts that override them one by one.
 #[derive(Clone, Debug, Default)]
-pub struct DataSource(Source);
+pub struct DataSource(Overrides);
 
-#[derive(Clone, Debug, Default)]
-enum Source {
-    #[default]
-    CompiledIn,
+#[derive(Clone, Debug)]
+enum Overrides {
     Folder(PathBuf),
     Texts(Arc<BTreeMap<String, String>>),
+}
+
+impl Default for Overrides {
+    fn default() -> Self {
+        Self::Texts(Arc::default())
+    }
 }
 
 impl DataSource {
     /// Uses the files in `folder`; a file that is missing there is replaced by the one compiled in.
     #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self(Source::Folder(folder.into()))
+        Self(Overrides::Folder(folder.into()))
     }
 
     /// Uses these texts by the names of their files, such as `monsters.ron`; the other files are those compiled in.
     #[must_use]
     pub fn of_texts<Name: Into<String>, Text: Into<String>>(texts: impl IntoIterator<Item = (Name, Text)>) -> Self {
         let texts = texts.into_iter().map(|(name, text)| (name.into(), text.into()));
-        Self(Source::Texts(Arc::new(texts.collect())))
+        Self(Overrides::Texts(Arc::new(texts.collect())))
     }
 
     /// Returns the folder; `None` if no file is read.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match &self.0 {
-            Source::Folder(folder) => Some(folder),
-            Source::CompiledIn | Source::Texts(_) => None,
+            Overrides::Folder(folder) => Some(folder),
+            Overrides::Texts(_) => None,
         }
     }
 
     /// Returns the name and the text of each data file that is compiled in.
     pub fn compiled_in() -> impl Iterator<Item = (&'static str, &'static str)> {
         COMPILED_IN.into_iter()
+    }
+
+    /// Returns the text of a data file that is compiled in; `None` if there is no such file.
+    #[must_use]
+    pub fn compiled_in_text(name: &str) -> Option<&'static str> {
+        COMPILED_IN.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
     }
 
     /// Returns the identity of the data in the named files.
@@ -93,26 +103,24 @@ impl DataSource {
     /// Reports files that are not data files of the game: those in the folder that end in `.ron`, and all texts.
     pub(super) fn check(&self, report: &mut DataReport) {
         match &self.0 {
-            Source::CompiledIn => (),
-            Source::Folder(path) => match names_in(path) {
+            Overrides::Folder(path) => match names_in(path) {
                 Ok(names) => check_names(names.iter(), report),
                 Err(error) => {
                     report.enter_file(&path.display().to_string());
                     report.mistake_at(1, format!("can't read this folder: {error}"));
                 }
             },
-            Source::Texts(texts) => check_names(texts.keys(), report),
+            Overrides::Texts(texts) => check_names(texts.keys(), report),
         }
     }
 
     fn text(&self, name: &str, compiled_in: &str) -> Result<String, io::Error> {
         match &self.0 {
-            Source::CompiledIn => Ok(compiled_in.to_owned()),
-            Source::Folder(folder) => match read_text(&folder.join(name)) {
+            Overrides::Folder(folder) => match read_text(&folder.join(name)) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(compiled_in.to_owned()),
                 result => result,
             },
-            Source::Texts(texts) => Ok(texts.get(name).map_or(compiled_in, String::as_str).to_owned()),
+            Overrides::Texts(texts) => Ok(texts.get(name).map_or(compiled_in, String::as_str).to_owned()),
         }
     }
 }
@@ -137,8 +145,7 @@ fn check_names<'name>(names: impl Iterator<Item = &'name String>, report: &mut D
 /// Reads a data file.
 pub(super) fn read_file<T: ReadData>(source: &DataSource, name: &str, report: &mut DataReport) -> Option<T> {
     report.enter_file(name);
-    let compiled_in = COMPILED_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
-    match source.text(name, compiled_in) {
+    match source.text(name, DataSource::compiled_in_text(name).unwrap_or_default()) {
         Ok(text) => T::read(RonNode::file(&text), report),
         Err(error) => {
             report.mistake_at(1, format!("can't read this file: {error}"));

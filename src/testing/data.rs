@@ -20,10 +20,21 @@ pub fn content() -> Content {
 #[track_caller]
 pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
     changed_with(|name, text| {
-        changes.iter().filter(|(file, ..)| *file == name).fold(text.to_owned(), |text, (_, from, to)| {
-            assert!(text.contains(from), "{name} has no '{from}'");
-            text.replace(from, to)
-        })
+        let of_file = changes.iter().filter(|(file, ..)| *file == name);
+        replaced(name, text, of_file.map(|(_, from, to)| (*from, *to)))
+    })
+}
+
+/// A text with each old text in it replaced by the new one.
+#[track_caller]
+pub(super) fn replaced<'text>(
+    file: &str,
+    text: &str,
+    changes: impl IntoIterator<Item = (&'text str, &'text str)>,
+) -> String {
+    changes.into_iter().fold(text.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{file} has no '{from}'");
+        text.replace(from, to)
     })
 }
 
@@ -45,7 +56,7 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
 #[must_use]
 #[track_caller]
 pub fn mistakes_in(file: &str, from: &str, to: &str) -> String {
-    let (_, text) = DataSource::compiled_in().find(|(name, _)| *name == file).unwrap();
+    let text = DataSource::compiled_in_text(file).unwrap();
     assert!(text.contains(from), "{file} has no '{from}'");
     let source = DataSource::of_texts([(file, text.replacen(from, to, 1))]);
     Content::load(&source).err().map(|mistakes| mistakes.to_string()).unwrap_or_default()

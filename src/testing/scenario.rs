@@ -50,18 +50,20 @@ static TORCH_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/torch"));
 static LANTERN_SEED: LazyLock<u64> = LazyLock::new(|| seed_with("light/lantern"));
 
 /// Takes the magic of the starting kit away and the knowledge of it, so that scenes about magic begin with none.
-fn take_magic_away(world: &mut World) {
-    let content = world.resource::<Content>().clone();
-    let mut kit = world.query_filtered::<(Entity, &ItemId), With<CarriedBy>>();
-    let magic = kit.iter(world).filter(|(_, kind)| MYSTERIES.contains(&content.item(**kind).kind));
-    for item in magic.map(|(item, _)| item).collect::<Vec<_>>() {
-        world.despawn(item);
+fn take_magic_away(
+    content: Res<Content>,
+    kit: Query<(Entity, &ItemId), With<CarriedBy>>,
+    mut lore: ResMut<Lore>,
+    mut commands: Commands,
+) {
+    for (item, _) in kit.iter().filter(|(_, kind)| MYSTERIES.contains(&content.item(**kind).kind)) {
+        commands.entity(item).despawn();
     }
-    let mut kinds = world.resource::<Lore>().kinds().to_vec();
+    let mut kinds = lore.kinds().to_vec();
     for kind in kinds.iter_mut().filter(|kind| kind.appearance.is_some()) {
         (kind.is_known, kind.is_met) = (false, false);
     }
-    world.insert_resource(Lore::of(kinds));
+    *lore = Lore::of(kinds);
 }
 
 /// A game that is played by keys.
@@ -131,7 +133,7 @@ impl Scenario {
             blueprint.rooms.set_lit(room, lit);
         }
         start_game_on_map(&mut world, seed, blueprint, start).unwrap();
-        take_magic_away(&mut world);
+        world.run_now::<(), _, _>(take_magic_away).unwrap();
         // Most rules about items begin with one on the floor.
         world.insert_resource(AutomaticPickUp::default());
         Self { world, marks }

@@ -1,5 +1,6 @@
 //! Spawn tables for tests, and drawn ground to use them on.
 
+use super::data::replaced;
 use crate::{
     base::{
         geometry::Position,
@@ -75,7 +76,7 @@ impl Tables<'_> {
             pools(self.items),
             table(1)
         );
-        replaced(text, self.changes)
+        replaced("spawn_tables.ron", &text, self.changes.iter().copied())
     }
 
     /// The content with these tables, or its mistakes.
@@ -83,12 +84,12 @@ impl Tables<'_> {
         // The set pieces of the game have bands that are not among these.
         let set_pieces = "(chances: [], pieces: [])".to_owned();
         let bands = self.bands.to_owned();
-        let config = DataSource::compiled_in().find(|(name, _)| *name == "config.ron").map_or("", |(_, text)| text);
+        let config = DataSource::compiled_in_text("config.ron").unwrap();
         load_content(&DataSource::of_texts([
             ("spawn_tables.ron", self.text()),
             ("bands.ron", bands),
             ("set_pieces.ron", set_pieces),
-            ("config.ron", replaced(config.to_owned(), self.config)),
+            ("config.ron", replaced("config.ron", config, self.config.iter().copied())),
         ]))
     }
 
@@ -102,13 +103,6 @@ impl Tables<'_> {
     pub fn mistakes(&self) -> String {
         self.load().map_or_else(|error| error.to_string(), |_| String::new())
     }
-}
-
-fn replaced(text: String, changes: &[(&str, &str)]) -> String {
-    changes.iter().fold(text, |text, (from, to)| {
-        assert!(text.contains(from), "there is no '{from}'");
-        text.replace(from, to)
-    })
 }
 
 /// A drawn level on which the player arrives at `@`.

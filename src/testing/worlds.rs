@@ -2,6 +2,12 @@
 
 use std::{mem, ops, sync::Mutex, thread};
 
+use bevy::{
+    ecs::{entity_disabling::Disabled, query::Allow},
+    prelude::*,
+};
+
+use super::data::content;
 use crate::{
     base::geometry::Position,
     content::Content,
@@ -9,16 +15,10 @@ use crate::{
     programs::bots::{headless_app, headless_world},
     storage::{
         settings::Settings,
-        snapshot::{WorldRecord, capture},
+        snapshot::{game_to_bytes, read_game},
     },
     turn::Recording,
 };
-use bevy::{
-    ecs::{entity_disabling::Disabled, query::Allow},
-    prelude::*,
-};
-
-use super::data::content;
 
 /// Emptied worlds with the usual content.
 static IDLE: Mutex<Vec<World>> = Mutex::new(Vec::new());
@@ -56,8 +56,7 @@ impl TestWorld {
     /// If it can't be saved or restored.
     #[must_use]
     pub fn kept(&self) -> Self {
-        let bytes = minicbor_serde::to_vec(capture(&self.world).unwrap()).unwrap();
-        let record: WorldRecord = minicbor_serde::from_slice(&bytes).unwrap();
+        let record = read_game(&game_to_bytes(&self.world).unwrap()).unwrap();
         let mut again = Self::with(self.world.resource::<Content>().clone(), self.setup);
         go_on_with_game(&mut again, &record).unwrap();
         again

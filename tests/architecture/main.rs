@@ -87,8 +87,6 @@ fn the_shape_is_within_its_limits() {
         );
     }
     let sum = |count: fn(&Source) -> usize| -> usize { SOURCES.files.values().map(count).sum() };
-    let rules = SOURCES.files.iter().filter(|(module, _)| module.first().is_none_or(|floor| floor != "testing"));
-    let exclusive = rules.map(|(_, source)| source.exclusive).sum();
     let large = SOURCES.files.values().filter(|source| source.lines > 500).count();
     let numbers = [
         ("files", SOURCES.files.len(), usize::MAX),
@@ -100,7 +98,7 @@ fn the_shape_is_within_its_limits() {
             Sources::of("lab/src").files.values().map(|source| source.code).sum(),
             usize::MAX,
         ),
-        ("functions on &mut World", exclusive, 125),
+        ("functions on &mut World", sum(|source| source.exclusive), 124),
     ];
     for (name, number, _) in numbers {
         println!("{name}: {number}");

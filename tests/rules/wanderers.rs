@@ -215,7 +215,9 @@ fn a_monster_above_its_kind_stays_so_in_a_saved_game_and_is_seen_to_be() {
     game.world().get_mut::<CombatLevel>(entity).unwrap().0 += 3;
     let mut later = game.kept();
     let entity = later.creature(hobgoblin);
-    assert_eq!(levels_above(later.shared_world(), &content(), entity), Some(3));
+    let world = later.shared_world();
+    let (kind, level) = (world.get::<MonsterId>(entity).unwrap(), world.get::<CombatLevel>(entity).unwrap());
+    assert_eq!(levels_above(&content(), *kind, *level), 3);
     later.keys("x ret");
     let screen = later.screen(100, 36);
     assert!(screen.contains("It is 3 levels above its kind."), "{screen}");

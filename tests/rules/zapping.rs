@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use yendor::{
-    ecs::{CombatLevel, Condition, Conditions, HasStolen, ItemKind, MindState, Monster, Stream},
+    ecs::{CombatLevel, Condition, Conditions, HasStolen, ItemKind, MindState, Monster, MonsterId, Stream},
     internals::levels_above,
     testing::{Scenario, content, sign_at},
 };
@@ -111,7 +111,9 @@ fn a_polymorphed_monster_is_as_far_above_its_new_kind_as_it_was_above_the_old_on
     zap(&mut game, "");
     let entity = game.creature(monster);
     assert_eq!(game.row(monster).unwrap().letter, 'H');
-    assert_eq!(levels_above(game.shared_world(), &content(), entity), Some(5));
+    let world = game.shared_world();
+    let (kind, level) = (world.get::<MonsterId>(entity).unwrap(), world.get::<CombatLevel>(entity).unwrap());
+    assert_eq!(levels_above(&content(), *kind, *level), 5);
 }
 
 #[test]

@@ -117,8 +117,8 @@ record! {
         /// How many groups of hunters come to a level when the player takes the Amulet there or first carries it there: on
         /// the last levels and on the first, and in between in proportion.
         pub newcomers: (u32, u32) = NEWCOMERS,
-        /// By how many levels a hunter of a player who carries the Amulet is above its kind, in its attacks, saving throws
-        /// and hit points: on the level above the last and on the first, and in between in proportion.
+        /// By how many levels a hunter of a player who carries the Amulet is above its kind, in its chances to hit and hit
+        /// points: on the level above the last and on the first, and in between in proportion.
         pub hunter_levels: (u32, u32) = HUNTER_LEVELS,
         /// Hit points for each level above the kind's.
         pub hunter_level_hp: Dice = 0..=100,

@@ -29,12 +29,13 @@ struct Opponent {
 /// A fight against this monster, as far as the player has seen it.
 pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Option<Duel> {
     let conditions = world.get::<Conditions>(monster)?;
-    let kind = *world.get::<MonsterId>(monster)?;
+    let (kind, level) = (*world.get::<MonsterId>(monster)?, *world.get::<CombatLevel>(monster)?);
+    let mean = mean_hit_points(content, kind, levels_above(content, kind, level));
     let opponent = Opponent {
         kind,
-        level: *world.get::<CombatLevel>(monster)?,
+        level,
         armor: *world.get::<ArmorClass>(monster)?,
-        hit_points: hit_points_left(world, content, monster)?,
+        hit_points: hit_points_left(world, content, mean, monster)?,
         is_exposed: is_exposed(world.get::<Mind>(monster)?, conditions),
         speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config),
     };
@@ -61,10 +62,9 @@ fn mean_hit_points(content: &Content, kind: MonsterId, levels_above: i32) -> i32
     (dice.least() + dice.greatest() + levels_above.max(0) * (more.least() + more.greatest())) / 2
 }
 
-/// The hit points that a monster has left as far as the player can reckon: those of its kind, less what the player has
+/// The hit points that a monster has left as far as the player can reckon: the mean of such, less what the player has
 /// taken from it, and what fits how hurt it looks, since it may have healed. Its true hit points are its secret.
-fn hit_points_left(world: &World, content: &Content, monster: Entity) -> Option<i32> {
-    let mean = mean_hit_points(content, *world.get::<MonsterId>(monster)?, levels_above(world, content, monster)?);
+fn hit_points_left(world: &World, content: &Content, mean: i32, monster: Entity) -> Option<i32> {
     let taken = world.get::<LastSeen>(monster).map_or(0, |seen| seen.damage);
     let shares = Wounds::of(*world.get::<Health>(monster)?, &content.config.display).shares(&content.config.display);
     let [least, most] = shares.map(|share| i64::from(mean) * i64::from(share.parts()) / i64::from(Chance::WHOLE));

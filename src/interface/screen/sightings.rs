@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
     base::geometry::Position,
-    content::{Content, ItemId},
+    content::{Content, ItemId, MonsterId},
     rules::{
-        creatures::{Conditions, Health, Mind, player_of},
+        creatures::{CombatLevel, Conditions, Health, Mind, player_of},
         intentions::{known_hazards, known_structure, known_traps},
         items::{Lore, label_in},
         monsters::{Sighting, levels_above, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
@@ -49,13 +49,14 @@ pub(super) fn items_in_view(world: &World) -> Vec<(Position, Entity)> {
 
 /// A monster as it is seen.
 pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting) -> Option<SeenMonster> {
+    let (kind, level) = (*world.get::<MonsterId>(sighting.monster)?, *world.get::<CombatLevel>(sighting.monster)?);
     Some(SeenMonster {
         looks: sighting.looks,
         state: shown_state(world, sighting.monster)?,
         is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace,
         wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
         conditions: *world.get::<Conditions>(sighting.monster)?,
-        levels_above: levels_above(world, content, sighting.monster)?,
+        levels_above: levels_above(content, kind, level),
     })
 }
 

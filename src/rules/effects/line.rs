@@ -17,7 +17,9 @@ use crate::{
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
         creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
-        monsters::{AiProfile, HasMagic, Holds, NewMonster, above_its_kind, cancel, save_level, transform},
+        monsters::{
+            AiProfile, HasMagic, Holds, NewMonster, above_its_kind, cancel, levels_above, save_level, transform,
+        },
         player::PlayerCombat,
     },
     turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
@@ -201,7 +203,7 @@ fn polymorph(
     monsters: Query<(&Position, &Mind, &CombatLevel, &MonsterId)>,
 ) -> Result {
     let (position, mind, level, old) = monsters.get(monster)?;
-    let levels = level.0.saturating_sub(content.monster(*old).level);
+    let levels = levels_above(&content, *old, *level);
     let kinds: Vec<MonsterId> = content.monsters().map(|(kind, _)| kind).collect();
     let random = streams.get(Stream::PlayerLuck);
     let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;

@@ -8,7 +8,7 @@ use super::{
     rest, run,
     running::{Exploration, Running},
     travel,
-    watch::{Watch, hindrance, is_flight},
+    watch::{Beginning, Watch, way_to_begin},
 };
 use crate::{
     rules::game::act,
@@ -63,15 +63,17 @@ impl Pursuit {
 /// Begins an intention. Returns whether it began; otherwise a line of the log says why not.
 pub fn begin(world: &mut World, intention: Intention) -> bool {
     world.resource_mut::<Pursuit>().interrupt();
-    if let Some(fact) = hindrance(world, intention) {
-        tell(world, Fact::Intention(fact));
-        return false;
-    }
+    let beginning = match way_to_begin(world, intention) {
+        Ok(beginning) => beginning,
+        Err(fact) => {
+            tell(world, Fact::Intention(fact));
+            return false;
+        }
+    };
     let look = explore::look_of_level(world);
-    let is_flight = is_flight(world, intention);
     let mut pursuit = world.resource_mut::<Pursuit>();
     let mut running = Running::new(intention);
-    running.is_flight = is_flight;
+    running.is_flight = beginning == Beginning::Flight;
     if let Some(before) = pursuit.exploration.as_ref().filter(|before| Some(before.look) == look) {
         running.barren = before.visited.clone();
     }

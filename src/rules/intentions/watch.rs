@@ -151,11 +151,29 @@ pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
         Intention::Work => can_work(world),
         _ => true,
     };
-    has_something_to_do && hindrance(world, intention).is_none()
+    has_something_to_do && way_to_begin(world, intention).is_ok()
 }
 
-/// Returns why an intention can't begin now.
-pub(super) fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
+/// How an intention begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// It goes on until something disturbs it.
+    Free,
+    /// It ends with its first action: a step of flight from a danger in view.
+    Flight,
+}
+
+/// Returns how an intention begins now, or why it can't.
+pub(super) fn way_to_begin(world: &World, intention: Intention) -> Result<Beginning, IntentionFact> {
+    match hindrance(world, intention) {
+        Some(IntentionFact::Threatened { .. }) if is_flight(world, intention) => Ok(Beginning::Flight),
+        Some(hindrance) => Err(hindrance),
+        None => Ok(Beginning::Free),
+    }
+}
+
+/// Returns what keeps an intention from going on until it is disturbed.
+fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
     let player = player_of(world)?;
     let conditions = world.get::<Conditions>(player)?;
     // A player who is blind or confused may still rest until it passes.
@@ -181,16 +199,13 @@ pub(super) fn hindrance(world: &World, intention: Intention) -> Option<Intention
     if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
         return None;
     }
-    if is_attacked_unseen(world) {
-        return threat_in_view(world).or(Some(IntentionFact::UnseenAttack));
-    }
-    threat_in_view(world).filter(|_| !is_flight(world, intention))
+    threat_in_view(world).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
 }
 
-/// Whether an intention begun now is a flight from what is in view: travel that takes a single step away.
-pub(super) fn is_flight(world: &World, intention: Intention) -> bool {
+/// Whether an intention is flight from the dangers in view: travel whose first step leads away from them.
+fn is_flight(world: &World, intention: Intention) -> bool {
     let Intention::Travel(destination) = intention else { return false };
-    danger_in_view(world).is_some() && travel::flees(world, destination)
+    !is_attacked_unseen(world) && travel::flees(world, destination)
 }
 
 /// Whether the way to known stairs is a single step, which is no command of many actions.

@@ -136,12 +136,11 @@ pub fn spawn_monster<'commands>(
     entity
 }
 
-/// Returns by how many levels a monster is above its kind, as those are that hunt the bearer of the Amulet
-/// (`docs/rules.md#wandering-monsters`); `None` of what is no monster.
+/// Returns by how many levels a monster of a kind and level is above its kind, as those are that hunt the bearer of the Amulet
+/// (`docs/rules.md#wandering-monsters`).
 #[must_use]
-pub fn levels_above(world: &World, content: &Content, monster: Entity) -> Option<i32> {
-    let kind = *world.get::<MonsterId>(monster)?;
-    Some(world.get::<CombatLevel>(monster)?.0.saturating_sub(content.monster(kind).level))
+pub fn levels_above(content: &Content, kind: MonsterId, level: CombatLevel) -> i32 {
+    level.0.saturating_sub(content.monster(kind).level)
 }
 
 /// Returns the level in combat and the full health of a monster that is above its kind by this many levels; `hp` are the hit

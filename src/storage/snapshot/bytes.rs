@@ -22,8 +22,15 @@ pub fn game_to_bytes(world: &World) -> Result<Vec<u8>> {
 /// The bytes are damaged, no possible state of a game by these data, or have components of a plugin that is not here. The running
 /// game continues.
 pub fn game_from_bytes(world: &mut World, bytes: &[u8]) -> Result {
+    continue_game(world, &read_game(bytes)?)
+}
+
+/// Reads the record of a game from its bytes.
+///
+/// # Errors
+/// The bytes are damaged.
+pub(crate) fn read_game(bytes: &[u8]) -> Result<WorldRecord> {
     let opened = open_sealed(FileKind::Game, VERSION, bytes)?;
-    let record: WorldRecord = minicbor_serde::from_slice(opened.payload)
-        .map_err(|error| BrokenRecord::new(format!("a game that can't be read: {error}")))?;
-    continue_game(world, &record)
+    let record = minicbor_serde::from_slice(opened.payload);
+    Ok(record.map_err(|error| BrokenRecord::new(format!("a game that can't be read: {error}")))?)
 }

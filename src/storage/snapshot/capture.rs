@@ -211,8 +211,11 @@ fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, Captu
         conditions: *part::<Conditions>(world, monster)?,
         wanderer: world.get::<Wanderer>(monster).is_some(),
         has_stolen: world.get::<HasStolen>(monster).is_some(),
-        levels_above: levels_above(world, resource::<Content>(world)?, monster)
-            .ok_or_else(|| CaptureError::incomplete::<CombatLevel>(world, monster))?,
+        levels_above: levels_above(
+            resource::<Content>(world)?,
+            *part::<MonsterId>(world, monster)?,
+            *part::<CombatLevel>(world, monster)?,
+        ),
         grip: world.get::<Grips>(monster).map_or(0, |grips| grips.damage),
         recharging: world.get::<SpecialAttacks>(monster).map_or_else(Vec::new, |attacks| attacks.recharging.clone()),
         pack: pack_of(world, monster)?,

@@ -16,6 +16,7 @@ mod record;
 mod restore;
 mod restore_level;
 
+pub(crate) use bytes::read_game;
 pub use bytes::{game_from_bytes, game_to_bytes};
 pub(crate) use capture::CaptureError;
 pub use capture::capture;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    BrokenRecord, ItemPlace, LoreRecord, PlayerRecord, WorldRecord,
+    ItemPlace, LoreRecord, PlayerRecord, WorldRecord,
     checks::check_record,
     components::{check_components, restore_components},
     restore_level::{restore_item, restore_level},
@@ -26,14 +26,16 @@ use crate::{
     },
 };
 
-/// Puts the game of a record into a world without a game. Computed values are left to be computed.
+/// Continues a game from its record, replacing a running one. Computed values are computed.
 ///
 /// # Errors
-/// As for [`check_record`], or it has components of a plugin that is not here; then nothing was changed.
-pub(crate) fn restore(world: &mut World, record: &WorldRecord) -> Result<(), BrokenRecord> {
-    let mut content = world.resource::<Content>().untuned();
-    check_record(record, &content)?;
+/// The record is not a possible state of a game, or it has components of a plugin that is not here. The running game continues.
+pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
+    check_record(record, &world.resource::<Content>().untuned())?;
     check_components(world, record)?;
+    clear_game(world);
+    reset_game(world, record.seed);
+    let mut content = world.resource::<Content>().clone();
     // Every field by its name: a new one is not forgotten.
     let WorldRecord {
         seed,
@@ -97,12 +99,10 @@ pub(crate) fn restore(world: &mut World, record: &WorldRecord) -> Result<(), Bro
     commands.entity(entity).insert(player.position);
     world.flush();
     if !record.components.is_empty() {
-        let restored: Result = world.run_now_with(restore_components, record.components.clone());
-        restored.map_err(|error| BrokenRecord::new(format!("the components of plugins can't be restored: {error}")))?;
+        world.run_now_with::<_, (), _, _>(restore_components, record.components.clone())?;
     }
-    world
-        .run_now::<(), _, _>(update_ring_powers)
-        .map_err(|error| BrokenRecord::new(format!("what rings do can't be found out: {error}")))
+    world.run_now::<(), _, _>(update_ring_powers)?;
+    look_around(world)
 }
 
 const fn restored_kind(record: &LoreRecord) -> KindLore {
@@ -162,17 +162,4 @@ fn restore_player(commands: &mut Commands, content: &Content, record: &PlayerRec
     }
     commands.entity(player).insert((equipment, held));
     player
-}
-
-/// Continues a game from its record, replacing a running one.
-///
-/// # Errors
-/// The record is not a possible state of a game. The running game continues.
-pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
-    check_record(record, world.resource::<Content>())?;
-    check_components(world, record)?;
-    clear_game(world);
-    reset_game(world, record.seed);
-    restore(world, record)?;
-    look_around(world)
 }
