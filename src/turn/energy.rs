@@ -55,6 +55,11 @@ impl Energy {
     pub const fn spend(&mut self, cost: i32) {
         self.0 -= cost;
     }
+
+    /// Gives the cost of an action in advance, which is then free.
+    pub const fn grant(&mut self, cost: i32) {
+        self.0 += cost;
+    }
 }
 
 /// The serial number of a creature or item: its `id` in `docs/contract.md#state`. Creatures act in this order. The

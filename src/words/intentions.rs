@@ -40,7 +40,10 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::HazardAhead(hazard) => is_ahead(content, *hazard),
         IntentionFact::TooDark => "It is too dark to explore. Light a torch or a lantern.".to_owned(),
         IntentionFact::Explored(rest) => explored(content, rest),
-        IntentionFact::NoWay => "You don't know a safe way there.".to_owned(),
+        IntentionFact::NoWay => "You don't know a way there.".to_owned(),
+        IntentionFact::NoSafeWay(avoided) => {
+            format!("The ways that you know there lead {}.", through(content, *avoided))
+        }
         IntentionFact::AlreadyThere => "You are already there.".to_owned(),
         IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
         IntentionFact::StairsDownUnknown => "You don't know of any stairs down on this level.".to_owned(),
@@ -145,6 +148,18 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
             (Joint::Clause, format!("{count} keys on your ring fit no door that you found"))
         }
         LeftBehind::Stairs => (Joint::But, "you know no safe way to the stairs".to_owned()),
+    }
+}
+
+/// Returns through what a way leads that nobody in their right mind takes.
+fn through(content: &Content, avoided: Avoided) -> String {
+    match avoided {
+        Avoided::Sleepers => "past a sleeping monster".to_owned(),
+        Avoided::Rooted => "within reach of a creature that never leaves its cell".to_owned(),
+        Avoided::Traps => "over a trap".to_owned(),
+        Avoided::Gas => format!("through {}", content.terrain.gas.name),
+        Avoided::Fire => "through a fire".to_owned(),
+        Avoided::Ground => "over dangerous ground".to_owned(),
     }
 }
 

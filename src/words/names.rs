@@ -99,6 +99,7 @@ fn bare_name(content: &Content, label: &ItemLabel) -> String {
         _ => {}
     }
     match label.charges {
+        Some(0) => name += " (empty)",
         Some(1) => name += " (1 charge)",
         Some(charges) => name += &format!(" ({charges} charges)"),
         None => {}

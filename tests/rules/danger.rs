@@ -2,7 +2,7 @@
 //! next turns, and for nothing else; a fight never refuses while there is something to do.
 
 use yendor::{
-    ecs::{MindState, Position, SpecialAttacks},
+    ecs::{Condition, Conditions, MindState, Position, Serial, SpecialAttacks},
     testing::Scenario,
 };
 
@@ -68,6 +68,39 @@ fn travel_takes_one_step_at_a_time_from_a_hunter_and_none_toward_it() {
     game.debug("freeze on");
     game.hit_points(50).hunter('O', '1');
     game.refuses("<").expect().last_message("Not while an orc hunts you.");
+}
+
+#[test]
+fn flight_takes_a_way_around_the_hunter_where_one_is_known() {
+    let map = "###########\n#.........#\n#.#######.#\n#@...1...<#\n###########";
+    for keys in ["<", "_ <"] {
+        let mut game = Scenario::lit(map);
+        game.debug("freeze on");
+        game.debug("reveal");
+        game.hit_points(50).hunter('O', '1');
+        game.keys(keys).expect().because(keys).place((1, 2)).turn(1);
+    }
+}
+
+#[test]
+fn what_can_do_nothing_is_no_danger_some_cells_away_but_keeps_wounds_open() {
+    use Condition::{Held, Paralyzed};
+    for (condition, distance, refuses) in
+        [(Paralyzed, 2, false), (Paralyzed, 1, true), (Held, 2, false), (Held, 1, true)]
+    {
+        let mut game = hall();
+        let orc = game.hit_points(12).monster_at('O', Position::new(1 + distance, 1), MindState::Hunting, 30);
+        game.debug("set hp 5");
+        let world = game.world();
+        let mut monsters = world.query::<(&Serial, &mut Conditions)>();
+        monsters.iter_mut(world).find(|(serial, _)| **serial == orc).unwrap().1.hold(condition);
+        assert!(answer(&mut game, "Z").is_err(), "{condition:?} {distance}");
+        for _ in 0..40 {
+            game.keys("s");
+        }
+        assert_eq!(game.player().hp, 5, "{condition:?} {distance}");
+        assert_eq!(answer(&mut game, "J").is_err(), refuses, "{condition:?} {distance}");
+    }
 }
 
 #[test]

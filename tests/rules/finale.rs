@@ -14,7 +14,7 @@ use crate::trials::trials;
 const CLASSIC: Size = Size::new(80, 22);
 
 #[test]
-fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
+pub fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
     let content = content();
     let (seeds, mut with_two_ways, mut places) = (trials(24, 400), 0, std::collections::BTreeMap::new());
     for seed in 0..seeds {

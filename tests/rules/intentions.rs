@@ -110,7 +110,20 @@ fn travel_picks_items_by_letter_and_refuses_unknown_cells() {
     game.keys("s _ a");
     game.expect().place((6, 1));
     game.refuses("_ j j j ret");
-    assert_eq!(game.last_message(), "You don't know a safe way there.");
+    assert_eq!(game.last_message(), "You don't know a way there.");
+}
+
+#[test]
+fn travel_says_what_is_in_the_way_of_all_known_ways() {
+    for (between, reason) in [("terrain lava 4 1 1 1", "over dangerous ground"), ("trap Bear 4 1", "over a trap")] {
+        let mut game = Scenario::lit("#########\n#@......#\n#########");
+        game.debug(between);
+        game.debug("reveal");
+        game.refuses("_ l l l l l ret");
+        assert_eq!(game.last_message(), format!("The ways that you know there lead {reason}."), "{between}");
+        game.keys("_ l l l l l");
+        assert!(game.screen(104, 32).contains(&format!("lead {reason}.")), "{}", game.screen(104, 32));
+    }
 }
 
 #[test]

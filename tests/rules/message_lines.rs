@@ -47,6 +47,14 @@ fn a_shot_and_what_it_does_are_one_line() {
 }
 
 #[test]
+fn a_fight_with_the_bow_goes_on_when_an_arrow_breaks() {
+    let mut game = archer();
+    game.debug("freeze on");
+    game.dice(Stream::Combat, &[19, 0, 0]).dice(Stream::PlayerLuck, &[0]).keys("tab");
+    assert!(game.said_part("and breaks.") > 0 && game.turn() > 3, "{:?}", last_lines(&game, 4));
+}
+
+#[test]
 fn equal_events_of_several_facts_are_folded() {
     let mut game = archer();
     game.dice(Stream::Combat, &[0, 0, 0]);

@@ -104,7 +104,7 @@ fn hovering_never_tells_what_the_player_does_not_know() {
     hover(&mut empty, (6, 1));
     assert_eq!(screen(&game), screen(&empty));
     click(&mut game, (6, 1));
-    assert_eq!(game.last_message(), "You don't know a safe way there.");
+    assert_eq!(game.last_message(), "You don't know a way there.");
     game.expect().turn(0);
 }
 

@@ -14,7 +14,7 @@ use yendor::{
 };
 
 use crate::{
-    danger, doors, intentions,
+    danger, doors, finale, intentions,
     recordings::{begin, corpus, files},
     set_pieces, wands,
 };
@@ -116,8 +116,9 @@ const INTENTIONS: [&str; 9] = [
 ];
 
 /// What is in none of the recordings, and the scene that has it.
-const SCENES: [(&str, fn()); 8] = [
+const SCENES: [(&str, fn()); 10] = [
     ("action: Force", doors::o_again_forces_a_locked_door_by_strength_with_a_noise),
+    ("effect: Afflict", wands::a_wand_of_sleep_puts_a_monster_to_sleep),
     ("effect: Cancel", wands::a_wand_of_cancellation_removes_special_abilities_and_frees_a_held_player),
     ("effect: DrainLife", wands::a_wand_of_drain_life_spreads_half_of_the_players_hit_points_as_damage),
     ("effect: DrawNear", wands::a_wand_of_teleport_to_brings_a_monster_next_to_the_player),
@@ -125,6 +126,7 @@ const SCENES: [(&str, fn()); 8] = [
     ("intention: Run", intentions::running_follows_a_corridor_round_its_bends_and_stops_where_it_branches),
     ("intention: Travel to a level", intentions::travel_to_another_level_takes_the_stairs),
     ("intention: Work", set_pieces::a_captive_is_freed_by_labor_pays_and_walks_away_in_peace),
+    ("set piece: camp of the ur-viles", finale::the_amulet_lies_amid_its_guards_far_from_the_stairs),
 ];
 
 /// The first word of a value's form for debugging: the name of an enum's variant.

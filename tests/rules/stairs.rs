@@ -193,6 +193,29 @@ fn following_uses_the_followers_turn() {
 }
 
 #[test]
+fn hopping_up_and_down_stairs_is_no_escape_from_those_at_the_heels() {
+    let pursued_down = || {
+        let mut game = Scenario::on(STAIRS);
+        game.hit_points(500).keys("l");
+        game.hunter('O', '1');
+        game.keys(">");
+        game
+    };
+    let blows = |game: &Scenario| game.said_part("The orc ");
+    let mut game = pursued_down();
+    assert_eq!(blows(&game), 0, "following is its move");
+    for hops in 1..=4 {
+        game.keys(if hops % 2 == 1 { "<" } else { ">" });
+        assert_eq!(blows(&game), hops, "it follows and strikes");
+    }
+    let mut game = pursued_down();
+    game.times(20, ".");
+    let before = blows(&game);
+    game.keys("<");
+    assert_eq!(blows(&game), before, "after twenty turns on a level the stairs are its move again");
+}
+
+#[test]
 fn a_monster_on_the_stairs_is_pushed_aside() {
     let mut game = Scenario::on(STAIRS);
     game.keys("l >");

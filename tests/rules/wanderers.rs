@@ -110,42 +110,16 @@ fn the_noise_of_a_wanderer_stops_a_search_only_on_the_way_back() {
 fn the_depths_hunt_the_player_who_carries_the_amulet() {
     let entries = r#"(id: "Hobgoblin", type: "single", weight: 1, max_depth: 2),
         (id: "Troll", type: "single", weight: 1, min_depth: 6)"#;
-    // 90 of 10,000 is more than the usual chance of 50, and less than twice as much.
-    let comes = |amulet: bool, draw: u32, earlier: u32| {
-        let config = [("amulet_factor: (1, 1)", "amulet_factor: (1, 2)")];
-        let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], config: &config, ..NONE });
-        game.wanderer_clock().spawned = earlier;
+    let comes = |amulet: bool| {
+        let mut game = level_of(Tables { creatures: &[("by depth", 1, entries)], ..NONE });
         if amulet {
             game.debug("item amulet/amulet");
         }
-        game.dice(Stream::Wanderers, &[draw]).keys(".");
+        game.dice(Stream::Wanderers, &[0]).keys(".");
         game.level().monsters.first().map(|monster| (monster.letter, monster.state))
     };
-    assert_eq!(comes(false, 90, 0), None);
-    assert_eq!(comes(false, 0, 0), Some(('H', MindState::Wandering)));
-    assert_eq!(comes(true, 90, 0), Some(('T', MindState::Hunting)));
-    // A level that has had all its wanderers gets more.
-    assert_eq!(comes(false, 0, 5), None);
-    assert_eq!(comes(true, 90, 5), Some(('T', MindState::Hunting)));
-}
-
-#[test]
-fn ever_more_hunt_the_amulet_on_the_way_up() {
-    let tables = Tables { config: &[("amulet_factor: (1, 1)", "amulet_factor: (2, 3)")], ..LONERS };
-    let content = tables.content();
-    let (config, last) = (&content.config.wanderers, content.dungeon.level_count);
-    let (at_first, at_last) = config.amulet_factor;
-    for (depth, factor) in [(1, at_last), (last - 1, at_first), (last, config.last_level_factor)] {
-        let chance = config.spawn_chance_base.parts() * factor;
-        for (draw, comes) in [(chance, 0), (chance - 1, 1)] {
-            let mut game = level_of(tables);
-            game.debug("item amulet/amulet");
-            game.world().resource_mut::<CurrentDepth>().depth = depth;
-            // The laws of the game forbid another depth than the level's.
-            game.dice(Stream::Wanderers, &[draw]).press(".");
-            assert_eq!(game.wanderer_clock().spawned, comes, "draw {draw} on level {depth}");
-        }
-    }
+    assert_eq!(comes(false), Some(('H', MindState::Wandering)));
+    assert_eq!(comes(true), Some(('T', MindState::Hunting)));
 }
 
 /// How often of a hundred times, at a depth, a hunter of a bearer of the Amulet has this letter.
@@ -398,7 +372,7 @@ fn bands_hunt_the_amulet_whole_and_each_member_counts_toward_the_limit() {
     let mut game = level_of(BAND);
     game.debug("item amulet/amulet");
     let config = &content().config.wanderers;
-    let most = config.max_wanderers_per_level * config.amulet_factor.1;
+    let most = config.max_wanderers_per_level;
     game.dice(Stream::Wanderers, &[0]).keys(".");
     let band: Vec<_> = game.level().monsters;
     assert_eq!(band.iter().map(|one| one.letter).collect::<String>(), "ESS");

@@ -22,6 +22,17 @@ fn a_wand_without_charges_fizzles_and_takes_a_turn() {
 }
 
 #[test]
+fn a_known_wand_that_fizzles_is_known_to_be_empty() {
+    let mut game = Scenario::lit(HALL);
+    game.debug("identify");
+    game.debug("item wand/fire charges=0");
+    let names = |game: &Scenario| game.player().inventory.into_iter().map(|item| item.name).collect::<Vec<_>>();
+    assert!(names(&game).contains(&"a wand of fire".to_owned()), "{:?}", names(&game));
+    zap(&mut game, "l");
+    assert!(names(&game).contains(&"a wand of fire (empty)".to_owned()), "{:?}", names(&game));
+}
+
+#[test]
 fn an_unseen_monster_can_be_hit_but_does_not_identify_the_wand() {
     for kind in [
         "wand/slow_monster",

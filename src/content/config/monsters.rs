@@ -55,6 +55,8 @@ record! {
         pub hunting_step: i32 = 50..=100,
         /// Turns within which a hunter must reach the stairs that the player takes to follow.
         pub stairs_turns: u32 = 1..=50,
+        /// Turns within which a player who takes the stairs back is struck by those at the heels in the turn of arrival.
+        pub turning_back_turns: u32 = TURNS,
         /// Distance from the leader within which followers of a band stay, in cells.
         pub follow_distance: u32 = 1..=1_000,
         /// Turns for which the members of a dissolved band scatter and ignore other leaders.
@@ -103,11 +105,6 @@ record! {
         pub far_distance: u32 = CELLS,
         /// Factor for the weight of a far place.
         pub far_weight: u32 = 1..=100,
-        /// Factor for the chance and for the greatest number while the player carries the Amulet: on the level above
-        /// the last and on the first, and in between in proportion to the levels climbed.
-        pub amulet_factor: (u32, u32) = 1..=100,
-        /// The same on the last level, where the Amulet lay.
-        pub last_level_factor: u32 = 1..=100,
         /// The first and the last depth from whose tables hunters of a player who carries the Amulet are drawn, in
         /// turn.
         pub hunter_depths: (u32, u32) = DEPTHS,

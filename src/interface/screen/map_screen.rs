@@ -141,7 +141,7 @@ impl Does {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Ask(_, is_allowed) => is_allowed(standing),
-            Self::Pursue(Intention::Run(direction)) => standing.can_travel() && standing.can_step(*direction),
+            Self::Pursue(Intention::Run(direction)) if !standing.can_step(*direction) => false,
             Self::Pursue(intention) => is_possible(standing.world(), *intention),
             Self::ElsewhereOnly => false,
         }

@@ -17,7 +17,7 @@ use crate::{
     interface::debug::DebugMode,
     rules::{
         creatures::{Conditions, player_of},
-        intentions::{Destination, Intention, is_possible, known_stairs},
+        intentions::{Destination, Intention, is_possible, known_stairs, ties_to_place},
         items::{Equipment, label_in},
         player::finds_room,
     },
@@ -92,9 +92,9 @@ impl<'world> Situation<'world> {
         self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
     }
 
-    /// Whether nothing keeps the player from traveling.
+    /// Whether the player can travel somewhere, and be it by a single step of flight.
     pub(crate) fn can_travel(&self) -> bool {
-        is_possible(self.world, Intention::Travel(Destination::Cell(self.here)))
+        ties_to_place(self.world).is_none()
     }
 
     /// Whether the player can travel to another level.
@@ -103,7 +103,8 @@ impl<'world> Situation<'world> {
     }
 
     fn can_go_to(&self, stairs: Staircase) -> bool {
-        known_stairs(self.world, stairs).is_some() && self.can_travel()
+        known_stairs(self.world, stairs).is_some()
+            && is_possible(self.world, Intention::Travel(Destination::Stairs(stairs)))
     }
 
     /// Whether stairs lead up from here to another level, or the player can travel to such stairs.

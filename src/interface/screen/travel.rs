@@ -17,10 +17,10 @@ use crate::{
     content::{Content, ItemId, Key, KeyName},
     rules::{
         creatures::player_of,
-        intentions::{Destination, Intention, is_possible, known_stairs},
+        intentions::{Destination, Intention, known_stairs, ties_to_place, why_no_way},
     },
     turn::{Action, Fact, IntentionFact},
-    words::{UNSEEN_PLACE, place_sentence},
+    words::{UNSEEN_PLACE, place_sentence, sentence},
     world::level::{CurrentDepth, Levels, RememberedItems, Staircase, Structure, Terrain, current_level},
 };
 
@@ -69,11 +69,9 @@ fn stands_on(world: &World, stairs: Staircase) -> bool {
     here == Some(wanted)
 }
 
-/// If the player can't travel now, the response by which the log says why.
+/// If the player can't travel anywhere now, the response by which the log says why.
 fn refused(world: &World) -> Option<Response> {
-    let Some(here) = place_of_player(world) else { return Some(Response::Nothing) };
-    let travel = Intention::Travel(Destination::Cell(here));
-    (!is_possible(world, travel)).then_some(Response::Begin(travel))
+    ties_to_place(world).map(|hindrance| Response::Tell(Fact::Intention(hindrance)))
 }
 
 /// The path to the cursor, as far as a safe one is known.
@@ -171,12 +169,12 @@ impl Screen for TravelCursor {
         let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
         let way = match path.len() {
             0 if place_of_player(world) == Some(self.cursor) => String::new(),
-            0 => " You don't know a safe way there.".to_owned(),
+            0 => format!(" {}", sentence(content, &Fact::Intention(why_no_way(world, self.cursor))).0),
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
         };
         draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), Layout::of(canvas.size()).log);
-        let hint = "move: cursor   tab: next   < >: stairs   letter: item   Enter: go   esc: cancel";
+        let hint = "move: cursor   tab: next   < >: stairs   letter: go to it   Enter: go to the cursor   esc: cancel";
         canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
     }
 

@@ -161,6 +161,10 @@ fn zap(
     let (kind, mut label) = (*wand.kind, wand.label_of_one(&user.content, &user.lore));
     *user.outcome = Outcome::WHOLE_ACTION;
     let Some(left) = wand.charges.ok_or("a wand has charges")?.0.checked_sub(1) else {
+        if user.lore.is_known(kind) {
+            user.commands.entity(wand.entity).insert(Identified);
+            label.charges = Some(0);
+        }
         user.tell(MagicFact::Fizzles(label));
         return Ok(None);
     };

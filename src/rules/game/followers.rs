@@ -19,7 +19,8 @@ use crate::{
     },
     turn::{ACTION_COST, Clock, Energy, Fact, GroundFact, OneShot, Serial, Speed, tell},
     world::level::{
-        CurrentDepth, DistanceMap, DistanceMaps, Level, Occupancy, OnLevel, Staircase, Terrain, current_level,
+        CurrentDepth, DistanceMap, DistanceMaps, LeftAt, Level, Levels, Occupancy, OnLevel, Staircase, Terrain,
+        current_level,
     },
 };
 
@@ -68,11 +69,31 @@ pub(super) fn hunters_near_stairs(
     following.into_iter().map(|(turn, _, monster)| (monster, turn)).collect()
 }
 
-/// Makes monsters of the level that the player left come after the player; they keep their places there until then.
-pub(super) fn set_out(In(following): In<Vec<Following>>, mut commands: Commands) {
+/// Whether the player goes back to a level so soon that those at the heels are not shaken off by it.
+pub(super) fn turns_back(
+    In(depth): In<u32>,
+    (content, clock, levels): (Res<Content>, Res<Clock>, Res<Levels>),
+    left: Query<&LeftAt, Allow<Disabled>>,
+) -> bool {
+    let left_at = levels.get(&depth).and_then(|level| left.get(*level).ok());
+    left_at.is_some_and(|left| clock.turn <= left.0 + u64::from(content.config.ai.turning_back_turns))
+}
+
+/// Makes monsters of the level that the player left come after the player; they keep their places there until then. The
+/// stairs cost those at the heels of a player who turns back no move: hopping up and down is no escape.
+pub(super) fn set_out(
+    In((following, turns_back)): In<(Vec<Following>, bool)>,
+    mut commands: Commands,
+    clock: Res<Clock>,
+    mut energies: Query<&mut Energy, Allow<Disabled>>,
+) -> Result {
     for (monster, arrives) in following {
         commands.entity(monster).insert(Pursuer { arrives });
+        if turns_back && arrives <= clock.turn {
+            energies.get_mut(monster)?.grant(ACTION_COST);
+        }
     }
+    Ok(())
 }
 
 /// Lets all give up who have not arrived yet: the player has left the level to which they were on their way.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     absence::{absence_from, burn_out, thin_out},
-    followers::{Following, arrive_by_stairs, hunters_near_stairs, lose_player, set_out, stand_near},
+    followers::{Following, arrive_by_stairs, hunters_near_stairs, lose_player, set_out, stand_near, turns_back},
     levels::{level_at, staircase_of},
     way_back,
 };
@@ -31,8 +31,9 @@ use crate::{
 pub(super) fn take_stairs(world: &mut World) -> Result {
     let Some((depth, stairs)) = world.run_now(choose_stairs)? else { return Ok(()) };
     let following: Vec<Following> = world.run_now(hunters_near_stairs)?;
+    let turns_back: bool = world.run_now_with(turns_back, depth)?;
     go_to(world, depth, stairs)?;
-    world.run_now_with::<_, (), _, _>(set_out, following)?;
+    world.run_now_with::<_, (), _, _>(set_out, (following, turns_back))?;
     // Those beside the player come along.
     arrive_by_stairs(world)?;
     world.run_now(win)

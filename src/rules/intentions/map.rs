@@ -10,21 +10,23 @@ use crate::{
     content::{Content, Hazard, MonsterId},
     rules::{
         creatures::{Mind, player_of},
-        monsters::{LastSeen, is_rooted, monster_perceived_at},
+        monsters::{Harmless, LastSeen, Sighting, is_rooted, monster_perceived_at, monsters_in_view, threat_of},
     },
-    turn::Avoided,
+    turn::{Avoided, IntentionFact},
     world::level::{
         Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, RememberedCell, Staircase,
         Structure, Terrain, current_level, layers_of,
     },
 };
 
-/// How much distance to keep from monsters that were seen asleep.
+/// How much distance to keep from monsters: most from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Caution {
-    /// The adjacent cells are avoided too.
+    /// Those of awake monsters in view that are or will be a danger are avoided as well.
+    Flee,
+    /// The cells of, and beside, monsters that were seen asleep are avoided.
     KeepAway,
-    /// Only the monsters' own cells are avoided.
+    /// Only the sleepers' own cells are avoided.
     PassBy,
 }
 
@@ -59,6 +61,9 @@ pub(super) fn with_ways_despite<R>(
             Avoided::Ground => {}
         }
     }
+    if caution == Caution::Flee {
+        avoided.extend(places_to_flee(world).flat_map(|place| place.neighbors().chain([place])));
+    }
     let locked = found_locked(world, level);
     let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
     let ((terrain, explored), content) = (known?, world.get_resource::<Content>()?);
@@ -77,9 +82,15 @@ pub(super) fn with_ways_despite<R>(
 
 fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Position> {
     places_of_sleepers(world, level).flat_map(move |place| {
-        let around = place.neighbors().filter(move |_| caution == Caution::KeepAway);
+        let around = place.neighbors().filter(move |_| caution != Caution::PassBy);
         around.chain([place])
     })
+}
+
+/// The cells of the monsters in view that are a danger, or will be one when they can act again.
+fn places_to_flee(world: &World) -> impl Iterator<Item = Position> {
+    let is_to_flee = |sighting: &Sighting| matches!(threat_of(world, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
+    monsters_in_view(world).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
 }
 
 /// The cells in which monsters were seen asleep.
@@ -135,7 +146,9 @@ pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Position>
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
 pub(crate) fn known_path(world: &World, goal: Position) -> Vec<Position> {
-    for caution in [Caution::KeepAway, Caution::PassBy] {
+    let flees = places_to_flee(world).next().is_some();
+    let cautions = [Caution::Flee, Caution::KeepAway, Caution::PassBy];
+    for caution in cautions.into_iter().skip(usize::from(!flees)) {
         let path = with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);
             ways.path_to(goal)
@@ -147,7 +160,26 @@ pub(crate) fn known_path(world: &World, goal: Position) -> Vec<Position> {
     Vec::new()
 }
 
-/// The same for a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no other.
+/// Returns why [`known_path`] knows no path to a cell.
+pub(crate) fn why_no_way(world: &World, goal: Position) -> IntentionFact {
+    let is_reached = |despite: &[Avoided]| {
+        let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
+            ways.measure_from(here);
+            ways.path_to(goal)
+        });
+        path.is_some_and(|path| !path.is_empty())
+    };
+    if !is_reached(&Avoided::ALL) {
+        return IntentionFact::NoWay;
+    }
+    // Where one harm lies behind another, neither alone is the reason, but each is needed.
+    let others = |reason: Avoided| Avoided::ALL.into_iter().filter(|other| *other != reason).collect::<Vec<_>>();
+    let reason = Avoided::ALL.into_iter().find(|reason| !is_reached(&others(*reason)));
+    reason.map_or(IntentionFact::NoWay, IntentionFact::NoSafeWay)
+}
+
+/// Returns the path of a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no
+/// other.
 pub(super) fn path_to_quiet(world: &World, goal: Position, is_rooted: bool) -> Vec<Position> {
     let despite: &[Avoided] = if is_rooted { &[Avoided::Sleepers, Avoided::Rooted] } else { &[Avoided::Sleepers] };
     let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {

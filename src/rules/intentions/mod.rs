@@ -32,10 +32,10 @@ use bevy::prelude::*;
 pub(crate) use fight::{quiet_target, targets};
 pub(crate) use hazards::{Contagion, StepHazard, hazard_of_step, known_hazards, known_traps};
 pub use left_behind::exploration_rest;
-pub(crate) use map::{found_locked, known_path, known_stairs, known_structure};
+pub(crate) use map::{found_locked, known_path, known_stairs, known_structure, why_no_way};
 pub(crate) use pursuit::is_over;
 pub use pursuit::{Pursuit, advance, begin, is_pursuing};
-pub(crate) use watch::is_possible;
+pub(crate) use watch::{is_possible, ties_to_place};
 
 use crate::{
     base::geometry::{Direction, Position},

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Destination, Intention, Next,
-    map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
+    map::{Caution, direction_to, known_path, known_stairs, why_no_way, with_known_ways},
     running::Running,
 };
 use crate::{
@@ -50,7 +50,7 @@ pub(super) fn next(world: &World, running: &mut Running, destination: Destinatio
             None => Next::End(is_first.then_some(IntentionFact::AlreadyThere)),
         });
     }
-    Some(step(world, running, here, goal).unwrap_or_else(|| Next::end(IntentionFact::NoWay)))
+    Some(step(world, running, here, goal).unwrap_or_else(|| Next::end(why_no_way(world, goal))))
 }
 
 /// Whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee themselves.

@@ -12,15 +12,16 @@ use super::{
     travel,
 };
 use crate::{
+    base::geometry::Position,
     content::{Condition, Content, Hazard, ItemId},
     rules::{
         creatures::{Conditions, Health, player_of},
         game::waits_for_choice,
         items::{all_carried, carries_amulet},
-        monsters::{danger_in_view, is_attacked_unseen},
+        monsters::{danger_in_view, hunter_in_view, is_attacked_unseen},
         player::{Hunger, can_work},
     },
-    turn::{DoorFact, Fact, Foe, GroundFact, HungerState, IntentionFact, ItemFact, MessageLog, Progress},
+    turn::{DoorFact, Fact, Foe, GroundFact, HungerState, IntentionFact, ItemFact, MessageLog, Progress, Threat},
     world::level::{CurrentDepth, Staircase},
 };
 
@@ -126,7 +127,12 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
         | Fact::LightFilled { .. }
         | Fact::Ground(GroundFact::Enters(_) | GroundFact::Labors(_))
         | Fact::Item(ItemFact::Dust(_) | ItemFact::Returns(_) | ItemFact::PutOut(_) | ItemFact::OnRing(_)) => true,
-        Fact::Item(ItemFact::Thrown { .. } | ItemFact::MissileHits { .. } | ItemFact::MissileMisses { .. })
+        Fact::Item(
+            ItemFact::Thrown { .. }
+            | ItemFact::MissileHits { .. }
+            | ItemFact::MissileMisses { .. }
+            | ItemFact::Breaks(_),
+        )
         | Fact::PlayerHits { .. }
         | Fact::PlayerMisses { .. }
         | Fact::MonsterHits { .. }
@@ -152,6 +158,14 @@ pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
         _ => true,
     };
     has_something_to_do && way_to_begin(world, intention).is_ok()
+}
+
+/// Returns what keeps the player from every journey, however short. A danger in view does not: there may be a way to flee.
+#[must_use]
+pub(crate) fn ties_to_place(world: &World) -> Option<IntentionFact> {
+    let here = *world.get::<Position>(player_of(world)?)?;
+    hindrance(world, Intention::Travel(Destination::Cell(here)))
+        .filter(|hindrance| !matches!(hindrance, IntentionFact::Threatened { .. }))
 }
 
 /// How an intention begins.
@@ -199,7 +213,9 @@ fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
     if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
         return None;
     }
-    threat_in_view(world).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
+    let keeps_awake = matches!(intention, Intention::Rest { .. }).then(|| hunter_in_view(world)).flatten();
+    let keeps_awake = keeps_awake.map(|hunter| IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts });
+    threat_in_view(world).or(keeps_awake).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
 }
 
 /// Whether an intention is flight from the dangers in view: travel whose first step leads away from them.

@@ -10,7 +10,7 @@ use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
     base::geometry::{Direction, Grid, Position},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
-    rules::creatures::{MindState, player_of},
+    rules::creatures::{Conditions, MindState, player_of},
     turn::{ACTION_COST, Clock, MessageLog, Threat},
     world::level::{
         DoorState, Dressing, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
@@ -24,6 +24,8 @@ pub(crate) enum Harmless {
     AtPeace,
     /// It sleeps.
     Asleep,
+    /// It can't act now, or a spell holds it, and it is not beside the player.
+    Helpless,
     /// It has not noticed the player, and is some cells away.
     Unaware,
     /// It flees, and is some cells away.
@@ -49,6 +51,8 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
         Err(Harmless::Asleep)
     } else if state == MindState::Wandering && distance > config.wary_distance {
         Err(Harmless::Unaware)
+    } else if distance > 1 && can_do_nothing(world, sighting.monster) {
+        Err(Harmless::Helpless)
     } else if strikes_from_afar() && state != MindState::Wandering {
         Ok(if state == MindState::Fleeing { Threat::Reaches } else { Threat::Hunts })
     } else if is_rooted(kind) {
@@ -77,6 +81,23 @@ pub(crate) fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
 pub(crate) fn dangers_in_view(world: &World) -> impl Iterator<Item = (Sighting, Threat)> {
     let threat = |sighting: Sighting| Some((sighting, threat_of(world, &sighting)?.ok()?));
     monsters_in_view(world).into_iter().filter_map(threat)
+}
+
+/// Returns the monster in view that keeps the player's wounds open: the nearest danger that hunts, or else a hunter that can
+/// do nothing for now. One that can't come and does not strike from afar is none.
+#[must_use]
+pub(crate) fn hunter_in_view(world: &World) -> Option<Sighting> {
+    let danger = danger_in_view(world).filter(|(_, threat)| *threat == Threat::Hunts).map(|(sighting, _)| sighting);
+    let is_held_hunter = |sighting: &Sighting| {
+        threat_of(world, sighting) == Some(Err(Harmless::Helpless))
+            && shown_state(world, sighting.monster) == Some(MindState::Hunting)
+    };
+    danger.or_else(|| monsters_in_view(world).into_iter().find(is_held_hunter))
+}
+
+/// Whether a monster can't act, or a spell holds it until it is touched.
+fn can_do_nothing(world: &World, monster: Entity) -> bool {
+    world.get::<Conditions>(monster).is_some_and(|conditions| conditions.is_helpless() || conditions.is_spellbound())
 }
 
 /// Whether a kind never leaves its cell.

@@ -52,7 +52,9 @@ pub(crate) use absence::{Absence, pass_absence};
 pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
 pub(crate) use bundle::{Pursuer, above_its_kind, save_level, transform};
-pub(crate) use danger::{Harmless, danger_in_view, dangers_in_view, is_attacked_unseen, is_rooted, threat_of};
+pub(crate) use danger::{
+    Harmless, danger_in_view, dangers_in_view, hunter_in_view, is_attacked_unseen, is_rooted, threat_of,
+};
 pub(crate) use ground::random_hidden_cell;
 pub(crate) use melee::{swings, worst_damage};
 pub(crate) use perceive::PlayerInSight;

@@ -14,7 +14,7 @@ use crate::{
         creatures::{CombatLevel, Conditions, Health, Player, Purse, Strength},
         effects::{DeathSequel, Vitals, floats},
         items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
-        monsters::danger_in_view,
+        monsters::hunter_in_view,
     },
     turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, HungerState, Speed, Threat},
     world::{
@@ -119,10 +119,9 @@ pub(super) fn is_hurt(health: Single<&Health, With<Player>>) -> bool {
     !health.is_full() && health.current() != 0
 }
 
-/// Whether a danger in view hunts the player. A hunter that can't come and does not strike from afar leaves a turn
-/// quiet.
+/// Whether a monster in view hunts the player, so that a turn is not quiet.
 pub(super) fn is_hunted(world: &World) -> bool {
-    danger_in_view(world).is_some_and(|(_, threat)| threat == Threat::Hunts)
+    hunter_in_view(world).is_some()
 }
 
 /// Heals the player after enough quiet turns: sooner at higher levels and, from a certain level on, several points at a

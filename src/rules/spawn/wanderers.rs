@@ -64,8 +64,6 @@ pub(super) struct WandererDraw<'w, 's> {
     content: Res<'w, Content>,
     cheats: Res<'w, Cheats>,
     streams: ResMut<'w, RandomStreams>,
-    amulet: AmuletInPack<'w, 's>,
-    depth: Res<'w, CurrentDepth>,
     level: Single<'w, 's, &'static mut WandererClock>,
 }
 
@@ -74,32 +72,13 @@ impl WandererDraw<'_, '_> {
     /// level without one.
     fn comes(&mut self) -> bool {
         let (config, wanderers) = (&self.content.config.wanderers, &mut **self.level);
-        let factor = hunt_factor(&self.content, self.amulet.is_there(), self.depth.depth);
-        if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= limit(config, factor) {
+        if self.cheats.no_wanderers || wanderers.stopped || wanderers.spawned >= config.max_wanderers_per_level {
             return false;
         }
         let chance = wanderer_chance(config, wanderers.quiet_turns);
-        let chance = Chance::from_parts(chance.parts().saturating_mul(factor));
         wanderers.quiet_turns = added(wanderers.quiet_turns, 1, MOST_TURNS_LEFT);
         self.streams.get(Stream::Wanderers).chance(chance)
     }
-}
-
-/// Returns the factor for the chance and the limit of wanderers.
-fn hunt_factor(content: &Content, has_amulet: bool, depth: u32) -> u32 {
-    let config = &content.config.wanderers;
-    if !has_amulet {
-        1
-    } else if depth < content.dungeon.level_count {
-        on_the_way_up(content, config.amulet_factor, depth)
-    } else {
-        config.last_level_factor
-    }
-}
-
-/// The greatest number of wanderers that ever come to a level.
-const fn limit(config: &WandererConfig, factor: u32) -> u32 {
-    config.max_wanderers_per_level.saturating_mul(factor)
 }
 
 /// Brings a wanderer by chance. What bringing one needs is only looked up if one comes.
@@ -178,7 +157,6 @@ impl WandererSpawner<'_, '_> {
         let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random, |_| true);
         let has_amulet = self.amulet.is_there();
-        let factor = hunt_factor(content, has_amulet, self.depth.depth);
         let drawn = if has_amulet {
             draw_hunters(content, self.depth.depth, wanderers, random)
         } else {
@@ -201,7 +179,7 @@ impl WandererSpawner<'_, '_> {
         wanderers.last_kind = kinds.first().map(|kind| kind.0);
         // Each hunter of a band counts toward the level's limit; a debug command brings at least one.
         let config = &content.config.wanderers;
-        let most = limit(config, factor).saturating_sub(wanderers.spawned).max(1) as usize;
+        let most = config.max_wanderers_per_level.saturating_sub(wanderers.spawned).max(1) as usize;
         let cells = ground.places_around(place, kinds.len().min(most));
         let leader = self.serials.take();
         for (index, (kind, position)) in kinds.into_iter().zip(cells).enumerate() {

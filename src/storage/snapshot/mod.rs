@@ -36,4 +36,4 @@ pub use restore::continue_game;
 /// Version of the rules: higher when the same seed and actions no longer give the same game. A recording of other rules
 /// can't be played again to the last bit. Whatever is added to a record changes the hash of each state, so that raises it
 /// as well.
-pub const RULES_VERSION: u32 = 21;
+pub const RULES_VERSION: u32 = 22;

@@ -69,6 +69,8 @@ pub enum IntentionFact {
     Explored(ExplorationRest),
     /// No safe way to the goal is known.
     NoWay,
+    /// All ways that the player knows lead through what is avoided.
+    NoSafeWay(Avoided),
     /// The player is there already.
     AlreadyThere,
     /// Something is in the way.

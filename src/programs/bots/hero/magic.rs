@@ -33,7 +33,7 @@ fn is_done(foe: &Foe<'_>, wand: &str) -> bool {
 
 fn zap(situation: &Situation<'_, '_>, foe: &Foe<'_>, wand: &str) -> Option<Choice> {
     let scene = situation.scene;
-    let has_charges = |name: &str| !name.contains("(0 charges)");
+    let has_charges = |name: &str| !name.contains("(empty)");
     let wand = scene.gear.known(ItemKind::Wand, wand).filter(|wand| has_charges(&wand.name))?;
     let choice = Choice::aimed(MapKey::Zap, wand.letter, foe.place, Reason::Zap);
     let zaps = situation.style.uses_magic
