@@ -35,7 +35,7 @@ pub fn play(out: &mut impl Write) -> Result {
     let (here, health) = players.single(world)?;
     let turn = world.resource::<Clock>().turn;
     writeln!(out, "turn {turn}: {} of {} hit points", health.current(), health.maximum())?;
-    let here = *here;
+    let here = here.cell();
     let mut monsters = world.query_filtered::<(&MonsterId, &Position), With<Monster>>();
     let mut near: Vec<_> = monsters.iter(world).map(|(kind, place)| (place.distance(here), *kind)).collect();
     near.sort_unstable();

@@ -10,7 +10,7 @@ use std::{
 use bevy::prelude::*;
 use yendor::{
     Content, SimulationPlugin,
-    ecs::{Monster, MonsterId, OnLevel, Position, Size, Structure, Terrain},
+    ecs::{Monster, MonsterId, OnLevel, Point, Position, Size, Structure, Terrain},
     world_for_level,
 };
 
@@ -31,15 +31,15 @@ pub fn show(seed: u64, depth: u32, out: &mut impl Write) -> Result {
     let level = world_for_level(world, seed, depth, None, size)?;
 
     let mut creatures = world.query_filtered::<(&MonsterId, &Position, &OnLevel), With<Monster>>();
-    let creatures: Vec<(Position, char)> = creatures
+    let creatures: Vec<(Point, char)> = creatures
         .iter(world)
         .filter(|(.., on)| on.0 == level)
-        .map(|(kind, place, _)| (*place, content.monster(*kind).letter))
+        .map(|(kind, place, _)| (place.cell(), content.monster(*kind).letter))
         .collect();
     let terrain = world.get::<Terrain>(level).ok_or("a level has terrain")?;
     for y in 0..size.height {
         let sign = |x: i32| {
-            let place = Position::new(x, y);
+            let place = Point::new(x, y);
             let creature = creatures.iter().find(|(there, _)| *there == place);
             creature.map_or_else(|| sign_of(terrain.structure(place)), |(_, letter)| *letter)
         };

@@ -12,7 +12,7 @@ use yendor::{
     Action, Content, DataSource, SaveComponent, SimulationPlugin, Stage, Turn, UpkeepStep, act,
     ecs::{
         CurrentDepth, HeldLight, Levels, LightSource, MindState, Monster, MonsterId, NewMonster, NextSerial, Occupancy,
-        OnLevel, Player, Position, Terrain, player_of, spawn_monster,
+        OnLevel, Player, Point, Position, Terrain, player_of, spawn_monster,
     },
     game_from_bytes, game_to_bytes, load_content, new_game,
 };
@@ -77,7 +77,7 @@ fn drink_light(
     let (here, held) = *player;
     let Some(mut light) = held.0.and_then(|light| lights.get_mut(light).ok()) else { return };
     for (place, mut moth) in &mut moths {
-        if place.is_adjacent(*here) && !light.is_endless() && !light.is_burnt_out() {
+        if place.is_adjacent(here.cell()) && !light.is_endless() && !light.is_burnt_out() {
             light.burn();
             moth.drunk += 1;
         }
@@ -99,13 +99,12 @@ pub fn play(out: &mut impl Write) -> Result {
 
     let content = world.resource::<Content>().clone();
     let kind = content.monster_lettered('m').ok_or("the moth's kind")?;
-    let here = *player_of(world).and_then(|player| world.get::<Position>(player)).ok_or("a player")?;
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).ok_or("a player")?.cell();
     let (depth, serial) = (world.resource::<CurrentDepth>().depth, world.resource_mut::<NextSerial>().take());
     let level = *world.resource::<Levels>().get(&depth).ok_or("a level")?;
     let ground = world.get::<Terrain>(level).ok_or("a level has terrain")?;
-    let is_free = |cell: &Position| {
-        !ground.blocks_way(*cell) && world.get::<Occupancy>(level).is_some_and(|all| all.is_free(*cell))
-    };
+    let is_free =
+        |cell: &Point| !ground.blocks_way(*cell) && world.get::<Occupancy>(level).is_some_and(|all| all.is_free(*cell));
     let position = here.neighbors().find(is_free).ok_or("a free cell beside the player")?;
     let moth = NewMonster { kind, position, hp: 4, state: MindState::Hunting };
     let moth = spawn_monster(&mut world.commands(), &content, moth, serial, OnLevel(level)).id();

@@ -4,7 +4,7 @@
 //! disabled: a plain query sees the current level. The player is the entity with [`Player`].
 
 pub use crate::base::{
-    geometry::{Direction, Grid, Position, Rectangle, Size},
+    geometry::{Direction, Grid, Point, Rectangle, Size},
     random::{Chance, Dice, LevelStage, RandomStream, RandomStreams, Stream},
 };
 pub use crate::content::{Condition, ItemId, ItemKind, MonsterId};
@@ -33,8 +33,9 @@ pub use crate::turn::{
 pub use crate::world::{
     level::{
         BuiltSetPiece, CurrentDepth, Door, DoorState, Doors, Dressing, Explored, Fires, Gas, Level, LevelContents,
-        Levels, Liquid, MovementMode, Noise, Noises, Occupancy, OnLevel, RememberedCell, RememberedItems, Room, Rooms,
-        Scent, SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, Traps, WandererClock, current_level,
+        Levels, Liquid, MovementMode, Noise, Noises, Occupancy, OnLevel, Placed, Position, RememberedCell,
+        RememberedItems, Room, Rooms, Scent, SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, Traps,
+        WandererClock, current_level,
     },
     sight::{Burning, FieldOfView, HeldLight, Illumination, LightSource, Shines},
 };

@@ -56,7 +56,7 @@
 //!
 //! A system may stand anywhere in [`Turn`] that the sets name. Each must be ordered against those it conflicts with: an
 //! ambiguous order is an error in the first turn, since the order is part of the rules. A creature is moved by
-//! inserting a [`Position`](ecs::Position) with commands, and removed by despawning it: observers keep the grid of creatures
+//! inserting [`Placed`](ecs::Placed) with commands, and removed by despawning it: observers keep the grid of creatures
 //! ([`Occupancy`](ecs::Occupancy)) up to date. Draws come from a stream of
 //! [`RandomStreams`](ecs::RandomStreams), whose positions are saved: `streams.get(Stream::PlayerLuck).roll(dice)`. What the player learns is
 //! told as a [`Fact`](ecs::Fact) to the [`GameLog`](ecs::GameLog); a plugin's own words are a `Fact::Remembered`.

@@ -5,8 +5,8 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 use yendor::{
     Action, Content,
     ecs::{
-        Clock, Direction, FieldOfView, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Position, Size,
-        Staircase, Structure, Terrain, current_level, player_of, take_turn,
+        Clock, Direction, FieldOfView, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Point, Position,
+        Size, Staircase, Structure, Terrain, current_level, player_of, take_turn,
     },
     headless_app,
     internals::{debug_line, go_to, place_monster},
@@ -94,7 +94,7 @@ fn level_with(size: Size, monsters: u32, state: MindState, reach: Reach) -> Opti
         debug_line(world, line);
     }
     let player = player_of(world)?;
-    let (level, place) = (current_level(world)?, *world.get::<Position>(player)?);
+    let (level, place) = (current_level(world)?, world.get::<Position>(player)?.cell());
     if reach == Reach::WalledOff {
         let mut terrain = world.get_mut::<Terrain>(level)?;
         for direction in Direction::ALL {
@@ -104,7 +104,7 @@ fn level_with(size: Size, monsters: u32, state: MindState, reach: Reach) -> Opti
     }
     let view = world.get::<FieldOfView>(player)?;
     let free = world.get::<Occupancy>(level)?.free_cells(world.get::<Terrain>(level)?);
-    let free: Vec<Position> = free.filter(|cell| reach == Reach::Anywhere || !view.is_in_line(*cell)).collect();
+    let free: Vec<Point> = free.filter(|cell| reach == Reach::Anywhere || !view.is_in_line(*cell)).collect();
     let kinds: Vec<MonsterId> = world.resource::<Content>().monsters().map(|(kind, _)| kind).collect();
     let step = (free.len() / monsters as usize).max(1);
     for (position, kind) in free.into_iter().step_by(step).zip(kinds.into_iter().cycle()).take(monsters as usize) {

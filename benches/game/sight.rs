@@ -7,7 +7,7 @@ use criterion::Criterion;
 use yendor::{
     Content,
     data::SightMode,
-    ecs::{FieldOfView, Grid, Illumination, Position, RandomStreams, Rectangle, Structure, Terrain},
+    ecs::{FieldOfView, Grid, Illumination, Point, RandomStreams, Rectangle, Structure, Terrain},
     internals::{RoomsGenerator, ViewKey, cast, draft_level},
 };
 
@@ -16,7 +16,7 @@ use crate::SIZE;
 pub fn sight(criterion: &mut Criterion) {
     let content = Content::compiled_in();
     let (blueprint, _) = draft_level(&content, &RandomStreams::new(1), 1, Some(&RoomsGenerator), SIZE);
-    let origins: Vec<Position> = blueprint.rooms.iter().map(|room| room.floor.center()).collect();
+    let origins: Vec<Point> = blueprint.rooms.iter().map(|room| room.floor.center()).collect();
     let mut origins = origins.iter().cycle();
     criterion.bench_function("recursive clear lines at radius 3, in rooms", |bencher| {
         bencher.iter(|| {
@@ -55,7 +55,7 @@ pub fn sight(criterion: &mut Criterion) {
 }
 
 /// Where the player stands in the hall.
-const HALL_CENTER: Position = Position::new(40, 11);
+const HALL_CENTER: Point = Point::new(40, 11);
 
 /// A level that is one lit and empty hall.
 fn lit_hall() -> Terrain {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::{
     base::{
-        geometry::{Position, Size},
+        geometry::{Point, Size},
         random::{RandomStreams, Stream},
     },
     content::{BandOrders, Content, ItemId, ItemKind, Key, MYSTERIES, MonsterId},
@@ -28,7 +28,7 @@ use crate::{
     words::{Message, messages},
     world::{
         generate::drawn_map,
-        level::{WandererClock, current_level},
+        level::{Position, WandererClock, current_level},
         sight::FieldOfView,
     },
 };
@@ -69,7 +69,7 @@ fn take_magic_away(
 /// A game that is played by keys.
 pub struct Scenario {
     world: TestWorld,
-    marks: BTreeMap<char, Position>,
+    marks: BTreeMap<char, Point>,
 }
 
 impl Scenario {
@@ -124,7 +124,7 @@ impl Scenario {
         let mut marks = BTreeMap::new();
         for (y, row) in (0..).zip(map.lines()) {
             for (x, sign) in (0..).zip(row.chars()).filter(|(_, sign)| sign.is_ascii_digit()) {
-                marks.insert(sign, Position::new(x, y));
+                marks.insert(sign, Point::new(x, y));
             }
         }
         let plain: String = map.chars().map(|sign| if sign.is_ascii_digit() { '.' } else { sign }).collect();
@@ -227,7 +227,7 @@ impl Scenario {
 
     /// The cell with this mark on the map.
     #[track_caller]
-    pub fn mark(&self, sign: char) -> Position {
+    pub fn mark(&self, sign: char) -> Point {
         *self.marks.get(&sign).unwrap_or_else(|| panic!("the map has no mark '{sign}'"))
     }
 
@@ -240,7 +240,7 @@ impl Scenario {
 
     /// Puts a monster with these hit points on a cell. The player has seen it before.
     #[track_caller]
-    pub fn monster_at(&mut self, letter: char, position: Position, state: MindState, hp: i32) -> Serial {
+    pub fn monster_at(&mut self, letter: char, position: Point, state: MindState, hp: i32) -> Serial {
         let kind = self.monster_kind(letter);
         let monster = self.place_monster(NewMonster { kind, position, hp, state });
         // It was there before, so it is not announced.
@@ -270,13 +270,13 @@ impl Scenario {
 
     /// Puts items of the type with this name (`data/items.ron`) on a cell.
     #[track_caller]
-    pub fn item_at(&mut self, name: &str, quantity: u32, place: Position) {
+    pub fn item_at(&mut self, name: &str, quantity: u32, place: Point) {
         let kind = self.world.resource::<Content>().item_called(name).unwrap();
         self.lay(NewItem::plain(kind, quantity), place);
     }
 
     /// Puts an item on a cell.
-    pub fn lay(&mut self, item: NewItem, place: Position) {
+    pub fn lay(&mut self, item: NewItem, place: Point) {
         self.world().run_now_with::<_, Entity, _, _>(place_item, (item, place)).unwrap();
     }
 
@@ -327,7 +327,7 @@ impl Scenario {
         let new = NewMonster { kind, position, hp: 50, state: MindState::Hunting };
         let monster = self.place_monster(new);
         let mut mind = Mind::new(MindState::Hunting);
-        mind.goal = Some(Position::new(x, y));
+        mind.goal = Some(Point::new(x, y));
         let turn = self.turn();
         self.world().entity_mut(monster).insert((mind, LastSeen::new(turn, position)));
         self.look();
@@ -397,14 +397,14 @@ impl Scenario {
 
     /// The column and row where the player stands.
     pub fn place(&self) -> (i32, i32) {
-        let Position { x, y } = self.position();
+        let Point { x, y } = self.position();
         (x, y)
     }
 
     /// The cell where the player stands.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> Point {
         let world = &self.world;
-        *world.get::<Position>(player_of(world).unwrap()).unwrap()
+        world.get::<Position>(player_of(world).unwrap()).unwrap().cell()
     }
 
     /// The only monster on the level.
@@ -417,7 +417,7 @@ impl Scenario {
     /// Whether the player sees a cell.
     pub fn sees(&self, (x, y): (i32, i32)) -> bool {
         let world = &self.world;
-        world.get::<FieldOfView>(player_of(world).unwrap()).unwrap().sees(Position::new(x, y))
+        world.get::<FieldOfView>(player_of(world).unwrap()).unwrap().sees(Point::new(x, y))
     }
 
     /// Whether the player sees a marked cell.
@@ -431,7 +431,7 @@ impl Scenario {
         let frame = draw(&self.world, Size::new(104, 32));
         let (at, _) = frame.iter().find(|(_, cell)| cell.glyph == '@').unwrap();
         let (player_x, player_y) = self.place();
-        *frame.get(Position::new(at.x + x - player_x, at.y + y - player_y)).unwrap()
+        *frame.get(Point::new(at.x + x - player_x, at.y + y - player_y)).unwrap()
     }
 
     /// The sign that a marked cell shows on the screen.

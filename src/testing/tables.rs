@@ -3,7 +3,7 @@
 use super::data::replaced;
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{LevelStage, RandomStreams},
     },
     content::{Content, DataError, DataSource},
@@ -128,7 +128,7 @@ pub fn come(content: &Content, ground: &Blueprint, depth: u32, seed: u64) -> Pop
 }
 
 /// The letters of the monsters of a population, and where they stand.
-pub fn letters(content: &Content, population: &Population) -> Vec<(char, Position)> {
+pub fn letters(content: &Content, population: &Population) -> Vec<(char, Point)> {
     population.monsters.iter().map(|monster| (content.monster(monster.kind).letter, monster.position)).collect()
 }
 

@@ -9,7 +9,6 @@ use bevy::{
 
 use super::data::content;
 use crate::{
-    base::geometry::Position,
     content::Content,
     interface::screen::{FewColors, Motion, go_on_with_game, start_over},
     programs::bots::{headless_app, headless_world},
@@ -18,6 +17,7 @@ use crate::{
         snapshot::{game_to_bytes, read_game},
     },
     turn::Recording,
+    world::level::Position,
 };
 
 /// Emptied worlds with the usual content.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::energy::{ACTION_COST, Serial};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::ItemKinds,
 };
 
@@ -48,13 +48,13 @@ pub enum Action {
     Drop(Serial, u32),
     /// Throws one item of a stack from the pack at a cell, or shoots it if its launcher is wielded. The number says how
     /// many are still to be thrown in a row, including this one.
-    Throw(Serial, u32, Position),
+    Throw(Serial, u32, Point),
     /// Drinks an item from the pack.
     Quaff(Serial),
     /// Reads an item from the pack.
     Read(Serial),
     /// Zaps an item from the pack at a cell.
-    Zap(Serial, Position),
+    Zap(Serial, Point),
     /// Puts on a suit of armor.
     Wear(Serial),
     /// Takes off the suit of armor.

@@ -8,7 +8,7 @@ use super::{
     journey::Journey,
     strikes::{UnseenStrike, UnseenStrikes},
 };
-use crate::{base::geometry::Position, content::MonsterId};
+use crate::{base::geometry::Point, content::MonsterId};
 
 /// A notable fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ impl Chronicle {
     }
 
     /// Records the cell of the current level where the player stands, once a game has begun.
-    pub(super) fn walk(&mut self, cell: Position) {
+    pub(super) fn walk(&mut self, cell: Point) {
         if self.depth > 0 {
             self.journey.walk(self.depth, cell);
         }

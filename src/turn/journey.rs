@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{base::geometry::Position, content::MonsterId};
+use crate::{base::geometry::Point, content::MonsterId};
 
 /// The way through all levels, for the picture of it at the end of a game. No rule depends on it, and no hash covers it
 /// (`docs/contract.md#state`).
@@ -14,9 +14,9 @@ pub struct Journey {
     /// Whether the player has taken the Amulet, so that every further step leads back.
     pub(crate) is_way_back: bool,
     /// The level and the cell where the player took it.
-    pub(crate) amulet: Option<(u32, Position)>,
+    pub(crate) amulet: Option<(u32, Point)>,
     /// The cell of the current level where the player was last.
-    place: Option<Position>,
+    place: Option<Point>,
 }
 
 /// What the player did on a level, in all visits together.
@@ -59,14 +59,14 @@ impl Stay {
 
 /// A set of cells, 64 of a row in one number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trail(pub(crate) BTreeMap<Position, u64>);
+pub struct Trail(pub(crate) BTreeMap<Point, u64>);
 
 impl Trail {
     const CELLS: i32 = 64;
 
     /// Returns whether the player walked over a cell.
     #[must_use]
-    pub fn contains(&self, cell: Position) -> bool {
+    pub fn contains(&self, cell: Point) -> bool {
         let (first, bit) = Self::place_of(cell);
         self.0.get(&first).is_some_and(|cells| cells & bit != 0)
     }
@@ -77,15 +77,15 @@ impl Trail {
         self.0.is_empty()
     }
 
-    fn add(&mut self, cell: Position) {
+    fn add(&mut self, cell: Point) {
         let (first, bit) = Self::place_of(cell);
         *self.0.entry(first).or_insert(0) |= bit;
     }
 
     /// The first of the 64 cells to which a cell belongs, and the bit of the cell itself.
-    const fn place_of(cell: Position) -> (Position, u64) {
+    const fn place_of(cell: Point) -> (Point, u64) {
         let column = cell.x.rem_euclid(Self::CELLS);
-        (Position::new(cell.x - column, cell.y), 1 << column)
+        (Point::new(cell.x - column, cell.y), 1 << column)
     }
 }
 
@@ -106,7 +106,7 @@ impl Journey {
 
     /// Returns where the player took the Amulet, if that was on this level.
     #[must_use]
-    pub fn amulet_on(&self, depth: u32) -> Option<Position> {
+    pub fn amulet_on(&self, depth: u32) -> Option<Point> {
         self.amulet.filter(|(level, _)| *level == depth).map(|(_, cell)| cell)
     }
 
@@ -133,12 +133,12 @@ impl Journey {
 
     /// Returns whether a step to this cell of the current level would add nothing.
     #[must_use]
-    pub fn has_recorded(&self, cell: Position) -> bool {
+    pub fn has_recorded(&self, cell: Point) -> bool {
         self.place == Some(cell) && self.is_way_back == self.amulet.is_some()
     }
 
     /// Records that the player stands in a cell of the current level.
-    pub(super) fn walk(&mut self, depth: u32, cell: Position) {
+    pub(super) fn walk(&mut self, depth: u32, cell: Point) {
         self.place = Some(cell);
         let is_way_back = self.is_way_back;
         if is_way_back {
@@ -153,7 +153,7 @@ impl Journey {
         stays: BTreeMap<u32, Stay>,
         since: u64,
         is_way_back: bool,
-        amulet: Option<(u32, Position)>,
+        amulet: Option<(u32, Point)>,
     ) -> Self {
         Self { stays, since, is_way_back, amulet, place: None }
     }
@@ -166,27 +166,27 @@ mod tests {
     #[test]
     fn a_trail_has_the_cells_that_were_walked_and_no_others() {
         let mut trail = Trail::default();
-        let walked = [(0, 0), (63, 0), (64, 0), (79, 21), (1_999, 3)].map(|(x, y)| Position::new(x, y));
+        let walked = [(0, 0), (63, 0), (64, 0), (79, 21), (1_999, 3)].map(|(x, y)| Point::new(x, y));
         walked.into_iter().for_each(|cell| trail.add(cell));
         assert!(walked.into_iter().all(|cell| trail.contains(cell)));
-        assert!(!trail.contains(Position::new(1, 0)) && !trail.contains(Position::new(63, 1)));
+        assert!(!trail.contains(Point::new(1, 0)) && !trail.contains(Point::new(63, 1)));
     }
 
     #[test]
     fn the_way_back_begins_where_the_amulet_was_taken() {
         let mut journey = Journey::default();
-        journey.walk(10, Position::new(3, 4));
+        journey.walk(10, Point::new(3, 4));
         journey.turn_back();
         for x in 3..5 {
-            let cell = Position::new(x, 4);
+            let cell = Point::new(x, 4);
             assert!(!journey.has_recorded(cell));
             journey.walk(10, cell);
             assert!(journey.has_recorded(cell));
         }
-        assert_eq!(journey.amulet_on(10), Some(Position::new(3, 4)));
+        assert_eq!(journey.amulet_on(10), Some(Point::new(3, 4)));
         assert_eq!(journey.amulet_on(9), None);
         let stay = &journey.stays()[&10];
-        let walked = |trail: &Trail| [3, 4].map(|x| trail.contains(Position::new(x, 4)));
+        let walked = |trail: &Trail| [3, 4].map(|x| trail.contains(Point::new(x, 4)));
         assert_eq!([walked(&stay.way_down), walked(&stay.way_back)], [[true, false], [true, true]]);
     }
 

@@ -11,7 +11,7 @@ use super::{
     strikes::UnseenStrike,
 };
 use crate::{
-    base::{geometry::Position, random::Chance},
+    base::{geometry::Point, random::Chance},
     content::{Content, MonsterId},
 };
 
@@ -86,7 +86,7 @@ impl MessageLog {
     }
 
     /// Records the cell of the current level where the player stands.
-    pub fn walk(&mut self, cell: Position) {
+    pub fn walk(&mut self, cell: Point) {
         self.chronicle.walk(cell);
     }
 
@@ -172,7 +172,7 @@ impl GameLog<'_> {
     }
 
     /// Records that something unseen beside the player struck from this cell.
-    pub fn feel_blow_from(&mut self, place: Position) {
+    pub fn feel_blow_from(&mut self, place: Point) {
         self.log.feel(UnseenStrike { place, turn: self.clock.turn });
     }
 

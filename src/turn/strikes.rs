@@ -3,13 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// A blow by something unseen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnseenStrike {
     /// The cell that it came from.
-    pub place: Position,
+    pub place: Point,
     /// The clock turn in which it came.
     pub turn: u64,
 }
@@ -38,7 +38,7 @@ impl UnseenStrikes {
     }
 
     /// Returns the blows that came in `turn` or less than this many turns before, each with its age in turns, the oldest first.
-    pub fn within(&self, turn: u64, turns: u32) -> impl Iterator<Item = (Position, u64)> {
+    pub fn within(&self, turn: u64, turns: u32) -> impl Iterator<Item = (Point, u64)> {
         let aged = self.0.iter().map(move |strike| (strike.place, turn.saturating_sub(strike.turn)));
         aged.filter(move |(_, age)| *age < u64::from(turns))
     }
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     fn strike(x: i32, turn: u64) -> UnseenStrike {
-        UnseenStrike { place: Position::new(x, 1), turn }
+        UnseenStrike { place: Point::new(x, 1), turn }
     }
 
     #[test]

@@ -58,22 +58,6 @@ fn each_floor_uses_those_below_it_alone() {
     assert!(upward.is_empty(), "{upward:#?}");
 }
 
-/// Where a creature stands, and the grid that finds it there, change together: by `Occupancy::relocate`, or as the creature is
-/// given another place by commands.
-#[test]
-fn one_file_alone_changes_a_position() {
-    let changing: Vec<&str> = SOURCES
-        .files
-        .values()
-        .filter(|source| {
-            let text = fs::read_to_string(&source.path).expect("a source");
-            ["&mut Position", "&'static mut Position", "get_mut::<Position>"].iter().any(|way| text.contains(way))
-        })
-        .map(|source| source.path.as_str())
-        .collect();
-    assert_eq!(changing, ["src/world/level/occupancy.rs"]);
-}
-
 /// Floors without circles, and few functions that need the whole world. The other numbers are for reading: a file is as
 /// long as its subject, and hardly over 500 lines.
 #[test]

@@ -5,8 +5,8 @@ use yendor::{
     Content,
     data::{BandOrders, LeaderDeath},
     ecs::{
-        BandMember, Burning, Condition, Conditions, HasStolen, Health, LightSource, Mind, MindState, Monster, Position,
-        Serial, Staircase, Terrain, Traps, current_level,
+        BandMember, Burning, Condition, Conditions, HasStolen, Health, LightSource, Mind, MindState, Monster, Point,
+        Position, Serial, Staircase, Terrain, Traps, current_level,
     },
     internals::{LevelRecord, capture, cells_in_line, go_to},
     testing::{Scenario, changed, changed_with},
@@ -51,8 +51,8 @@ fn away(game: &mut Scenario, turns: u64) {
     game.at_turn(back).debug("teleport 1");
 }
 
-fn places(game: &Scenario) -> Vec<(Serial, Position)> {
-    game.level().monsters.iter().map(|monster| (monster.id, Position::new(monster.x, monster.y))).collect()
+fn places(game: &Scenario) -> Vec<(Serial, Point)> {
+    game.level().monsters.iter().map(|monster| (monster.id, Point::new(monster.x, monster.y))).collect()
 }
 
 /// The record of the first level.

@@ -2,7 +2,7 @@
 
 use yendor::{
     Action, Content,
-    ecs::{MindState, PendingAction, Position},
+    ecs::{MindState, PendingAction, Point},
     testing::Scenario,
 };
 
@@ -27,7 +27,7 @@ fn with_wand() -> Scenario {
 }
 
 /// The last cell at which the wand was zapped.
-fn zapped_at(game: &mut Scenario) -> Position {
+fn zapped_at(game: &mut Scenario) -> Point {
     match last_action(game) {
         Action::Zap(_, cell) => cell,
         other => panic!("{other:?} is not a zap"),
@@ -49,7 +49,7 @@ fn with_no_monster_in_view_the_cursor_starts_on_the_player_and_moves_by_the_move
     let mut game = with_wand();
     game.refuses("z l l n u right").keys("ret");
     let here = game.position();
-    assert_eq!(zapped_at(&mut game), Position::new(here.x + 5, here.y));
+    assert_eq!(zapped_at(&mut game), Point::new(here.x + 5, here.y));
     game.keys("z ret");
     assert_eq!(zapped_at(&mut game), here);
 }

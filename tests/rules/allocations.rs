@@ -5,7 +5,7 @@ use bevy::prelude::Entity;
 use yendor::{
     Action,
     ecs::{
-        Direction, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Position, Structure, Terrain,
+        Direction, Mind, MindState, MonsterId, NewMonster, Occupancy, OneShot, Point, Position, Structure, Terrain,
         current_level, player_of, take_turn,
     },
     headless_app,
@@ -31,12 +31,12 @@ fn a_turn_of_rest_among_twenty_awake_monsters_hardly_allocates() {
     }
     // Walled in by rock, the player can't be reached.
     let level = current_level(world).unwrap();
-    let player = *world.get::<Position>(player_of(world).unwrap()).unwrap();
+    let player = world.get::<Position>(player_of(world).unwrap()).unwrap().cell();
     for direction in Direction::ALL {
         world.get_mut::<Terrain>(level).unwrap().set_structure(player.step(direction), Structure::Rock);
     }
     let terrain = world.get::<Terrain>(level).unwrap();
-    let free: Vec<Position> = world.get::<Occupancy>(level).unwrap().free_cells(terrain).collect();
+    let free: Vec<Point> = world.get::<Occupancy>(level).unwrap().free_cells(terrain).collect();
     // Monsters that glow are left out: they light different cells wherever they go.
     let kinds: Vec<MonsterId> =
         content.monsters().filter(|(_, kind)| kind.light.is_none()).map(|(kind, _)| kind).collect();

@@ -10,7 +10,7 @@ use proptest::{
 };
 use yendor::{
     Content, DataError, DataSource, drawn_map,
-    ecs::Position,
+    ecs::Point,
     internals::{ScriptToken, Setting, Settings, parse_script, read_settings, rewrite, start_game_on_map},
     load_content, press,
     testing::{TestWorld, check_laws, content},
@@ -354,7 +354,7 @@ proptest! {
         match drawn_map(&text) {
             Ok((blueprint, start)) => {
                 let place = rows.iter().zip(0..).find_map(|(row, y)| {
-                    row.chars().zip(0..).find_map(|(sign, x)| (sign == '@').then_some(Position::new(x, y)))
+                    row.chars().zip(0..).find_map(|(sign, x)| (sign == '@').then_some(Point::new(x, y)))
                 });
                 prop_assert_eq!(Some(start), place);
                 let mut world = TestWorld::usual();

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use yendor::{
     Action, Outcome,
-    ecs::{Direction, MessageLog, Position, Progress, Serial, take_turn},
+    ecs::{Direction, MessageLog, Point, Progress, Serial, take_turn},
     testing::{Scenario, check_laws, content},
 };
 
@@ -19,7 +19,7 @@ const CELLAR: &str = "
 ####################";
 
 /// The action with this number; `serial` says with which item.
-fn action(what: u32, serial: Serial, direction: Direction, cell: Position, count: u32) -> Action {
+fn action(what: u32, serial: Serial, direction: Direction, cell: Point, count: u32) -> Action {
     match what {
         0 => Action::Quaff(serial),
         1 => Action::Read(serial),
@@ -79,7 +79,7 @@ proptest! {
             let serial = pack.get(which).map_or(Serial(9_999_999), |item| item.id);
             let reported = game.world().resource::<MessageLog>().written();
             let hash = game.hash();
-            let action = action(what, serial, Direction::ALL[direction], Position::new(x, y), count);
+            let action = action(what, serial, Direction::ALL[direction], Point::new(x, y), count);
             match take_turn(game.world(), action.clone()) {
                 Outcome::Refused => {
                     // A step into a wall is refused without a message.

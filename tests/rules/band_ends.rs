@@ -2,7 +2,7 @@
 
 use yendor::{
     data::{BandOrders, LeaderDeath},
-    ecs::{CarriedBy, MindState, OnLevel, Position, Serial, Stream},
+    ecs::{CarriedBy, MindState, OnLevel, Point, Position, Serial, Stream},
     testing::Scenario,
 };
 
@@ -44,7 +44,7 @@ fn strike(game: &mut Scenario) {
 
 fn distance_of(game: &Scenario, serial: Serial) -> u32 {
     let (x, y) = game.place();
-    place(&game.row(serial).unwrap()).distance(Position::new(x, y))
+    place(&game.row(serial).unwrap()).distance(Point::new(x, y))
 }
 
 fn said_of_bands(game: &Scenario) -> Vec<String> {
@@ -119,7 +119,7 @@ fn scattering_members_run_apart() {
 fn a_member_that_is_hit_while_it_runs_off_turns_on_the_player() {
     let (mut game, all) = fight(SCATTER);
     strike(&mut game);
-    game.mind(all[1]).notice(Position::new(1, 2));
+    game.mind(all[1]).notice(Point::new(1, 2));
     game.keys(".");
     assert_eq!(game.row(all[1]).unwrap().state, MindState::Hunting);
 }
@@ -172,7 +172,7 @@ fn a_leader_killed_by_a_trap_breaks_up_its_band_and_unseen_members_are_not_menti
     let other = game.monster('E', '3', MindState::Hunting);
     game.band(&[leader, other], orders(SCATTER));
     for member in [leader, other] {
-        game.mind(member).goal = Some(Position::new(8, 1));
+        game.mind(member).goal = Some(Point::new(8, 1));
     }
     let before = game.messages().len();
     game.dice(Stream::Combat, &[19, 5]).times(2, ".");
@@ -195,12 +195,12 @@ fn the_death_of_a_follower_changes_nothing_for_the_band() {
 fn other_bands_and_members_on_other_levels_are_unaffected() {
     let (mut game, all) = fight(SCATTER);
     let stranger = game.monster('H', '5', MindState::Hunting);
-    let strangers = game.monster_at('H', Position::new(20, 1), MindState::Hunting, 50);
+    let strangers = game.monster_at('H', Point::new(20, 1), MindState::Hunting, 50);
     game.band(&[stranger, strangers], orders(SCATTER));
     game.debug("freeze on");
     game.debug("teleport 2");
     let here = game.position();
-    let leader = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Hunting, 1);
+    let leader = game.monster_at('O', Point::new(here.x + 1, here.y), MindState::Hunting, 1);
     game.band(&[leader, all[1], all[2], all[3]], orders(SCATTER));
     let before: Vec<_> = [all[1], all[2], all[3], stranger].map(|member| game.mind(member).clone()).into();
     game.debug(&format!("kill {} {}", here.x + 1, here.y));

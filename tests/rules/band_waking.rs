@@ -2,7 +2,7 @@
 
 use yendor::{
     data::{BandOrders, LeaderDeath},
-    ecs::{MindState, Position, Serial, Stream},
+    ecs::{MindState, Point, Serial, Stream},
     internals::component_texts,
     testing::{Scenario, check_laws},
 };
@@ -29,7 +29,7 @@ fn a_member_that_sees_the_player_wakes_its_whole_band_on_the_level_and_no_other_
     assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
     for informed in [all[0], all[2]] {
         // The woken members know where the player was noticed.
-        assert_eq!(game.mind(informed).goal, Some(Position::new(1, 1)));
+        assert_eq!(game.mind(informed).goal, Some(Point::new(1, 1)));
     }
     let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
     game.times(3, ".");
@@ -68,7 +68,7 @@ fn a_member_that_wakes_does_not_wake_members_on_other_levels() {
     game.debug("freeze on");
     game.debug("teleport 2");
     let here = game.position();
-    let below = game.monster_at('O', Position::new(here.x + 1, here.y), MindState::Sleeping, 500);
+    let below = game.monster_at('O', Point::new(here.x + 1, here.y), MindState::Sleeping, 500);
     game.band(&[above, below], LOYAL);
     game.mind(above).goal = None;
     game.dice(Stream::Combat, &[0, 0, 0]).keys("l");
@@ -89,7 +89,7 @@ fn a_band_and_its_orders_are_saved_shown_and_outlive_the_leader() {
     assert_eq!(again.hash(), before.clone());
     let json = serde_json::to_value(game.state()).unwrap();
     assert_eq!(json["level"]["monsters"][0]["band"], serde_json::json!(all[0].0));
-    let texts = component_texts(game.world(), Position::new(6, 1));
+    let texts = component_texts(game.world(), Point::new(6, 1));
     assert!(format!("{texts:?}").contains("BandMember"), "{texts:?}");
     let leader_is = place(&game.row(all[0]).unwrap());
     game.debug(&format!("kill {} {}", leader_is.x, leader_is.y));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yendor::{
     Bot,
     data::{BandOrders, LeaderDeath},
-    ecs::{Mind, MindState, Position, Serial},
+    ecs::{Mind, MindState, Point, Serial},
     internals::RandomBot,
     press,
     testing::{MonsterRow, Scenario, check_laws},
@@ -14,8 +14,8 @@ use yendor::{
 /// The orders of an ordinary band.
 pub const LOYAL: BandOrders = BandOrders { shares_waking: true, follows: true, leader_dies: LeaderDeath::FightOn };
 
-pub fn place(row: &MonsterRow) -> Position {
-    Position::new(row.x, row.y)
+pub fn place(row: &MonsterRow) -> Point {
+    Point::new(row.x, row.y)
 }
 
 /// Checks that the game and a copy of it, saved and loaded after each of the first turns, have the same future.
@@ -124,7 +124,7 @@ fn dead_end(leader_is_last: bool, orders: BandOrders) -> (Scenario, Vec<Serial>)
     let mut game = Scenario::on(map);
     let columns = if leader_is_last { [13, 14, 15, 16, 17, 20] } else { [20, 17, 16, 15, 14, 13] };
     let mut band: Vec<Serial> =
-        columns.into_iter().map(|x| game.monster_at('H', Position::new(x, 2), MindState::Wandering, 50)).collect();
+        columns.into_iter().map(|x| game.monster_at('H', Point::new(x, 2), MindState::Wandering, 50)).collect();
     if leader_is_last {
         band.reverse();
     }
@@ -154,7 +154,7 @@ fn a_leader_gets_out_of_a_dead_end_full_of_followers() {
 #[test]
 fn a_hunting_leader_is_not_blocked_by_followers_that_know_nothing() {
     let (mut game, band) = dead_end(false, LOYAL);
-    game.mind(band[0]).notice(Position::new(1, 2));
+    game.mind(band[0]).notice(Point::new(1, 2));
     let out = (0..30).position(|_| {
         game.press(".");
         place(&game.row(band[0]).unwrap()).x < 8
@@ -176,12 +176,12 @@ fn followers_wander_without_their_leader_on_the_level_and_follow_when_it_is_back
     let mut game = Scenario::on(TWO_HALLS);
     game.debug("teleport 2");
     let here = game.position();
-    let away = game.monster_at('H', Position::new(here.x + 1, here.y), MindState::Sleeping, 50);
+    let away = game.monster_at('H', Point::new(here.x + 1, here.y), MindState::Sleeping, 50);
     game.debug("teleport 1");
     // Level 1 is drawn and has no stairs: the player arrives on a free cell.
     let other = game.monster('H', '3', MindState::Wandering);
     game.band(&[away, other], LOYAL);
-    let places: BTreeSet<Position> = (0..40)
+    let places: BTreeSet<Point> = (0..40)
         .map(|_| {
             game.press(".");
             place(&game.row(other).unwrap())
@@ -213,10 +213,10 @@ fn a_polymorphed_leader_still_leads() {
 /// A leader on its way east, and a follower that stands in its way.
 fn passed(follower: MindState) -> [i32; 2] {
     let mut game = Scenario::on("############\n#::::::::..#\n############\n#@##########\n############");
-    let band = [(2, MindState::Wandering), (3, follower)]
-        .map(|(x, state)| game.monster_at('H', Position::new(x, 1), state, 50));
+    let band =
+        [(2, MindState::Wandering), (3, follower)].map(|(x, state)| game.monster_at('H', Point::new(x, 1), state, 50));
     game.band(&band, BandOrders { shares_waking: false, ..LOYAL });
-    game.mind(band[0]).goal = Some(Position::new(9, 1));
+    game.mind(band[0]).goal = Some(Point::new(9, 1));
     game.keys(".");
     band.map(|member| game.row(member).unwrap().x)
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use yendor::{
     Action, Outcome,
     data::Element,
-    ecs::{CauseOfDeath, CombatLevel, MindState, Position, Progress, Stream, take_turn},
+    ecs::{CauseOfDeath, CombatLevel, MindState, Point, Progress, Stream, take_turn},
     testing::{Scenario, check_laws},
 };
 
@@ -209,7 +209,7 @@ proptest! {
             let inventory = game.player().inventory;
             let wand = inventory.iter().find(|item| item.type_name == kinds[which]).unwrap();
             let (serial, hash) = (wand.id, game.hash());
-            let outcome = take_turn(game.world(), Action::Zap(serial, Position::new(at.0, at.1)));
+            let outcome = take_turn(game.world(), Action::Zap(serial, Point::new(at.0, at.1)));
             check_laws(game.world()).unwrap();
             if outcome == Outcome::Refused {
                 prop_assert_eq!(game.hash(), hash);

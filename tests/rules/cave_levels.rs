@@ -5,7 +5,7 @@ use std::{collections::VecDeque, sync::LazyLock};
 use yendor::{
     Blueprint,
     data::RoomPurpose,
-    ecs::{Dressing, Grid, Position, RandomStreams, Room, Shape, Size, Structure},
+    ecs::{Dressing, Grid, Point, RandomStreams, Room, Shape, Size, Structure},
     internals::{CaveGenerator, LevelRequest, make_level},
     testing::changed,
 };
@@ -24,7 +24,7 @@ static CLASSIC_LEVELS: LazyLock<Vec<(String, Blueprint)>> =
     LazyLock::new(|| classic_levels(&CaveGenerator, trials(60, 150)));
 
 /// The number of straight steps from a place to every cell.
-fn steps(level: &Blueprint, start: Position) -> Grid<u32> {
+fn steps(level: &Blueprint, start: Point) -> Grid<u32> {
     let mut steps = Grid::filled(level.structure.size(), u32::MAX);
     steps.set(start, 0);
     let mut queue = VecDeque::from([start]);
@@ -44,7 +44,7 @@ fn check(name: &str, level: &Blueprint) {
     check_whole(name, level);
     assert!(level.doors.is_empty(), "{name}");
     for (room, chamber) in level.rooms.iter().enumerate() {
-        let cells: Vec<Position> = level.rooms.cells(room).collect();
+        let cells: Vec<Point> = level.rooms.cells(room).collect();
         assert!(chamber.shape == Shape::Chamber && cells.len() >= 25, "{name}: {chamber:?}");
         assert!(!cells.contains(&level.goal) || level.rooms.index_at(level.stairs_up.unwrap()) != Some(room), "{name}");
     }
@@ -100,8 +100,8 @@ fn caves_keep_pillars_and_most_of_their_floor() {
     for (_, level) in CLASSIC_LEVELS.iter() {
         floor += level.structure.values().iter().filter(|there| **there != Structure::Rock).count();
         // Rock that can't be reached from the edge of the level.
-        let outer = plans::walk(level, Position::new(0, 0), |there| there == Structure::Rock);
-        let inner = |cell: &Position| at(level, *cell) == Structure::Rock && !outer.get_or(*cell, true);
+        let outer = plans::walk(level, Point::new(0, 0), |there| there == Structure::Rock);
+        let inner = |cell: &Point| at(level, *cell) == Structure::Rock && !outer.get_or(*cell, true);
         pillars += usize::from(level.structure.positions().any(|cell| inner(&cell)));
     }
     let levels = CLASSIC_LEVELS.len();

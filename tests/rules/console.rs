@@ -1,7 +1,7 @@
 //! The debug console, driven by keys as in every front end.
 
 use yendor::{
-    ecs::{MindState, Position, Recording},
+    ecs::{MindState, Point, Recording},
     internals::{
         Answers, Console, DebugMode, Focus, HotKeyPrompt, Overlay, Overlays, PAGES, Settings, is_console_open,
     },
@@ -32,12 +32,12 @@ fn closed() -> Scenario {
 }
 
 fn cursor(game: &mut Scenario) -> (i32, i32) {
-    let Position { x, y } = game.world().resource::<Console>().cursor;
+    let Point { x, y } = game.world().resource::<Console>().cursor;
     (x, y)
 }
 
 fn put_cursor(game: &mut Scenario, (x, y): (i32, i32)) {
-    game.world().resource_mut::<Console>().cursor = Position::new(x, y);
+    game.world().resource_mut::<Console>().cursor = Point::new(x, y);
 }
 
 /// The last answer of the console.

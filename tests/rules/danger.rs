@@ -2,7 +2,7 @@
 //! next turns, and for nothing else; a fight never refuses while there is something to do.
 
 use yendor::{
-    ecs::{Condition, Conditions, MindState, Position, Serial, SpecialAttacks},
+    ecs::{Condition, Conditions, MindState, Point, Serial, SpecialAttacks},
     testing::Scenario,
 };
 
@@ -45,7 +45,7 @@ fn commands_of_many_actions_go_on_past_what_can_not_hurt_within_the_next_turns()
     ] {
         for key in ["Z", "J"] {
             let mut game = hall();
-            game.hit_points(5).monster_at(letter, Position::new(1 + distance, 1), state, 30);
+            game.hit_points(5).monster_at(letter, Point::new(1 + distance, 1), state, 30);
             let expected = refusal.map_or(Ok(()), |text| Err(text.to_owned()));
             let answer = answer(&mut game, key);
             assert_eq!(answer, expected, "{letter} {distance} {state:?}, {key}");
@@ -89,7 +89,7 @@ fn what_can_do_nothing_is_no_danger_some_cells_away_but_keeps_wounds_open() {
         [(Paralyzed, 2, false), (Paralyzed, 1, true), (Held, 2, false), (Held, 1, true)]
     {
         let mut game = hall();
-        let orc = game.hit_points(12).monster_at('O', Position::new(1 + distance, 1), MindState::Hunting, 30);
+        let orc = game.hit_points(12).monster_at('O', Point::new(1 + distance, 1), MindState::Hunting, 30);
         game.debug("set hp 5");
         let world = game.world();
         let mut monsters = world.query::<(&Serial, &mut Conditions)>();
@@ -111,7 +111,7 @@ fn travel_follows_what_flees_a_step_at_a_time_and_never_strikes_it() {
     game.refuses("<").expect().last_message("Not while an orc flees so near.");
     let mut game = Scenario::lit("##########\n#@.....1.#\n#<.......#\n##########");
     game.debug("freeze on");
-    game.hit_points(50).monster_at('O', Position::new(2, 1), MindState::Fleeing, 9);
+    game.hit_points(50).monster_at('O', Point::new(2, 1), MindState::Fleeing, 9);
     game.keys("<").expect().place((1, 2));
 }
 
@@ -123,12 +123,12 @@ fn what_is_cut_off_is_no_danger() {
         let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
         game.debug("freeze on");
         game.debug(&format!("terrain {between} 4 1 1 2"));
-        game.hit_points(5).monster_at(letter, Position::new(7, 1), MindState::Hunting, 30);
+        game.hit_points(5).monster_at(letter, Point::new(7, 1), MindState::Hunting, 30);
         assert_eq!(answer(&mut game, "Z").is_err(), is_danger, "{letter} behind {between}: {:?}", game.messages());
     }
     // A shut door, and what can't open it: seen before it was shut.
     let mut game = hall();
-    game.monster_at('R', Position::new(30, 1), MindState::Hunting, 9);
+    game.monster_at('R', Point::new(30, 1), MindState::Hunting, 9);
     assert!(answer(&mut game, "J").is_ok());
 }
 
@@ -138,7 +138,7 @@ fn wounds_close_while_a_hunter_that_can_not_come_is_in_view() {
         let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
         game.debug("freeze on");
         game.debug("terrain lava 4 1 1 2");
-        game.hit_points(12).monster_at(letter, Position::new(7, 1), MindState::Hunting, 30);
+        game.hit_points(12).monster_at(letter, Point::new(7, 1), MindState::Hunting, 30);
         game.debug("set hp 5");
         for _ in 0..40 {
             game.keys("s");
@@ -155,13 +155,13 @@ fn a_fight_awaits_what_can_not_be_reached_but_could_come() {
     let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
     game.debug("freeze on");
     game.debug("terrain lava 4 1 1 2");
-    game.monster_at('B', Position::new(7, 1), MindState::Hunting, 30);
+    game.monster_at('B', Point::new(7, 1), MindState::Hunting, 30);
     assert_eq!(answer(&mut game, "tab"), Ok(()));
     game.expect().place((1, 1)).last_message("You have not reached the bat yet.");
     let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
     game.debug("freeze on");
     game.debug("terrain lava 4 1 1 2");
-    game.monster_at('O', Position::new(7, 1), MindState::Hunting, 30);
+    game.monster_at('O', Point::new(7, 1), MindState::Hunting, 30);
     assert_eq!(answer(&mut game, "tab"), Err("You can't reach the orc from here.".to_owned()));
 }
 
@@ -171,7 +171,7 @@ fn a_monster_on_a_known_trap_is_fought_from_beside_it() {
     game.debug("freeze on");
     game.debug("trap pit 6 1");
     game.debug("reveal");
-    game.hit_points(500).monster_at('O', Position::new(6, 1), MindState::Hunting, 3);
+    game.hit_points(500).monster_at('O', Point::new(6, 1), MindState::Hunting, 3);
     for _ in 0..12 {
         game.keys("tab");
     }
@@ -185,14 +185,14 @@ pub fn a_plant_or_a_sleeper_is_fought_after_a_question() {
         ('O', MindState::Sleeping, "The orc is asleep. Attack it? Enter: yes"),
     ] {
         let mut game = hall();
-        game.hit_points(100).monster_at(letter, Position::new(6, 1), state, 1);
+        game.hit_points(100).monster_at(letter, Point::new(6, 1), state, 1);
         game.keys("tab");
         assert!(game.screen(104, 32).contains(question), "{}", game.screen(104, 32));
         game.keys("esc").expect().turn(0);
         game.keys("tab ret");
         assert_eq!(game.level().monsters.len(), 0, "{:?}", game.messages());
         let mut game = hall();
-        game.monster_at(letter, Position::new(6, 1), state, 1);
+        game.monster_at(letter, Point::new(6, 1), state, 1);
         assert!(answer(&mut game, "Z").is_ok());
     }
 }
@@ -201,11 +201,11 @@ pub fn a_plant_or_a_sleeper_is_fought_after_a_question() {
 fn exploring_and_traveling_keep_out_of_the_reach_of_a_plant() {
     let mut game =
         Scenario::lit("###########\n#@........#\n#.........#\n#.........#\n#.........#\n#.........#\n###########");
-    game.hit_points(50).monster_at('F', Position::new(5, 1), MindState::Hunting, 30);
+    game.hit_points(50).monster_at('F', Point::new(5, 1), MindState::Hunting, 30);
     for _ in 0..6 {
         game.keys("_ n n n n u u u u ret");
         let (x, y) = game.place();
-        assert!(Position::new(x, y).distance(Position::new(5, 1)) > 1, "{x},{y}");
+        assert!(Point::new(x, y).distance(Point::new(5, 1)) > 1, "{x},{y}");
     }
     game.expect().place((9, 1));
 }
@@ -218,7 +218,7 @@ fn with_a_bow_in_hand_a_fight_shoots_until_the_monster_is_near() {
     }
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
-    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 500);
+    game.monster_at('O', Point::new(9, 1), MindState::Hunting, 500);
     game.debug("freeze off");
     assert_eq!(answer(&mut game, "tab"), Ok(()));
     assert_eq!(game.only_monster().x, 2, "{:?}", game.messages());
@@ -258,9 +258,9 @@ fn hunters_are_aimed_at_before_others_and_the_key_of_the_prompt_confirms() {
     }
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
-    game.monster_at('F', Position::new(4, 1), MindState::Hunting, 50);
-    game.monster_at('E', Position::new(4, 2), MindState::Sleeping, 50);
-    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 50);
+    game.monster_at('F', Point::new(4, 1), MindState::Hunting, 50);
+    game.monster_at('E', Point::new(4, 2), MindState::Sleeping, 50);
+    game.monster_at('O', Point::new(9, 1), MindState::Hunting, 50);
     game.keys("f");
     assert!(game.screen(104, 32).contains("orc hunting you"), "{}", game.screen(104, 32));
     let turn = game.turn();
@@ -289,7 +289,7 @@ fn tab_goes_for_the_cell_from_which_something_unseen_struck() {
 #[test]
 fn tab_does_not_charge_when_the_last_arrow_is_shot() {
     let mut game = hall();
-    game.monster_at('D', Position::new(9, 1), MindState::Hunting, 300);
+    game.monster_at('D', Point::new(9, 1), MindState::Hunting, 300);
     let (bow, arrows) = (game.letter("weapon/short_bow"), game.letter("weapon/arrow"));
     game.keys(&format!("w {bow} d {arrows} 2 0 ret"));
     for _ in 0..30 {
@@ -305,8 +305,8 @@ fn tab_does_not_charge_when_the_last_arrow_is_shot() {
 fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
     // In a corridor, the farther sleeper is never the one that is struck.
     let mut game = Scenario::lit("############\n#@.........#\n############");
-    game.monster_at('O', Position::new(6, 1), MindState::Sleeping, 30);
-    let far = game.monster_at('O', Position::new(9, 1), MindState::Sleeping, 30);
+    game.monster_at('O', Point::new(6, 1), MindState::Sleeping, 30);
+    let far = game.monster_at('O', Point::new(9, 1), MindState::Sleeping, 30);
     game.debug("freeze on");
     game.keys("tab");
     assert!(game.screen(104, 32).contains("The orc is asleep. Attack it?"), "{}", game.screen(104, 32));
@@ -315,8 +315,8 @@ fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
     game.expect().monsters(1);
     // One that wakes on the way is a new decision.
     let mut game = Scenario::lit("##############\n#@...........#\n#............#\n##############");
-    game.hit_points(100).monster_at('O', Position::new(12, 1), MindState::Sleeping, 300);
-    let other = game.monster_at('K', Position::new(5, 2), MindState::Sleeping, 300);
+    game.hit_points(100).monster_at('O', Point::new(12, 1), MindState::Sleeping, 300);
+    let other = game.monster_at('K', Point::new(5, 2), MindState::Sleeping, 300);
     game.keys("tab esc");
     game.mind(other).state = MindState::Hunting;
     let turn = game.turn();
@@ -347,7 +347,7 @@ fn a_plant_that_a_corner_keeps_from_striking_is_no_danger_and_not_awaited() {
 fn a_gaze_that_was_used_is_no_danger_from_afar() {
     for state in [MindState::Hunting, MindState::Fleeing] {
         let mut game = hall();
-        let medusa = game.monster_at('M', Position::new(25, 1), state, 30);
+        let medusa = game.monster_at('M', Point::new(25, 1), state, 30);
         assert!(answer(&mut game, "J").is_err(), "{state:?}: the gaze is left");
         let medusa = game.creature(medusa);
         game.world().entity_mut(medusa).insert(SpecialAttacks { recharging: vec![(0, u64::MAX)] });
@@ -355,7 +355,7 @@ fn a_gaze_that_was_used_is_no_danger_from_afar() {
         assert!(answer(&mut game, "J").is_ok(), "{state:?}: {:?}", game.messages());
         // Nor does one that has lost her powers.
         let mut game = hall();
-        let medusa = game.monster_at('M', Position::new(25, 1), state, 30);
+        let medusa = game.monster_at('M', Point::new(25, 1), state, 30);
         let medusa = game.creature(medusa);
         game.world().entity_mut(medusa).remove::<SpecialAttacks>();
         assert!(answer(&mut game, "J").is_ok(), "{state:?}: {:?}", game.messages());
@@ -365,7 +365,7 @@ fn a_gaze_that_was_used_is_no_danger_from_afar() {
 #[test]
 fn one_that_flees_is_followed_step_by_step() {
     let mut game = hall();
-    game.monster_at('O', Position::new(20, 1), MindState::Fleeing, 30);
+    game.monster_at('O', Point::new(20, 1), MindState::Fleeing, 30);
     assert_eq!(answer(&mut game, "tab"), Ok(()));
     game.expect().turn(1).place((2, 1));
 }
@@ -374,8 +374,8 @@ fn one_that_flees_is_followed_step_by_step() {
 fn a_fight_stops_when_a_monster_of_another_kind_notices_the_player() {
     for (letter, stops) in [('D', true), ('O', false)] {
         let mut game = hall();
-        game.hit_points(500).monster_at('O', Position::new(15, 1), MindState::Hunting, 30);
-        let sleeper = game.monster_at(letter, Position::new(30, 2), MindState::Wandering, 30);
+        game.hit_points(500).monster_at('O', Point::new(15, 1), MindState::Hunting, 30);
+        let sleeper = game.monster_at(letter, Point::new(30, 2), MindState::Wandering, 30);
         game.keys(".");
         game.debug("freeze off");
         let begun = game.turn();
@@ -391,7 +391,7 @@ fn a_single_step_to_stairs_is_taken_under_the_eyes_of_a_hunter() {
         let mut game = Scenario::lit("###########\n#.....<..@#\n#.........#\n###########");
         game.debug(&format!("goto {} 1", 6 + place));
         game.debug("freeze on");
-        game.hit_points(50).monster_at('O', Position::new(1, 1), MindState::Hunting, 30);
+        game.hit_points(50).monster_at('O', Point::new(1, 1), MindState::Hunting, 30);
         assert_eq!(answer(&mut game, "<").is_ok(), goes, "{:?}", game.messages());
         if goes {
             game.expect().place((6, 1));
@@ -404,6 +404,6 @@ fn a_single_step_to_stairs_is_taken_under_the_eyes_of_a_hunter() {
 fn a_sleeper_that_can_not_be_reached_is_named() {
     let mut game = hall();
     game.debug("terrain lava 4 1 1 2");
-    game.monster_at('O', Position::new(7, 1), MindState::Sleeping, 30);
+    game.monster_at('O', Point::new(7, 1), MindState::Sleeping, 30);
     game.refuses("tab").expect().last_message("You can't reach the orc from here.");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use yendor::{
-    ecs::{DoorState, Dressing, Explored, Illumination, Position, Stream, Terrain, current_level},
+    ecs::{DoorState, Dressing, Explored, Illumination, Point, Position, Stream, Terrain, current_level},
     internals::{DressingLight, debug_line_before},
     start_game,
     testing::{Scenario, sign_at},
@@ -363,7 +363,7 @@ fn what_lies_on_the_ground_does_not_move_the_eyes_but_is_remembered() {
     let before = sight(&mut game);
     game.debug("terrain grass 2 1");
     assert_eq!(sight(&mut game), before);
-    let place = Position::new(2, 1);
+    let place = Point::new(2, 1);
     let explored = game.world().get::<Explored>(level).unwrap();
     assert_eq!(explored.cell(place).map(|cell| cell.dressing), Some(Dressing::Grass));
 }
@@ -374,14 +374,14 @@ fn a_light_elsewhere_is_left_alone() {
     game.debug("terrain fungus 20 3");
     let lights = |game: &mut Scenario| {
         let mut lights = game.world().query_filtered::<(Entity, &Position), With<DressingLight>>();
-        lights.iter(game.world()).map(|(light, place)| (*place, light)).collect::<BTreeMap<_, _>>()
+        lights.iter(game.world()).map(|(light, place)| (place.cell(), light)).collect::<BTreeMap<_, _>>()
     };
     let first = lights(&mut game);
     game.debug("terrain fungus 5 3");
     game.debug("terrain none 6 3 2 1");
     let second = lights(&mut game);
     assert_eq!(second.len(), 2);
-    assert_eq!(second.get(&Position::new(20, 3)), first.get(&Position::new(20, 3)));
+    assert_eq!(second.get(&Point::new(20, 3)), first.get(&Point::new(20, 3)));
     game.debug("terrain none 20 3");
-    assert_eq!(lights(&mut game).into_keys().collect::<Vec<_>>(), [Position::new(5, 3)]);
+    assert_eq!(lights(&mut game).into_keys().collect::<Vec<_>>(), [Point::new(5, 3)]);
 }

@@ -1,7 +1,7 @@
 //! Debug commands about the player: numbers, sleep, time, places and levels.
 
 use yendor::{
-    ecs::{ItemKind, MindState, Position, Speed, Strength},
+    ecs::{ItemKind, MindState, Point, Speed, Strength},
     internals::{Answers, debug_line},
     press,
     testing::{Scenario, sign_at},
@@ -328,7 +328,7 @@ fn teleport_to_the_same_level_goes_to_its_stairs() {
     );
     game.expect().place((1, 1)).turn(0);
     let aside = game.only_monster();
-    assert!(Position::new(aside.x, aside.y).is_adjacent(Position::new(1, 1)), "the monster on the stairs makes way");
+    assert!(Point::new(aside.x, aside.y).is_adjacent(Point::new(1, 1)), "the monster on the stairs makes way");
 }
 
 #[test]

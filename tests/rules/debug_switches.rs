@@ -290,7 +290,7 @@ fn help_lists_all_commands_or_explains_one() {
 #[test]
 fn a_command_that_changes_the_game_marks_it_as_debugged_for_good() {
     let mut game = Scenario::on(CAVE);
-    game.monster_at('O', yendor::ecs::Position::new(1, 1), MindState::Sleeping, 5);
+    game.monster_at('O', yendor::ecs::Point::new(1, 1), MindState::Sleeping, 5);
     assert!(!game.state().debugged);
     game.debug("god on");
     game.debug("god off");

@@ -2,7 +2,7 @@
 
 use yendor::{
     Action, Content,
-    ecs::{ItemKind, MindState, Position, Stream, take_turn},
+    ecs::{ItemKind, MindState, Point, Stream, take_turn},
     internals::console_facts,
     testing::{InventoryItem, NONE, Scenario, Tables, sign_at},
 };
@@ -89,7 +89,7 @@ fn a_created_hunter_goes_for_the_player_at_once_even_unseen() {
         },
     );
     let hunter = game.only_monster();
-    assert!(Position::new(hunter.x, hunter.y).is_adjacent(Position::new(1, 1)), "at {},{}", hunter.x, hunter.y);
+    assert!(Point::new(hunter.x, hunter.y).is_adjacent(Point::new(1, 1)), "at {},{}", hunter.x, hunter.y);
 }
 
 #[test]

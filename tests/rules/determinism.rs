@@ -6,8 +6,8 @@ use yendor::{
     Bot,
     ecs::{
         Condition, Conditions, Direction, Energy, Explored, Fact, Hunger, ItemId, Lore, MessageLog, Mind, MindState,
-        NextSerial, Noises, OnLevel, Position, Purse, QuietTurns, RandomStreams, RememberedItems, Staircase, Stream,
-        Terrain, current_level,
+        NextSerial, Noises, OnLevel, Placed, Point, Position, Purse, QuietTurns, RandomStreams, RememberedItems,
+        Staircase, Stream, Terrain, current_level,
     },
     internals::{RandomBot, StateHasher, capture, debug_line, go_to, hash_of},
     is_over, press,
@@ -87,8 +87,9 @@ fn an_item_that_falls_onto_a_level_left_long_ago_is_hashed() {
     let before = hash(&mut game);
     let world = game.world();
     let mut lying = world.query_filtered::<(Entity, &Position), (With<ItemId>, With<OnLevel>)>();
-    let (item, place) = lying.iter(world).map(|(item, place)| (item, *place)).next().expect("an item lies on level 2");
-    world.entity_mut(item).insert((place, OnLevel(left), Disabled));
+    let (item, place) =
+        lying.iter(world).map(|(item, place)| (item, place.cell())).next().expect("an item lies on level 2");
+    world.entity_mut(item).insert((Placed::at(place), OnLevel(left), Disabled));
     assert_eq!(hash(&mut game), hash_of(capture(game.world()).unwrap()).unwrap());
     assert_ne!(hash(&mut game), before);
 }
@@ -99,7 +100,7 @@ fn kinds_remembered_of_a_level_are_met_when_the_player_comes_back() {
     let mut game = Scenario::game(3);
     let (left, kind) = (current_level(game.world()).unwrap(), content().item_called("scroll/sleep").unwrap());
     go_to(game.world(), 2, Staircase::Up).unwrap();
-    game.world().get_mut::<RememberedItems>(left).unwrap().insert(Position::new(1, 1), kind);
+    game.world().get_mut::<RememberedItems>(left).unwrap().insert(Point::new(1, 1), kind);
     game.keys(". . .");
     assert!(!game.world().resource::<Lore>().is_met(kind));
     go_to(game.world(), 1, Staircase::Up).unwrap();
@@ -160,14 +161,14 @@ fn the_hash_covers_everything_the_future_depends_on() {
         ("a condition", |game| _ = game.set(Conditions::born_with(Condition::Asleep))),
         ("hit points", |game| _ = game.hit_points(13)),
         ("turn", |game| _ = game.at_turn(1)),
-        ("noise", |game| game.world().resource_mut::<Noises>().make(Position::new(1, 1), 5)),
+        ("noise", |game| game.world().resource_mut::<Noises>().make(Point::new(1, 1), 5)),
         ("serial numbers", |game| game.world().resource_mut::<NextSerial>().0 += 1),
         ("dice", |game| _ = game.world().resource_mut::<RandomStreams>().get(Stream::Ai).below(6)),
         ("wanderers", |game| game.wanderer_clock().quiet_turns += 1),
         ("what monsters have in mind", |game| {
             let world = game.world();
             let mut mind = world.query::<&mut Mind>().single_mut(world).unwrap();
-            mind.path.push(Position::new(1, 1));
+            mind.path.push(Point::new(1, 1));
         }),
     ];
     for (name, change) in changes {

@@ -2,7 +2,7 @@
 
 use yendor::{
     data::RoomPurpose,
-    ecs::{Direction, DoorState, ItemKind, ItemState, LockedPlace, MindState, NewItem, Opens, Position, Stream},
+    ecs::{Direction, DoorState, ItemKind, ItemState, LockedPlace, MindState, NewItem, Opens, Point, Stream},
     testing::{Scenario, content},
 };
 
@@ -157,12 +157,12 @@ fn broken_doors_and_archways_are_open_and_cannot_be_closed() {
 #[test]
 fn a_door_with_a_creature_or_an_item_in_it_cannot_be_closed() {
     let mut game = before('\'');
-    game.item_at("oil/flask", 1, Position::new(3, 1));
+    game.item_at("oil/flask", 1, Point::new(3, 1));
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
 
     let mut game = before('\'');
-    let doorway = Position::new(3, 1);
+    let doorway = Point::new(3, 1);
     game.monster_at('Z', doorway, MindState::Sleeping, 5);
     game.refuses("c");
     assert_eq!(game.last_message(), "Something is in the doorway.");
@@ -362,7 +362,7 @@ fn monsters_do_not_pass_secret_doors_and_corridors() {
 }
 
 /// A key to the door at `door` under the player's feet, which lay at the mark `1` first.
-fn find_key_to(game: &mut Scenario, door: Position) {
+fn find_key_to(game: &mut Scenario, door: Point) {
     let kind = content().item_called("key/key").unwrap();
     let opens = Opens { depth: 1, door, home: game.mark('1'), place: LockedPlace::Room(RoomPurpose::Vault) };
     let state = ItemState { opens: Some(opens), ..ItemState::default() };
@@ -397,7 +397,7 @@ fn a_door_can_be_forced_by_a_player_with_the_key_to_another() {
 fn a_key_that_would_leave_its_level_lies_where_it_lay_first() {
     let new = || {
         let mut game = Scenario::lit("########\n#1.@>.L#\n########");
-        find_key_to(&mut game, Position::new(6, 1));
+        find_key_to(&mut game, Point::new(6, 1));
         game
     };
     let game = Scenario::recorded(new, |game| _ = game.keys(", l >"));
@@ -417,7 +417,7 @@ fn a_key_that_would_leave_its_level_lies_where_it_lay_first() {
 fn a_key_that_falls_into_lava_or_a_chasm_is_not_lost() {
     for ground in ["lava", "chasm"] {
         let mut game = Scenario::lit("########\n#1.@..L#\n########");
-        find_key_to(&mut game, Position::new(6, 1));
+        find_key_to(&mut game, Point::new(6, 1));
         let (x, y) = game.place();
         game.keys("l").debug(&format!("terrain {ground} {x} {y}"));
         game.keys("s");

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use yendor::{
     Action, Content, act,
     ecs::{
-        AutomaticPickUp, Clock, Door, Doors, Explored, LevelContents, Monster, MovementMode, Position, RememberedItems,
-        Terrain, Trap, Traps, current_level, player_of,
+        AutomaticPickUp, Clock, Door, Doors, Explored, LevelContents, Monster, MovementMode, Point, Position,
+        RememberedItems, Terrain, Trap, Traps, current_level, player_of,
     },
     internals::{Intention, KeptWays, KnownObstacles, KnownWays, advance, begin, headless_world, reach},
     new_game,
@@ -36,12 +36,12 @@ fn quiet_level(world: &mut World, seed: u64, depth: u32) {
     }
 }
 
-fn here(world: &World) -> Position {
-    *world.get::<Position>(player_of(world).unwrap()).unwrap()
+fn here(world: &World) -> Point {
+    world.get::<Position>(player_of(world).unwrap()).unwrap().cell()
 }
 
 /// The cells that can be reached without risk, and the unexplored ones among them.
-fn unexplored(world: &World) -> Vec<Position> {
+fn unexplored(world: &World) -> Vec<Point> {
     let level = current_level(world).unwrap();
     let terrain = world.get::<Terrain>(level).unwrap();
     let explored = world.get::<Explored>(level).unwrap();
@@ -85,7 +85,7 @@ fn last(world: &World) -> String {
 /// A plain walk to the nearest frontier, for comparison.
 fn plain_walk(world: &mut World) -> u64 {
     let start = world.resource::<Clock>().turn;
-    let mut visited: Vec<Position> = Vec::new();
+    let mut visited: Vec<Point> = Vec::new();
     loop {
         let from = here(world);
         visited.push(from);
@@ -115,12 +115,7 @@ fn plain_walk(world: &mut World) -> u64 {
     world.resource::<Clock>().turn - start
 }
 
-fn nearest_frontier(
-    ways: &mut KnownWays,
-    from: Position,
-    visited: &[Position],
-    wanted: &[Position],
-) -> Option<Position> {
+fn nearest_frontier(ways: &mut KnownWays, from: Point, visited: &[Point], wanted: &[Point]) -> Option<Point> {
     ways.measure_from(from);
     ways.reached()
         .find(|cell| *cell != from && !visited.contains(cell) && (ways.is_frontier(*cell) || wanted.contains(cell)))

@@ -14,7 +14,7 @@ use std::{
 use tempfile::TempDir;
 use yendor::{
     Bot, Content, DataSource,
-    ecs::Position,
+    ecs::Point,
     internals::{RandomBot, debug_line, findings},
     is_over, press,
     testing::{Scenario, check_laws},
@@ -117,8 +117,8 @@ fn ranges_in(error: &str) -> Vec<(i64, i64)> {
 }
 
 /// Lines of the debug console that bring what a number belongs to.
-fn scenes(file: &str, literal: &Literal, here: Position) -> Vec<String> {
-    let around = || here.neighbors().map(|Position { x, y }| format!("{x} {y}"));
+fn scenes(file: &str, literal: &Literal, here: Point) -> Vec<String> {
+    let around = || here.neighbors().map(|Point { x, y }| format!("{x} {y}"));
     let mut lines = Vec::new();
     for entry in &literal.entries {
         match file {

@@ -3,7 +3,7 @@
 
 use yendor::{
     ViewObserver, draw,
-    ecs::{CombatLevel, Health, LastSeen, MessageKind, MindState, Position, Size, Stream},
+    ecs::{CombatLevel, Health, LastSeen, MessageKind, MindState, Point, Size, Stream},
     internals::CellEffect,
     testing::{Scenario, mistakes_in},
 };
@@ -24,7 +24,7 @@ fn hall(letters: &str) -> Scenario {
     game.debug("freeze on");
     for (index, letter) in letters.chars().enumerate() {
         let (x, y) = (3 + i32::try_from(index % 18).unwrap(), 2 - i32::try_from(index / 18).unwrap());
-        game.monster_at(letter, Position::new(x, y), MindState::Hunting, 50);
+        game.monster_at(letter, Point::new(x, y), MindState::Hunting, 50);
     }
     game
 }
@@ -85,7 +85,7 @@ fn many_creatures_have_a_row_each_with_all_numbers_and_the_rest_are_counted() {
 #[test]
 fn the_nearest_creature_comes_first() {
     let mut game = hall("OKB");
-    game.monster_at('H', Position::new(1, 2), MindState::Sleeping, 9);
+    game.monster_at('H', Point::new(1, 2), MindState::Sleeping, 9);
     let rows = panel(&game, (160, 48));
     let letters: Vec<char> = rows
         .iter()
@@ -134,7 +134,7 @@ fn nothing_in_the_panel_moves_when_creatures_and_conditions_come_and_go() {
 #[test]
 fn aiming_tells_the_chance_and_the_damage_of_the_shot() {
     let mut game = hall("");
-    game.monster_at('O', Position::new(7, 2), MindState::Hunting, 50);
+    game.monster_at('O', Point::new(7, 2), MindState::Hunting, 50);
     game.debug("freeze on");
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow} f"));
@@ -148,7 +148,7 @@ fn aiming_tells_the_chance_and_the_damage_of_the_shot() {
 #[test]
 fn aiming_a_wand_tells_its_odds_once_its_kind_is_known() {
     let mut game = hall("");
-    game.monster_at('O', Position::new(7, 2), MindState::Hunting, 50);
+    game.monster_at('O', Point::new(7, 2), MindState::Hunting, 50);
     game.debug("item wand/fire charges=3");
     game.keys("z");
     assert!(!game.screen(104, 32).contains("You hit"), "{}", game.screen(104, 32));
@@ -204,7 +204,7 @@ fn the_hits_to_kill_fit_how_hurt_a_monster_looks() {
 #[test]
 fn stairs_stay_in_sight_under_an_item() {
     let mut game = Scenario::lit("#########\n#@.>+...#\n#########");
-    let stairs = Position::new(3, 1);
+    let stairs = Point::new(3, 1);
     game.item_at("potion/healing", 1, stairs);
     game.keys(".");
     let seen = game.cell((3, 1));
@@ -258,7 +258,7 @@ fn a_blow_that_takes_a_quarter_of_the_health_stands_out() {
 fn no_number_depends_on_the_hit_points_that_a_monster_has() {
     let with = |points: i32| {
         let mut game = fought("O");
-        game.monster_at('O', Position::new(9, 2), MindState::Hunting, points);
+        game.monster_at('O', Point::new(9, 2), MindState::Hunting, points);
         game
     };
     let (weak, strong) = (with(1), with(90));

@@ -2,7 +2,7 @@
 
 use yendor::{
     ecs::{
-        CurrentDepth, Dressing, Explored, Mind, MindState, Position, RandomStreams, Size, Structure, Terrain,
+        CurrentDepth, Dressing, Explored, Mind, MindState, Point, RandomStreams, Size, Structure, Terrain,
         current_level,
     },
     internals::{Draft, draft_level, steps_from},
@@ -27,7 +27,7 @@ pub fn the_amulet_lies_amid_its_guards_far_from_the_stairs() {
         let stay = guards.filter(|guard| guard.guards || guard.state == MindState::Sleeping);
         assert!(stay.count() >= 1, "seed {seed}: nobody guards the {}", piece.name);
         *places.entry(piece.name.clone()).or_insert(0) += 1;
-        let edge = blueprint.rooms.cells(room).flat_map(Position::neighbors);
+        let edge = blueprint.rooms.cells(room).flat_map(Point::neighbors);
         let doors = edge.filter(|cell| blueprint.doors.iter().any(|(door, _)| door == cell));
         with_two_ways += u64::from(doors.collect::<std::collections::BTreeSet<_>>().len() != 1);
     }
@@ -142,7 +142,7 @@ fn a_cave_in_cuts_nothing_off_for_good() {
         game.debug("teleport 4");
         let level = current_level(game.world()).unwrap();
         let terrain = game.shared_world().get::<Terrain>(level).unwrap();
-        let stones: Vec<Position> =
+        let stones: Vec<Point> =
             terrain.dressings().iter().filter(|(_, there)| **there == Dressing::Stones).map(|(cell, _)| cell).collect();
         // Set pieces have stones of their own, which labor clears.
         if game.said_part("a passage is closed") != 1 || stones.len() != 1 {
@@ -151,10 +151,10 @@ fn a_cave_in_cuts_nothing_off_for_good() {
         fallen += 1;
         let (x, y) = game.place();
         let structures = terrain.structures();
-        let reached = |around: &[Position]| {
+        let reached = |around: &[Point]| {
             let is_way =
-                |cell: Position| structures.get_or(cell, Structure::Rock) != Structure::Rock && !around.contains(&cell);
-            steps_from(structures, Position::new(x, y), is_way).values().iter().flatten().count()
+                |cell: Point| structures.get_or(cell, Structure::Rock) != Structure::Rock && !around.contains(&cell);
+            steps_from(structures, Point::new(x, y), is_way).values().iter().flatten().count()
         };
         assert_eq!(reached(&stones) + 1, reached(&[]), "seed {seed}: secrets and locked doors count as well");
     }
@@ -217,7 +217,7 @@ fn the_amulet_calls_those_that_wander_but_no_guard_and_nobody_at_peace() {
         (orc.x - 1).max(orc.y - 1) <= 1
     };
     assert!(comes(|_| {}));
-    assert!(!comes(|mind| mind.post = Some(Position::new(1, 3))));
+    assert!(!comes(|mind| mind.post = Some(Point::new(1, 3))));
     assert!(!comes(|mind| mind.is_at_peace = true));
 }
 

@@ -2,7 +2,7 @@
 
 use yendor::{
     Content,
-    ecs::{MindState, Position, Stream},
+    ecs::{MindState, Point, Stream},
     testing::{Scenario, changed, mistakes_in, sign_at},
 };
 
@@ -167,7 +167,7 @@ fn what_a_monster_sets_on_fire_gives_the_player_no_experience() {
     let mut game = meadow(HALL, "2 1 5 1");
     game.hit_points(500);
     game.debug("terrain grass 6 1 1 2");
-    let dragon = game.monster_at('D', Position::new(7, 1), MindState::Hunting, 500);
+    let dragon = game.monster_at('D', Point::new(7, 1), MindState::Hunting, 500);
     let breathes = (0..60).any(|_| {
         game.keys(".");
         game.level().terrain.dressing.iter().any(|row| row.contains('F'))

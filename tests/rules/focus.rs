@@ -2,7 +2,7 @@
 
 use yendor::{
     Content, Key, draw,
-    ecs::{MindState, Position, Size},
+    ecs::{MindState, Point, Size},
     frame_text, headless_app,
     internals::{DebugMode, FULL_SIZE, LEAST_SIZE, draw_with_focus},
     press,
@@ -27,7 +27,7 @@ fn hall() -> Scenario {
 
 /// The row of the picture in which the player looks, cut where.
 fn focus(game: &mut Scenario, size: Size) -> (String, String) {
-    let (frame, Position { x, y }) = draw_with_focus(game.world(), size);
+    let (frame, Point { x, y }) = draw_with_focus(game.world(), size);
     assert_eq!(frame, draw(game.world(), size));
     let row: Vec<char> = frame_text(&frame).lines().nth(usize::try_from(y).unwrap()).unwrap().chars().collect();
     let cut = usize::try_from(x).unwrap().min(row.len());
@@ -50,7 +50,7 @@ fn of_a_line_that_is_longer_than_the_screen_the_end_that_is_typed_shows() {
         press(world, Key::character(key));
     }
     for size in [FULL_SIZE, LEAST_SIZE] {
-        let (frame, Position { x, y }) = draw_with_focus(world, size);
+        let (frame, Point { x, y }) = draw_with_focus(world, size);
         assert!(x > 0 && y > 0, "{size:?}");
         let text = frame_text(&frame);
         let row = text.lines().nth(usize::try_from(y).unwrap()).unwrap();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use yendor::{
     Content, DataSource,
     data::RoomPurpose,
-    ecs::{ItemId, ItemKind, ItemState, NewItem, Position, RandomStreams, Size},
+    ecs::{ItemId, ItemKind, ItemState, NewItem, Point, RandomStreams, Size},
     internals::{GamePlan, GroupSource, RoomsGenerator, draft_level},
     testing::{Scenario, changed, come, content, hall, mistakes_in},
 };
@@ -22,7 +22,7 @@ fn finds(content: &Content, depth: u32, count: u32) -> Vec<NewItem> {
     while found.len() < count as usize {
         let population = come(&rich, &level, depth, seed);
         let of_budget = population.report.groups.iter().filter(|group| group.source == GroupSource::Items);
-        let cells: BTreeSet<Position> = of_budget.flat_map(|group| group.cells.iter().copied()).collect();
+        let cells: BTreeSet<Point> = of_budget.flat_map(|group| group.cells.iter().copied()).collect();
         found.extend(population.items.iter().filter(|(_, place)| cells.contains(place)).map(|(item, _)| *item));
         seed += 1;
     }

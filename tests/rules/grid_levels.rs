@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::LazyLock};
 
 use yendor::{
     Blueprint,
-    ecs::{Position, Rectangle, Size, Structure},
+    ecs::{Point, Rectangle, Size, Structure},
     internals::GridGenerator,
 };
 
@@ -33,7 +33,7 @@ fn boxes(size: Size) -> Vec<Rectangle> {
 }
 
 fn holds(around: Rectangle, inner: Rectangle) -> bool {
-    around.contains(Position::new(inner.x, inner.y)) && around.contains(Position::new(inner.right(), inner.bottom()))
+    around.contains(Point::new(inner.x, inner.y)) && around.contains(Point::new(inner.right(), inner.bottom()))
 }
 
 fn check(name: &str, level: &Blueprint) {
@@ -73,13 +73,12 @@ fn levels_of_any_size_are_connected() {
 }
 
 /// The corridor from a door to its end or to another corridor, cell by cell.
-fn corridor_from(level: &Blueprint, door: Position) -> Vec<Position> {
+fn corridor_from(level: &Blueprint, door: Point) -> Vec<Point> {
     let mut way = vec![door];
     loop {
         let last = way[way.len() - 1];
-        let open =
-            |near: &Position| !way.contains(near) && (is_corridor(at(level, *near)) || at(level, *near).is_door());
-        let next: Vec<Position> = beside(last).into_iter().filter(open).collect();
+        let open = |near: &Point| !way.contains(near) && (is_corridor(at(level, *near)) || at(level, *near).is_door());
+        let next: Vec<Point> = beside(last).into_iter().filter(open).collect();
         match next[..] {
             [next] => way.push(next),
             _ => return way,
@@ -88,7 +87,7 @@ fn corridor_from(level: &Blueprint, door: Position) -> Vec<Position> {
 }
 
 /// The straight pieces of a corridor, as steps along x and y.
-fn segments(way: &[Position]) -> Vec<(i32, i32)> {
+fn segments(way: &[Point]) -> Vec<(i32, i32)> {
     let mut steps: Vec<(i32, i32)> = way.windows(2).map(|two| (two[1].x - two[0].x, two[1].y - two[0].y)).collect();
     steps.dedup();
     steps
@@ -125,7 +124,7 @@ fn all_boxes_are_connected_but_not_every_pair_of_neighbors() {
 /// The maze in a box: its places are every other column and row.
 fn maze_in(level: &Blueprint, area: Rectangle) -> Option<Rectangle> {
     let sizes = [(23, 5), (23, 3)].map(|(width, height)| Rectangle::new(area.x + 1, area.y + 1, width, height));
-    let is_place = |cell: &Position, area: &Rectangle| (cell.x - area.x) % 2 == 0 && (cell.y - area.y) % 2 == 0;
+    let is_place = |cell: &Point, area: &Rectangle| (cell.x - area.x) % 2 == 0 && (cell.y - area.y) % 2 == 0;
     sizes
         .into_iter()
         .find(|area| area.cells().filter(|cell| is_place(cell, area)).all(|cell| is_corridor(at(level, cell))))
@@ -141,10 +140,10 @@ fn mazes_occur_only_deep_down_and_have_few_dead_ends() {
             mazes[depth] += 1;
             // A connected maze has one step less than places; each more is a loop.
             let places = (maze.width + 1) * (maze.height + 1) / 4;
-            let corridors: Vec<Position> = maze.cells().filter(|cell| is_corridor(at(level, *cell))).collect();
+            let corridors: Vec<Point> = maze.cells().filter(|cell| is_corridor(at(level, *cell))).collect();
             assert!(i32::try_from(corridors.len()).unwrap() > 2 * places - 1, "{name}: {maze:?} has no loop");
             places_of_all += places;
-            let is_end = |cell: &&Position| {
+            let is_end = |cell: &&Point| {
                 beside(**cell).into_iter().filter(|near| at(level, *near) != Structure::Rock).count() == 1
             };
             dead_ends += i32::try_from(corridors.iter().filter(is_end).count()).unwrap();

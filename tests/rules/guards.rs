@@ -1,7 +1,7 @@
 //! Guards: monsters that stay at their post until they notice the player.
 
 use yendor::{
-    ecs::{MindState, Position, Serial, Stream},
+    ecs::{MindState, Point, Serial, Stream},
     testing::Scenario,
 };
 
@@ -24,7 +24,7 @@ fn guarded() -> (Scenario, Serial) {
     (game, guard)
 }
 
-fn guard_is(game: &Scenario, guard: Serial) -> Position {
+fn guard_is(game: &Scenario, guard: Serial) -> Point {
     place(&game.row(guard).unwrap())
 }
 
@@ -70,7 +70,7 @@ fn a_guard_that_is_hurt_attacks_and_loses_its_post() {
 #[test]
 fn a_guard_that_was_teleported_returns_to_its_post() {
     let (mut game, guard) = guarded();
-    let (post, far) = (game.mark('1'), Position::new(3, 3));
+    let (post, far) = (game.mark('1'), Point::new(3, 3));
     game.debug("goto 16 5");
     game.debug("kill 13 1");
     assert!(game.row(guard).is_none());
@@ -98,7 +98,7 @@ fn a_returning_guard_behaves_the_same_after_loading() {
     let (mut game, guard) = guarded();
     let post = game.mark('1');
     game.debug("goto 16 5");
-    let far = Position::new(3, 3);
+    let far = Point::new(3, 3);
     let entity = game.creature(guard);
     game.debug("kill 13 1");
     assert!(game.world().get_entity(entity).is_err());

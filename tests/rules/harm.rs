@@ -4,7 +4,7 @@
 use yendor::{
     Content,
     data::{Hazard, TrapKind},
-    ecs::{Gas, MindState, Position, Trap, Traps, current_level},
+    ecs::{Gas, MindState, Point, Trap, Traps, current_level},
     internals::{Destination, FULL_SIZE, Intention, PointerEvent, advance, begin, map_view, point},
     testing::{Scenario, changed, mistakes_in},
 };
@@ -41,12 +41,12 @@ fn lay(game: &mut Scenario, hazard: Hazard, (x, y): (i32, i32)) {
         Hazard::Trap(kind) => {
             game.debug(&format!("trap {} {x} {y}", kind.name()));
             let level = current_level(game.world()).unwrap();
-            let trap = game.world().get::<Traps>(level).unwrap()[&Position::new(x, y)];
+            let trap = game.world().get::<Traps>(level).unwrap()[&Point::new(x, y)];
             game.world().get_mut::<Trap>(trap).unwrap().discovered = true;
         }
         Hazard::Gas => {
             let level = current_level(game.world()).unwrap();
-            game.world().get_mut::<Gas>(level).unwrap().release(Position::new(x, y), 300);
+            game.world().get_mut::<Gas>(level).unwrap().release(Point::new(x, y), 300);
         }
         Hazard::Fire => {
             game.debug(&format!("terrain oil {x} {y}"));
@@ -85,7 +85,7 @@ fn expect_unharmed(game: &mut Scenario, hazard: Hazard, cell: (i32, i32)) {
 /// Travels to a cell, going on this often after an interruption.
 fn travel(game: &mut Scenario, (x, y): (i32, i32), times: usize) {
     for _ in 0..times {
-        if begin(game.world(), Intention::Travel(Destination::Cell(Position::new(x, y)))) {
+        if begin(game.world(), Intention::Travel(Destination::Cell(Point::new(x, y)))) {
             while advance(game.world()) {}
         }
     }
@@ -126,7 +126,7 @@ fn a_click_asks_as_the_key_does() {
     for hazard in all() {
         let mut game = scene(BESIDE, hazard, (4, 2));
         let turn = game.turn();
-        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Position::new(4, 2))).unwrap();
+        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Point::new(4, 2))).unwrap();
         point(game.world(), FULL_SIZE, PointerEvent::Left(place));
         assert_eq!(asks(&game), hazard.is_barred(), "{hazard:?}");
         assert_eq!(game.turn() > turn, !hazard.is_barred(), "{hazard:?}");
@@ -335,7 +335,7 @@ fn no_command_of_many_actions_ends_where_seen_gas_can_reach_the_player() {
                     game.keys(".");
                 }
                 let level = current_level(game.world()).unwrap();
-                game.world().get_mut::<Gas>(level).unwrap().release(Position::new(1 + distance, 3), 2_000);
+                game.world().get_mut::<Gas>(level).unwrap().release(Point::new(1 + distance, 3), 2_000);
                 if command == "travel" {
                     travel(&mut game, (14, 3), 40);
                 } else {
@@ -356,13 +356,13 @@ fn no_command_of_many_actions_ends_where_seen_gas_can_reach_the_player() {
 fn gas_that_comes_into_view_or_near_is_reported() {
     let mut game = Scenario::lit(HALL);
     let level = current_level(game.world()).unwrap();
-    game.world().get_mut::<Gas>(level).unwrap().release(Position::new(9, 2), 200);
+    game.world().get_mut::<Gas>(level).unwrap().release(Point::new(9, 2), 200);
     game.keys("_ l l l l l l ret");
     assert!(game.said("Paralyzing gas is near you.") > 0, "{:?}", game.messages());
     let map = "\n##############\n#@.....#######\n######.#######\n######.......#\n##############";
     let mut game = Scenario::lit(map);
     let level = current_level(game.world()).unwrap();
-    game.world().get_mut::<Gas>(level).unwrap().release(Position::new(12, 3), 2_000);
+    game.world().get_mut::<Gas>(level).unwrap().release(Point::new(12, 3), 2_000);
     game.debug("freeze on");
     game.keys("E");
     assert!(
@@ -392,7 +392,7 @@ fn looking_hovering_and_the_travel_cursor_name_every_harm() {
             assert!(said.contains(&name), "{hazard:?} by {cursor}: {said}");
             game.keys("esc");
         }
-        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Position::new(4, 2))).unwrap();
+        let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(Point::new(4, 2))).unwrap();
         point(game.world(), FULL_SIZE, PointerEvent::Moved(place));
         let screen = game.screen(FULL_SIZE.width, FULL_SIZE.height);
         let said = screen.lines().last().unwrap();

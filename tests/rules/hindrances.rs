@@ -1,7 +1,7 @@
 //! What keeps commands of many actions from beginning, and which monsters stop them.
 
 use yendor::{
-    ecs::{MindState, Position},
+    ecs::{MindState, Point},
     internals::{capture, continue_game},
     testing::Scenario,
 };
@@ -20,7 +20,7 @@ fn a_monster_that_comes_into_view_stops_everything_and_is_announced_once() {
 fn hall_with_emu(distance: i32, state: MindState) -> Scenario {
     let wall = "#".repeat(17);
     let mut game = Scenario::lit(&format!("{wall}\n#@{}#\n{wall}", ".".repeat(14)));
-    game.monster_at('E', Position::new(1 + distance, 1), state, 5);
+    game.monster_at('E', Point::new(1 + distance, 1), state, 5);
     game.debug("freeze on");
     game
 }
@@ -77,7 +77,7 @@ fn an_attack_by_something_unseen_is_remembered_in_a_saved_game() {
 #[test]
 fn a_monster_that_hunts_is_named_before_a_nearer_one_that_does_not() {
     let mut game = hall_with_emu(3, MindState::Wandering);
-    game.monster_at('O', Position::new(9, 1), MindState::Hunting, 5);
+    game.monster_at('O', Point::new(9, 1), MindState::Hunting, 5);
     game.refuses("Z");
     assert_eq!(game.last_message(), "Not while an orc hunts you.");
 }

@@ -1,7 +1,7 @@
 //! How monsters move: simple and smart ones, doors, speed, and what they know.
 
 use yendor::{
-    ecs::{MindState, Position},
+    ecs::{MindState, Point},
     testing::Scenario,
 };
 
@@ -19,7 +19,7 @@ fn distance_after(letter: char, map: &str, turns: usize) -> u32 {
     game.hit_points(5_000).hunter(letter, '1');
     game.times(turns, ".");
     let (monster, (x, y)) = (game.only_monster(), game.place());
-    Position::new(monster.x, monster.y).distance(Position::new(x, y))
+    Point::new(monster.x, monster.y).distance(Point::new(x, y))
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_fleeing_monster_does_not_run_into_the_player_who_stands_in_its_way_out() {
         for _ in 0..6 {
             game.keys(".");
             let orc = game.only_monster();
-            let now = player.distance(Position::new(orc.x, orc.y));
+            let now = player.distance(Point::new(orc.x, orc.y));
             assert!(now >= distance, "{orc:?} comes nearer: {map}");
             distance = now;
         }
@@ -236,7 +236,7 @@ fn smart_monsters_walk_around_one_that_blocks_the_way() {
     game.monster('F', '2', MindState::Sleeping);
     game.times(6, ".");
     let centaur = game.level().monsters.into_iter().find(|monster| monster.letter == 'C').unwrap();
-    assert_eq!(Position::new(centaur.x, centaur.y).distance(Position::new(6, 1)), 1);
+    assert_eq!(Point::new(centaur.x, centaur.y).distance(Point::new(6, 1)), 1);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use yendor::{
     Key, KeyName,
-    ecs::Position,
+    ecs::Point,
     internals::{FULL_SIZE, KeyGuard, PointerEvent, is_pursuing, map_view, pace},
     testing::Scenario,
 };
@@ -32,7 +32,7 @@ impl Player {
     }
 
     fn click(&mut self, (x, y): (i32, i32), milliseconds: u64) {
-        let cell = Position::new(x, y);
+        let cell = Point::new(x, y);
         let place = map_view(self.game.world(), FULL_SIZE).and_then(|view| view.place_of(cell)).unwrap();
         let event = PointerEvent::Left(place);
         self.guard.point(self.game.world(), FULL_SIZE, event, Duration::from_millis(milliseconds));

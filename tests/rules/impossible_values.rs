@@ -2,7 +2,7 @@
 
 use yendor::{
     data::{RoomPurpose, Tunable},
-    ecs::{CauseOfDeath, Condition, Conditions, Health, LastSeen, LockedPlace, MonsterId, Opens, Position, Rectangle},
+    ecs::{CauseOfDeath, Condition, Conditions, Health, LastSeen, LockedPlace, MonsterId, Opens, Point, Rectangle},
     internals::{WorldRecord, capture, check_record, debug_line},
     testing::content,
 };
@@ -30,12 +30,12 @@ fn full_radius(record: &mut WorldRecord, radius: u32) {
 }
 
 fn last_seen(record: &mut WorldRecord) {
-    let place = Position::new(i32::MAX, 0);
+    let place = Point::new(i32::MAX, 0);
     record.levels[0].monsters[0].last_seen =
         Some(LastSeen { turn: 0, place, is_asleep: false, is_unaware: false, damage: 0 });
 }
 
-fn key_to(record: &mut WorldRecord, door: Position) {
+fn key_to(record: &mut WorldRecord, door: Point) {
     let opens = Opens { depth: 1, door, home: door, place: LockedPlace::Room(RoomPurpose::Vault) };
     record.player.pack[0].state.opens = Some(opens);
 }
@@ -66,10 +66,10 @@ fn values_that_no_rule_can_produce_are_refused_on_restoring() {
         ("player of level", |record| record.player.level = 1_001),
         ("perceived until", |record| record.player.senses_monsters_until = u64::MAX),
         ("quiet turns", |record| record.player.quiet_turns = u32::MAX),
-        ("impossible gas", |record| record.levels[0].gas = vec![(Position::new(1, 1), 1_000_001)]),
+        ("impossible gas", |record| record.levels[0].gas = vec![(Point::new(1, 1), 1_000_001)]),
         ("tuned", |record| record.tuned.push((Tunable::TorchRadius, 101))),
         ("outside the level", |record| last_seen(record)),
-        ("door outside", |record| key_to(record, Position::new(i32::MAX, 0))),
+        ("door outside", |record| key_to(record, Point::new(i32::MAX, 0))),
         ("hit points", |record| record.player.health = hit_points(i32::MAX, i32::MAX)),
         ("Confused", |record| record.player.conditions = lasting(Condition::Confused, u32::MAX - 1)),
         ("Asleep forever", |record| record.player.conditions = lasting(Condition::Asleep, u32::MAX)),
@@ -81,10 +81,10 @@ fn values_that_no_rule_can_produce_are_refused_on_restoring() {
         ("with speed", |record| record.levels[0].monsters[0].speed = 0),
         ("with speed", |record| record.levels[0].monsters[0].speed = i32::MAX),
         ("energy", |record| record.levels[0].monsters[0].energy = i32::MAX),
-        ("outside the level", |record| record.levels[0].monsters[0].mind.goal = Some(Position::new(i32::MAX, 0))),
+        ("outside the level", |record| record.levels[0].monsters[0].mind.goal = Some(Point::new(i32::MAX, 0))),
         ("room outside", |record| record.levels[0].rooms[0].floor = Rectangle::new(0, 0, i32::MAX, i32::MAX)),
         ("counts of wanderers", |record| record.levels[0].wanderers.last_turn = Some(u64::MAX)),
-        ("scent trail", |record| record.levels[0].scent.push((Position::new(1, 1), u64::MAX))),
+        ("scent trail", |record| record.levels[0].scent.push((Point::new(1, 1), u64::MAX))),
     ];
     let (good, content) = (record(), content());
     check_record(&good, &content).unwrap();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use yendor::{
-    ecs::{Hunger, LevelContents, Levels, MindState, OneShot, Pack, Player, Position, Serial, Staircase},
+    ecs::{Hunger, LevelContents, Levels, MindState, OneShot, Pack, Player, Point, Serial, Staircase},
     internals::{ComponentText, UNREADABLE, describe, entities_at, go_to, wanderer_comes_now},
     testing::Scenario,
 };
@@ -116,12 +116,12 @@ fn the_player_is_listed_before_items_and_doors_or_stairs_come_last() {
     assert_eq!(found.len(), 2);
     assert!(game.world().get::<Player>(found[0]).is_some());
 
-    for (cell, name) in [(Position::new(3, 2), "Door"), (Position::new(5, 2), "Staircase")] {
+    for (cell, name) in [(Point::new(3, 2), "Door"), (Point::new(5, 2), "Staircase")] {
         game.item_at("weapon/arrow", 1, cell);
         let found = entities_at(game.world(), cell);
         assert_eq!(found.len(), 2);
         value(&describe(game.world(), found[1]), name);
     }
-    assert_eq!(entities_at(game.world(), Position::new(-1, 0)), []);
+    assert_eq!(entities_at(game.world(), Point::new(-1, 0)), []);
     assert_eq!(entities_at(Scenario::menu().world(), place), []);
 }

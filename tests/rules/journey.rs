@@ -2,7 +2,7 @@
 
 use yendor::{
     draw,
-    ecs::{MessageLog, MindState, Position, Size},
+    ecs::{MessageLog, MindState, Point, Size},
     frame_text,
     internals::{Journey, MorgueHead, Setting, Settings, debug_line, morgue_text},
     testing::Scenario,
@@ -88,7 +88,7 @@ fn each_step_leaves_a_trace_and_no_cell_that_was_only_seen_does() {
     let journey = journey(&game);
     let way = &journey.stays()[&1].way_down;
     let walked: Vec<(i32, i32)> = (0..8).flat_map(|x| (0..4).map(move |y| (x, y))).collect();
-    let walked: Vec<_> = walked.into_iter().filter(|(x, y)| way.contains(Position::new(*x, *y))).collect();
+    let walked: Vec<_> = walked.into_iter().filter(|(x, y)| way.contains(Point::new(*x, *y))).collect();
     assert_eq!(walked, [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2)]);
 }
 
@@ -130,7 +130,7 @@ fn after_a_death_a_page_shows_the_levels_that_were_seen() {
     game.debug("teleport 2");
     game.debug("teleport 1");
     game.debug("goto 1 1");
-    game.hit_points(3).monster_at('O', Position::new(2, 1), MindState::Hunting, 50);
+    game.hit_points(3).monster_at('O', Point::new(2, 1), MindState::Hunting, 50);
     game.times(200, ".");
     assert_eq!(game.state().mode, "Dead");
     game.keys("ret w");

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use yendor::{
     Content,
-    ecs::{DoorState, Liquid, MovementMode, Position, RandomStream, RandomStreams, Size, Structure, Terrain},
+    ecs::{DoorState, Liquid, MovementMode, Point, RandomStream, RandomStreams, Size, Structure, Terrain},
     internals::{DistanceMap, DistanceMaps, GENERATORS, GroundRules, SafetyMap, draft_level, ways_from},
 };
 
@@ -32,7 +32,7 @@ fn levels(mut each: impl FnMut(&mut Terrain, &mut RandomStream)) {
 /// Opens or closes a door, or pours lava or dries it up.
 fn change_something(terrain: &mut Terrain, random: &mut RandomStream) {
     let is_door = |there: &Structure| matches!(there, Structure::Door(DoorState::Open | DoorState::Closed));
-    let doors: Vec<Position> =
+    let doors: Vec<Point> =
         terrain.structures().iter().filter(|(_, there)| is_door(there)).map(|(cell, _)| cell).collect();
     match random.pick(&doors).copied().filter(|_| random.below(3) > 0) {
         Some(door) => {
@@ -48,8 +48,8 @@ fn change_something(terrain: &mut Terrain, random: &mut RandomStream) {
 }
 
 /// Returns any cell that is not rock.
-fn any_ground(terrain: &Terrain, random: &mut RandomStream) -> Position {
-    let ground: Vec<Position> =
+fn any_ground(terrain: &Terrain, random: &mut RandomStream) -> Point {
+    let ground: Vec<Point> =
         terrain.structures().iter().filter(|(_, there)| **there != Structure::Rock).map(|(cell, _)| cell).collect();
     *random.pick(&ground).unwrap()
 }
@@ -60,7 +60,7 @@ fn cached_distances_are_right_where_a_walker_looks() {
     levels(|terrain, random| {
         let mut kept = DistanceMaps::default();
         // Some goals recur, as the middles of rooms do.
-        let places: Vec<Position> = (0..6).map(|_| any_ground(terrain, random)).collect();
+        let places: Vec<Point> = (0..6).map(|_| any_ground(terrain, random)).collect();
         for turn in 0..400 {
             if turn % 5 == 0 {
                 change_something(terrain, random);
@@ -85,15 +85,14 @@ fn cached_distances_are_right_where_a_walker_looks() {
 
 /// The safety of all cells by its definition: six for each step from the threat, and at most five worse than a
 /// neighbor's.
-fn slow_safety(threat: Position, terrain: &Terrain, movement: MovementMode) -> Vec<(Position, i32)> {
+fn slow_safety(threat: Point, terrain: &Terrain, movement: MovementMode) -> Vec<(Point, i32)> {
     let distances = DistanceMap::to(threat, terrain, movement);
-    let cells: Vec<Position> = terrain.structures().positions().collect();
-    let worth = |cell: Position| match distances.from(cell) {
+    let cells: Vec<Point> = terrain.structures().positions().collect();
+    let worth = |cell: Point| match distances.from(cell) {
         DistanceMap::UNREACHABLE => SafetyMap::UNREACHABLE,
         steps => -6 * i32::from(steps),
     };
-    let mut danger: std::collections::BTreeMap<Position, i32> =
-        cells.iter().map(|cell| (*cell, worth(*cell))).collect();
+    let mut danger: std::collections::BTreeMap<Point, i32> = cells.iter().map(|cell| (*cell, worth(*cell))).collect();
     loop {
         let mut has_changed = false;
         for cell in cells.iter().filter(|cell| distances.from(**cell) != DistanceMap::UNREACHABLE) {

@@ -3,7 +3,7 @@
 use yendor::{
     data::Behavior,
     ecs::{
-        CombatLevel, Condition, Conditions, Enchantment, Equipment, Experience, Health, MindState, Position, Purse,
+        CombatLevel, Condition, Conditions, Enchantment, Equipment, Experience, Health, MindState, Point, Purse,
         Serial, Stream, Strength,
     },
     testing::{MonsterRow, Scenario, content},
@@ -391,7 +391,7 @@ fn a_leprechaun_steals_a_share_of_gold_runs_and_drops_it_when_killed() {
     game.keys(". . .");
     let thief = game.only_monster();
     assert_eq!(thief.state, MindState::Fleeing);
-    let distance = Position::new(thief.x, thief.y).distance(Position::new(3, 2));
+    let distance = Point::new(thief.x, thief.y).distance(Point::new(3, 2));
     assert!(distance >= 3, "it runs: {distance}");
     let (x, y) = (thief.x, thief.y);
     game.debug(&format!("kill {x} {y}"));
@@ -536,7 +536,7 @@ fn a_hunting_orc_goes_to_gold_that_is_nearer_than_the_player() {
     for (gold, first) in [(12, 11), (2, 9)] {
         let mut game = Scenario::on("#################\n#@........1.....#\n#################");
         game.hit_points(500);
-        game.item_at("gold/gold", 5, Position::new(gold, 1));
+        game.item_at("gold/gold", 5, Point::new(gold, 1));
         game.hunter('O', '1');
         game.keys(".");
         assert_eq!(game.only_monster().x, first, "gold at {gold}");
@@ -546,7 +546,7 @@ fn a_hunting_orc_goes_to_gold_that_is_nearer_than_the_player() {
 #[test]
 fn an_orc_that_took_gold_attacks_a_player_it_sees() {
     let mut game = Scenario::on("#################\n#@........1.....#\n#################");
-    game.hit_points(500).item_at("gold/gold", 5, Position::new(12, 1));
+    game.hit_points(500).item_at("gold/gold", 5, Point::new(12, 1));
     game.hunter('O', '1');
     game.times(3, ".");
     assert_eq!(game.only_monster().x, 12);

@@ -1,7 +1,7 @@
 //! Liquids and dressings: what they do to creatures, items, light and the trail.
 
 use yendor::{
-    ecs::{ItemKind, MindState, Position, Scent, Stream},
+    ecs::{ItemKind, MindState, Point, Scent, Stream},
     internals::LastNoises,
     testing::{Scenario, changed, content, sign_at},
 };
@@ -332,7 +332,7 @@ fn water_washes_the_scent_trail_away() {
     let turn = game.turn();
     let world = game.world();
     let scent = world.query::<&Scent>().single(world).unwrap();
-    let fresh = |x| scent.freshness(Position::new(x, 2), turn, 100);
+    let fresh = |x| scent.freshness(Point::new(x, 2), turn, 100);
     assert!(fresh(3) == 0 && fresh(4) > 0);
 }
 

@@ -5,7 +5,7 @@ use yendor::{
     data::{ItemKinds, RoomPurpose},
     ecs::{
         AutomaticPickUp, Avoided, Fact, Gas, IntentionFact, ItemKind, ItemState, LeftBehind, LockedPlace, NewItem,
-        Onward, Opens, Position, Strength, Trap, Traps, current_level,
+        Onward, Opens, Point, Strength, Trap, Traps, current_level,
     },
     internals::{exploration_rest, sentence},
     testing::{Scenario, changed},
@@ -64,13 +64,13 @@ fn scenes() -> Vec<Scenario> {
     let mut trap = Scenario::lit(GAP);
     trap.debug("trap pit 3 2");
     let level = current_level(trap.world()).unwrap();
-    let pit = trap.world().get::<Traps>(level).unwrap()[&Position::new(3, 2)];
+    let pit = trap.world().get::<Traps>(level).unwrap()[&Point::new(3, 2)];
     trap.world().get_mut::<Trap>(pit).unwrap().discovered = true;
     scenes.push(trap);
 
     let mut gas = Scenario::lit(GAP);
     let level = current_level(gas.world()).unwrap();
-    gas.world().get_mut::<Gas>(level).unwrap().release(Position::new(3, 2), 50);
+    gas.world().get_mut::<Gas>(level).unwrap().release(Point::new(3, 2), 50);
     scenes.push(gas);
 
     let mut fire = Scenario::lit(GAP);
@@ -129,8 +129,8 @@ fn scenes() -> Vec<Scenario> {
 
     let opens = Opens {
         depth: 1,
-        door: Position::new(0, 1),
-        home: Position::new(1, 1),
+        door: Point::new(0, 1),
+        home: Point::new(1, 1),
         place: LockedPlace::Room(RoomPurpose::Vault),
     };
     let with_door = ItemState { opens: Some(opens), ..ItemState::default() };
@@ -205,8 +205,8 @@ fn a_key_whose_door_was_found_is_not_mentioned() {
     let mut game = Scenario::lit("#########\n#@..L...#\n#...#...#\n#########");
     let opens = Opens {
         depth: 1,
-        door: Position::new(4, 1),
-        home: Position::new(1, 1),
+        door: Point::new(4, 1),
+        home: Point::new(1, 1),
         place: LockedPlace::Room(RoomPurpose::Vault),
     };
     let state = ItemState { opens: Some(opens), ..ItemState::default() };
@@ -223,7 +223,7 @@ fn one_harm_behind_another_is_told_as_both() {
     game.debug("terrain lava 3 2");
     game.debug("trap pit 3 3");
     let level = current_level(game.world()).unwrap();
-    let pit = game.world().get::<Traps>(level).unwrap()[&Position::new(3, 3)];
+    let pit = game.world().get::<Traps>(level).unwrap()[&Point::new(3, 3)];
     game.world().get_mut::<Trap>(pit).unwrap().discovered = true;
     game.keys("E");
     let said = game.last_message();

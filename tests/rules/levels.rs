@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use yendor::{
     Blueprint,
-    ecs::{DoorState, Position, RandomStreams, Rectangle, Room, Shape, Size},
+    ecs::{DoorState, Point, RandomStreams, Rectangle, Room, Shape, Size},
     internals::{LevelRequest, RoomsGenerator, make_level},
     testing::changed,
 };
@@ -39,7 +39,7 @@ fn there_are_6_to_12_rooms_of_3x3_to_12x10_that_do_not_touch() {
 /// The rows of a room as drawn.
 fn drawn(level: &Blueprint, index: usize) -> Vec<String> {
     let Rectangle { x, y, width, height } = level.rooms[index].floor;
-    let sign = |x, y| if level.rooms.index_at(Position::new(x, y)) == Some(index) { '.' } else { '#' };
+    let sign = |x, y| if level.rooms.index_at(Point::new(x, y)) == Some(index) { '.' } else { '#' };
     (y..y + height).map(|y| (x..x + width).map(|x| sign(x, y)).collect()).collect()
 }
 

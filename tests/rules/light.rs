@@ -153,7 +153,7 @@ fn an_empty_lantern_shines_again_when_filled() {
 #[test]
 fn oil_does_not_fit_a_torch() {
     let mut game = Scenario::on(CAVE);
-    let place = yendor::ecs::Position::new(4, 4);
+    let place = yendor::ecs::Point::new(4, 4);
     game.item_at("oil/flask", 1, place);
     game.keys(",").refuses("a");
     assert_eq!(game.last_message(), "You have nothing to apply.");
@@ -162,7 +162,7 @@ fn oil_does_not_fit_a_torch() {
 #[test]
 fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/torch", 1, yendor::ecs::Position::new(4, 4));
+    game.item_at("light/torch", 1, yendor::ecs::Point::new(4, 4));
     game.keys(",");
     let held: Vec<u32> = game
         .player()
@@ -178,7 +178,7 @@ fn a_torch_that_is_picked_up_never_joins_the_burning_one() {
 #[test]
 fn a_lantern_found_can_be_held_instead_of_the_torch() {
     let mut game = Scenario::on(CAVE);
-    game.item_at("light/lantern", 1, yendor::ecs::Position::new(4, 4));
+    game.item_at("light/lantern", 1, yendor::ecs::Point::new(4, 4));
     game.keys(",");
     let letter = game.letter("light/lantern");
     game.keys(&format!("w {letter}"));

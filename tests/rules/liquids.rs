@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::LazyLock};
 use yendor::{
     Blueprint, Content,
     data::MonsterFlag,
-    ecs::{Direction, Dressing, Liquid, Position, RandomStreams, Size, Structure},
+    ecs::{Direction, Dressing, Liquid, Point, RandomStreams, Size, Structure},
     internals::{Population, draft_level},
     testing::{changed_with, content},
 };
@@ -26,7 +26,7 @@ static LEVELS: LazyLock<Vec<(u64, u32, Blueprint, Population)>> = LazyLock::new(
 });
 
 /// All cells that can be reached from the arrival by straight steps over cells that `open` accepts: simple and slow.
-fn reached(blueprint: &Blueprint, open: impl Fn(Position, Structure) -> bool) -> BTreeSet<Position> {
+fn reached(blueprint: &Blueprint, open: impl Fn(Point, Structure) -> bool) -> BTreeSet<Point> {
     let start = blueprint.stairs_up.unwrap_or(blueprint.goal);
     let mut reached = BTreeSet::from([start]);
     let mut next = vec![start];
@@ -41,7 +41,7 @@ fn reached(blueprint: &Blueprint, open: impl Fn(Position, Structure) -> bool) ->
     reached
 }
 
-fn is_harmful(blueprint: &Blueprint, cell: Position) -> bool {
+fn is_harmful(blueprint: &Blueprint, cell: Point) -> bool {
     HARMFUL.contains(&blueprint.liquid.get_or(cell, Liquid::None))
 }
 

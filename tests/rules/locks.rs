@@ -9,7 +9,7 @@ use std::{
 use yendor::{
     Blueprint,
     data::RoomPurpose,
-    ecs::{Direction, DoorState, Grid, ItemKind, LevelStage, MindState, Position, RandomStreams, Size, Structure},
+    ecs::{Direction, DoorState, Grid, ItemKind, LevelStage, MindState, Point, RandomStreams, Size, Structure},
     internals::{GENERATORS, GamePlan, LevelRequest, Population, make_level, populate},
     testing::content,
 };
@@ -40,7 +40,7 @@ static LEVELS: LazyLock<Vec<Made>> = LazyLock::new(|| {
     levels
 });
 
-fn at(level: &Blueprint, cell: Position) -> Structure {
+fn at(level: &Blueprint, cell: Point) -> Structure {
     level.structure.get_or(cell, Structure::Rock)
 }
 
@@ -96,9 +96,9 @@ fn one_key_lies_in_the_open_for_each_locked_door() {
     let content = content();
     let mut locks = 0;
     for Made { name, depth, level, population, .. } in LEVELS.iter() {
-        let locked: Vec<Position> =
+        let locked: Vec<Point> =
             level.doors.iter().filter(|(_, state)| *state == DoorState::Locked).map(|(door, _)| *door).collect();
-        let opened: Vec<Position> = level.keys.iter().map(|(_, door)| *door).collect();
+        let opened: Vec<Point> = level.keys.iter().map(|(_, door)| *door).collect();
         assert_eq!(opened, locked, "{name}");
         let open = cells_in_the_open(level);
         let is_key = |item: &yendor::ecs::NewItem| content.item(item.kind).kind == ItemKind::Key;
@@ -107,8 +107,8 @@ fn one_key_lies_in_the_open_for_each_locked_door() {
         let laid_for: Vec<_> = laid.iter().map(|(place, opens)| (*place, opens.door)).collect();
         assert_eq!(laid_for, level.keys, "{name}");
         assert!(laid.iter().all(|(place, opens)| opens.home == *place && opens.depth == *depth), "{name}");
-        let keys: Vec<Position> = laid.iter().map(|(place, _)| *place).collect();
-        let distinct: BTreeSet<Position> = keys.iter().copied().collect();
+        let keys: Vec<Point> = laid.iter().map(|(place, _)| *place).collect();
+        let distinct: BTreeSet<Point> = keys.iter().copied().collect();
         assert_eq!(distinct.len(), keys.len(), "{name}: two keys lie in one cell");
         assert!(keys.iter().all(|key| open.get_or(*key, false)), "{name}: {keys:?}");
         locks += locked.len();
@@ -135,7 +135,7 @@ fn locked_doors_guard_vaults_with_treasure_and_nothing_else() {
     let mut vaults = 0;
     for Made { name, level, population, .. } in LEVELS.iter() {
         let open = cells_in_the_open(level);
-        let vault_beside = |door: Position| {
+        let vault_beside = |door: Point| {
             let beside = Direction::STRAIGHT.map(|direction| level.rooms.at(door.step(direction)));
             beside.into_iter().flatten().any(|room| room.purpose == RoomPurpose::Vault)
         };
@@ -198,7 +198,7 @@ fn special_rooms_have_their_monsters_and_items() {
         assert!(arrival.is_none_or(|room| room.purpose == RoomPurpose::Plain), "{name}");
         for (index, room) in level.rooms.iter().enumerate() {
             *found.entry(format!("{:?}", room.purpose)).or_default() += 1;
-            let is_here = |place: &Position| level.rooms.index_at(*place) == Some(index);
+            let is_here = |place: &Point| level.rooms.index_at(*place) == Some(index);
             let found = population.items.iter().filter(|(_, place)| is_here(place)).count();
             // Mean monsters never sleep: they guard the room.
             let dwellers = population.monsters.iter().filter(|monster| is_here(&monster.position));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use insta::assert_snapshot;
 use yendor::{
     Content,
-    ecs::{Condition, Conditions, Fact, Health, Hunger, MessageLog, MindState, MonsterId, Player, Position},
+    ecs::{Condition, Conditions, Fact, Health, Hunger, MessageLog, MindState, MonsterId, Player, Point, Position},
     headless_app,
     internals::{
         NewGameSeed, SaveFolder, UnseenStrikes, close_keeping, continue_game_of, debug_line, keep_games, saved_games,
@@ -40,7 +40,7 @@ fn described(game: &Scenario) -> String {
 }
 
 /// The sentence about a cell.
-fn description_of(game: &mut Scenario, place: Position) -> String {
+fn description_of(game: &mut Scenario, place: Point) -> String {
     game.press("x");
     (0..20).for_each(|_| game.press("Y"));
     (0..place.x).for_each(|_| game.press("l"));
@@ -61,7 +61,7 @@ fn a_locked_door_looks_like_a_closed_one_until_it_is_tried() {
         let mut game = Scenario::lit("#######\n#..@..+\n#######");
         game.debug("freeze on");
         game.debug(&format!("door {kind} 6 1"));
-        let looked = description_of(&mut game, Position::new(6, 1));
+        let looked = description_of(&mut game, Point::new(6, 1));
         let pages = [":", "V", "_"].map(|key| {
             game.press(key);
             let page = game.screen(104, 32);
@@ -74,7 +74,7 @@ fn a_locked_door_looks_like_a_closed_one_until_it_is_tried() {
     assert_eq!(closed.0, locked.0);
     assert_eq!(closed.1, locked.1);
     locked.2.keys("l l l");
-    assert!(description_of(&mut locked.2, Position::new(6, 1)).contains("a locked door"));
+    assert!(description_of(&mut locked.2, Point::new(6, 1)).contains("a locked door"));
 }
 
 fn afflicted(condition: Condition) -> Conditions {
@@ -92,7 +92,7 @@ fn give(game: &mut Scenario, component: impl Component) {
 #[test]
 fn each_kind_of_place_has_its_name() {
     let mut game = Scenario::lit(HALL);
-    let said = |game: &mut Scenario, x: i32, y: i32| description_of(game, Position::new(x, y));
+    let said = |game: &mut Scenario, x: i32, y: i32| description_of(game, Point::new(x, y));
     assert_eq!(said(&mut game, 1, 1), "You see yourself.");
     assert_eq!(said(&mut game, 2, 1), "You see nothing but floor.");
     assert_eq!(said(&mut game, 0, 1), "You see a wall.");
@@ -127,8 +127,8 @@ fn items_are_named_and_remembered_where_they_were_seen() {
     game.keys("s").set(afflicted(Condition::Blind)).keys("s");
     assert_eq!(description_of_mark(&mut game, '1'), "You remember a torch there.");
     assert_eq!(description_of_mark(&mut game, '3'), "You remember nothing but floor there.");
-    assert_eq!(description_of(&mut game, Position::new(2, 2)), "You remember a closed door there.");
-    assert_eq!(description_of(&mut game, Position::new(1, 1)), "You see yourself, blind.");
+    assert_eq!(description_of(&mut game, Point::new(2, 2)), "You remember a closed door there.");
+    assert_eq!(description_of(&mut game, Point::new(1, 1)), "You see yourself, blind.");
 }
 
 #[test]
@@ -161,8 +161,8 @@ fn a_monster_is_described_with_its_state_wounds_and_conditions() {
 #[test]
 fn a_monster_in_a_doorway_or_over_an_item_is_described_so() {
     let mut game = Scenario::lit(HALL);
-    game.monster_at('Z', Position::new(4, 2), MindState::Hunting, 9);
-    game.item_at("weapon/mace", 1, Position::new(4, 2));
+    game.monster_at('Z', Point::new(4, 2), MindState::Hunting, 9);
+    game.item_at("weapon/mace", 1, Point::new(4, 2));
     game.keys("x");
     assert_eq!(described(&game), "You see a zombie hunting you, in an open door, over a mace.");
     assert!(all_described(&game).ends_with(" It is your match; you hit 50%."), "{}", all_described(&game));
@@ -398,8 +398,8 @@ fn the_bestiary_and_the_marks_of_unseen_blows_are_saved_with_the_game() {
     world.insert_resource(NewGameSeed(Some(8)));
     press(world, "~".parse().unwrap());
     let fight = |world: &mut World, letter: char| {
-        let here = *world.query_filtered::<&Position, With<Player>>().single(world).unwrap();
-        let put = |world: &mut World, cell: Position| {
+        let here = world.query_filtered::<&Position, With<Player>>().single(world).unwrap().cell();
+        let put = |world: &mut World, cell: Point| {
             let line = format!("monster {letter} {} {} hunting", cell.x, cell.y);
             !debug_line(world, &line).refused
         };
@@ -485,9 +485,9 @@ fn a_sentence_never_hides_the_cursor_on_a_small_screen() {
     let map = format!("{}\n#@{}#\n{room}\n{}", "#".repeat(80), &rows[1..], "#".repeat(80));
     let mut game = Scenario::lit(&map);
     for item in ["weapon/short_bow", "weapon/mace", "armor/ring_mail"] {
-        game.item_at(item, 1, Position::new(2, 1));
+        game.item_at(item, 1, Point::new(2, 1));
     }
-    let place = Position::new(2, 1);
+    let place = Point::new(2, 1);
     game.monster_at('F', place, MindState::Hunting, 50);
     let mut health = Health::full(50);
     health.lose(49);

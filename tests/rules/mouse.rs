@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use yendor::{
     Action, Key, ViewObserver,
-    ecs::{ItemKind, MindState, PendingAction, Position, Rectangle, Size},
+    ecs::{ItemKind, MindState, PendingAction, Point, Rectangle, Size},
     frame_text,
     internals::{
         Click, DebugMode, FULL_SIZE, KeyGuard, LEAST_SIZE, MenuOrGame, PointerEvent, Setting, Settings,
@@ -24,7 +24,7 @@ const HALL: &str = "
 ###############";
 
 /// The place in the full layout that shows a cell of the level.
-fn shows(game: &mut Scenario, cell: Position) -> Position {
+fn shows(game: &mut Scenario, cell: Point) -> Point {
     map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(cell)).unwrap()
 }
 
@@ -33,18 +33,18 @@ fn send(game: &mut Scenario, event: PointerEvent) -> bool {
 }
 
 fn hover(game: &mut Scenario, (x, y): (i32, i32)) -> String {
-    let place = shows(game, Position::new(x, y));
+    let place = shows(game, Point::new(x, y));
     send(game, PointerEvent::Moved(place));
     last_row(game)
 }
 
 fn click(game: &mut Scenario, (x, y): (i32, i32)) {
-    let place = shows(game, Position::new(x, y));
+    let place = shows(game, Point::new(x, y));
     send(game, PointerEvent::Left(place));
 }
 
 fn right_click(game: &mut Scenario, (x, y): (i32, i32)) {
-    let place = shows(game, Position::new(x, y));
+    let place = shows(game, Point::new(x, y));
     send(game, PointerEvent::Right(place));
 }
 
@@ -57,12 +57,12 @@ fn last_row(game: &Scenario) -> String {
 }
 
 /// The place of a text on the screen.
-fn place_of(game: &Scenario, text: &str) -> Position {
+fn place_of(game: &Scenario, text: &str) -> Point {
     let screen = screen(game);
     let found = (0..).zip(screen.lines()).find(|(_, line)| line.contains(text));
     let (row, line) = found.unwrap_or_else(|| panic!("there is no '{text}':\n{screen}"));
     let before = line.split(text).next().unwrap().chars().count();
-    Position::new(i32::try_from(before).unwrap(), row)
+    Point::new(i32::try_from(before).unwrap(), row)
 }
 
 fn click_text(game: &mut Scenario, text: &str) {
@@ -87,18 +87,18 @@ fn hovering_describes_a_cell_and_draws_the_path_of_a_click() {
 #[test]
 fn hovering_over_the_same_cell_again_changes_nothing() {
     let mut game = Scenario::lit(HALL);
-    let place = shows(&mut game, Position::new(6, 2));
+    let place = shows(&mut game, Point::new(6, 2));
     assert!(send(&mut game, PointerEvent::Moved(place)));
     assert!(!send(&mut game, PointerEvent::Moved(place)));
-    assert!(send(&mut game, PointerEvent::Moved(Position::new(-1, -1))));
-    assert!(!send(&mut game, PointerEvent::Moved(Position::new(1000, 1000))));
+    assert!(send(&mut game, PointerEvent::Moved(Point::new(-1, -1))));
+    assert!(!send(&mut game, PointerEvent::Moved(Point::new(1000, 1000))));
 }
 
 #[test]
 fn hovering_never_tells_what_the_player_does_not_know() {
     let map = "#########\n#@..+...#\n#####...#\n#########";
     let mut game = Scenario::lit(map);
-    game.monster_at('O', Position::new(6, 1), MindState::Sleeping, 5);
+    game.monster_at('O', Point::new(6, 1), MindState::Sleeping, 5);
     assert!(hover(&mut game, (6, 1)).starts_with("E explore"), "{}", last_row(&game));
     let mut empty = Scenario::lit(map);
     hover(&mut empty, (6, 1));
@@ -115,7 +115,7 @@ fn the_line_about_a_cell_leaves_the_messages_in_view() {
         game.keys("s c");
         let message = game.last_message();
         let size = Size::new(width, height);
-        let place = map_view(game.world(), size).and_then(|view| view.place_of(Position::new(6, 2))).unwrap();
+        let place = map_view(game.world(), size).and_then(|view| view.place_of(Point::new(6, 2))).unwrap();
         assert!(point(game.world(), size, PointerEvent::Moved(place)));
         let picture = game.screen(width, height);
         assert!(picture.contains(&message) && picture.contains("You see nothing but floor."), "{picture}");
@@ -198,7 +198,7 @@ fn in_aiming_a_click_elsewhere_moves_the_cursor_and_a_right_click_cancels() {
     let turn = game.turn();
     game.keys("z");
     let before = screen(&game);
-    let place = shows(&mut game, Position::new(8, 2));
+    let place = shows(&mut game, Point::new(8, 2));
     assert!(!send(&mut game, PointerEvent::Moved(place)), "hovering moves nothing");
     assert_eq!(screen(&game), before);
     right_click(&mut game, (8, 2));
@@ -209,7 +209,7 @@ fn in_aiming_a_click_elsewhere_moves_the_cursor_and_a_right_click_cancels() {
     game.expect().turn(turn);
     game.keys("ret");
     let action = game.world().resource::<PendingAction>().0.clone();
-    assert!(matches!(action, Action::Zap(_, cell) if cell == Position::new(8, 2)), "{action:?}");
+    assert!(matches!(action, Action::Zap(_, cell) if cell == Point::new(8, 2)), "{action:?}");
 }
 
 #[test]
@@ -229,18 +229,18 @@ fn on_a_level_that_scrolls_a_second_click_in_the_same_place_confirms() {
     let mut game = Scenario::lit(&map);
     game.keys("_");
     click(&mut game, (60, 1));
-    let place = Position::new(60, shows(&mut game, Position::new(60, 1)).y);
+    let place = Point::new(60, shows(&mut game, Point::new(60, 1)).y);
     send(&mut game, PointerEvent::Left(place));
     game.expect().place((60, 1));
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("w {bow}"));
-    game.monster_at('Z', Position::new(84, 1), MindState::Sleeping, 50);
+    game.monster_at('Z', Point::new(84, 1), MindState::Sleeping, 50);
     game.debug("freeze on");
-    let place = shows(&mut game, Position::new(84, 1));
+    let place = shows(&mut game, Point::new(84, 1));
     send(&mut game, PointerEvent::Left(place));
     send(&mut game, PointerEvent::Left(place));
     let action = game.world().resource::<PendingAction>().0.clone();
-    assert!(matches!(action, Action::Throw(_, 1, cell) if cell == Position::new(84, 1)), "{action:?}");
+    assert!(matches!(action, Action::Throw(_, 1, cell) if cell == Point::new(84, 1)), "{action:?}");
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn a_right_click_shows_the_page_of_a_monster_and_looks_elsewhere() {
     game.monster('O', '1', MindState::Sleeping);
     right_click(&mut game, (4, 2));
     assert!(screen(&game).contains("A raider with"), "{}", screen(&game));
-    send(&mut game, PointerEvent::Left(Position::new(50, 20)));
+    send(&mut game, PointerEvent::Left(Point::new(50, 20)));
     assert!(!screen(&game).contains("A raider with"), "a click anywhere closes the page");
     right_click(&mut game, (8, 2));
     assert!(screen(&game).contains("You see nothing but floor."), "{}", screen(&game));
@@ -426,7 +426,7 @@ fn doors_are_chosen_by_a_click() {
 #[test]
 fn a_right_click_never_leaves_the_menu() {
     let mut game = Scenario::menu();
-    assert!(!send(&mut game, PointerEvent::Right(Position::new(3, 3))));
+    assert!(!send(&mut game, PointerEvent::Right(Point::new(3, 3))));
     assert!(!wants_to_leave(game.world()));
 }
 
@@ -450,14 +450,14 @@ fn commands_given_by_clicks_are_repeated_only_if_a_key_does_the_same() {
 fn in_a_picture_that_is_too_small_and_in_the_console_the_mouse_does_nothing() {
     let mut game = Scenario::lit(HALL);
     let events = |place| [PointerEvent::Moved(place), PointerEvent::Left(place), PointerEvent::Right(place)];
-    for event in events(Position::new(10, 5)) {
+    for event in events(Point::new(10, 5)) {
         assert!(!point(game.world(), Size::new(79, 24), event));
         assert!(!point(game.world(), Size::new(0, 0), event));
     }
     game.world().resource_mut::<DebugMode>().in_every_game = true;
     game.keys("~");
     assert!(is_console_open(game.world()));
-    let (before, place) = (screen(&game), shows(&mut game, Position::new(6, 2)));
+    let (before, place) = (screen(&game), shows(&mut game, Point::new(6, 2)));
     for event in events(place).into_iter().chain([PointerEvent::Wheel(1)]) {
         assert!(!send(&mut game, event));
     }
@@ -473,7 +473,7 @@ fn clicks_that_wait_when_danger_appears_are_ignored_but_moves_are_not() {
     game.hit_points(50);
     let mut guard = KeyGuard::default();
     let at = Duration::from_millis;
-    let here = shows(&mut game, Position::new(1, 1));
+    let here = shows(&mut game, Point::new(1, 1));
     let mut hurt = 0;
     while game.player().hp == 50 && hurt < 100 {
         guard.point(game.world(), FULL_SIZE, PointerEvent::Left(here), at(hurt * 1000));
@@ -549,7 +549,7 @@ fn every_link_presses_a_key_that_means_something_there() {
                 assert!(is_known || !is_listed, "'{screen}' has no key {}: {known:?}", keys[0]);
                 let mut clicked = laden(screen);
                 let (x, y) = (link.area.x, link.area.y);
-                point(clicked.world(), size, PointerEvent::Left(Position::new(x, y)));
+                point(clicked.world(), size, PointerEvent::Left(Point::new(x, y)));
                 let _ = frame_text(&yendor::draw(clicked.world(), size));
             }
         }
@@ -565,7 +565,7 @@ proptest! {
     ) {
         let mut game = Scenario::game(seed);
         for (kind, x, y) in events {
-            let place = Position::new(x, y);
+            let place = Point::new(x, y);
             let event = match kind {
                 0..=3 => PointerEvent::Left(place),
                 4 => PointerEvent::Right(place),

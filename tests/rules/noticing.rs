@@ -4,7 +4,7 @@
 use yendor::{
     ViewObserver,
     data::{BandOrders, LeaderDeath},
-    ecs::{Health, Mind, MindState, Position},
+    ecs::{Health, Mind, MindState, Point},
     testing::Scenario,
 };
 
@@ -44,7 +44,7 @@ fn a_monster_that_notices_the_player_is_reported_once() {
 fn a_monster_that_strikes_at_once_is_reported_to_have_noticed_the_player_before() {
     for letter in ['O', 'H', 'S'] {
         let mut game = Scenario::lit(HALL);
-        game.hit_points(300).monster_at(letter, Position::new(4, 1), MindState::Wandering, 5);
+        game.hit_points(300).monster_at(letter, Point::new(4, 1), MindState::Wandering, 5);
         game.keys("s s s");
         let messages: Vec<String> = game.messages().into_iter().map(|line| line.text).collect();
         let first = |what: &[&str]| messages.iter().position(|line| what.iter().any(|word| line.contains(word)));

@@ -2,7 +2,7 @@
 
 use yendor::{
     Content,
-    ecs::{MindState, Position, Stream},
+    ecs::{MindState, Point, Stream},
     testing::{Scenario, changed, mistakes_in, sign_at},
 };
 
@@ -424,11 +424,11 @@ fn the_same_actions_burn_the_same_oil() {
 #[test]
 fn oil_that_the_player_did_not_light_gives_no_experience() {
     let mut game = scene(HALL);
-    game.monster_at('K', Position::new(6, 2), MindState::Sleeping, 1);
+    game.monster_at('K', Point::new(6, 2), MindState::Sleeping, 1);
     game.debug("terrain oil 5 1 3 3");
     game.debug("freeze off");
     game.debug("god on");
-    game.monster_at('D', Position::new(10, 2), MindState::Hunting, 500);
+    game.monster_at('D', Point::new(10, 2), MindState::Hunting, 500);
     let before = game.player().xp;
     let burned = (0..80).any(|_| {
         game.keys(".");

@@ -2,7 +2,7 @@
 
 use yendor::{
     Content, Frame, draw,
-    ecs::{MindState, Position, Size, Stream},
+    ecs::{MindState, Point, Size, Stream},
     frame_text,
     testing::Scenario,
 };
@@ -44,7 +44,7 @@ fn all_pages_have_their_title_in_the_same_place_and_style_and_their_keys_in_the_
             // A page over one side of the map begins beside the line.
             let is_sheet = column > 2;
             assert!(!is_sheet || width == 160, "{title}: {text}");
-            let at = |x: i32, y: i32| page.get(Position::new(x, y)).unwrap();
+            let at = |x: i32, y: i32| page.get(Point::new(x, y)).unwrap();
             let colors = &game.world().resource::<Content>().palette().interface;
             assert!(at(column, 0).bold && at(column, 0).foreground == colors.title, "{title}: {text}");
             assert_eq!(at(column, 1).glyph, '─', "{title}: {text}");

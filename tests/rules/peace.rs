@@ -1,7 +1,7 @@
 //! Creatures at peace: nothing strikes at them but a key that asks for it, and then the game asks first.
 
 use yendor::{
-    ecs::{Condition, Conditions, MindState, Position, Serial, Stream},
+    ecs::{Condition, Conditions, MindState, Point, Serial, Stream},
     internals::{FULL_SIZE, PointerEvent, map_view, point},
     testing::Scenario,
 };
@@ -19,9 +19,9 @@ fn is_unhurt(game: &mut Scenario, friend: Serial) -> bool {
     game.row(friend).is_some_and(|row| row.hp == 50) && game.mind(friend).is_at_peace
 }
 
-fn place_of(game: &Scenario, friend: Serial) -> Position {
+fn place_of(game: &Scenario, friend: Serial) -> Point {
     let row = game.row(friend).unwrap();
-    Position::new(row.x, row.y)
+    Point::new(row.x, row.y)
 }
 
 const CORRIDOR: &str = "
@@ -61,7 +61,7 @@ fn travel_and_runs_change_places_with_a_creature_at_peace() {
 fn exploring_passes_a_creature_at_peace() {
     let (mut game, friend) = with_friend("############\n#..@1......#\n#########..#\n#########..#\n############");
     game.world().insert_resource(yendor::ecs::AutomaticPickUp { is_on: true, kinds: yendor::data::ItemKinds::ALL });
-    game.item_at("food/ration", 1, Position::new(10, 3));
+    game.item_at("food/ration", 1, Point::new(10, 3));
     game.keys("E E");
     assert_eq!(game.level().items.len(), 0, "{:?}", game.messages());
     assert!(is_unhurt(&mut game, friend));
@@ -115,7 +115,7 @@ fn no_fight_by_command_is_about_a_creature_at_peace() {
     game.refuses("tab");
     assert!(is_unhurt(&mut game, friend));
     // The steps toward an enemy behind it pass it.
-    let foe = game.monster_at('H', Position::new(8, 1), MindState::Hunting, 50);
+    let foe = game.monster_at('H', Point::new(8, 1), MindState::Hunting, 50);
     game.keys("tab tab");
     assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
     assert!(game.row(foe).is_none_or(|row| row.hp < 50));
@@ -221,7 +221,7 @@ fn throws_in_a_row_end_when_a_creature_at_peace_comes_into_the_line() {
     game.debug("freeze off");
     game.dice(Stream::Combat, &[0; 20]).keys(&format!("t {dart} 5 ret ret"));
     assert!(is_unhurt(&mut game, friend), "{:?}", game.messages());
-    assert_eq!(place_of(&game, friend), Position::new(5, 1), "{:?}", game.messages());
+    assert_eq!(place_of(&game, friend), Point::new(5, 1), "{:?}", game.messages());
     assert!(game.turn() < 5, "{:?}", game.messages());
 }
 
@@ -237,7 +237,7 @@ fn a_captive_in_chains_is_asked_about_before_it_is_shot() {
 
 #[test]
 fn a_click_on_a_creature_at_peace_looks_or_asks() {
-    let click = |game: &mut Scenario, cell: Position| {
+    let click = |game: &mut Scenario, cell: Point| {
         let place = map_view(game.world(), FULL_SIZE).and_then(|view| view.place_of(cell)).unwrap();
         point(game.world(), FULL_SIZE, PointerEvent::Left(place));
     };

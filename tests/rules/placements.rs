@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yendor::{
     Blueprint,
     data::BandFlag,
-    ecs::{MindState, Position},
+    ecs::{MindState, Point},
     internals::Population,
     testing::{NONE, Tables, come, ground, hall, letters},
 };
@@ -13,7 +13,7 @@ use yendor::{
 use crate::trials::trials;
 
 /// Where a group of Emus stands by a placement, one result for each seed.
-fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> {
+fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Point>> {
     let entry = format!(
         r#"(id: "Emu", type: "multiple", count: "{count}", weight: 1, space: 1, spacing: 50, placement: {placement})"#
     );
@@ -25,7 +25,7 @@ fn emus(count: &str, placement: &str, ground: &Blueprint) -> Vec<Vec<Position>> 
         .collect()
 }
 
-fn spread(cells: &[Position]) -> u32 {
+fn spread(cells: &[Point]) -> u32 {
     let pairs = cells.iter().flat_map(|one| cells.iter().map(move |other| one.distance(*other)));
     pairs.max().unwrap_or(0)
 }
@@ -34,7 +34,7 @@ fn spread(cells: &[Position]) -> u32 {
 fn a_centered_group_stands_in_the_middle_of_its_room() {
     for cells in emus("4", r#""center""#, &hall(9, 7)) {
         assert_eq!(cells.len(), 4);
-        assert!(cells.iter().all(|cell| cell.distance(Position::new(5, 4)) <= 2), "{cells:?}");
+        assert!(cells.iter().all(|cell| cell.distance(Point::new(5, 4)) <= 2), "{cells:?}");
     }
 }
 
@@ -44,7 +44,7 @@ fn a_cluster_stands_close_together_and_a_scattered_group_apart() {
     let scattered = emus("4", r#"(name: "scattered", distance: (4, 8))"#, &hall(20, 12));
     for cells in &scattered {
         assert!(cells.len() > 1);
-        let near = |one: &Position| cells.iter().filter(|other| one.distance(**other) < 4).count();
+        let near = |one: &Point| cells.iter().filter(|other| one.distance(**other) < 4).count();
         assert!(cells.iter().all(|cell| near(cell) == 1), "{cells:?}");
     }
 }
@@ -54,8 +54,8 @@ fn perimeter_groups_stand_along_walls_and_corner_groups_in_corners() {
     for cells in emus("6", r#""perimeter""#, &hall(9, 7)) {
         assert!(cells.iter().all(|cell| cell.x == 1 || cell.x == 9 || cell.y == 1 || cell.y == 7), "{cells:?}");
     }
-    let corners: BTreeSet<Position> = [(9, 1), (1, 7), (9, 7)].map(|(x, y)| Position::new(x, y)).into();
-    let all: BTreeSet<Position> = emus("2", r#""corner""#, &hall(9, 7)).into_iter().flatten().collect();
+    let corners: BTreeSet<Point> = [(9, 1), (1, 7), (9, 7)].map(|(x, y)| Point::new(x, y)).into();
+    let all: BTreeSet<Point> = emus("2", r#""corner""#, &hall(9, 7)).into_iter().flatten().collect();
     assert_eq!(all, corners, "the player stands in the fourth corner");
 }
 
@@ -90,7 +90,7 @@ fn a_group_needs_a_square_large_enough_for_its_largest_number() {
 }
 
 /// A band in a hall: the leader's place first.
-fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Position)>) {
+fn band(band: &str, ground: &Blueprint, seed: u64) -> (Population, Vec<(char, Point)>) {
     let entry = format!(r#"(type: "band", weight: 1, spacing: 50, band: {band})"#);
     let pools = [("all", 1, entry.as_str())];
     let content = Tables { creatures: &pools, budgets: ("12", "0", "0"), ..NONE }.content();
@@ -111,7 +111,7 @@ fn followers_stand_evenly_in_a_ring_around_their_leader() {
             assert!((2..=3).contains(&cell.distance(leader)), "{letters:?}");
         }
         // There is a follower on every side of the leader.
-        let sides = |is: &dyn Fn(&Position) -> bool| letters[1..].iter().any(|(_, cell)| is(cell));
+        let sides = |is: &dyn Fn(&Point) -> bool| letters[1..].iter().any(|(_, cell)| is(cell));
         assert!(sides(&|cell| cell.x < leader.x) && sides(&|cell| cell.x > leader.x), "{letters:?}");
         assert!(sides(&|cell| cell.y < leader.y) && sides(&|cell| cell.y > leader.y), "{letters:?}");
         assert!(population.monsters.iter().all(|member| member.band.is_some_and(|band| band.leader == 0)));

@@ -7,8 +7,8 @@ use insta::assert_snapshot;
 use yendor::{
     data::RoomPurpose,
     ecs::{
-        Condition, Conditions, DoorState, Dressing, Explored, Liquid, MindState, OneShot, Position, Rectangle, Rooms,
-        Structure, Terrain, Trap, Traps, current_level,
+        Condition, Conditions, DoorState, Dressing, Explored, Liquid, MindState, OneShot, Point, Position, Rectangle,
+        Rooms, Structure, Terrain, Trap, Traps, current_level,
     },
     internals::{DressingLight, debug_line, place_text, replace_dressing_lights},
     testing::{RoomState, Scenario, content},
@@ -41,7 +41,7 @@ fn pour(game: &mut Scenario, liquid: Liquid, (x, y): (i32, i32), (width, height)
 fn hang_torch(game: &mut Scenario, (x, y): (i32, i32)) {
     let world = game.world();
     let level = current_level(world).unwrap();
-    world.get_mut::<Terrain>(level).unwrap().set_dressing(Position::new(x, y), Dressing::Torch);
+    world.get_mut::<Terrain>(level).unwrap().set_dressing(Point::new(x, y), Dressing::Torch);
     world.run_now_with::<_, (), _, _>(replace_dressing_lights, Rectangle::new(x, y, 1, 1)).unwrap();
     game.keys(".");
 }
@@ -216,7 +216,7 @@ fn traps_are_mentioned_when_known() {
     game.debug("trap bear 4 1");
     let is_mentioned = |game: &mut Scenario| described(game).contains("You know of a bear trap 3 steps to the east.");
     let level = current_level(game.world()).unwrap();
-    let trap = *game.world().get::<Traps>(level).unwrap().get(&Position::new(4, 1)).unwrap();
+    let trap = *game.world().get::<Traps>(level).unwrap().get(&Point::new(4, 1)).unwrap();
     for is_known in [false, true] {
         game.world().get_mut::<Trap>(trap).unwrap().discovered = is_known;
         assert_eq!(is_mentioned(&mut game), is_known);
@@ -340,8 +340,8 @@ fn unknown_facts_change_no_word() {
         let level = current_level(world).unwrap();
         let explored = world.get::<Explored>(level).unwrap().clone();
         // The change must not let torchlight fall on the player where none fell before.
-        let torches: Vec<Position> =
-            world.query_filtered::<&Position, With<DressingLight>>().iter(world).copied().collect();
+        let torches: Vec<Point> =
+            world.query_filtered::<&Position, With<DressingLight>>().iter(world).map(Position::cell).collect();
         let kept = world.get::<Terrain>(level).unwrap().clone();
         let mut terrain = world.get_mut::<Terrain>(level).unwrap();
         for cell in kept.structures().positions() {

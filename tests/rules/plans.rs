@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use yendor::{
     Blueprint, Generator,
-    ecs::{Direction, DoorState, Grid, Position, RandomStreams, Size, Structure},
+    ecs::{Direction, DoorState, Grid, Point, RandomStreams, Size, Structure},
     internals::{LevelRequest, make_level},
     testing::content,
 };
@@ -22,16 +22,16 @@ pub fn classic_levels(generator: &dyn Generator, seeds: u64) -> Vec<(String, Blu
     names.map(|(seed, depth)| (format!("seed {seed}, depth {depth}"), make(generator, seed, depth, CLASSIC))).collect()
 }
 
-pub fn at(level: &Blueprint, cell: Position) -> Structure {
+pub fn at(level: &Blueprint, cell: Point) -> Structure {
     level.structure.get_or(cell, Structure::Rock)
 }
 
-pub fn beside(cell: Position) -> [Position; 4] {
+pub fn beside(cell: Point) -> [Point; 4] {
     Direction::STRAIGHT.map(|direction| cell.step(direction))
 }
 
 /// Marks the cells that can be reached from `start` by straight steps over structures that `open` accepts.
-pub fn walk(level: &Blueprint, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+pub fn walk(level: &Blueprint, start: Point, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(level.structure.size(), false);
     let mut frontier = vec![start];
     while let Some(cell) = frontier.pop() {
@@ -78,7 +78,7 @@ pub fn check_rooms(name: &str, level: &Blueprint) {
     let (up, down) = (level.rooms.index_at(level.stairs_up.unwrap()), level.rooms.index_at(level.goal));
     assert!(up.is_some() && down.is_some() && up != down, "{name}: both stairs are in one room, or outside rooms");
     for index in 0..level.rooms.len() {
-        let cells: Vec<Position> = level.rooms.cells(index).collect();
+        let cells: Vec<Point> = level.rooms.cells(index).collect();
         let mut reached = vec![cells[0]];
         let mut passed = 0;
         while passed < reached.len() {

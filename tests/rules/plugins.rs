@@ -11,7 +11,7 @@ use yendor::{
     drawn_map,
     ecs::{
         CarriedBy, Cheats, Clock, Condition, Conditions, CurrentDepth, Direction, Equipment, Health, Hunger, Levels,
-        Lore, Mind, MindState, Monster, NewItem, NewMonster, OnLevel, OneShot, PackLetter, PlayerEntity, Position,
+        Lore, Mind, MindState, Monster, NewItem, NewMonster, OnLevel, OneShot, PackLetter, Placed, PlayerEntity, Point,
         RandomStreams, Serial, Ticking, Trap, Traps, Wanderer, spawn_item, spawn_monster, take_turn,
     },
     internals::{
@@ -35,7 +35,7 @@ fn app_with(plugin: fn(&mut App), content: &Content) -> App {
     let level: Entity = world.run_now_with(build_level, (1, blueprint, Population::default())).unwrap();
     world.insert_resource(Levels([(1, level)].into()));
     world.insert_resource(CurrentDepth { depth: 1, deepest: 1 });
-    let player = world.spawn((player_bundle(content), start)).id();
+    let player = world.spawn((player_bundle(content), Placed::at(start))).id();
     world.insert_resource(PlayerEntity(player));
     app
 }
@@ -168,7 +168,7 @@ fn a_bear_trap_holds_a_player_who_steps_onto_it() {
     let mut app = app_with(plugins::effects, &content());
     add_lore(&mut app);
     let (start, level, player) = (drawn_map(LEVEL).unwrap().1, level_of(&app), player_of(&app));
-    let trap = app.world_mut().spawn((Trap::hidden(TrapKind::Bear), start, OnLevel(level))).id();
+    let trap = app.world_mut().spawn((Trap::hidden(TrapKind::Bear), Placed::at(start), OnLevel(level))).id();
     app.world_mut().get_mut::<Traps>(level).unwrap().insert(start, trap);
     // The player's plugin sets this after a step.
     app.insert_resource(Stepped(true));
@@ -203,7 +203,7 @@ fn game_on(map: &str) -> App {
 fn setting_the_cheat_alone_protects_the_player_from_harm() {
     let mut app = game_on("#####\n#@..#\n#####");
     let kind = content().monster_lettered('T').unwrap();
-    let hunter = NewMonster { kind, position: Position::new(2, 1), hp: 1_000, state: MindState::Hunting };
+    let hunter = NewMonster { kind, position: Point::new(2, 1), hp: 1_000, state: MindState::Hunting };
     let _: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, hunter).unwrap().unwrap();
     app.insert_resource(Cheats { god: true, ..default() });
     let before = *app.world().get::<Health>(player_of(&app)).unwrap();
@@ -235,7 +235,7 @@ fn a_monster_without_kind_or_number_keeps_the_game_from_being_saved_and_is_named
     let mut app = game_on("#####\n#@..#\n#####");
     assert!(capture(app.world()).is_ok());
     let level = app.world().resource::<Levels>()[&1];
-    let monster = app.world_mut().spawn((Monster, Position::new(3, 1), OnLevel(level))).id();
+    let monster = app.world_mut().spawn((Monster, Placed::at(Point::new(3, 1)), OnLevel(level))).id();
     let whole = app.world().entity(monster);
     assert!(whole.contains::<Mind>() && whole.contains::<Health>() && whole.contains::<Conditions>());
     let error = capture(app.world()).unwrap_err();
@@ -260,7 +260,7 @@ fn game_with_grudges() -> App {
 fn a_component_of_another_plugin_is_hashed_saved_and_restored() {
     let mut app = game_with_grudges();
     let kind = content().monster_lettered('O').unwrap();
-    let orc = NewMonster { kind, position: Position::new(3, 1), hp: 5, state: MindState::Sleeping };
+    let orc = NewMonster { kind, position: Point::new(3, 1), hp: 5, state: MindState::Sleeping };
     let orc: Entity = app.world_mut().run_now_with::<_, Result<Entity>, _, _>(place_monster, orc).unwrap().unwrap();
     let player = player_of(&app);
     let before = state_hash(app.world()).unwrap();

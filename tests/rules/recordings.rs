@@ -418,7 +418,7 @@ fn the_viewer_does_not_change_the_game() {
     let mut app = viewer(&bytes);
     keys(&mut app, "g 2 0 ret");
     let before = state_hash(app.world()).unwrap();
-    let place = |app: &App| app.world().get::<Position>(player_of(app.world()).unwrap()).copied();
+    let place = |app: &App| app.world().get::<Position>(player_of(app.world()).unwrap()).map(Position::cell);
     let there = place(&app);
     keys(&mut app, "h j k l > < , s e w i ? S M ~ / Z");
     assert_eq!(state_hash(app.world()).unwrap(), before);

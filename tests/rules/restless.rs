@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use yendor::{
-    ecs::{Condition, ItemKind, MindState, Position, Serial},
+    ecs::{Condition, ItemKind, MindState, Placed, Point, Serial},
     internals::{DistanceMaps, Idlers},
     testing::Scenario,
 };
@@ -20,8 +20,8 @@ fn rest_by_the_law(game: &mut Scenario, turns: usize, story: &str) {
     }
 }
 
-fn place_of(game: &Scenario, monster: Serial) -> Position {
-    game.row(monster).map(|row| Position::new(row.x, row.y)).unwrap()
+fn place_of(game: &Scenario, monster: Serial) -> Point {
+    game.row(monster).map(|row| Point::new(row.x, row.y)).unwrap()
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn wandering_orcs_with_gold_keep_moving() {
     let orc = game.monster('O', '1', MindState::Wandering);
     rest_by_the_law(&mut game, 100, "an orc alone with gold");
     assert!(game.row(orc).unwrap().carrying.contains(&"gold/gold".to_owned()));
-    let places: BTreeSet<Position> = (0..60)
+    let places: BTreeSet<Point> = (0..60)
         .map(|_| {
             game.press(".");
             place_of(&game, orc)
@@ -120,10 +120,10 @@ fn a_monster_that_cannot_get_nearer_moves_about() {
         for letter in letters.chars() {
             let mut game = Scenario::lit(map);
             game.debug("god on");
-            let places: Vec<Position> = (0..)
+            let places: Vec<Point> = (0..)
                 .zip(map.lines())
                 .flat_map(|(y, row)| {
-                    (0..).zip(row.chars()).filter(|(_, sign)| *sign == '1').map(move |(x, _)| Position::new(x, y))
+                    (0..).zip(row.chars()).filter(|(_, sign)| *sign == '1').map(move |(x, _)| Point::new(x, y))
                 })
                 .collect();
             let monsters: Vec<Serial> =
@@ -215,7 +215,7 @@ fn the_law_counts_only_monsters_that_could_move() {
     let broken = (0..700).find_map(|_| {
         let entity = game.creature(monster);
         let place = game.mark('1');
-        game.world().entity_mut(entity).insert(place);
+        game.world().entity_mut(entity).insert(Placed::at(place));
         let verdict = idlers.check(game.world()).err();
         game.press(".");
         verdict

@@ -1,9 +1,7 @@
 //! The account of a room: shape, exits and contents.
 
 use yendor::{
-    ecs::{
-        Direction, DoorState, Explored, Liquid, Position, Rectangle, Rooms, Shape, Structure, Terrain, current_level,
-    },
+    ecs::{Direction, DoorState, Explored, Liquid, Point, Rectangle, Rooms, Shape, Structure, Terrain, current_level},
     internals::account_of_room,
     testing::Scenario,
 };
@@ -43,14 +41,14 @@ fn the_account_of_a_room_has_its_shape_exits_and_contents_as_far_as_known() {
     game.keys(".");
     let lit = account(&mut game);
     assert_eq!(lit.liquids, [(Liquid::Shallow, 4)]);
-    assert_eq!(lit.contents.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [Position::new(3, 4), flask]);
+    assert_eq!(lit.contents.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [Point::new(3, 4), flask]);
     let exits: Vec<_> = lit.exits.iter().map(|exit| (exit.cell, exit.direction, exit.structure)).collect();
-    assert_eq!(exits, [(Position::new(8, 1), Direction::East, Structure::Door(DoorState::Closed))]);
+    assert_eq!(exits, [(Point::new(8, 1), Direction::East, Structure::Door(DoorState::Closed))]);
 
     // A secret door is an exit once it is found.
     game.debug("reveal");
     let known = account(&mut game);
     let exits: Vec<_> = known.exits.iter().map(|exit| exit.cell).collect();
-    assert_eq!(exits, [Position::new(4, 5), Position::new(8, 1), Position::new(8, 3)]);
+    assert_eq!(exits, [Point::new(4, 5), Point::new(8, 1), Point::new(8, 3)]);
     assert_eq!(known.exits[0].structure, Structure::Corridor);
 }

@@ -429,7 +429,7 @@ fn what_flees_or_is_helpless_beside_a_scroll_of_scare_monster_does_not_wear_it()
 fn flames_reach_a_player_on_a_scroll_of_scare_monster() {
     let mut game = Scenario::lit("############\n#@......2..#\n############");
     let (x, y) = game.place();
-    game.item_at("scroll/scare_monster", 1, yendor::ecs::Position::new(x, y));
+    game.item_at("scroll/scare_monster", 1, yendor::ecs::Point::new(x, y));
     game.hit_points(5_000).hunter('D', '2');
     game.times(60, ".");
     assert!(game.player().hp < 5_000 && game.said_part("breathes fire") > 0, "{:?}", game.messages());

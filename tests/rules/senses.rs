@@ -1,7 +1,7 @@
 //! Senses of monsters: sight, scent and noise, and nothing else (`docs/rules.md#senses`).
 
 use yendor::{
-    ecs::{Mind, MindState, Noise, Noises, Position, Stream},
+    ecs::{Mind, MindState, Noise, Noises, Point, Stream},
     testing::Scenario,
 };
 
@@ -95,7 +95,7 @@ fn a_monster_that_smells_follows_the_trail_step_by_step() {
     // A snake gets to the start of the trail after the player has moved on.
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(4, "h");
-    game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
+    game.monster_at('S', Point::new(1, 1), MindState::Wandering, 50);
     let mut places = Vec::new();
     for _ in 0..9 {
         game.keys(".");
@@ -109,7 +109,7 @@ fn a_monster_that_smells_follows_the_trail_step_by_step() {
 fn a_monster_without_smell_loses_the_trail() {
     let mut game = Scenario::on(TRAIL);
     game.times(9, "l").keys("j j").times(4, "h");
-    game.monster_at('I', Position::new(1, 1), MindState::Wandering, 50);
+    game.monster_at('I', Point::new(1, 1), MindState::Wandering, 50);
     game.times(9, ".");
     assert_eq!(game.only_monster().state, MindState::Wandering);
 }
@@ -119,7 +119,7 @@ fn a_trail_fades_after_150_turns() {
     for (turns, follows) in [(120, true), (160, false)] {
         let mut game = Scenario::on(TRAIL);
         game.times(9, "l").keys("j j").times(4, "h").times(turns, ".");
-        game.monster_at('S', Position::new(5, 1), MindState::Wandering, 50);
+        game.monster_at('S', Point::new(5, 1), MindState::Wandering, 50);
         game.keys(".");
         assert_eq!(game.only_monster().state == MindState::Hunting, follows, "after {turns} turns");
     }
@@ -139,7 +139,7 @@ fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
     let serial = game.monster(letter, '1', state);
     let world = game.world();
     let mut mind = Mind::new(state);
-    mind.goal = Some(Position::new(7, 1));
+    mind.goal = Some(Point::new(7, 1));
     let mut minds = world.query::<(&yendor::ecs::Serial, &mut Mind)>();
     *minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap().1 = mind;
     game
@@ -172,7 +172,7 @@ const LONG_ROOM: &str = "##############\n#@...........#\n##############";
 fn notices(letter: char, distance: i32, prepare: impl Fn(&mut Scenario)) -> bool {
     let mut game = Scenario::on(LONG_ROOM);
     prepare(&mut game);
-    game.monster_at(letter, Position::new(1 + distance, 1), MindState::Wandering, 50);
+    game.monster_at(letter, Point::new(1 + distance, 1), MindState::Wandering, 50);
     game.keys(".");
     game.level().monsters.iter().find(|monster| monster.letter == letter).unwrap().state == MindState::Hunting
 }
@@ -237,8 +237,8 @@ fn a_player_in_darkness_can_be_smelled_and_heard() {
         let seeker = game.monster('I', '2', MindState::Wandering);
         game.debug("kill 8 2");
         assert!(game.row(seeker).is_none());
-        let seeker = game.monster_at(letter, Position::new(7, 2), MindState::Wandering, 50);
-        game.mind(seeker).goal = Some(Position::new(7, 2));
+        let seeker = game.monster_at(letter, Point::new(7, 2), MindState::Wandering, 50);
+        game.mind(seeker).goal = Some(Point::new(7, 2));
         let found = (0..30).any(|_| {
             game.press("h");
             game.row(seeker).is_some_and(|row| row.state == MindState::Hunting)
@@ -255,7 +255,7 @@ fn a_hunter_loses_a_player_who_steps_into_darkness() {
         if !lit {
             without_light(&mut game);
         }
-        game.mind(hunter).goal = Some(Position::new(14, 1));
+        game.mind(hunter).goal = Some(Point::new(14, 1));
         game.times(3, ".");
         assert_eq!(game.row(hunter).unwrap().state == MindState::Hunting, keeps);
     }
@@ -275,7 +275,7 @@ fn sight_is_symmetric_where_both_stand_in_light() {
 
 #[test]
 fn distant_noises_are_located_inexactly_and_near_ones_exactly() {
-    let far = Noise { place: Position::new(2, 3), loudness: 30, maker: None };
+    let far = Noise { place: Point::new(2, 3), loudness: 30, maker: None };
     for (mark, right) in [('1', true), ('2', false)] {
         let mut guesses = std::collections::BTreeSet::new();
         for seed in 0..40_u32 {
@@ -304,7 +304,7 @@ fn a_hasted_player_leaves_a_trail_without_gaps() {
     let mut game = Scenario::on(TRAIL);
     game.debug("afflict hasted 100");
     game.times(9, "l").keys("j j").times(4, "h");
-    game.monster_at('S', Position::new(1, 1), MindState::Wandering, 50);
+    game.monster_at('S', Point::new(1, 1), MindState::Wandering, 50);
     let mut places = Vec::new();
     for _ in 0..18 {
         game.keys(".");

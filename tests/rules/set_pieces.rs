@@ -7,7 +7,7 @@ use yendor::{
     data::{LayerKind, RoomPurpose},
     ecs::{
         BuiltSetPiece, Condition, Conditions, Dice, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid,
-        MindState, NewItem, NewMonster, Position, RandomStreams, Rooms, Serial, SetPiecesHere, Size, Stream, Structure,
+        MindState, NewItem, NewMonster, Point, RandomStreams, Rooms, Serial, SetPiecesHere, Size, Stream, Structure,
         Terrain, current_level,
     },
     internals::{Inhabitant, draft_level, place_text, steps_from},
@@ -54,11 +54,11 @@ fn a_set_piece_has_a_room_as_it_needs_without_stairs_and_goal() {
         for (room, piece) in &blueprint.set_pieces {
             let piece = &content.set_pieces.pieces[*piece];
             let place = format!("{} of seed {seed} at depth {depth}", piece.name);
-            let cells: Vec<Position> = blueprint.rooms.cells(*room).collect();
+            let cells: Vec<Point> = blueprint.rooms.cells(*room).collect();
             // The Amulet lies in the best room there is.
             let fits = cells.len() >= piece.area.0 as usize && cells.len() <= piece.area.1 as usize;
             assert!(fits || piece.has_amulet(), "{place}");
-            let is_end = |cell: &&Position| {
+            let is_end = |cell: &&Point| {
                 let there = blueprint.structure.get(**cell);
                 (**cell == blueprint.goal && !piece.has_amulet())
                     || matches!(there, Some(Structure::StairsUp | Structure::StairsDown))
@@ -79,7 +79,7 @@ fn items_to_choose_from_are_identified_without_curse_and_each_of_another_type() 
     on_levels(trials(20, 500), |content, seed, depth| {
         let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, None, SIZE);
         for (room, piece) in &blueprint.set_pieces {
-            let in_room = |place: &Position| blueprint.rooms.index_at(*place) == Some(*room);
+            let in_room = |place: &Point| blueprint.rooms.index_at(*place) == Some(*room);
             let items: Vec<_> =
                 population.items.iter().filter(|(_, place)| in_room(place)).map(|(item, _)| item).collect();
             let offered: Vec<_> = items.iter().filter(|item| item.state.is_offered).collect();
@@ -105,7 +105,7 @@ fn a_set_piece_has_what_its_text_tells_of() {
             let piece = &content.set_pieces.pieces[*piece];
             let place = format!("{} of seed {seed} at depth {depth}", piece.name);
             for patch in piece.ground.iter().flatten() {
-                let has_layer = |cell: &Position| match patch.layer.dressing() {
+                let has_layer = |cell: &Point| match patch.layer.dressing() {
                     Some(dressing) => blueprint.dressing.get(*cell) == Some(&dressing),
                     None => {
                         patch.layer
@@ -416,7 +416,7 @@ fn a_captive_does_nothing_keeps_the_player_from_nothing_and_is_not_fought_by_com
     let (mut game, captive) = prison();
     game.times(20, ".");
     let row = game.row(captive).unwrap();
-    assert_eq!(Position::new(row.x, row.y), game.mark('1'));
+    assert_eq!(Point::new(row.x, row.y), game.mark('1'));
     assert_eq!(game.player().hp, 12);
     game.refuses("tab");
     game.keys("E");
@@ -615,9 +615,9 @@ fn a_room_behind_stones_holds_nothing_that_the_game_needs() {
         for room in &blueprint.blocked_rooms {
             blocked += 1;
             let place = format!("seed {seed}, depth {depth}");
-            let stones = |cell: Position| blueprint.dressing.get(cell) == Some(&Dressing::Stones);
+            let stones = |cell: Point| blueprint.dressing.get(cell) == Some(&Dressing::Stones);
             let is_way =
-                |cell: Position| !stones(cell) && blueprint.structure.get_or(cell, Structure::Rock) != Structure::Rock;
+                |cell: Point| !stones(cell) && blueprint.structure.get_or(cell, Structure::Rock) != Structure::Rock;
             let reached = steps_from(&blueprint.structure, blueprint.stairs_up.unwrap(), is_way);
             for cell in blueprint.rooms.cells(*room) {
                 assert_eq!(reached.get_or(cell, None), None, "{place}: a way round the stones");
@@ -626,7 +626,7 @@ fn a_room_behind_stones_holds_nothing_that_the_game_needs() {
             let room_cells = blueprint.rooms.cells(*room).count();
             let ground = blueprint.structure.values().iter().filter(|there| **there != Structure::Rock).count();
             assert_eq!(outside + room_cells, ground, "{place}: the stones cut off more than the room");
-            let is_inside = |cell: &Position| blueprint.rooms.index_at(*cell) == Some(*room);
+            let is_inside = |cell: &Point| blueprint.rooms.index_at(*cell) == Some(*room);
             assert!(!blueprint.keys.iter().any(|(key, _)| is_inside(key)), "{place}: a key behind stones");
             assert!(population.items.iter().all(|(_, cell)| !stones(*cell)), "{place}: an item under stones");
             assert!(population.monsters.iter().all(|monster| !is_inside(&monster.position)), "{place}");

@@ -1,7 +1,7 @@
 //! What is seen, what is remembered, and what is neither.
 
 use yendor::{
-    ecs::{FieldOfView, MindState, Position},
+    ecs::{FieldOfView, MindState, Point},
     testing::{Scenario, changed, sign_at},
 };
 
@@ -102,7 +102,7 @@ fn a_wall_is_seen_exactly_when_it_stands_beside_a_seen_floor_or_door() {
                 if !sees((x, y)) {
                     continue;
                 }
-                let beside = Position::new(x, y).neighbors().filter(|near| {
+                let beside = Point::new(x, y).neighbors().filter(|near| {
                     let inside = (0..level.width).contains(&near.x) && (0..level.height).contains(&near.y);
                     inside && sees((near.x, near.y)) && !"#:S".contains(sign_at(&level.rows, (near.x, near.y)))
                 });
@@ -197,7 +197,7 @@ fn an_item_that_was_picked_up_is_forgotten() {
 fn an_item_never_seen_is_not_shown() {
     let mut game = Scenario::on(HALL);
     game.item("food/ration", 1, '1');
-    game.monster_at('F', Position::new(7, 1), MindState::Sleeping, 5);
+    game.monster_at('F', Point::new(7, 1), MindState::Sleeping, 5);
     game.keys(".");
     assert_eq!(game.glyph('1'), ' ');
     assert_eq!(game.cell((7, 1)).glyph, ' ');

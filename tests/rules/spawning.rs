@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use yendor::{
     Content,
     data::SupplyRule,
-    ecs::{Position, RandomStreams, Size},
+    ecs::{Point, RandomStreams, Size},
     internals::{Draft, GroupSource, Population, SpawnReport},
     testing::{NONE, Tables, close, come, content, ground, hall, letters},
 };
@@ -150,7 +150,7 @@ fn items_share_no_cell_with_creatures_or_each_other() {
     let content = tables.content();
     for seed in 0..20 {
         let population = come(&content, &hall(10, 6), 1, seed);
-        let mut cells: BTreeSet<Position> = population.items.iter().map(|(_, place)| *place).collect();
+        let mut cells: BTreeSet<Point> = population.items.iter().map(|(_, place)| *place).collect();
         assert_eq!(cells.len(), population.items.len());
         for monster in &population.monsters {
             assert!(cells.insert(monster.position), "seed {seed}: {:?}", monster.position);
@@ -232,8 +232,8 @@ fn apart(report: &SpawnReport, at: &str) {
             assert!(nearest >= wanted, "{at}: {} and {} are {nearest} apart, not {wanted}", one.entry, other.entry);
         }
     }
-    let cells: Vec<Position> = report.groups.iter().flat_map(|group| group.cells.iter().copied()).collect();
-    let different: BTreeSet<Position> = cells.iter().copied().collect();
+    let cells: Vec<Point> = report.groups.iter().flat_map(|group| group.cells.iter().copied()).collect();
+    let different: BTreeSet<Point> = cells.iter().copied().collect();
     assert_eq!(cells.len(), different.len(), "{at}: two in one cell");
 }
 
@@ -283,15 +283,15 @@ fn no_monster_is_born_at_a_junction_in_view_of_stairs_or_in_deadly_terrain() {
     };
     let content = tables.content();
     let level = ground(map);
-    let mut came: BTreeSet<Position> = BTreeSet::new();
+    let mut came: BTreeSet<Point> = BTreeSet::new();
     for seed in 0..10 {
         came.extend(come(&content, &level, 1, seed).monsters.iter().map(|monster| monster.position));
     }
     for x in 12..25 {
-        assert!(!came.contains(&Position::new(x, 6)), "{x},6 is in line of the stairs");
+        assert!(!came.contains(&Point::new(x, 6)), "{x},6 is in line of the stairs");
     }
-    assert!(!came.contains(&Position::new(18, 4)) && !came.contains(&Position::new(18, 5)), "a passage");
-    assert!(came.contains(&Position::new(2, 2)) && came.contains(&Position::new(23, 2)), "{came:?}");
+    assert!(!came.contains(&Point::new(18, 4)) && !came.contains(&Point::new(18, 5)), "a passage");
+    assert!(came.contains(&Point::new(2, 2)) && came.contains(&Point::new(23, 2)), "{came:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::RelationshipTarget;
 use yendor::{
-    ecs::{LevelContents, Levels, MindState, Monster, Position, Serial},
+    ecs::{LevelContents, Levels, MindState, Monster, Placed, Point, Position, Serial},
     testing::{Scenario, changed, sign_at, with_levels},
 };
 
@@ -90,7 +90,7 @@ fn a_level_stays_as_it_was_left() {
 ##########",
     );
     game.item("food/ration", 1, '1');
-    game.monster_at('F', Position::new(8, 1), MindState::Sleeping, 7);
+    game.monster_at('F', Point::new(8, 1), MindState::Sleeping, 7);
     game.keys("l l c h");
     let before = game.level();
     game.keys("> . . .");
@@ -118,7 +118,7 @@ fn hunters_follow_one_after_another_as_their_steps_say() {
     game.keys(">");
     assert!(is_here(&game, beside), "the hunter beside the player comes along");
     let (row, (x, y)) = (game.row(beside).unwrap(), game.place());
-    assert!(Position::new(row.x, row.y).is_adjacent(Position::new(x, y)));
+    assert!(Point::new(row.x, row.y).is_adjacent(Point::new(x, y)));
     // The orc stands four steps from the stairs.
     let mut waited = 0;
     while !is_here(&game, far) && waited < 9 {
@@ -225,12 +225,12 @@ fn a_monster_on_the_stairs_is_pushed_aside() {
     let level = world.resource::<Levels>()[&2];
     let contents: Vec<_> = world.get::<LevelContents>(level).unwrap().iter().collect();
     let monster = contents.into_iter().find(|entity| world.get::<Monster>(*entity).is_some()).unwrap();
-    let stair_cell = Position::new(stairs.0, stairs.1);
-    world.entity_mut(monster).insert(stair_cell);
+    let stair_cell = Point::new(stairs.0, stairs.1);
+    world.entity_mut(monster).insert(Placed::at(stair_cell));
     game.keys(">");
     game.expect().place(stairs);
     let world = game.world();
-    let aside = *world.get::<Position>(monster).expect("the monster is still on the level");
+    let aside = world.get::<Position>(monster).expect("the monster is still on the level").cell();
     assert_ne!(aside, stair_cell);
 }
 
@@ -291,7 +291,7 @@ fn the_amulet_lies_on_the_last_level_which_has_no_stairs_down() {
                     (down[0], down[1])
                 };
                 assert!(!has_amulet(&game));
-                put_player(&mut game, Position::new(x, y));
+                put_player(&mut game, Point::new(x, y));
                 game.keys(">");
                 assert_eq!(game.state().depth, depth);
             }
@@ -311,7 +311,7 @@ fn has_amulet(game: &Scenario) -> bool {
 }
 
 /// Puts the player onto a cell; a monster that stood there is removed.
-fn put_player(game: &mut Scenario, place: Position) {
+fn put_player(game: &mut Scenario, place: Point) {
     let player = game.player_entity();
-    game.world().entity_mut(player).insert(place);
+    game.world().entity_mut(player).insert(Placed::at(place));
 }

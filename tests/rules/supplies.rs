@@ -169,7 +169,7 @@ scenes! {
         assert!(game.state().has_amulet);
         let amulet = serial(&game, "amulet/amulet");
         assert_eq!(take_turn(game.world(), Action::Drop(amulet, 1)), Outcome::Refused);
-        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::ecs::Position::new(9, 5))), Outcome::Refused);
+        assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, yendor::ecs::Point::new(9, 5))), Outcome::Refused);
         assert!(game.state().has_amulet);
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use yendor::{
     Action, Outcome,
-    ecs::{MindState, Position, Progress, Stream, take_turn},
+    ecs::{MindState, Point, Progress, Stream, take_turn},
     testing::{Scenario, changed, check_laws},
 };
 
@@ -165,7 +165,7 @@ fn one_action_throws_one_missile_whatever_the_number() {
     game.monster('H', '1', MindState::Hunting);
     let potions = game.player().inventory.into_iter().find(|item| item.type_name == "potion/healing").unwrap();
     game.dice(Stream::Combat, &[19]);
-    take_turn(game.world(), Action::Throw(potions.id, 4, Position::new(6, 2)));
+    take_turn(game.world(), Action::Throw(potions.id, 4, Point::new(6, 2)));
     let left = game.player().inventory.into_iter().find(|item| item.id == potions.id).unwrap();
     game.expect().turn(1);
     assert_eq!(left.quantity, 4);
@@ -188,7 +188,7 @@ fn throwing_several_stops_when_the_player_is_hurt_or_a_monster_appears() {
     let mut game = Scenario::lit(HALL);
     game.debug("item weapon/dagger 9");
     game.hit_points(500);
-    let beside = Position::new(2, 1);
+    let beside = Point::new(2, 1);
     game.monster_at('H', beside, MindState::Hunting, 50);
     game.dice(Stream::Combat, &[0, 19, 0]);
     throw(&mut game, "weapon/dagger", 9, "");
@@ -268,12 +268,12 @@ fn blind_hallucinating_levitating_and_held_players_can_throw() {
 fn throwing_missing_items_or_too_many_is_refused() {
     let mut game = Scenario::on(HALL);
     let arrows = game.player().inventory.into_iter().find(|item| item.type_name == "weapon/arrow").unwrap();
-    let here = Position::new(3, 2);
+    let here = Point::new(3, 2);
     for action in [
         Action::Throw(arrows.id, arrows.quantity + 1, here),
         Action::Throw(arrows.id, 0, here),
-        Action::Throw(arrows.id, 1, Position::new(-1, 2)),
-        Action::Throw(arrows.id, 1, Position::new(i32::MAX, i32::MIN)),
+        Action::Throw(arrows.id, 1, Point::new(-1, 2)),
+        Action::Throw(arrows.id, 1, Point::new(i32::MAX, i32::MIN)),
         Action::Throw(yendor::ecs::Serial(77_777), 1, here),
         Action::Zap(arrows.id, here),
     ] {
@@ -333,7 +333,7 @@ proptest! {
             let (all, gone, flown, hash) = (count(&game), lost(&game), thrown(&game), game.hash());
             let lying = game.level().items;
             let scrolls = lying.iter().filter(|item| item.type_name.starts_with("scroll")).map(|item| item.quantity).sum::<u32>();
-            let outcome = take_turn(game.world(), Action::Throw(item.id, number, Position::new(at.0, at.1)));
+            let outcome = take_turn(game.world(), Action::Throw(item.id, number, Point::new(at.0, at.1)));
             check_laws(game.world()).unwrap();
             if outcome == Outcome::Refused {
                 prop_assert_eq!(game.hash(), hash);

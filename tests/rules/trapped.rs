@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use yendor::{
     Content,
     data::RoomPurpose,
-    ecs::{CarriedBy, Energy, ItemState, LockedPlace, MindState, NewItem, OnLevel, OneShot, Opens, Position, Stream},
+    ecs::{
+        CarriedBy, Energy, ItemState, LockedPlace, MindState, NewItem, OnLevel, OneShot, Opens, Point, Position, Stream,
+    },
     internals::place_item,
     testing::{MonsterRow, Scenario, check_laws},
 };
@@ -115,8 +117,8 @@ fn a_fall_takes_what_is_left_of_a_monsters_turn() {
 #[test]
 fn a_monster_that_falls_leaves_the_key_it_carries_where_it_lay_first() {
     let mut game = Scenario::lit("###########\n#@..1.2..L#\n###########");
-    let (trap, door) = (game.mark('1'), Position::new(9, 1));
-    let opens = Opens { depth: 1, door, home: Position::new(8, 1), place: LockedPlace::Room(RoomPurpose::Vault) };
+    let (trap, door) = (game.mark('1'), Point::new(9, 1));
+    let opens = Opens { depth: 1, door, home: Point::new(8, 1), place: LockedPlace::Room(RoomPurpose::Vault) };
     let state = ItemState { opens: Some(opens), ..ItemState::default() };
     let kind = Content::compiled_in().item_called("key/key").unwrap();
     let item = NewItem { state, ..NewItem::plain(kind, 1) };

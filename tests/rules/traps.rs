@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use yendor::{
     Blueprint, Content,
     data::TrapKind,
-    ecs::{Liquid, Position, RandomStreams, Size, Stream, Strength, Structure, Terrain},
+    ecs::{Liquid, Point, RandomStreams, Size, Stream, Strength, Structure, Terrain},
     internals::{
         GENERATORS, LevelRequest, WorldRecord, capture, cells_in_line, go_on_with_game, has_clear_line, make_level,
         reach_in_blueprint as reach,
@@ -471,14 +471,14 @@ fn traps_lie_on_bare_floor_away_from_doors_stairs_items_and_monsters() {
     for (depth, level) in LEVELS.iter() {
         for (place, kind) in &level.traps {
             kinds.push(*kind);
-            let at = |cell: Position| level.structure.get_or(cell, Structure::Rock);
+            let at = |cell: Point| level.structure.get_or(cell, Structure::Rock);
             assert_eq!(at(*place), Structure::Floor, "{place:?}");
             assert_eq!(level.liquid.get(*place), Some(&Liquid::None), "{place:?}");
             assert!(*place != level.goal && level.keys.iter().all(|(key, _)| key != place));
             assert!(place.neighbors().all(|cell| matches!(at(cell), Structure::Floor | Structure::Rock)), "{place:?}");
             assert!(!(*kind == TrapKind::TrapDoor && *depth == 10), "a trap door on the last level");
         }
-        let mut places: Vec<Position> = level.traps.iter().map(|(place, _)| *place).collect();
+        let mut places: Vec<Point> = level.traps.iter().map(|(place, _)| *place).collect();
         places.dedup();
         assert_eq!(places.len(), level.traps.len());
     }

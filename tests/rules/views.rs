@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use yendor::{
     data::SightMode,
-    ecs::{Direction, DoorState, FieldOfView, Illumination, Position, RandomStreams, Size, Structure, Terrain},
+    ecs::{Direction, DoorState, FieldOfView, Illumination, Point, RandomStreams, Size, Structure, Terrain},
     internals::{GENERATORS, GroundRules, ViewKey, bounds_walls, draft_level},
     testing::content,
 };
@@ -28,12 +28,12 @@ fn terrain(seed: u64) -> Terrain {
 
 /// Checks each cell of a view against the rules, and that the list of seen cells is complete.
 fn check(view: &FieldOfView, key: ViewKey, terrain: &Terrain, illumination: &Illumination) {
-    let is_lit = |cell: Position| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
+    let is_lit = |cell: Point| terrain.lit.get_or(cell, false) || illumination.is_lit(cell);
     for (cell, structure) in terrain.structures().iter() {
         let distance = key.origin.distance(cell);
         let is_near = key.radius.is_some_and(|radius| distance <= radius);
         let is_felt = key.mode == SightMode::Permissive && distance <= 1;
-        let beside = |wanted: &dyn Fn(Direction, Position) -> bool| {
+        let beside = |wanted: &dyn Fn(Direction, Point) -> bool| {
             let mut around = Direction::ALL.into_iter().map(|direction| (direction, cell.step(direction)));
             around.any(|(direction, there)| view.sees(there) && wanted(direction, there))
         };
@@ -50,9 +50,9 @@ fn check(view: &FieldOfView, key: ViewKey, terrain: &Terrain, illumination: &Ill
         };
         assert_eq!(view.sees(cell), expected, "{cell:?} of {key:?}");
     }
-    let listed: Vec<Position> = view.seen_cells().collect();
-    let distinct: BTreeSet<Position> = listed.iter().copied().collect();
-    let seen: BTreeSet<Position> = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell).collect();
+    let listed: Vec<Point> = view.seen_cells().collect();
+    let distinct: BTreeSet<Point> = listed.iter().copied().collect();
+    let seen: BTreeSet<Point> = view.visible().iter().filter(|(_, seen)| **seen).map(|(cell, _)| cell).collect();
     assert_eq!(distinct, seen);
     assert_eq!(distinct.len(), listed.len(), "a cell is listed twice");
 }
@@ -62,8 +62,7 @@ fn the_field_of_view_agrees_with_the_rules_of_sight_from_any_cell() {
     let mut view = FieldOfView::default();
     for seed in 0..6 {
         let terrain = terrain(seed);
-        let ground: Vec<Position> =
-            terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
+        let ground: Vec<Point> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
         let mut illumination = Illumination::default();
         for (place, &origin) in ground.iter().enumerate().step_by(23) {
             let mode = SightMode::ALL[place % SightMode::ALL.len()];
@@ -91,7 +90,7 @@ fn the_field_of_view_agrees_with_the_rules_of_sight_from_any_cell() {
 #[test]
 fn illumination_depends_only_on_the_present_lights() {
     let mut terrain = terrain(0);
-    let ground: Vec<Position> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
+    let ground: Vec<Point> = terrain.structures().positions().filter(|cell| !terrain.blocks_way(*cell)).collect();
     let mut kept = Illumination::default();
     for round in 0..60 {
         // Some lights stay in place while others move.
@@ -101,7 +100,7 @@ fn illumination_depends_only_on_the_present_lights() {
             terrain.set_structure(ground[round * 53 % ground.len()], Structure::Rock);
         }
         // Two rounds each with the same lights, listed in a different order.
-        let mut lamps: Vec<(Position, u32)> = (0..round / 2 % 4).map(lamp).collect();
+        let mut lamps: Vec<(Point, u32)> = (0..round / 2 % 4).map(lamp).collect();
         if round % 2 == 1 {
             lamps.reverse();
         }

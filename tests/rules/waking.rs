@@ -48,7 +48,7 @@ fn a_sleeper_wakes_when_the_player_is_in_view_within_its_range() {
     for (letter, range) in [('O', 8), ('F', 1), ('R', 5)] {
         for (distance, state) in [(range, MindState::Hunting), (range + 1, MindState::Sleeping)] {
             let mut game = Scenario::on(&format!("####################\n#@{}#\n####################", ".".repeat(17)));
-            game.monster_at(letter, yendor::ecs::Position::new(1 + distance, 1), MindState::Sleeping, 50);
+            game.monster_at(letter, yendor::ecs::Point::new(1 + distance, 1), MindState::Sleeping, 50);
             game.keys(".");
             assert_eq!(game.only_monster().state, state, "{letter} at {distance}");
         }
@@ -76,7 +76,7 @@ fn awake_monsters_hunt_within_the_same_range() {
     for (distance, state) in [(7, MindState::Hunting), (8, MindState::Wandering)] {
         // A hobgoblin that can't move.
         let mut game = Scenario::on(&format!("############\n#@{}#\n############", ":".repeat(8)));
-        game.monster_at('H', yendor::ecs::Position::new(1 + distance, 1), MindState::Wandering, 50);
+        game.monster_at('H', yendor::ecs::Point::new(1 + distance, 1), MindState::Wandering, 50);
         game.keys(".");
         assert_eq!(game.only_monster().state, state, "at {distance}");
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use serde_json::{Value, json};
 use yendor::{
     Content,
-    ecs::{Direction, Position},
+    ecs::{Direction, Point},
     testing::{Scenario, changed_with, check_laws, sign_at},
 };
 
@@ -61,9 +61,9 @@ fn state_of(game: &Scenario) -> Value {
     serde_json::to_value(game.state()).unwrap()
 }
 
-fn place_in(value: &Value) -> Position {
+fn place_in(value: &Value) -> Point {
     let axis = |index: usize| i32::try_from(value[index].as_i64().unwrap()).unwrap();
-    Position::new(axis(0), axis(1))
+    Point::new(axis(0), axis(1))
 }
 
 /// The rows of the map (`docs/contract.md#map-files`) with deep water, chasms, lava, fallen stones and traps as rock, which
@@ -74,10 +74,10 @@ fn safe_rows(state: &Value) -> Vec<String> {
     let (structure, liquid) = (rows(&level["rows"]), rows(&level["terrain"]["liquid"]));
     let dressing = rows(&level["terrain"]["dressing"]);
     let is_closed = |(x, y): (i32, i32)| sign_at(&dressing, (x, y)) == 'S';
-    let traps: Vec<Position> =
+    let traps: Vec<Point> =
         level["traps"].as_array().unwrap().iter().map(|trap| place_in(&json!([trap["x"], trap["y"]]))).collect();
     let safe = |(x, y): (i32, i32), sign: char, liquid: char| {
-        if "Wcl".contains(liquid) || is_closed((x, y)) || traps.contains(&Position::new(x, y)) { '#' } else { sign }
+        if "Wcl".contains(liquid) || is_closed((x, y)) || traps.contains(&Point::new(x, y)) { '#' } else { sign }
     };
     let row = |(y, (row, liquid)): (i32, (&String, &String))| {
         (0..).zip(row.chars().zip(liquid.chars())).map(|(x, (sign, liquid))| safe((x, y), sign, liquid)).collect()
@@ -86,8 +86,8 @@ fn safe_rows(state: &Value) -> Vec<String> {
 }
 
 /// The keys of the shortest path over such rows that needs neither key nor search.
-fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Position)> {
-    let mut came: BTreeMap<Position, (Position, &str)> = BTreeMap::new();
+fn way(rows: &[String], from: Point, to: Point) -> Vec<(&'static str, Point)> {
+    let mut came: BTreeMap<Point, (Point, &str)> = BTreeMap::new();
     let mut frontier = VecDeque::from([from]);
     while let Some(cell) = frontier.pop_front().filter(|cell| *cell != to) {
         for (direction, key) in STEPS {
@@ -109,7 +109,7 @@ fn way(rows: &[String], from: Position, to: Position) -> Vec<(&'static str, Posi
     way
 }
 
-fn walk_to(game: &mut Scenario, target: Position) {
+fn walk_to(game: &mut Scenario, target: Point) {
     let state = state_of(game);
     let rows = safe_rows(&state);
     for (key, cell) in way(&rows, game.position(), target) {

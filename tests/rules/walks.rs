@@ -3,7 +3,7 @@
 use yendor::{
     Content,
     data::{ItemKinds, RoomPurpose},
-    ecs::{AutomaticPickUp, ItemKind, ItemState, LockedPlace, NewItem, Opens, Position},
+    ecs::{AutomaticPickUp, ItemKind, ItemState, LockedPlace, NewItem, Opens, Point},
     internals::AimlessWalks,
     testing::Scenario,
 };
@@ -25,7 +25,7 @@ fn fill_pack(game: &mut Scenario, kinds: ItemKinds) {
 }
 
 /// A key to a door of its own.
-fn key(home: Position, door: Position) -> NewItem {
+fn key(home: Point, door: Point) -> NewItem {
     let kind = Content::compiled_in().item_called("key/key").unwrap();
     let opens = Opens { depth: 1, door, home, place: LockedPlace::Room(RoomPurpose::Vault) };
     NewItem { state: ItemState { opens: Some(opens), ..ItemState::default() }, ..NewItem::plain(kind, 1) }
@@ -54,7 +54,7 @@ fn exploring_fetches_keys_for_which_a_full_pack_needs_no_room() {
     fill_pack(&mut game, ItemKinds::ALL);
     for (mark, door) in [('1', 3), ('2', 5)] {
         let home = game.mark(mark);
-        game.lay(key(home, Position::new(door, 0)), home);
+        game.lay(key(home, Point::new(door, 0)), home);
     }
     game.keys("s");
     press_until_refused(&mut game, "E");

@@ -3,7 +3,7 @@
 use bevy::prelude::{Entity, With};
 use yendor::{
     ecs::{
-        CombatLevel, CurrentDepth, Health, LevelStage, MindState, Monster, MonsterId, Position, RandomStream,
+        CombatLevel, CurrentDepth, Health, LevelStage, MindState, Monster, MonsterId, Placed, Point, RandomStream,
         RandomStreams, Stream,
     },
     internals::{levels_above, wanderer_chance},
@@ -210,7 +210,7 @@ fn no_wanderer_comes_into_the_players_room_or_view() {
         let mut game = level();
         game.dice(Stream::Wanderers, &[0, draw]).keys(".");
         let monster = game.only_monster();
-        let place = Position::new(monster.x, monster.y);
+        let place = Point::new(monster.x, monster.y);
         assert!(!(place.x <= 5 && place.y <= 3), "in the player's room: {place:?}");
         assert!(!monster.visible);
         corridor += usize::from(place.x == 11 && place.y >= 3);
@@ -266,10 +266,10 @@ fn five_wanderers_come_to_a_level_and_a_death_does_not_make_room_for_another() {
 /// Kills the only monster: puts it next to the player with one hit point, and strikes.
 fn kill_it(game: &mut Scenario) {
     let (x, y) = game.place();
-    let beside = Position::new(x + 1, y);
+    let beside = Point::new(x + 1, y);
     let world = game.world();
     let entity = world.query_filtered::<Entity, With<Monster>>().single(world).unwrap();
-    world.entity_mut(entity).insert((beside, Health::full(1)));
+    world.entity_mut(entity).insert((Placed::at(beside), Health::full(1)));
     game.dice(Stream::Wanderers, &[9_999]).dice(Stream::Combat, &[19, 3, 3]).keys("l");
     assert!(game.level().monsters.is_empty());
 }

@@ -268,8 +268,8 @@ pub fn carry(game: &mut Scenario, kind: &str, mark: char) {
     let place = game.mark(mark);
     let world = game.world();
     let mut monsters = world.query_filtered::<(Entity, &Position), With<Monster>>();
-    let monster = monsters.iter(world).find(|(_, there)| **there == place).unwrap().0;
+    let monster = monsters.iter(world).find(|(_, there)| there.cell() == place).unwrap().0;
     let mut items = world.query_filtered::<(Entity, &Position), With<ItemId>>();
-    let item = items.iter(world).find(|(_, there)| **there == place).unwrap().0;
+    let item = items.iter(world).find(|(_, there)| there.cell() == place).unwrap().0;
     world.entity_mut(item).remove::<(Position, OnLevel)>().insert(CarriedBy(monster));
 }

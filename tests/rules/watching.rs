@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use yendor::{
     Key, draw,
-    ecs::{Clock, Position, Size},
+    ecs::{Clock, Point, Size},
     frame_text,
     internals::{
         GameLimits, KeyGuard, MenuOrGame, NamedBot, PlayerName, PointerEvent, SaveFolder, bot_named, game_state,
@@ -99,8 +99,8 @@ fn the_keys_and_clicks_of_somebody_who_watches_never_reach_the_game() {
         press(&mut world, token.parse().unwrap());
     }
     for (x, y) in [(3, 3), (20, 12), (40, 12), (60, 20)] {
-        point(&mut world, FULL, PointerEvent::Left(Position::new(x, y)));
-        point(&mut world, FULL, PointerEvent::Right(Position::new(x, y)));
+        point(&mut world, FULL, PointerEvent::Left(Point::new(x, y)));
+        point(&mut world, FULL, PointerEvent::Right(Point::new(x, y)));
     }
     assert_eq!(state(&world).hash, before);
     assert!(is_bot_watched(&world) && pace(&world).is_none());
@@ -164,7 +164,7 @@ fn help_stops_the_bot_and_any_key_closes_it() {
     assert!(is_bot_watched(&world) && pace(&world).is_some());
     // The hint can be clicked.
     let (x, y) = (SMALL.width - 3, SMALL.height - 1);
-    assert!(point(&mut world, SMALL, PointerEvent::Left(Position::new(x, y))));
+    assert!(point(&mut world, SMALL, PointerEvent::Left(Point::new(x, y))));
     assert_eq!(pace(&world), None);
     insta::assert_snapshot!("watching", {
         type_key(&mut world, "q");

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use yendor::{
     Content, DataSource,
     data::SightMode,
-    ecs::{Direction, Grid, MindState, Position, Size},
+    ecs::{Direction, Grid, MindState, Point, Size},
     internals::cast,
     testing::{Scenario, changed},
 };
@@ -23,7 +23,7 @@ impl Plan {
         let mut plan = Grid::filled(Size::new(width, i32::try_from(rows.len()).unwrap()), false);
         for (y, row) in (0..).zip(rows) {
             for (x, sign) in (0..).zip(row.as_ref().chars()) {
-                plan.set(Position::new(x, y), sign == '#');
+                plan.set(Point::new(x, y), sign == '#');
             }
         }
         Self(plan)
@@ -38,19 +38,19 @@ impl Plan {
         Self(plan)
     }
 
-    fn blocks(&self, cell: Position) -> bool {
+    fn blocks(&self, cell: Point) -> bool {
         self.0.get_or(cell, true)
     }
 
-    fn open_cells(&self) -> impl Iterator<Item = Position> {
+    fn open_cells(&self) -> impl Iterator<Item = Point> {
         self.0.iter().filter(|(_, blocks)| !**blocks).map(|(cell, _)| cell)
     }
 
-    fn within(&self, cells: impl IntoIterator<Item = Position>) -> BTreeSet<Position> {
+    fn within(&self, cells: impl IntoIterator<Item = Point>) -> BTreeSet<Point> {
         cells.into_iter().filter(|cell| self.0.contains(*cell)).collect()
     }
 
-    fn seen(&self, mode: SightMode, origin: Position, radius: u32) -> BTreeSet<Position> {
+    fn seen(&self, mode: SightMode, origin: Point, radius: u32) -> BTreeSet<Point> {
         let mut seen = Vec::new();
         cast(mode, origin, radius, |cell| self.blocks(cell), |cell| seen.push(cell));
         self.within(seen)
@@ -58,7 +58,7 @@ impl Plan {
 
     /// The permissive reference (`docs/rules.md#field-of-view`): `shadow` is the list of all intervals ever added to
     /// it.
-    fn by_shadow_intervals(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
+    fn by_shadow_intervals(&self, origin: Point, most_lines: i64) -> BTreeSet<Point> {
         let mut reachable = vec![origin];
         for octant in OCTANTS {
             let mut shadow: Vec<[Ratio; 2]> = Vec::new();
@@ -80,7 +80,7 @@ impl Plan {
 
     /// The cells met by rays from the middle of `origin`, between all slopes at which a ray crosses from one cell of a
     /// line to the next. Rays stop in front of closed corners.
-    fn by_rays(&self, origin: Position, most_lines: i64) -> BTreeSet<Position> {
+    fn by_rays(&self, origin: Point, most_lines: i64) -> BTreeSet<Point> {
         let mut slopes = vec![Ratio(0, 1), Ratio(1, 1)];
         slopes.extend((1..=most_lines).flat_map(|line| (0..line).map(move |row| Ratio(2 * row + 1, 2 * line))));
         slopes.sort();
@@ -123,9 +123,9 @@ const OCTANTS: [[i64; 4]; 8] = [
     [0, -1, -1, 0],
 ];
 
-fn octant_cell(origin: Position, [line_x, line_y, row_x, row_y]: [i64; 4], line: i64, row: i64) -> Position {
+fn octant_cell(origin: Point, [line_x, line_y, row_x, row_y]: [i64; 4], line: i64, row: i64) -> Point {
     let moved = |from: i32, by: i64| from + i32::try_from(by).unwrap();
-    Position::new(moved(origin.x, line * line_x + row * row_x), moved(origin.y, line * line_y + row * row_y))
+    Point::new(moved(origin.x, line * line_x + row * row_x), moved(origin.y, line * line_y + row * row_y))
 }
 
 /// A fraction; a vector below the line counts as above 0.
@@ -224,7 +224,7 @@ proptest! {
         }
         let row = |y: i32| wall.iter().map(|wall| if *wall == y { '#' } else { '.' }).collect::<String>();
         let plan = Plan::of(&(0..9).map(row).collect::<Vec<_>>());
-        let is_above = |cell: Position| cell.y < wall[usize::try_from(cell.x).unwrap()];
+        let is_above = |cell: Point| cell.y < wall[usize::try_from(cell.x).unwrap()];
         for (mode, origin) in SightMode::ALL.into_iter().flat_map(|mode| plan.open_cells().map(move |cell| (mode, cell))) {
             for cell in plan.seen(mode, origin, 16).into_iter().filter(|cell| !plan.blocks(*cell)) {
                 // Octants of the permissive mode are independent: along their common diagonal, and only there, they see
@@ -246,7 +246,7 @@ proptest! {
             let mut seen = plan.seen(mode, origin, 30);
             if mode == SightMode::Permissive {
                 // The corner at the end of a wall is hidden from a cell at that wall, since the intervals touch.
-                seen.extend([(0, 0), (width + 1, 0), (0, height + 1), (width + 1, height + 1)].map(|(x, y)| Position::new(x, y)));
+                seen.extend([(0, 0), (width + 1, 0), (0, height + 1), (width + 1, height + 1)].map(|(x, y)| Point::new(x, y)));
             }
             prop_assert_eq!(seen.len(), plan.0.values().len(), "{:?} {:?}", mode, origin);
         }
@@ -257,9 +257,9 @@ proptest! {
 fn seen_from(rows: &[&str], mode: SightMode) -> Vec<String> {
     let plan = Plan::of(rows);
     let (y, row) = (0..).zip(rows).find(|(_, row)| row.contains('@')).unwrap();
-    let origin = Position::new(i32::try_from(row.find('@').unwrap()).unwrap(), y);
+    let origin = Point::new(i32::try_from(row.find('@').unwrap()).unwrap(), y);
     let seen = plan.seen(mode, origin, 30);
-    let sign = |(x, y): (i32, i32), sign| if seen.contains(&Position::new(x, y)) { sign } else { ' ' };
+    let sign = |(x, y): (i32, i32), sign| if seen.contains(&Point::new(x, y)) { sign } else { ' ' };
     let rows = (0..).zip(rows).map(|(y, row)| (0..).zip(row.chars()).map(|(x, drawn)| sign((x, y), drawn)).collect());
     rows.map(|row: String| row.trim_end().to_owned()).collect()
 }
@@ -317,20 +317,20 @@ fn a_blind_player_sees_nothing_around_in_either_mode() {
 
 /// What the player sees by the rules (`docs/rules.md#field-of-view`) on a level of floor and rock, with the light in
 /// hand.
-fn seen_by_the_rules(plan: &Plan, origin: Position, lit: bool, radius: u32) -> Vec<String> {
+fn seen_by_the_rules(plan: &Plan, origin: Point, lit: bool, radius: u32) -> Vec<String> {
     let reachable = plan.by_shadow_intervals(origin, 30);
-    let is_seen_floor = |cell: Position| {
+    let is_seen_floor = |cell: Point| {
         let has_light = lit || origin.distance(cell) <= radius;
         let is_floor = plan.0.contains(cell) && !plan.blocks(cell);
         is_floor && (origin.distance(cell) <= 1 || (has_light && reachable.contains(&cell)))
     };
-    let is_seen_wall = |cell: Position| {
+    let is_seen_wall = |cell: Point| {
         let has_light = lit || origin.distance(cell) <= radius;
         let beside = Direction::ALL.into_iter().any(|direction| is_seen_floor(cell.step(direction)));
         plan.blocks(cell) && has_light && reachable.contains(&cell) && beside
     };
     let size = plan.0.size();
-    let sign = |x, y| if is_seen_floor(Position::new(x, y)) || is_seen_wall(Position::new(x, y)) { '1' } else { '0' };
+    let sign = |x, y| if is_seen_floor(Point::new(x, y)) || is_seen_wall(Point::new(x, y)) { '1' } else { '0' };
     (0..size.height).map(|y| (0..size.width).map(|x| sign(x, y)).collect()).collect()
 }
 
@@ -342,13 +342,13 @@ proptest! {
         let Some(origin) = plan.open_cells().nth(plan.open_cells().count() / 2) else { return Ok(()) };
         let sign = |cell| if cell == origin { '@' } else if plan.blocks(cell) { '#' } else { '.' };
         let size = plan.0.size();
-        let row = |y| (0..size.width).map(|x| sign(Position::new(x, y))).collect::<String>();
+        let row = |y| (0..size.width).map(|x| sign(Point::new(x, y))).collect::<String>();
         let map = (0..size.height).map(row).collect::<Vec<_>>().join("\n");
         let mut game = Scenario::with(permissive(), &map);
         if lit {
             for y in 0..size.height {
                 for x in 0..size.width {
-                    if !plan.blocks(Position::new(x, y)) {
+                    if !plan.blocks(Point::new(x, y)) {
                         game.debug(&format!("lit {x} {y} on"));
                     }
                 }

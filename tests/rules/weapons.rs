@@ -2,7 +2,7 @@
 
 use yendor::{
     Action, Outcome,
-    ecs::{MindState, Position, Stream, take_turn},
+    ecs::{MindState, Point, Stream, take_turn},
     testing::Scenario,
 };
 
@@ -264,7 +264,7 @@ fn cursed_items_in_hand_and_the_amulet_cannot_be_thrown() {
     game.expect().said_part("sticks to you", 2).items_on_floor(0);
     game.debug("item amulet/amulet");
     let amulet = game.player().inventory.into_iter().find(|item| item.type_name == "amulet/amulet").unwrap().id;
-    assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, Position::new(3, 2))), Outcome::Refused);
+    assert_eq!(take_turn(game.world(), Action::Throw(amulet, 1, Point::new(3, 2))), Outcome::Refused);
     assert_eq!(game.last_message(), "You can't part with the Amulet of Yendor.");
 }
 

@@ -6,7 +6,7 @@ use yendor::{
     data::{Command, TrapKind},
     ecs::{
         BandMember, Charges, DoorState, Enchantment, Energy, Equipment, FieldOfView, Health, Identified, ItemId,
-        ItemKind, ItemParts, Lore, Mind, MindState, Monster, Position, Quantity, RandomStream, Serial, Stream,
+        ItemKind, ItemParts, Lore, Mind, MindState, Monster, Point, Position, Quantity, RandomStream, Serial, Stream,
         Structure, Terrain, Trap, WandererClock, current_level, player_of,
     },
     internals::{Bindings, Wounds, bot_stream, monsters_perceived},
@@ -128,7 +128,7 @@ fn the_view_of_a_hallucinating_player_shows_false_monsters() {
         move || {
             let mut game = Scenario::lit(HALL);
             game.debug("afflict hallucinating 100");
-            game.monster_at(letter, Position::new(2, 1), MindState::Sleeping, 20);
+            game.monster_at(letter, Point::new(2, 1), MindState::Sleeping, 20);
             game
         }
     };
@@ -151,7 +151,7 @@ fn a_door_that_is_opened_out_of_sight_stays_closed_in_memory_until_it_is_seen_ag
     let door = (14, 2);
     let open = |game: &mut Scenario| {
         let level = current_level(game.world()).unwrap();
-        let cell = Position::new(door.0, door.1);
+        let cell = Point::new(door.0, door.1);
         let terrain = game.world().get_mut::<Terrain>(level).unwrap();
         assert_eq!(terrain.structure(cell), Structure::Door(DoorState::Closed));
         game.debug("door open 14 2");
@@ -172,10 +172,10 @@ fn creatures_keep_their_number_while_in_view_and_only_seen_ones_are_numbered() {
     game.monster('H', '1', MindState::Hunting);
     let mut observer = ViewObserver::default();
     assert!(observer.view(game.world()).creatures.is_empty());
-    game.monster_at('K', Position::new(1, 1), MindState::Sleeping, 5);
+    game.monster_at('K', Point::new(1, 1), MindState::Sleeping, 5);
     let first = observer.view(game.world()).creatures.remove(0);
     game.keys("s");
-    game.monster_at('B', Position::new(2, 1), MindState::Sleeping, 5);
+    game.monster_at('B', Point::new(2, 1), MindState::Sleeping, 5);
     let mut ids: Vec<(char, u32)> =
         observer.view(game.world()).creatures.iter().map(|creature| (creature.letter, creature.id)).collect();
     ids.sort_unstable();
@@ -199,7 +199,7 @@ fn the_view_has_the_messages_since_the_last_one() {
 fn the_odds_of_a_kind_that_was_fought_tell_its_attack() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
-    game.monster_at('C', Position::new(1, 2), MindState::Hunting, 50);
+    game.monster_at('C', Point::new(1, 2), MindState::Hunting, 50);
     assert!(view(&mut game).creatures.remove(0).odds.is_none(), "it was never fought");
     game.keys("h");
     let odds = view(&mut game).creatures.remove(0).odds.unwrap();
@@ -401,7 +401,7 @@ fn change_secrets(game: &mut Scenario) {
     let mut items = world.query_filtered::<Entity, With<ItemId>>();
     let all: Vec<Entity> = items.iter(world).collect();
     for item in all {
-        let place = world.get::<Position>(item).copied();
+        let place = world.get::<Position>(item).map(Position::cell);
         let kind = *world.get::<ItemId>(item).unwrap();
         if content.item(kind).kind == ItemKind::Gold && place.is_some_and(|place| !sees.sees(place)) {
             world.entity_mut(item).insert(Quantity(4_321));
@@ -466,7 +466,7 @@ fn the_blows_to_kill_follow_from_the_kind_and_from_the_damage_that_was_seen() {
         let mut game = Scenario::lit(HALL);
         game.debug("freeze on");
         game.debug("god on");
-        game.monster_at('T', Position::new(1, 2), MindState::Hunting, hit_points);
+        game.monster_at('T', Point::new(1, 2), MindState::Hunting, hit_points);
         // The first blow misses and makes the kind known.
         game.dice(Stream::Combat, &[0]).keys("h");
         game.dice(Stream::Combat, &[19, 0, 0, 19, 0, 0]).times(blows, "h");
@@ -483,7 +483,7 @@ fn the_odds_do_not_tell_what_a_ring_of_an_unknown_kind_does() {
     let chance = |is_known: bool| {
         let mut game = Scenario::lit(HALL);
         game.debug("freeze on");
-        game.monster_at('T', Position::new(1, 2), MindState::Hunting, 30);
+        game.monster_at('T', Point::new(1, 2), MindState::Hunting, 30);
         game.debug("item ring/dexterity +2");
         game.keys("P h");
         let ring = game.player().inventory.iter().find(|item| item.type_name == "ring/dexterity").unwrap().id;
@@ -503,7 +503,7 @@ fn the_odds_do_not_tell_what_a_ring_of_an_unknown_kind_does() {
 fn with_a_bow_in_hand_the_odds_are_those_of_the_arrow() {
     let mut game = Scenario::lit(HALL);
     game.debug("freeze on");
-    game.monster_at('T', Position::new(1, 2), MindState::Hunting, 30);
+    game.monster_at('T', Point::new(1, 2), MindState::Hunting, 30);
     game.keys("h");
     game.debug("item weapon/short_bow");
     let bow = game.letter("weapon/short_bow");

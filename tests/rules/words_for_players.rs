@@ -1,7 +1,7 @@
 //! Words that players read: articles, one item in questions, what an item is after its use, one word for each thing.
 
 use yendor::{
-    ecs::{Identified, MindState, Position, Stream},
+    ecs::{Identified, MindState, Point, Stream},
     internals::{Setting, Settings, entities_at, title_of},
     testing::{Scenario, changed},
 };
@@ -104,7 +104,7 @@ fn the_page_of_a_thief_says_what_it_does_after_the_theft() {
 fn the_inspector_names_a_trap() {
     let mut game = Scenario::lit(HALL);
     game.debug("trap Bear 5 1");
-    let there = entities_at(game.shared_world(), Position::new(5, 1));
+    let there = entities_at(game.shared_world(), Point::new(5, 1));
     assert_eq!(title_of(game.shared_world(), there[0]), "A bear trap");
 }
 

@@ -5,7 +5,7 @@ use std::{fmt, iter};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Position, Size};
+use super::{Point, Size};
 
 /// A grid of values, one per cell, row by row. Reading a position outside returns `None`; writing to it does nothing.
 ///
@@ -92,7 +92,7 @@ impl<T> Grid<T> {
     /// Returns the index of a cell in row-by-row order; `None` outside.
     #[inline]
     #[must_use]
-    pub const fn index(&self, position: Position) -> Option<usize> {
+    pub const fn index(&self, position: Point) -> Option<usize> {
         let (x, y) = (position.x.cast_unsigned(), position.y.cast_unsigned());
         let width = self.size.width.cast_unsigned();
         if x < width && y < self.size.height.cast_unsigned() { Some((y * width + x) as usize) } else { None }
@@ -100,35 +100,35 @@ impl<T> Grid<T> {
 
     /// Returns the position of an index of [`values`](Self::values); `None` beyond the end.
     #[must_use]
-    pub fn position(&self, index: usize) -> Option<Position> {
+    pub fn position(&self, index: usize) -> Option<Point> {
         let (width, index) = (self.size.width, i32::try_from(index).ok()?);
-        let place = Position::new(index.checked_rem(width)?, index.checked_div(width)?);
+        let place = Point::new(index.checked_rem(width)?, index.checked_div(width)?);
         self.contains(place).then_some(place)
     }
 
     /// Returns whether the cell is in the grid.
     #[must_use]
-    pub const fn contains(&self, position: Position) -> bool {
+    pub const fn contains(&self, position: Point) -> bool {
         self.index(position).is_some()
     }
 
     /// Returns the value of a cell; `None` outside.
     #[inline]
     #[must_use]
-    pub fn get(&self, position: Position) -> Option<&T> {
+    pub fn get(&self, position: Point) -> Option<&T> {
         self.cells.get(self.index(position)?)
     }
 
     /// Returns a mutable reference to the value of a cell; `None` outside.
     #[inline]
-    pub fn get_mut(&mut self, position: Position) -> Option<&mut T> {
+    pub fn get_mut(&mut self, position: Point) -> Option<&mut T> {
         let index = self.index(position)?;
         self.cells.get_mut(index)
     }
 
     /// Sets the value of a cell. Returns whether the cell is in the grid.
     #[inline]
-    pub fn set(&mut self, position: Position, value: T) -> bool {
+    pub fn set(&mut self, position: Point, value: T) -> bool {
         match self.get_mut(position) {
             Some(cell) => {
                 *cell = value;
@@ -155,9 +155,9 @@ impl<T> Grid<T> {
     }
 
     /// Returns all positions, row by row.
-    pub fn positions(&self) -> impl Iterator<Item = Position> + use<T> {
+    pub fn positions(&self) -> impl Iterator<Item = Point> + use<T> {
         let size = self.size;
-        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Position::new(x, y)))
+        (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
     }
 
     /// Creates a grid of the same size by applying `of` to each value.
@@ -167,7 +167,7 @@ impl<T> Grid<T> {
     }
 
     /// Returns all positions with their values, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (Position, &T)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
         self.positions().zip(&self.cells)
     }
 }
@@ -176,13 +176,13 @@ impl<T: Copy> Grid<T> {
     /// Returns the values of the eight cells around one, clockwise from the north; `outside` for cells outside the
     /// grid.
     #[must_use]
-    pub fn around(&self, center: Position, outside: T) -> [T; 8] {
+    pub fn around(&self, center: Point, outside: T) -> [T; 8] {
         // Reading three rows of three cells is faster than reading eight cells separately.
         let row = |y: i32| {
-            let west = self.index(Position::new(center.x - 1, y)).filter(|_| center.x + 1 < self.size.width);
+            let west = self.index(Point::new(center.x - 1, y)).filter(|_| center.x + 1 < self.size.width);
             match west.and_then(|west| self.cells.get(west..west + 3)) {
                 Some(&[west, middle, east]) => [west, middle, east],
-                _ => [-1, 0, 1].map(|x| self.get_or(Position::new(center.x + x, y), outside)),
+                _ => [-1, 0, 1].map(|x| self.get_or(Point::new(center.x + x, y), outside)),
             }
         };
         let [north_west, north, north_east] = row(center.y - 1);
@@ -194,7 +194,7 @@ impl<T: Copy> Grid<T> {
     /// Returns the value of a cell; `outside` for a cell outside the grid.
     #[inline]
     #[must_use]
-    pub fn get_or(&self, position: Position, outside: T) -> T {
+    pub fn get_or(&self, position: Point, outside: T) -> T {
         self.get(position).copied().unwrap_or(outside)
     }
 }
@@ -240,7 +240,7 @@ mod tests {
     fn a_cell_outside_the_grid_is_neither_read_nor_written() {
         let mut grid = Grid::filled(Size::new(3, 2), 0);
         for outside in [(-1, 0), (0, -1), (3, 0), (0, 2), (i32::MAX, i32::MAX), (i32::MIN, 0)] {
-            let position = Position::new(outside.0, outside.1);
+            let position = Point::new(outside.0, outside.1);
             assert_eq!(grid.get(position), None);
             assert!(!grid.set(position, 1));
         }
@@ -254,7 +254,7 @@ mod tests {
             grid.set(place, value);
         }
         for (x, y) in (-1..=4).flat_map(|x| (-1..=3).map(move |y| (x, y))) {
-            let center = Position::new(x, y);
+            let center = Point::new(x, y);
             let one_by_one = Direction::ALL.map(|direction| grid.get_or(center.step(direction), 0));
             assert_eq!(grid.around(center, 0), one_by_one, "{center:?}");
         }
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn cells_are_stored_row_by_row() {
         let mut grid = Grid::filled(Size::new(3, 2), '.');
-        assert!(grid.set(Position::new(2, 1), '#'));
+        assert!(grid.set(Point::new(2, 1), '#'));
         let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();
         assert_eq!(rows, ["...", "..#"]);
     }

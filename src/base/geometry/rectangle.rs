@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Position;
+use super::Point;
 
 /// A width and a height, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,13 +55,13 @@ impl Rectangle {
 
     /// Returns the square of all cells within a distance of a cell.
     #[must_use]
-    pub fn within(distance: u32, of: Position) -> Self {
+    pub fn within(distance: u32, of: Point) -> Self {
         Self::new(of.x, of.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
     }
 
     /// Returns the smallest rectangle that contains all of these cells; `None` for no cells.
     #[must_use]
-    pub fn around(cells: &[Position]) -> Option<Self> {
+    pub fn around(cells: &[Point]) -> Option<Self> {
         let (left, right) = (cells.iter().map(|cell| cell.x).min()?, cells.iter().map(|cell| cell.x).max()?);
         let (top, bottom) = (cells.iter().map(|cell| cell.y).min()?, cells.iter().map(|cell| cell.y).max()?);
         Some(Self::new(left, top, right - left + 1, bottom - top + 1))
@@ -81,7 +81,7 @@ impl Rectangle {
 
     /// Returns whether `position` is inside the rectangle.
     #[must_use]
-    pub const fn contains(self, position: Position) -> bool {
+    pub const fn contains(self, position: Point) -> bool {
         position.x >= self.x && position.x <= self.right() && position.y >= self.y && position.y <= self.bottom()
     }
 
@@ -99,13 +99,12 @@ impl Rectangle {
 
     /// Returns the middle cell, rounded to the northwest.
     #[must_use]
-    pub const fn center(self) -> Position {
-        Position::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)
+    pub const fn center(self) -> Point {
+        Point::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)
     }
 
     /// Returns all cells, row by row.
-    pub fn cells(self) -> impl Iterator<Item = Position> {
-        (self.y..self.y + self.height)
-            .flat_map(move |y| (self.x..self.x + self.width).map(move |x| Position::new(x, y)))
+    pub fn cells(self) -> impl Iterator<Item = Point> {
+        (self.y..self.y + self.height).flat_map(move |y| (self.x..self.x + self.width).map(move |x| Point::new(x, y)))
     }
 }

@@ -19,7 +19,7 @@ use super::{
     sixteen,
 };
 use crate::{
-    base::geometry::{Position, Size as GridSize},
+    base::geometry::{Point, Size as GridSize},
     content::Rgb,
     interface::screen::{Cell, CellEffect, Frame, MOST_SCREEN, MOST_SIZE, printable},
 };
@@ -59,16 +59,16 @@ impl<W: Write> Display<W> {
     }
 
     /// Returns the cell of the picture at a place of the terminal; it may lie outside the picture.
-    pub(super) fn cell_at(&self, column: u16, row: u16) -> Position {
+    pub(super) fn cell_at(&self, column: u16, row: u16) -> Point {
         let margin = self.margin(self.picture_size());
-        Position::new(i32::from(column) - margin.x, i32::from(row) - margin.y)
+        Point::new(i32::from(column) - margin.x, i32::from(row) - margin.y)
     }
 
     /// Returns the columns and rows to the left of a picture and above it.
-    fn margin(&self, picture: GridSize) -> Position {
+    fn margin(&self, picture: GridSize) -> Point {
         let area = self.shown.area;
         let half = |whole: u16, part: i32| (i32::from(whole) - part).max(0) / 2;
-        Position::new(half(area.width, picture.width), half(area.height, picture.height))
+        Point::new(half(area.width, picture.width), half(area.height, picture.height))
     }
 
     /// Shows a picture in the middle of the terminal, with `background` around it, and puts the terminal's cursor in a cell of
@@ -76,7 +76,7 @@ impl<W: Write> Display<W> {
     ///
     /// # Errors
     /// Returns an error if the terminal can't be written to.
-    pub(super) fn show(&mut self, frame: &Frame, background: Rgb, cursor: Position) -> io::Result<()> {
+    pub(super) fn show(&mut self, frame: &Frame, background: Rgb, cursor: Point) -> io::Result<()> {
         let next = self.arrange(frame, background);
         let changes = self.shown.diff(&next);
         if self.abilities.colors == ColorDepth::Sixteen {
@@ -107,7 +107,7 @@ impl<W: Write> Display<W> {
     }
 
     /// Returns the place of the terminal for a cell of a picture beside this margin, if it is drawn.
-    fn place(&self, cell: Position, margin: Position) -> Option<(u16, u16)> {
+    fn place(&self, cell: Point, margin: Point) -> Option<(u16, u16)> {
         let (x, y) = (u16::try_from(cell.x + margin.x).ok()?, u16::try_from(cell.y + margin.y).ok()?);
         (x < self.shown.area.width && y < self.shown.area.height).then_some((x, y))
     }
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_small_picture_stands_in_the_middle() {
         let mut display = Display::new(Vec::new(), Size::new(6, 4), ABILITIES);
-        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::default()).unwrap();
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Point::default()).unwrap();
         assert_eq!(rows(&display), ["      ", "  ##  ", "  ##  ", "      "]);
         assert!(display.shown.content.iter().all(|cell| cell.bg == ratatui::style::Color::Rgb(26, 26, 26)));
     }
@@ -173,7 +173,7 @@ mod tests {
     fn a_picture_too_large_is_cut_off_and_nothing_panics() {
         for (width, height) in [(0, 0), (1, 1), (0, 5), (3, 2)] {
             let mut display = Display::new(Vec::new(), Size::new(width, height), ABILITIES);
-            display.show(&frame(FULL_SIZE), BACKGROUND, Position::default()).unwrap();
+            display.show(&frame(FULL_SIZE), BACKGROUND, Point::default()).unwrap();
             assert_eq!(rows(&display).concat(), "#".repeat(usize::from(width) * usize::from(height)));
         }
     }
@@ -200,11 +200,11 @@ mod tests {
     fn the_cursor_of_the_terminal_stands_in_a_cell_of_the_picture() {
         let recorder = Recorder::default();
         let mut display = Display::new(recorder.clone(), Size::new(6, 4), ABILITIES);
-        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::new(1, 0)).unwrap();
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Point::new(1, 0)).unwrap();
         assert!(recorder.0.borrow().ends_with(b"\x1b[2;4H"));
         // A cell that is cut off is nowhere.
         recorder.0.borrow_mut().clear();
-        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Position::new(9, 0)).unwrap();
+        display.show(&frame(GridSize::new(2, 2)), BACKGROUND, Point::new(9, 0)).unwrap();
         assert!(!recorder.0.borrow().contains(&b'H'));
     }
 
@@ -213,11 +213,11 @@ mod tests {
         let recorder = Recorder::default();
         let mut display = Display::new(recorder.clone(), Size::new(6, 4), ABILITIES);
         let mut picture = frame(GridSize::new(6, 4));
-        display.show(&picture, BACKGROUND, Position::default()).unwrap();
+        display.show(&picture, BACKGROUND, Point::default()).unwrap();
         recorder.0.borrow_mut().clear();
-        let changed = Cell { glyph: '@', ..*picture.get(Position::new(2, 1)).unwrap() };
-        picture.set(Position::new(2, 1), changed);
-        display.show(&picture, BACKGROUND, Position::default()).unwrap();
+        let changed = Cell { glyph: '@', ..*picture.get(Point::new(2, 1)).unwrap() };
+        picture.set(Point::new(2, 1), changed);
+        display.show(&picture, BACKGROUND, Point::default()).unwrap();
         let written = String::from_utf8_lossy(&recorder.0.borrow()).into_owned();
         assert!(written.contains('@') && !written.contains('#'), "{written:?}");
     }

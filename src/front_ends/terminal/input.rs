@@ -10,7 +10,7 @@ use ratatui::layout::Size;
 
 use super::keyboard;
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, DataError, DataSource, Key},
     interface::screen::PointerEvent,
     rules::game::watch_content,
@@ -72,7 +72,7 @@ impl Input {
 }
 
 /// Returns what an event at a place of the picture means; `None` if it means nothing.
-pub(super) const fn pointer_event(kind: MouseEventKind, place: Position) -> Option<PointerEvent> {
+pub(super) const fn pointer_event(kind: MouseEventKind, place: Point) -> Option<PointerEvent> {
     Some(match kind {
         MouseEventKind::Moved | MouseEventKind::Drag(_) => PointerEvent::Moved(place),
         MouseEventKind::Down(MouseButton::Left) => PointerEvent::Left(place),
@@ -85,7 +85,7 @@ pub(super) const fn pointer_event(kind: MouseEventKind, place: Position) -> Opti
 
 /// Returns whether an event of this kind means something.
 const fn is_known(kind: MouseEventKind) -> bool {
-    pointer_event(kind, Position::new(0, 0)).is_some()
+    pointer_event(kind, Point::new(0, 0)).is_some()
 }
 
 /// Returns whether the mouse was only moved.

@@ -23,7 +23,7 @@ use super::{
     tiles::{Layer, tile_at, tile_color},
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     interface::screen::{Cell, CellEffect, pace},
     storage::settings::{Setting, Settings},
 };
@@ -106,7 +106,7 @@ impl MovingCells {
 
 #[derive(Clone, Copy, Debug)]
 struct MovingCell {
-    position: Position,
+    position: Point,
     effect: CellEffect,
     /// When the cell began to show its current contents.
     since: Duration,
@@ -119,7 +119,7 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
     // changed cells come row by row, as the cells of the picture do
     let mut changed = picture.changed().iter().copied().peekable();
     let mut earlier = std::mem::take(&mut moving.cells).into_iter().peekable();
-    let order = |position: Position| (position.y, position.x);
+    let order = |position: Point| (position.y, position.x);
     for (position, cell) in picture.cells() {
         while changed.next_if(|&other| order(other) < order(position)).is_some() {}
         while earlier.next_if(|other| order(other.position) < order(position)).is_some() {}
@@ -219,7 +219,7 @@ fn freshness(cell: &MovingCell, now: Duration, idle: Duration) -> f32 {
 }
 
 /// Returns a number from 0 to 1 that varies smoothly with `time`, differently in each cell.
-fn unrest(position: Position, time: f32) -> f32 {
+fn unrest(position: Point, time: f32) -> f32 {
     let phase = (position.x as f32) * 1.7 + (position.y as f32) * 2.9;
     let wave = ops::sin(time + phase) + ops::sin(time * 1.618 + phase * 0.6) + ops::sin(time * 2.414 + phase * 1.3);
     0.5 + wave / 6.0
@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     fn cell(effect: CellEffect) -> MovingCell {
-        MovingCell { position: Position::new(3, 4), effect, since: Duration::from_secs(10) }
+        MovingCell { position: Point::new(3, 4), effect, since: Duration::from_secs(10) }
     }
 
     fn milliseconds(count: u64) -> Duration {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::bitmap::PixelSize;
 use crate::{
-    base::geometry::{Position, Size},
+    base::geometry::{Point, Size},
     interface::screen::{FULL_SIZE, LEAST_SIZE, TextRoom},
     storage::settings::Scale,
 };
@@ -73,15 +73,15 @@ impl WindowLayout {
     /// Returns the cell of the picture at a point of the window, in logical pixels from its upper left corner. It may lie
     /// outside the picture.
     #[expect(clippy::cast_possible_truncation, reason = "a window has few cells, and `as` saturates")]
-    pub(crate) fn place_at(&self, point: Vec2) -> Position {
+    pub(crate) fn place_at(&self, point: Vec2) -> Point {
         let cell = Vec2::new(self.cell.width.max(1) as f32, self.cell.height.max(1) as f32);
         let place = ((point * self.scale - self.margin.as_vec2()) / cell).floor();
-        Position::new(place.x as i32, place.y as i32)
+        Point::new(place.x as i32, place.y as i32)
     }
 
     /// Returns the upper left corner of a cell, in the camera's units: physical pixels, y upward, from the window's
     /// upper left corner.
-    pub(crate) fn corner(&self, position: Position) -> Vec2 {
+    pub(crate) fn corner(&self, position: Point) -> Vec2 {
         let cell = Vec2::new(self.cell.width as f32, self.cell.height as f32);
         let corner = self.margin.as_vec2() + cell * Vec2::new(position.x as f32, position.y as f32);
         Vec2::new(corner.x, -corner.y)

@@ -11,8 +11,9 @@ use super::{
     tiles::{Layer, tile_at},
 };
 use crate::{
-    base::geometry::{Position, Rectangle, Size},
+    base::geometry::{Rectangle, Size},
     interface::screen::{self, CellVisibility},
+    world::level::{Placed, Position},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,10 +41,10 @@ fn mark_map_tiles(
     for place in places.cells() {
         let Some(tile) = tile_at(storage, place) else { continue };
         let mark = map.as_ref().and_then(|map| map.cell_at(place));
-        let current = world.get::<Position>(tile).copied().zip(world.get::<CellVisibility>(tile).copied());
+        let current = world.get::<Position>(tile).map(Position::cell).zip(world.get::<CellVisibility>(tile).copied());
         match mark {
             _ if mark == current => {}
-            Some(mark) => _ = commands.entity(tile).insert(mark),
+            Some((cell, visibility)) => _ = commands.entity(tile).insert((Placed::at(cell), visibility)),
             None => _ = commands.entity(tile).remove::<(Position, CellVisibility)>(),
         }
     }

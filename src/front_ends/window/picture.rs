@@ -8,7 +8,7 @@ use super::{
     stage::FrameStage,
 };
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     content::Rgb,
     interface::screen::{self, Cell, CellEffect, Frame, TextRoom},
     storage::settings::Settings,
@@ -27,7 +27,7 @@ pub(super) struct Picture {
     asked_for: bool,
     was_drawn: bool,
     frame: Frame,
-    changed: Vec<Position>,
+    changed: Vec<Point>,
 }
 
 impl Default for Picture {
@@ -55,7 +55,7 @@ impl Picture {
     }
 
     /// Returns a cell of the picture, or `None` outside it.
-    pub(crate) fn cell(&self, position: Position) -> Option<Cell> {
+    pub(crate) fn cell(&self, position: Point) -> Option<Cell> {
         self.frame.get(position).copied()
     }
 
@@ -65,12 +65,12 @@ impl Picture {
     }
 
     /// Returns all cells of the picture, row by row.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Point, &Cell)> {
         self.frame.iter()
     }
 
     /// Returns the cells that changed in this update; some may lie outside the picture and now show nothing.
-    pub(crate) fn changed(&self) -> &[Position] {
+    pub(crate) fn changed(&self) -> &[Point] {
         &self.changed
     }
 
@@ -79,9 +79,8 @@ impl Picture {
             let pairs = self.frame.iter().zip(frame.values());
             self.changed.extend(pairs.filter(|((_, old), new)| old != new).map(|((position, _), _)| position));
         } else {
-            self.changed.extend(
-                (0..LARGEST_GRID.height).flat_map(|y| (0..LARGEST_GRID.width).map(move |x| Position::new(x, y))),
-            );
+            self.changed
+                .extend((0..LARGEST_GRID.height).flat_map(|y| (0..LARGEST_GRID.width).map(move |x| Point::new(x, y))));
         }
         self.frame = frame;
     }
@@ -132,7 +131,7 @@ mod tests {
         picture.show(frame(Size::new(4, 2), '.'));
         picture.changed.clear();
         let mut next = frame(Size::new(4, 2), '.');
-        let there = Position::new(3, 1);
+        let there = Point::new(3, 1);
         next.set(there, Cell { bold: true, ..next.get(there).copied().unwrap() });
         picture.show(next.clone());
         assert_eq!(picture.changed(), [there]);

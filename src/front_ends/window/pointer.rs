@@ -11,14 +11,14 @@ use bevy::{
 
 use super::{effects::Activity, keyboard, layout::WindowLayout, picture::Picture, stage::FrameStage};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     interface::screen::{self, KeyGuard, PointerEvent},
 };
 
 /// The height of a notch of the wheel on devices that scroll by pixels, in physical pixels.
 const PIXELS_OF_NOTCH: f32 = 40.0;
 /// A place outside every picture.
-const NOWHERE: Position = Position::new(-1, -1);
+const NOWHERE: Point = Point::new(-1, -1);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 struct Pointer {
     /// The cell of the picture that it is in.
-    place: Position,
+    place: Point,
     /// The part of a notch that the wheel was turned by.
     wheel: f32,
     waiting: Vec<PointerEvent>,
@@ -42,7 +42,7 @@ impl Default for Pointer {
 }
 
 impl Pointer {
-    fn move_to(&mut self, place: Position) {
+    fn move_to(&mut self, place: Point) {
         if self.place != place {
             self.place = place;
             // Only the last of several moves can be seen.
@@ -151,7 +151,7 @@ mod tests {
         let (left, right) = (MouseButton::Left, MouseButton::Right);
         let (down, up) = (ButtonState::Pressed, ButtonState::Released);
         let seen = [moved(5.0, 5.0), button(left, down), button(left, up), moved(33.9, 44.9), button(right, down)];
-        let (first, second) = (Position::new(0, 0), Position::new(2, 1));
+        let (first, second) = (Point::new(0, 0), Point::new(2, 1));
         assert_eq!(
             events(&layout, seen),
             [
@@ -169,7 +169,7 @@ mod tests {
     fn moves_within_a_cell_and_moves_that_are_over_are_left_out() {
         let layout = WindowLayout::fit(PixelSize::new(1040, 640), 1.0, Scale::default());
         let seen = [moved(1.0, 1.0), moved(9.0, 19.0), moved(500.0, 1.0), moved(11.0, 1.0)];
-        assert_eq!(events(&layout, seen), [PointerEvent::Moved(Position::new(1, 0))]);
+        assert_eq!(events(&layout, seen), [PointerEvent::Moved(Point::new(1, 0))]);
         let left = WindowEvent::from(CursorLeft { window: WINDOW });
         assert_eq!(events(&layout, [moved(1.0, 1.0), left.clone(), left]), [PointerEvent::Moved(NOWHERE)]);
     }

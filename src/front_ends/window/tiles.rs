@@ -12,7 +12,7 @@ use super::{
     picture::Picture,
     stage::FrameStage,
 };
-use crate::{base::geometry::Position, content::Rgb};
+use crate::{base::geometry::Point, content::Rgb};
 
 /// Columns and rows of tiles in one mesh: a changed tile rebuilds its whole mesh.
 const CHUNK: UVec2 = UVec2::new(LARGEST_GRID.width.unsigned_abs(), 4);
@@ -48,7 +48,7 @@ pub(super) const fn tile_color(color: Rgb) -> Color {
 }
 
 /// Returns the tile of a layer that shows a cell of the picture.
-pub(super) fn tile_at(storage: &TileStorage, position: Position) -> Option<Entity> {
+pub(super) fn tile_at(storage: &TileStorage, position: Point) -> Option<Entity> {
     let row = LARGEST_GRID.height - 1 - position.y;
     let tile = TilePos::new(u32::try_from(position.x).ok()?, u32::try_from(row).ok()?);
     storage.checked_get(&tile)
@@ -93,7 +93,7 @@ fn fit_layers(
         return;
     };
     let cell = TilemapTileSize::new(layout.cell.width as f32, layout.cell.height as f32);
-    let corner = layout.corner(Position::new(0, 0));
+    let corner = layout.corner(Point::new(0, 0));
     for (layer, mut transform, mut tile_size, mut grid_size, mut texture) in &mut layers {
         transform.set_if_neq(Transform::from_translation(corner.extend(layer.depth())));
         tile_size.set_if_neq(cell);

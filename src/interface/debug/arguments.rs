@@ -1,6 +1,6 @@
 //! Reading the words of a command line, with their errors.
 
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// The largest absolute value of a number, as in data files.
 pub(super) const LARGEST_NUMBER: u32 = 1_000_000;
@@ -59,9 +59,9 @@ impl<'line> ArgumentReader<'line> {
     }
 
     /// Returns the next two words as a cell.
-    pub(crate) fn place(&mut self) -> Result<Position, CommandError> {
+    pub(crate) fn place(&mut self) -> Result<Point, CommandError> {
         let x = coordinate(self.word("X Y, the column and the row of a cell")?)?;
-        Ok(Position::new(x, coordinate(self.word("Y, the row of a cell")?)?))
+        Ok(Point::new(x, coordinate(self.word("Y, the row of a cell")?)?))
     }
 
     /// Returns the next word, `on` or `off`, as a switch; `None` without one.

@@ -10,17 +10,17 @@ use super::{
     overlays::Overlays,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     rules::creatures::player_of,
     turn::Serial,
-    world::level::{Terrain, current_level},
+    world::level::{Position, Terrain, current_level},
 };
 
 /// The debug console. None of its state changes the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Console {
     /// The cell that hot keys act on.
-    pub cursor: Position,
+    pub cursor: Point,
     /// The monster that is marked on the map.
     pub selected: Option<Serial>,
     /// What keys do.
@@ -69,11 +69,11 @@ impl Console {
     }
 
     /// Moves the cursor to a cell, within the level.
-    pub fn put_cursor(&mut self, world: &World, place: Position) {
+    pub fn put_cursor(&mut self, world: &World, place: Point) {
         let size = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
         if let Some(size) = size {
             let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
-            self.cursor = Position::new(inside(place.x, size.width), inside(place.y, size.height));
+            self.cursor = Point::new(inside(place.x, size.width), inside(place.y, size.height));
         }
     }
 
@@ -81,7 +81,7 @@ impl Console {
     pub(super) fn follow_player(&mut self, world: &World) {
         let place = player_of(world).and_then(|player| world.get::<Position>(player));
         if let Some(place) = place {
-            (self.cursor, self.selected) = (*place, None);
+            (self.cursor, self.selected) = (place.cell(), None);
         }
     }
 

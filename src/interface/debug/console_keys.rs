@@ -12,10 +12,11 @@ use super::{
     run::run_line,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, Key, KeyName},
     rules::creatures::player_of,
     turn::Serial,
+    world::level::Position,
 };
 
 /// The number of pages of the text panel.
@@ -44,7 +45,7 @@ enum Reply {
 /// Opens the console with its cursor on the player, if the running game has one.
 #[must_use]
 pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
-    let place = *world.get::<Position>(player_of(world)?)?;
+    let place = world.get::<Position>(player_of(world)?)?.cell();
     world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
     let mut console = world.resource::<Console>().clone();
     (console.cursor, console.focus) = (place, Focus::HotKeys);
@@ -118,7 +119,7 @@ impl Console {
             self.reply_mut(prompt).set_text("");
             return Reply::None;
         }
-        let Position { x, y } = self.cursor;
+        let Point { x, y } = self.cursor;
         Reply::Line(if syntax.arguments == "X Y" { format!("{} {x} {y}", syntax.name) } else { syntax.name.to_owned() })
     }
 
@@ -147,9 +148,9 @@ impl Console {
         match (prompt, self.target_cell(world)) {
             // Without an answer, the cursor position alone is not used.
             _ if reply.is_empty() => command.to_owned(),
-            (HotKeyPrompt::Monster, Some(Position { x, y })) => format!("{command} {reply} {x} {y}"),
+            (HotKeyPrompt::Monster, Some(Point { x, y })) => format!("{command} {reply} {x} {y}"),
             // The position follows the type and the count.
-            (HotKeyPrompt::Item, Some(Position { x, y })) => {
+            (HotKeyPrompt::Item, Some(Point { x, y })) => {
                 let words: Vec<&str> = reply.split_whitespace().collect();
                 let has_count = words.get(1).is_some_and(|word| word.starts_with(|first: char| first.is_ascii_digit()));
                 let (before, after) = words.split_at(words.len().min(1 + usize::from(has_count)));
@@ -161,8 +162,8 @@ impl Console {
 
     /// The cell of the cursor, unless the player stands there: then items go into the pack, and monsters next to the
     /// player.
-    fn target_cell(&self, world: &World) -> Option<Position> {
-        let player = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    fn target_cell(&self, world: &World) -> Option<Point> {
+        let player = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
         Some(self.cursor).filter(|cursor| player != Some(*cursor))
     }
 

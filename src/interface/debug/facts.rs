@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Behavior, Content, ItemId, MonsterId},
@@ -22,7 +22,7 @@ use crate::{
     storage::snapshot::state_hash,
     turn::{Cheats, Clock, Energy, Serial},
     words::monster_name,
-    world::level::{CurrentDepth, Door, LevelContents, Levels, TurnOrder, current_level},
+    world::level::{CurrentDepth, Door, LevelContents, Levels, Position, TurnOrder, current_level},
 };
 
 /// The facts about the running game.
@@ -60,13 +60,13 @@ pub struct MonsterFacts {
     /// Its name.
     pub name: String,
     /// Where it stands.
-    pub position: Position,
+    pub position: Point,
     /// Its state of mind.
     pub state: MindState,
     /// Its behaviors.
     pub behaviors: Vec<Behavior>,
     /// The goal of its path.
-    pub target: Option<Position>,
+    pub target: Option<Point>,
     /// The length of its path, and whether it reaches the goal.
     pub path: Option<(usize, bool)>,
     /// Current and maximum hit points.
@@ -106,7 +106,7 @@ fn monster_facts(world: &World) -> Vec<MonsterFacts> {
     let order = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter);
     let facts = |monster: Entity| {
         let (kind, mind) = (*world.get::<MonsterId>(monster)?, world.get::<Mind>(monster)?);
-        let (serial, position) = (*world.get::<Serial>(monster)?, *world.get::<Position>(monster)?);
+        let (serial, position) = (*world.get::<Serial>(monster)?, world.get::<Position>(monster)?.cell());
         let health = world.get::<Health>(monster)?;
         let route = routes.iter().find(|route| route.serial == serial);
         Some(MonsterFacts {

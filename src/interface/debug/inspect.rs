@@ -5,7 +5,7 @@ use std::{any::TypeId, collections::BTreeMap, fmt};
 use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{
@@ -26,8 +26,9 @@ use crate::{
     words::{capitalized, monster_name, trap_name},
     world::{
         level::{
-            Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, RememberedItems,
-            Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock, current_level,
+            Door, Doors, Explored, Fires, Gas, LeftAt, Level, LevelContents, Occupancy, OnLevel, Position,
+            RememberedItems, Rooms, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
+            current_level,
         },
         sight::{Burning, DressingLight, FieldOfView, HeldLight, Illumination, LightSource, Shines},
     },
@@ -181,7 +182,7 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
 
 /// Everything in a cell with its components, by [`entities_at`] and [`describe`], under a title.
 #[must_use]
-pub fn component_texts(world: &World, cell: Position) -> Vec<(String, Vec<ComponentText>)> {
+pub fn component_texts(world: &World, cell: Point) -> Vec<(String, Vec<ComponentText>)> {
     entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
 }
 
@@ -210,10 +211,11 @@ pub fn title_of(world: &World, thing: Entity) -> String {
 /// All entities in a cell of the current level: the creature first, then the items by serial number, then doors and
 /// stairs.
 #[must_use]
-pub fn entities_at(world: &World, cell: Position) -> Vec<Entity> {
+pub fn entities_at(world: &World, cell: Point) -> Vec<Entity> {
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
     let things = contents.into_iter().flat_map(RelationshipTarget::iter).chain(player_of(world));
-    let mut here: Vec<Entity> = things.filter(|thing| world.get::<Position>(*thing) == Some(&cell)).collect();
+    let mut here: Vec<Entity> =
+        things.filter(|thing| world.get::<Position>(*thing).map(Position::cell) == Some(cell)).collect();
     here.sort_unstable_by_key(|thing| {
         let is_creature = world.get::<Health>(*thing).is_some();
         let serial = world.get::<Serial>(*thing).copied();

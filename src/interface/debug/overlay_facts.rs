@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::routes::Route;
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     rules::creatures::MindState,
     turn::Serial,
 };
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OverlayFacts {
     /// Tinted cells, row by row.
-    pub tints: Vec<(Position, Tint)>,
+    pub tints: Vec<(Point, Tint)>,
     /// Ranges as whole rectangles, which may be larger than the level.
     pub outlines: Vec<Outline>,
     /// The routes of monsters.
@@ -21,11 +21,11 @@ pub struct OverlayFacts {
     /// Labels above monsters.
     pub labels: Vec<Label>,
     /// Marked cells.
-    pub marks: Vec<(Position, Mark)>,
+    pub marks: Vec<(Point, Mark)>,
     /// The groups placed with the level.
     pub groups: Vec<GroupMark>,
     /// The passable arc counts of cells, the larger of those with doors shut and open.
-    pub arcs: Vec<(Position, u32)>,
+    pub arcs: Vec<(Point, u32)>,
     /// Results of the level's budgets, and warnings, one a line.
     pub notes: Vec<String>,
 }
@@ -83,13 +83,13 @@ pub struct Label {
     /// Its letter.
     pub letter: char,
     /// Where it stands.
-    pub at: Position,
+    pub at: Point,
     /// Its state of mind.
     pub state: MindState,
     /// Whether it sees the player.
     pub sees_player: bool,
     /// The first cell of its text: above the monster or, if others are in the way, near it.
-    pub place: Position,
+    pub place: Point,
 }
 
 impl Label {
@@ -121,14 +121,14 @@ pub struct GroupMark {
     /// Its name and source, as in `orc patrol (uncommon)`.
     pub text: String,
     /// The original cells of its members, the leader first.
-    pub cells: Vec<Position>,
+    pub cells: Vec<Point>,
     /// The first cell of its text.
-    pub place: Position,
+    pub place: Point,
 }
 
 /// Runs of adjacent cells in a row with equal values: first cell, last cell, value.
-fn runs<Value: PartialEq>(cells: &[(Position, Value)]) -> impl Iterator<Item = (Position, Position, &Value)> {
-    let is_next = |(cell, value): &(Position, Value), (next, other): &(Position, Value)| {
+fn runs<Value: PartialEq>(cells: &[(Point, Value)]) -> impl Iterator<Item = (Point, Point, &Value)> {
+    let is_next = |(cell, value): &(Point, Value), (next, other): &(Point, Value)| {
         other == value && next.y == cell.y && next.x == cell.x + 1
     };
     cells.chunk_by(is_next).filter_map(|run| {

@@ -11,7 +11,7 @@ use super::{
     spawns::add_spawns,
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, MonsterId},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
@@ -19,7 +19,7 @@ use crate::{
     },
     turn::{Clock, Serial},
     world::{
-        level::{NoiseSpread, Occupancy, Scent, Terrain, TurnOrder, current_level, is_fresh},
+        level::{NoiseSpread, Occupancy, Position, Scent, Terrain, TurnOrder, current_level, is_fresh},
         sight::{FieldOfView, light_radius_in},
     },
 };
@@ -107,7 +107,10 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let tint = |cell| if terrain.blocks_sight(cell) { Tint::Blocking } else { Tint::Seen };
     facts.tints.extend(seen.map(|cell| (cell, tint(cell))));
     let radius = light_radius_in(world, player)?;
-    facts.outlines.push(Outline { kind: OutlineKind::Light, area: Rectangle::within(radius, *world.get(player)?) });
+    facts.outlines.push(Outline {
+        kind: OutlineKind::Light,
+        area: Rectangle::within(radius, world.get::<Position>(player)?.cell()),
+    });
     Some(())
 }
 
@@ -131,7 +134,7 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
             *known = (*known).min(tint);
         }
     }
-    facts.tints.extend(reached.into_iter().map(|((y, x), tint)| (Position::new(x, y), tint)));
+    facts.tints.extend(reached.into_iter().map(|((y, x), tint)| (Point::new(x, y), tint)));
     Some(())
 }
 
@@ -140,7 +143,7 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let occupancy = world.get::<Occupancy>(level)?;
     let content = world.get_resource::<Content>()?;
     for monster in world.get::<TurnOrder>(level)?.iter() {
-        let (at, serial) = (*world.get::<Position>(monster)?, *world.get::<Serial>(monster)?);
+        let (at, serial) = (world.get::<Position>(monster)?.cell(), *world.get::<Serial>(monster)?);
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
         let sees_player = sees_player(world, monster, player.as_ref());
@@ -174,16 +177,15 @@ const LABEL_OFFSETS: [(i32, i32); 14] = [
 
 /// Gives each label a place where it hides neither a creature nor another label, if possible.
 fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
-    let mut taken: Vec<Position> = Vec::new();
+    let mut taken: Vec<Point> = Vec::new();
     for label in labels {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
         let at = label.at;
-        let cells = |place: Position| (0..length).map(move |column| Position::new(place.x + column, place.y));
-        let is_free = |place: &Position| {
-            place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell))
-        };
-        let mut places = LABEL_OFFSETS.map(|(x, y)| Position::new(at.x + x, at.y + y)).into_iter();
-        label.place = places.find(is_free).unwrap_or(Position::new(at.x - 1, at.y - 1));
+        let cells = |place: Point| (0..length).map(move |column| Point::new(place.x + column, place.y));
+        let is_free =
+            |place: &Point| place.y >= 0 && cells(*place).all(|cell| occupancy.is_free(cell) && !taken.contains(&cell));
+        let mut places = LABEL_OFFSETS.map(|(x, y)| Point::new(at.x + x, at.y + y)).into_iter();
+        label.place = places.find(is_free).unwrap_or(Point::new(at.x - 1, at.y - 1));
         taken.extend(cells(label.place));
     }
 }
@@ -191,7 +193,7 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
 /// Whether a monster is awake and sees the player.
 pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&PlayerInSight<'_>>) -> bool {
     let sees = || {
-        let (place, profile) = (*world.get::<Position>(monster)?, world.get::<AiProfile>(monster)?);
+        let (place, profile) = (world.get::<Position>(monster)?.cell(), world.get::<AiProfile>(monster)?);
         let is_awake = world.get::<Mind>(monster)?.state != MindState::Sleeping;
         Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
     };

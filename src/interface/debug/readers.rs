@@ -8,7 +8,7 @@ use super::{
     names::{DOORS, STATES, TERRAINS, conditions, read_name, traps, unknown},
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, ItemDefinition, ItemId, ItemKind, MonsterId, STRENGTH_RANGE},
     rules::items::{ItemState, NewItem},
 };
@@ -42,7 +42,7 @@ pub(super) fn read_monster(words: &mut ArgumentReader<'_>, content: &Content) ->
         && is_number(x)
     {
         let [y, others @ ..] = others else { return expected("Y, the row of a cell") };
-        place = Some(Position::new(coordinate(x)?, coordinate(y)?));
+        place = Some(Point::new(coordinate(x)?, coordinate(y)?));
         rest = others;
     }
     if let [word, others @ ..] = rest {
@@ -104,7 +104,7 @@ pub(super) fn read_item(words: &mut ArgumentReader<'_>, content: &Content) -> Re
         [count, x, y, ..] => (Some(*count), Some((*x, *y))),
     };
     let count = count.map_or(Ok(1), |count| number(count, "a count", 1, LARGEST_NUMBER))?;
-    let place = place.map(|(x, y)| Ok::<_, CommandError>(Position::new(coordinate(x)?, coordinate(y)?))).transpose()?;
+    let place = place.map(|(x, y)| Ok::<_, CommandError>(Point::new(coordinate(x)?, coordinate(y)?))).transpose()?;
     let enchantment = enchantment.unwrap_or(0);
     let state = ItemState { is_cursed: enchantment < 0, ..ItemState::default() };
     let new = NewItem { enchantment, charges: loaded, state, ..NewItem::plain(kind, count) };
@@ -166,7 +166,7 @@ pub(super) fn read_trap(words: &mut ArgumentReader<'_>, _: &Content) -> Result<D
 
 pub(super) fn read_terrain(words: &mut ArgumentReader<'_>, _: &Content) -> Result<DebugCommand, CommandError> {
     let name = read_name("terrain", words.word("a name of terrain")?, &TERRAINS)?;
-    let Position { x, y } = words.place()?;
+    let Point { x, y } = words.place()?;
     let side = |word: &str, what| Ok(i32::try_from(number(word, what, 1, LARGEST_NUMBER)?).unwrap_or(i32::MAX));
     let (width, height) = match words.rest().as_slice() {
         [width, height] => (side(width, "a width")?, side(height, "a height")?),

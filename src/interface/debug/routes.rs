@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, MonsterId},
     rules::{
         creatures::Mind,
         monsters::{AiProfile, Plan, plan},
     },
     turn::Serial,
-    world::level::{Occupancy, Terrain, TurnOrder, current_level},
+    world::level::{Occupancy, Position, Terrain, TurnOrder, current_level},
 };
 
 /// The sign after the length or cost of a route that does not reach its goal.
@@ -24,7 +24,7 @@ pub struct Route {
     /// Its letter.
     pub letter: char,
     /// Where it stands.
-    pub from: Position,
+    pub from: Point,
     /// The planned path.
     pub plan: Plan,
 }
@@ -38,12 +38,12 @@ impl Route {
 
     /// The cells where the cost can be shown, the best first: the path from its middle on, then those around the
     /// monster.
-    pub fn places_for_cost(&self) -> impl Iterator<Item = Position> {
+    pub fn places_for_cost(&self) -> impl Iterator<Item = Point> {
         let middle = self.plan.cells.len() / 2;
-        let mut along: Vec<(usize, Position)> = self.plan.cells.iter().copied().enumerate().collect();
+        let mut along: Vec<(usize, Point)> = self.plan.cells.iter().copied().enumerate().collect();
         along.sort_by_key(|(index, _)| index.abs_diff(middle));
         let on_the_way = along.into_iter().map(|(_, cell)| cell);
-        let mut beside: Vec<Position> = Rectangle::within(2, self.from).cells().collect();
+        let mut beside: Vec<Point> = Rectangle::within(2, self.from).cells().collect();
         beside.sort_by_key(|cell| cell.squared_distance(self.from));
         on_the_way.chain(beside)
     }
@@ -57,7 +57,7 @@ pub(super) fn routes(world: &World) -> Vec<Route> {
     let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {
         return Vec::new();
     };
-    let route = |(serial, from): (Serial, Position)| {
+    let route = |(serial, from): (Serial, Point)| {
         let monster = occupancy.at(from)?;
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
@@ -68,10 +68,10 @@ pub(super) fn routes(world: &World) -> Vec<Route> {
 }
 
 /// The monsters of the current level with their positions, by serial number.
-pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Position)> {
+pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Point)> {
     let order = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
     let monsters = order.into_iter().flat_map(TurnOrder::iter);
-    monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, *world.get::<Position>(who)?))).collect()
+    monsters.filter_map(|who| Some((*world.get::<Serial>(who)?, world.get::<Position>(who)?.cell()))).collect()
 }
 
 /// A length or cost, with a sign if the goal is not reached.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Position, Rectangle, Size},
+        geometry::{Point, Rectangle, Size},
         random::RandomStreams,
     },
     content::{Content, ItemId},
@@ -22,7 +22,7 @@ use crate::{
     },
     world::{
         generate::{Blueprint, GENERATORS},
-        level::{Level, LevelContents, Terrain, TurnOrder, current_level},
+        level::{Level, LevelContents, Position, Terrain, TurnOrder, current_level},
     },
 };
 
@@ -44,7 +44,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         };
         Some((cell, tint))
     }));
-    let of_ground = |(cell, kind): (Position, &BirthGround)| {
+    let of_ground = |(cell, kind): (Point, &BirthGround)| {
         let (current, opened) = arc_counts(&blueprint.structure, cell);
         (*kind != BirthGround::NoGround).then_some((cell, current.max(opened)))
     };
@@ -55,7 +55,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
         let Some(area) = Rectangle::around(&group.cells) else { continue };
         facts.outlines.push(Outline { kind: OutlineKind::Group, area: area.grown(1) });
         let text = format!("{} ({})", group.entry, group.pool);
-        facts.groups.push(GroupMark { text, cells: group.cells.clone(), place: Position::new(area.x, area.y - 1) });
+        facts.groups.push(GroupMark { text, cells: group.cells.clone(), place: Point::new(area.x, area.y - 1) });
     }
     place_texts(&mut facts.groups, blueprint.structure.size());
     Some(())
@@ -63,7 +63,7 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
 
 /// Describes the passable arc count of a cell, for the look command in a debug game (`docs/rules.md#placement`).
 #[must_use]
-pub(crate) fn arcs_told(world: &World, cell: Position) -> Option<String> {
+pub(crate) fn arcs_told(world: &World, cell: Point) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
     let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
     let (current, opened) = arc_counts(terrain.structures(), cell);
@@ -94,11 +94,11 @@ const fn is_level_group(source: &GroupSource) -> bool {
 }
 
 /// The cells that creatures or items occupy.
-fn taken_cells(world: &World, level: Entity) -> BTreeSet<Position> {
+fn taken_cells(world: &World, level: Entity) -> BTreeSet<Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let items = contents.filter(|entity| world.get::<ItemId>(*entity).is_some());
     let creatures = world.get::<TurnOrder>(level).into_iter().flat_map(TurnOrder::iter).chain(player_of(world));
-    items.chain(creatures).filter_map(|one| world.get::<Position>(one).copied()).collect()
+    items.chain(creatures).filter_map(|one| world.get::<Position>(one).map(Position::cell)).collect()
 }
 
 /// Reports how the level was populated. For a level that the player left, or that was loaded, the report is computed
@@ -135,20 +135,20 @@ const ROWS: [i32; 7] = [0, 1, -1, 2, -2, 3, -3];
 
 /// Moves texts that would overlap or leave the map.
 fn place_texts(groups: &mut [GroupMark], size: Size) {
-    let mut written: Vec<(Position, i32)> = Vec::new();
+    let mut written: Vec<(Point, i32)> = Vec::new();
     for group in groups {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
         let (x, y) = (group.place.x.min(size.width - length).max(0), group.place.y);
-        let is_free = |place: &Position| {
-            let apart = |(other, other_length): &(Position, i32)| {
+        let is_free = |place: &Point| {
+            let apart = |(other, other_length): &(Point, i32)| {
                 other.y != place.y || other.x + other_length < place.x || place.x + length < other.x
             };
             (0..size.height).contains(&place.y)
                 && !group.cells.iter().any(|cell| cell.y == place.y && (place.x..place.x + length).contains(&cell.x))
                 && written.iter().all(apart)
         };
-        let places = ROWS.map(|row| Position::new(x, y + row));
-        group.place = places.into_iter().find(is_free).unwrap_or(Position::new(x, y));
+        let places = ROWS.map(|row| Point::new(x, y + row));
+        group.place = places.into_iter().find(is_free).unwrap_or(Point::new(x, y));
         written.push((group.place, length));
     }
 }
@@ -161,8 +161,8 @@ mod tests {
     fn texts_stay_on_the_map_and_hide_neither_their_group_nor_one_another() {
         let mark = |x, y| GroupMark {
             text: "dozing hobgoblin".to_owned(),
-            cells: vec![Position::new(x, y)],
-            place: Position::new(x - 1, y - 1),
+            cells: vec![Point::new(x, y)],
+            place: Point::new(x - 1, y - 1),
         };
         let mut groups = [mark(28, 1), mark(27, 2), mark(0, 0), mark(20, 1)];
         place_texts(&mut groups, Size::new(30, 5));

@@ -7,7 +7,7 @@ use super::{
     routes::way,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Content,
     rules::creatures::MindState,
     words::{structure_name, trap_name},
@@ -28,7 +28,7 @@ pub(crate) fn monster_heading() -> String {
 pub(crate) fn monster_row(monster: &MonsterFacts) -> String {
     let (current, maximum) = monster.hp;
     let path = monster.path.map_or_else(|| NONE.to_owned(), |(length, arrives)| way(length, arrives));
-    let target = monster.target.map_or_else(|| NONE.to_owned(), |Position { x, y }| format!("{x},{y}"));
+    let target = monster.target.map_or_else(|| NONE.to_owned(), |Point { x, y }| format!("{x},{y}"));
     let behaviors: Vec<String> = monster.behaviors.iter().map(|one| format!("{one:?}").to_lowercase()).collect();
     columns([
         state_word(monster.state),
@@ -57,7 +57,7 @@ const fn state_word(state: MindState) -> &'static str {
 
 /// A cell in words: its terrain and the monster there.
 #[must_use]
-pub(crate) fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> String {
+pub(crate) fn cell_text(world: &World, facts: &ConsoleFacts, cell: Point) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));
     let table = world.get_resource::<Content>().map(|content| &content.terrain);
@@ -74,7 +74,7 @@ pub(crate) fn cell_text(world: &World, facts: &ConsoleFacts, cell: Position) -> 
 }
 
 /// Describes the trap in a cell, and whether the player knows it.
-fn trap_text(world: &World, cell: Position) -> String {
+fn trap_text(world: &World, cell: Point) -> String {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
     let trap = traps.and_then(|traps| world.get::<Trap>(*traps.get(&cell)?));
     let Some((trap, content)) = trap.zip(world.get_resource::<Content>()) else { return String::new() };
@@ -93,10 +93,10 @@ mod tests {
             serial: Serial(7),
             letter: 'L',
             name: "Leprechaun".to_owned(),
-            position: Position::new(3, 4),
+            position: Point::new(3, 4),
             state: MindState::Hunting,
             behaviors: vec![Behavior::Thief, Behavior::Greedy],
-            target: Some(Position::new(79, 21)),
+            target: Some(Point::new(79, 21)),
             path: Some((12, false)),
             hp: (9, 13),
             energy: -20,

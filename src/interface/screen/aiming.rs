@@ -20,7 +20,7 @@ use super::{
     stack::Interface,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Command, Content, ItemId, Key, KeyName, MonsterId},
     rules::{
         creatures::player_of,
@@ -32,7 +32,7 @@ use crate::{
     turn::{Action, ItemLabel, Serial},
     words::{NO_TARGET, UNSEEN_PLACE, capitalized, item_name, place_sentence, the_monster},
     world::{
-        level::{Explored, Structure, Terrain, current_level},
+        level::{Explored, Position, Structure, Terrain, current_level},
         sight::line_of_flight,
     },
 };
@@ -44,7 +44,7 @@ const STEP: char = '*';
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub sends: Sends,
-    pub cursor: Position,
+    pub cursor: Point,
 }
 
 /// What is sent to the target.
@@ -66,31 +66,31 @@ pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
 
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
 /// in view in the order in which they are [targets]; never a creature at peace.
-pub(super) fn first_target(world: &World, sends: Sends) -> Option<Position> {
+pub(super) fn first_target(world: &World, sends: Sends) -> Option<Point> {
     let seen = targets(world);
     let clicked = world.get_resource::<Interface>().and_then(|interface| interface.clicked_target);
     let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
     let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
-    let is_reached = |cursor: Position| !Aim { sends, cursor }.is_too_far(world);
+    let is_reached = |cursor: Point| !Aim { sends, cursor }.is_too_far(world);
     let mut wanted = wanted
         .filter_map(|target| seen.iter().find(|sighting| sighting.serial == target && is_reached(sighting.place)));
     wanted.next().or(seen.first()).map(|sighting| sighting.place)
 }
 
 /// Whether something thrown at a cell may hit a creature at peace that is in view.
-pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Position) -> bool {
+pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Point) -> bool {
     Aim { sends: Sends::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
 }
 
 /// Whether something thrown at a cell reaches it, as far as the player knows, and strikes no creature before.
-pub(super) fn reaches(world: &World, item: Serial, target: Position) -> bool {
+pub(super) fn reaches(world: &World, item: Serial, target: Point) -> bool {
     let aim = Aim { sends: Sends::Throw(item, 1), cursor: target };
     let is_free = path_to(world, target, 0).into_iter().all(|(_, is_free)| is_free);
     is_free && !aim.is_too_far(world) && aim.obstacle(world).is_none()
 }
 
-fn place_of_player(world: &World) -> Option<Position> {
-    world.get::<Position>(player_of(world)?).copied()
+fn place_of_player(world: &World) -> Option<Point> {
+    world.get::<Position>(player_of(world)?).map(Position::cell)
 }
 
 impl Screen for Aim {
@@ -134,11 +134,11 @@ impl Screen for Aim {
         canvas.banner(canvas.size().height - 1, &shot.unwrap_or(hint), dim);
     }
 
-    fn cursor(&self) -> Option<Position> {
+    fn cursor(&self) -> Option<Point> {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+    fn put_cursor(&self, cursor: Point) -> Option<Response> {
         Some(Response::replace(Self { cursor, ..*self }))
     }
 
@@ -297,16 +297,16 @@ fn is_known_to_need_no_target(world: &World, content: &Content, wand: Serial) ->
 
 /// Returns the cells from the player to the cursor, or at least this many, and whether each can be reached as far as the
 /// player knows.
-fn path_to(world: &World, cursor: Position, least: u32) -> Vec<(Position, bool)> {
+fn path_to(world: &World, cursor: Point, least: u32) -> Vec<(Point, bool)> {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else { return Vec::new() };
     let Some(explored) = world.get::<Explored>(level) else { return Vec::new() };
-    let known = |cell: Position| explored.structure(cell);
-    let stands_in_way = |cell: Position| shown_structure(cell, known).is_some_and(Structure::blocks_way);
+    let known = |cell: Point| explored.structure(cell);
+    let stands_in_way = |cell: Point| shown_structure(cell, known).is_some_and(Structure::blocks_way);
     let length = usize::try_from(here.distance(cursor).max(least)).unwrap_or(0);
     // Only what the player knows counts, or the path would reveal what is there.
     let line = line_of_flight(here, cursor, stands_in_way).take(length);
     let mut is_free = true;
-    let reached = |cell: Position| {
+    let reached = |cell: Point| {
         is_free &= !stands_in_way(cell);
         (cell, is_free)
     };

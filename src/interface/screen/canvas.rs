@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Grid, Position, Rectangle, Size},
+        geometry::{Grid, Point, Rectangle, Size},
         unseen::is_unseen,
     },
     content::{Key, Palette, Rgb},
@@ -22,7 +22,7 @@ pub(super) struct Canvas<'palette> {
     pub palette: &'palette Palette,
     links: Vec<Link>,
     /// Where the player looks: at a marked line, a cursor, the end of what is typed, or else the player's own cell.
-    focus: Option<Position>,
+    focus: Option<Point>,
     /// Whether something was drawn in columns side by side, which needs the whole width.
     pub needs_width: bool,
 }
@@ -80,16 +80,16 @@ impl<'palette> Canvas<'palette> {
 
     /// Says where the player looks, which magnifiers and screen readers follow. What is drawn later wins.
     pub(crate) const fn focus_on(&mut self, x: i32, y: i32) {
-        self.focus = Some(Position::new(x, y));
+        self.focus = Some(Point::new(x, y));
     }
 
     /// The same, unless a place was named before.
     pub(crate) fn focus_first_on(&mut self, x: i32, y: i32) {
-        self.focus.get_or_insert(Position::new(x, y));
+        self.focus.get_or_insert(Point::new(x, y));
     }
 
     /// Where the player looks: the last place that was named, or the upper left corner.
-    pub(crate) fn focus(&self) -> Position {
+    pub(crate) fn focus(&self) -> Point {
         self.focus.filter(|place| self.frame.get(*place).is_some()).unwrap_or_default()
     }
 
@@ -120,9 +120,9 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// Puts a finished picture with its links at a place of this one.
-    pub(crate) fn inset(&mut self, picture: Canvas<'_>, corner: Position) {
+    pub(crate) fn inset(&mut self, picture: Canvas<'_>, corner: Point) {
         for (place, cell) in picture.frame.iter() {
-            self.change(Position::new(place.x + corner.x, place.y + corner.y), |there| *there = *cell);
+            self.change(Point::new(place.x + corner.x, place.y + corner.y), |there| *there = *cell);
         }
         if let Some(focus) = picture.focus {
             self.focus_on(focus.x + corner.x, focus.y + corner.y);
@@ -140,7 +140,7 @@ impl<'palette> Canvas<'palette> {
 
     /// Draws one character; does nothing outside the frame.
     pub(crate) fn glyph(&mut self, x: i32, y: i32, glyph: char, style: Style) {
-        if let Some(cell) = self.frame.get_mut(Position::new(x, y)) {
+        if let Some(cell) = self.frame.get_mut(Point::new(x, y)) {
             // Names and messages may come from files of other players.
             cell.glyph = if is_unseen(glyph) { '?' } else { glyph };
             cell.foreground = style.foreground;
@@ -151,12 +151,12 @@ impl<'palette> Canvas<'palette> {
     }
 
     /// The cell at a position; `None` outside the frame.
-    pub(crate) fn at(&self, place: Position) -> Option<&Cell> {
+    pub(crate) fn at(&self, place: Point) -> Option<&Cell> {
         self.frame.get(place)
     }
 
     /// Changes a cell; does nothing outside the frame.
-    pub(crate) fn change(&mut self, place: Position, change: impl FnOnce(&mut Cell)) {
+    pub(crate) fn change(&mut self, place: Point, change: impl FnOnce(&mut Cell)) {
         if let Some(cell) = self.frame.get_mut(place) {
             change(cell);
         }
@@ -165,7 +165,7 @@ impl<'palette> Canvas<'palette> {
     /// Scrolls an area to the west; the part beyond its eastern edge stays as it was.
     pub(crate) fn scroll_west(&mut self, area: Rectangle, by: i32) {
         for cell in area.cells() {
-            let from = Position::new(cell.x + by, cell.y);
+            let from = Point::new(cell.x + by, cell.y);
             if let Some(look) = self.at(from).copied().filter(|_| area.contains(from)) {
                 self.change(cell, |there| *there = look);
             }

@@ -11,12 +11,12 @@ use super::{
     stack::Interface,
 };
 use crate::{
-    base::geometry::{Direction, Position, Rectangle},
+    base::geometry::{Direction, Point, Rectangle},
     content::{Command, Content, Key},
     rules::{creatures::player_of, items::carries_key_to},
     turn::{Action, DoorFact, Fact},
     words::direction_name,
-    world::level::{DoorState, Structure, Terrain, current_level},
+    world::level::{DoorState, Position, Structure, Terrain, current_level},
 };
 
 /// The command that needs a direction.
@@ -125,7 +125,7 @@ fn open_or_force(world: &World, direction: Direction) -> Response {
 }
 
 /// Whether there is a locked door in a cell.
-pub(super) fn is_locked(world: &World, cell: Position) -> bool {
+pub(super) fn is_locked(world: &World, cell: Point) -> bool {
     let structure = current_terrain(world).map(|terrain| terrain.structure(cell));
     structure == Some(Structure::Door(DoorState::Locked))
 }

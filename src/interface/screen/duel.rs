@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{offers::loaded, stats::stats};
 use crate::{
-    base::{geometry::Position, random::Chance},
+    base::{geometry::Point, random::Chance},
     content::{Condition, Content, ItemId, MonsterId, SpecialEffect},
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
@@ -118,7 +118,7 @@ pub(super) fn known_fight(world: &World, content: &Content, sighting: &Sighting)
 
 /// The odds of a fight with the creature in a cell, in a sentence; `None` if none is seen there, or if the player's eyes can't
 /// be trusted.
-pub(super) fn fight_sentence(world: &World, content: &Content, cell: Position) -> Option<String> {
+pub(super) fn fight_sentence(world: &World, content: &Content, cell: Point) -> Option<String> {
     let sighting = monster_perceived_at(world, cell)?;
     let fight = known_fight(world, content, &sighting)?;
     Some(format!("{}.", capitalized(&fight.of_it())))

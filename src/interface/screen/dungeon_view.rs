@@ -16,7 +16,7 @@ use super::{
 };
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
-    base::geometry::{Position, Rectangle, Size},
+    base::geometry::{Point, Rectangle, Size},
     content::{Condition, Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, player_of},
@@ -25,7 +25,7 @@ use crate::{
     },
     turn::{Cheats, Serial},
     world::{
-        level::{Explored, Gas, LevelContents, RememberedItems, Structure, Terrain, current_level},
+        level::{Explored, Gas, LevelContents, Position, RememberedItems, Structure, Terrain, current_level},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, sees_by_endless_light},
     },
 };
@@ -46,7 +46,7 @@ pub struct MapView<'world> {
     /// The area of the map in the picture.
     pub area: Rectangle,
     /// The level cell in its northwest corner.
-    corner: Position,
+    corner: Point,
     view: &'world FieldOfView,
     explored: &'world Explored,
 }
@@ -57,7 +57,11 @@ impl<'world> MapView<'world> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         Some(Self {
             area,
-            corner: camera(world.get::<Terrain>(level)?.size(), focus(world, *world.get::<Position>(player)?), area),
+            corner: camera(
+                world.get::<Terrain>(level)?.size(),
+                focus(world, world.get::<Position>(player)?.cell()),
+                area,
+            ),
             view: world.get::<FieldOfView>(player)?,
             explored: world.get::<Explored>(level)?,
         })
@@ -65,23 +69,23 @@ impl<'world> MapView<'world> {
 
     /// The picture position of a level cell; `None` if it is not in the picture.
     #[must_use]
-    pub fn place_of(&self, cell: Position) -> Option<Position> {
+    pub fn place_of(&self, cell: Point) -> Option<Point> {
         Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
     }
 
     /// The picture position of a level cell if the map were endless.
     #[must_use]
-    pub const fn place_beyond(&self, cell: Position) -> Position {
-        Position::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
+    pub const fn place_beyond(&self, cell: Point) -> Point {
+        Point::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
     }
 
     /// The level cell at a picture position, and its visibility; `None` outside the map and the level.
     #[must_use]
-    pub fn cell_at(&self, place: Position) -> Option<(Position, CellVisibility)> {
+    pub fn cell_at(&self, place: Point) -> Option<(Point, CellVisibility)> {
         if !self.area.contains(place) {
             return None;
         }
-        let cell = Position::new(place.x - self.area.x + self.corner.x, place.y - self.area.y + self.corner.y);
+        let cell = Point::new(place.x - self.area.x + self.corner.x, place.y - self.area.y + self.corner.y);
         let explored = self.explored.cells().get(cell)?.is_some();
         let visibility = match (self.view.sees(cell), explored) {
             (true, _) => CellVisibility::Visible,
@@ -95,17 +99,17 @@ impl<'world> MapView<'world> {
 /// Draws the current level into `window`; a larger level scrolls with the player.
 pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Content, window: Rectangle) {
     let (Some(level), Some(player)) = (current_level(world), player_of(world)) else { return };
-    let (Some(terrain), Some(explored), Some(view), Some(&position)) = (
+    let (Some(terrain), Some(explored), Some(view), Some(position)) = (
         world.get::<Terrain>(level),
         world.get::<Explored>(level),
         world.get::<FieldOfView>(player),
-        world.get::<Position>(player),
+        world.get::<Position>(player).map(Position::cell),
     ) else {
         return;
     };
     let corner = camera(terrain.size(), focus(world, position), window);
     let flickers = light_flickers(world, content, player);
-    let known = |cell: Position| explored.structure(cell);
+    let known = |cell: Point| explored.structure(cell);
     let lights = world.get::<Illumination>(level);
     let palette = canvas.palette;
     let window_of_level = Rectangle::new(corner.x, corner.y, window.width, window.height);
@@ -115,7 +119,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     let seen_ground = palette.seen_ground.filter(|_| !world.contains_resource::<FewColors>());
     let unexplored = Style::plain(palette.unexplored).on(palette.unexplored);
     let locked = found_locked(world, level);
-    let on_screen = |cell: Position| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
+    let on_screen = |cell: Point| (window.x + cell.x - corner.x, window.y + cell.y - corner.y);
 
     for cell in window_of_level.cells() {
         let (x, y) = on_screen(cell);
@@ -164,7 +168,7 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
 
     // Stairs stay in sight under items: in the color of what lies there, and on another ground.
-    let on_stairs = |cell: Position, style: Style| {
+    let on_stairs = |cell: Point, style: Style| {
         let there = explored.structure(cell)?;
         let is_stairs = matches!(there, Structure::StairsUp | Structure::StairsDown);
         let glyph = content.terrain.layer(structure_kind(there)).glyph;
@@ -182,9 +186,11 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
         }
     }
 
-    let mut items: Vec<(bool, Serial, Position, char, Style)> = Vec::new();
+    let mut items: Vec<(bool, Serial, Point, char, Style)> = Vec::new();
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        let (Some(&cell), Some(&serial)) = (world.get::<Position>(thing), world.get::<Serial>(thing)) else {
+        let (Some(cell), Some(&serial)) =
+            (world.get::<Position>(thing).map(Position::cell), world.get::<Serial>(thing))
+        else {
             continue;
         };
         if world.get::<Monster>(thing).is_some() || !view.sees(cell) {
@@ -240,26 +246,26 @@ pub(super) fn draw_dungeon(canvas: &mut Canvas<'_>, world: &World, content: &Con
     }
     draw_strikes(canvas, world, window, |cell| {
         let (x, y) = on_screen(cell);
-        Position::new(x, y)
+        Point::new(x, y)
     });
 }
 
 /// The cell around which a large level is shown: the cursor while looking or aiming, else the player.
-fn focus(world: &World, player: Position) -> Position {
+fn focus(world: &World, player: Point) -> Point {
     map_cursor(world).unwrap_or(player)
 }
 
 const fn within(window: Rectangle, (x, y): (i32, i32)) -> (i32, i32, bool) {
-    (x, y, window.contains(Position::new(x, y)))
+    (x, y, window.contains(Point::new(x, y)))
 }
 
 /// The level cell in the northwest corner of the window: a level that fits is shown whole, a larger one with `focus`
 /// in the middle where possible.
-fn camera(level: Size, focus: Position, window: Rectangle) -> Position {
+fn camera(level: Size, focus: Point, window: Rectangle) -> Point {
     let along = |size: i32, at: i32, room: i32| {
         if size <= room { -(room - size) / 2 } else { (at - room / 2).clamp(0, size - room) }
     };
-    Position::new(along(level.width, focus.x, window.width), along(level.height, focus.y, window.height))
+    Point::new(along(level.width, focus.x, window.width), along(level.height, focus.y, window.height))
 }
 
 /// Whether the light in hand burns its last turns.

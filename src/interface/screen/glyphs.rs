@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{
         Content, Element, ItemId, ItemKind, LayerDefinition, LayerKind, LightKind, MonsterDefinition, Palette, Rgb,
     },
@@ -129,10 +129,7 @@ pub(super) fn monster_color(world: &World, palette: &Palette, monster: &MonsterD
 
 /// What the map shows of a cell, where `known` returns what is known of each cell: a secret door looks like wall, and
 /// of rock only walls show, on a revealed map as well.
-pub(super) fn shown_structure(
-    cell: Position,
-    known: impl Fn(Position) -> Option<Structure> + Copy,
-) -> Option<Structure> {
+pub(super) fn shown_structure(cell: Point, known: impl Fn(Point) -> Option<Structure> + Copy) -> Option<Structure> {
     let bounds_known = || {
         Direction::ALL
             .into_iter()
@@ -143,18 +140,18 @@ pub(super) fn shown_structure(
 
 /// The character for the wall at `cell`. `known` returns the structure of cells that the player knows, `None` for
 /// others, so that the shape of a wall never reveals what was not seen.
-pub(super) fn wall_glyph(cell: Position, known: impl Fn(Position) -> Option<Structure>) -> char {
-    let is_wall = |at: Position| known(at).is_some_and(Structure::looks_like_rock);
-    let is_door = |at: Position| known(at).is_some_and(Structure::is_door) && !is_wall(at);
+pub(super) fn wall_glyph(cell: Point, known: impl Fn(Point) -> Option<Structure>) -> char {
+    let is_wall = |at: Point| known(at).is_some_and(Structure::looks_like_rock);
+    let is_door = |at: Point| known(at).is_some_and(Structure::is_door) && !is_wall(at);
     let is_floor =
-        |at: Position| matches!(known(at), Some(Structure::Floor | Structure::StairsUp | Structure::StairsDown));
+        |at: Point| matches!(known(at), Some(Structure::Floor | Structure::StairsUp | Structure::StairsDown));
     // A wall continues to its neighbor if floor is known on either side of both.
     let goes_on = |direction: Direction| {
         let next = cell.step(direction);
         let (dx, dy) = direction.offset();
-        let sides = [Position::new(dy, dx), Position::new(-dy, -dx)];
+        let sides = [Point::new(dy, dx), Point::new(-dy, -dx)];
         let beside = sides.into_iter().flat_map(|side| {
-            [Position::new(cell.x + side.x, cell.y + side.y), Position::new(next.x + side.x, next.y + side.y)]
+            [Point::new(cell.x + side.x, cell.y + side.y), Point::new(next.x + side.x, next.y + side.y)]
         });
         is_door(next) || (is_wall(next) && beside.into_iter().any(is_floor))
     };

@@ -10,7 +10,7 @@ use super::{
     stack::Interface,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Condition, Content, Key, MonsterId},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
@@ -20,7 +20,7 @@ use crate::{
     storage::settings::{Setting, Settings},
     turn::{Action, Serial},
     words::{AMULET_QUESTION, TARGET_QUESTION, hazard_question, oil_question, sleeper_question},
-    world::level::{MovementMode, Terrain, can_step, current_level},
+    world::level::{MovementMode, Position, Terrain, can_step, current_level},
 };
 
 /// The question whether to do something dangerous.
@@ -104,20 +104,20 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
     let (place, conditions) = world.entity(player).get_components::<(&Position, &Conditions)>().ok()?;
     let terrain = world.get::<Terrain>(level)?;
     let target = place.step(direction);
-    if !can_step(terrain, *place, direction, MovementMode::ANYWHERE) || conditions.has(Condition::Confused) {
+    if !can_step(terrain, place.cell(), direction, MovementMode::ANYWHERE) || conditions.has(Condition::Confused) {
         return None;
     }
     if conditions.has(Condition::Held) {
         return None;
     }
     let hazard = hazard_of_step(world, target).map(HazardPrompt::Step);
-    let peril = hazard.or_else(|| sleeper_beside(world, *place, target))?;
+    let peril = hazard.or_else(|| sleeper_beside(world, place.cell(), target))?;
     let is_blow = monster_perceived_at(world, target).is_some();
     (!is_blow).then_some(peril)
 }
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.
-fn sleeper_beside(world: &World, place: Position, target: Position) -> Option<HazardPrompt> {
+fn sleeper_beside(world: &World, place: Point, target: Point) -> Option<HazardPrompt> {
     if !world.get_resource::<Settings>()?.is_on(Setting::AskSleeper) {
         return None;
     }

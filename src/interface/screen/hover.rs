@@ -11,7 +11,7 @@ use super::{
     stack::Interface,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Content,
     rules::{
         intentions::{Destination, Intention, is_possible},
@@ -32,7 +32,7 @@ pub(super) enum ClickPath {
 
 impl ClickPath {
     /// The path to a cell under the pointer.
-    pub(crate) fn to(world: &World, cell: Position) -> Self {
+    pub(crate) fn to(world: &World, cell: Point) -> Self {
         match MapClick::on(world, cell) {
             Some(MapClick::Step(_)) => Self::Step,
             Some(MapClick::Travel) if is_possible(world, Intention::Travel(Destination::Cell(cell))) => Self::Journey,
@@ -85,7 +85,7 @@ pub(super) fn draw_hovered_link(canvas: &mut Canvas<'_>, world: &World) {
 }
 
 /// The cell of the map under the pointer.
-pub(super) fn hovered_cell(world: &World) -> Option<Position> {
+pub(super) fn hovered_cell(world: &World) -> Option<Point> {
     match hover(world)? {
         Hover::Cell { cell, .. } => Some(*cell),
         Hover::Link(_) => None,

@@ -16,12 +16,12 @@ use super::{
     sightings::{items_in_view, known_place},
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, ItemId, Key, KeyName, Palette, Rgb},
     rules::{creatures::player_of, monsters::monsters_in_view},
     words::{direction_name, place_sentence, steps_away},
     world::{
-        level::{Explored, Structure, current_level},
+        level::{Explored, Position, Structure, current_level},
         sight::FieldOfView,
     },
 };
@@ -37,7 +37,7 @@ pub(super) struct InViewList {
 
 /// Something in view.
 struct Entry {
-    place: Position,
+    place: Point,
     glyph: char,
     color: Rgb,
 }
@@ -60,12 +60,12 @@ fn entries(world: &World, content: &Content, palette: &Palette) -> Vec<Entry> {
         let (glyph, color) = item_look(content, palette, *world.get::<ItemId>(item)?);
         Some(Entry { place, glyph, color })
     });
-    let mut features: Vec<(u32, Position, Structure)> = view
+    let mut features: Vec<(u32, Point, Structure)> = view
         .seen_cells()
         .filter_map(|cell| {
             let structure = explored.cell(cell)?.apparent_structure();
             let is_feature = matches!(structure, Structure::StairsUp | Structure::StairsDown | Structure::Door(_));
-            (is_feature && cell != *here).then_some((cell.distance(*here), cell, structure))
+            (is_feature && cell != here.cell()).then_some((cell.distance(here.cell()), cell, structure))
         })
         .collect();
     features.sort_unstable_by_key(|(distance, cell, _)| (*distance, cell.y, cell.x));
@@ -92,7 +92,8 @@ impl Screen for InViewList {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+        let here =
+            player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
         let entries = entries(world, content, canvas.palette);
         let (text, selection) = (canvas.palette.interface.text, canvas.palette.interface.selection);
         let size = canvas.size();

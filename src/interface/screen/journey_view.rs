@@ -10,7 +10,7 @@ use super::{
     small_level::{Scale, Spot, Way, small_level},
 };
 use crate::{
-    base::geometry::{Grid, Position, Rectangle},
+    base::geometry::{Grid, Point, Rectangle},
     content::{Content, Rgb},
     storage::settings::{Setting, Settings},
 };
@@ -98,7 +98,7 @@ pub(super) fn draw_journey(
     for (number, stay) in (0..).zip(shown) {
         let tile = plan.tile(number, area);
         draw_heading(canvas, tile, stay);
-        let map = Position::new(tile.x, tile.y + 1);
+        let map = Point::new(tile.x, tile.y + 1);
         draw_map(canvas, world, content, map, &small_level(&stay.memory, plan.scale));
         let text = Style::plain(canvas.palette.interface.text);
         let room = plan.pitch.max(plan.width) - 1;
@@ -122,7 +122,7 @@ fn draw_heading(canvas: &mut Canvas<'_>, tile: Rectangle, stay: &LevelStay<'_>) 
 }
 
 /// Draws a level in small.
-fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: Position, spots: &Grid<Spot>) {
+fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: Point, spots: &Grid<Spot>) {
     let is_ascii = !has_blocks(world);
     for (place, spot) in spots.iter().filter(|(_, spot)| spot.ground.is_some() || spot.way.is_some()) {
         let palette = canvas.palette;

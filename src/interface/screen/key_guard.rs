@@ -15,7 +15,7 @@ use super::{
     watched_bot::{bot_pace, is_bot_watched, shows_motion},
 };
 use crate::{
-    base::geometry::{Position, Size},
+    base::geometry::{Point, Size},
     content::{Content, Key},
     rules::intentions::{Pursuit, is_over, is_pursuing},
 };
@@ -33,7 +33,7 @@ pub struct KeyGuard {
 /// A click on the map.
 #[derive(Clone, Copy, Debug)]
 struct MapClicked {
-    place: Position,
+    place: Point,
     time: Duration,
 }
 

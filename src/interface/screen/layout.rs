@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::dungeon_view::MapView;
-use crate::base::geometry::{Position, Rectangle, Size};
+use crate::base::geometry::{Point, Rectangle, Size};
 
 /// The size of the full layout of the requirements (`docs/decisions.md#screen-sizes`).
 pub const FULL_SIZE: Size = Size::new(104, 32);
@@ -95,7 +95,7 @@ impl Layout {
 
     /// The cells around log, map and panel, or around the map of the compact layout. There is no text in them, and in a level
     /// of the game mostly rock.
-    pub(crate) fn edge(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn edge(&self) -> impl Iterator<Item = Point> {
         let top = match self.panel {
             None => self.map.y,
             Some(_) if self.has_title => self.log.y - 1,
@@ -103,7 +103,7 @@ impl Layout {
         };
         let bottom = if self.panel.is_some() { self.last.y - 1 } else { self.map.bottom() };
         let whole = Rectangle::new(0, top, self.last.width, bottom + 1 - top);
-        let is_edge = move |place: &Position| {
+        let is_edge = move |place: &Point| {
             place.x == 0 || place.x == whole.right() || place.y == whole.y || place.y == whole.bottom()
         };
         whole.cells().filter(is_edge)

@@ -1,7 +1,7 @@
 //! Parts of the picture that can be clicked: a click presses the keys that would do the same.
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Key, KeyName},
 };
 
@@ -20,7 +20,7 @@ pub enum Click {
     /// It presses these keys, one after the other.
     Press(Vec<Key>),
     /// It looks at a cell of the level.
-    Look(Position),
+    Look(Point),
 }
 
 impl Click {
@@ -39,7 +39,7 @@ impl Click {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Hover {
     /// A cell of the level, with the path that a click would walk.
-    Cell { cell: Position, path: Vec<Position> },
+    Cell { cell: Point, path: Vec<Point> },
     /// A link in this part of the picture.
     Link(Rectangle),
 }

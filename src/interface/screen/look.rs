@@ -15,18 +15,19 @@ use super::{
 };
 use crate::rules::monsters::{monster_perceived_at, monsters_perceived};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, Key, KeyName, MonsterId},
     interface::debug::arcs_told,
     rules::creatures::player_of,
     turn::Serial,
     words::{Someone, UNSEEN_PLACE, place_sentence},
+    world::level::Position,
 };
 
 /// The state of the look command: the position of the cursor and the page shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LookCursor {
-    pub cursor: Position,
+    pub cursor: Point,
     pub shows: LookPage,
 }
 
@@ -46,12 +47,12 @@ pub(super) enum LookPage {
 /// Begins to look at the nearest monster that the player perceives, or at the player if there is none.
 pub(super) fn begin_to_look(world: &World) -> Response {
     let nearest = monsters_perceived(world).first().map(|sighting| sighting.place);
-    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+    let here = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
     nearest.or(here).map_or(Response::Nothing, look_at)
 }
 
 /// Looks at a cell.
-pub(super) fn look_at(cursor: Position) -> Response {
+pub(super) fn look_at(cursor: Point) -> Response {
     Response::open(LookCursor { cursor, shows: LookPage::Map })
 }
 
@@ -108,11 +109,11 @@ impl Screen for LookCursor {
         }
     }
 
-    fn cursor(&self) -> Option<Position> {
+    fn cursor(&self) -> Option<Point> {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+    fn put_cursor(&self, cursor: Point) -> Option<Response> {
         Some(Response::replace(Self { cursor, ..*self }))
     }
 

@@ -13,14 +13,14 @@ use super::{
     travel::take_stairs,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     rules::{
         creatures::player_of,
         intentions::{Destination, Intention, is_possible},
         monsters::monster_perceived_at,
     },
     turn::{Action, ItemUse, Serial},
-    world::level::{Staircase, Structure, Terrain, current_level},
+    world::level::{Position, Staircase, Structure, Terrain, current_level},
 };
 
 /// What a left click on a cell does.
@@ -46,8 +46,8 @@ pub(super) enum MapClick {
 
 impl MapClick {
     /// What a left click on a cell does, as far as the player knows; `None` when no game runs.
-    pub(crate) fn on(world: &World, cell: Position) -> Option<Self> {
-        let here = *world.get::<Position>(player_of(world)?)?;
+    pub(crate) fn on(world: &World, cell: Point) -> Option<Self> {
+        let here = world.get::<Position>(player_of(world)?)?.cell();
         if here == cell {
             return Some(Self::on_player(world, here));
         }
@@ -64,7 +64,7 @@ impl MapClick {
         })
     }
 
-    fn on_player(world: &World, here: Position) -> Self {
+    fn on_player(world: &World, here: Point) -> Self {
         if Situation::of(world).is_some_and(|standing| standing.can_take_something()) {
             return Self::PickUp;
         }
@@ -77,7 +77,7 @@ impl MapClick {
     }
 
     /// What the click does, in a few words; `steps` is the length of the known path. `None` if it does nothing now.
-    pub(crate) fn meaning(self, world: &World, cell: Position, steps: usize) -> Option<String> {
+    pub(crate) fn meaning(self, world: &World, cell: Point, steps: usize) -> Option<String> {
         let journey = Intention::Travel(Destination::Cell(cell));
         Some(match self {
             Self::Step(_) => "step there".to_owned(),
@@ -94,7 +94,7 @@ impl MapClick {
     }
 
     /// What the click asks for.
-    pub(crate) fn response(self, world: &World, cell: Position) -> Response {
+    pub(crate) fn response(self, world: &World, cell: Point) -> Response {
         match self {
             Self::Step(direction) | Self::Attack(direction) => step_or_ask(world, direction),
             Self::Shoot(monster) => {
@@ -116,7 +116,7 @@ fn can_shoot(world: &World) -> bool {
 }
 
 /// Shows the page of the monster that the player perceives in a cell, or looks at the cell if there is none.
-pub(super) fn show_details(world: &World, cell: Position) -> Response {
+pub(super) fn show_details(world: &World, cell: Point) -> Response {
     let there = monster_perceived_at(world, cell);
     there.map_or_else(|| look_at(cell), |sighting| show_monster(sighting.serial))
 }

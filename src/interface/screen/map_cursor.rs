@@ -10,7 +10,7 @@ use super::{
     prompt::keys_of,
 };
 use crate::{
-    base::geometry::{Direction, Position, Rectangle},
+    base::geometry::{Direction, Point, Rectangle},
     content::{Command, Key, KeyName},
     world::level::{Terrain, current_level},
 };
@@ -20,12 +20,7 @@ const FAST_STEPS: usize = 8;
 
 /// The cursor after a key: moved by one step or several, or to the next or previous of some places. `None` for other
 /// keys.
-pub(super) fn cursor_after(
-    world: &World,
-    key: Key,
-    cursor: Position,
-    places: impl Fn() -> Vec<Position>,
-) -> Option<Position> {
+pub(super) fn cursor_after(world: &World, key: Key, cursor: Point, places: impl Fn() -> Vec<Point>) -> Option<Point> {
     match world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) {
         Some(Command::Move(direction)) => return Some(moved(world, cursor, direction, 1)),
         Some(Command::Run(direction)) => return Some(moved(world, cursor, direction, FAST_STEPS)),
@@ -46,16 +41,16 @@ pub(super) fn cursor_keys(world: &World) -> impl Iterator<Item = Key> {
 }
 
 /// The cursor moved by a number of steps, within the level.
-fn moved(world: &World, cursor: Position, direction: Direction, steps: usize) -> Position {
+fn moved(world: &World, cursor: Point, direction: Direction, steps: usize) -> Point {
     let Some(terrain) = current_level(world).and_then(|level| world.get::<Terrain>(level)) else { return cursor };
     let size = terrain.size();
     let inside = |at: i32, size: i32| at.clamp(0, (size - 1).max(0));
     let far = (0..steps).fold(cursor, |place, _| place.step(direction));
-    Position::new(inside(far.x, size.width), inside(far.y, size.height))
+    Point::new(inside(far.x, size.width), inside(far.y, size.height))
 }
 
 /// The next place or the previous one; from elsewhere the first.
-fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
+fn next_of(places: &[Point], cursor: Point, forwards: bool) -> Point {
     let count = places.len();
     let next = match places.iter().position(|place| *place == cursor) {
         Some(index) if forwards => (index + 1) % count,
@@ -67,7 +62,7 @@ fn next_of(places: &[Position], cursor: Position, forwards: bool) -> Position {
 
 /// Draws the cursor, and the description of its cell instead of the log; one that is longer covers the first rows of the
 /// map, or the last ones if the cursor would be hidden.
-pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Position, sentence: &str, log: Rectangle) {
+pub(super) fn draw_cursor(canvas: &mut Canvas<'_>, view: &MapView<'_>, cell: Point, sentence: &str, log: Rectangle) {
     let cursor = view.place_of(cell);
     if let Some(place) = cursor {
         let (color, background) = (canvas.palette.overlays.cursor, canvas.palette.background);

@@ -7,12 +7,13 @@ use bevy::{ecs::change_detection::Tick, prelude::*};
 
 use super::canvas::{Canvas, Style};
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     rules::{
         creatures::{Health, player_of},
         monsters::monsters_in_view,
     },
     storage::settings::{Setting, Settings},
+    world::level::Position,
     world::sight::{Flash, Flashes},
 };
 
@@ -34,12 +35,12 @@ pub struct Motion {
 /// Damage that the player saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Strike {
-    place: Position,
+    place: Point,
     points: i32,
 }
 
 /// A creature in view, its place and its hit points.
-type Body = (Entity, Position, i32);
+type Body = (Entity, Point, i32);
 
 /// What was to be seen before an action.
 #[derive(Clone, Debug, Default)]
@@ -60,7 +61,7 @@ fn last_flight(world: &World) -> Option<Tick> {
 
 /// The creatures that the player sees, the player among them.
 fn bodies(world: &World) -> Vec<Body> {
-    let player = player_of(world).and_then(|player| Some((player, *world.get::<Position>(player)?)));
+    let player = player_of(world).and_then(|player| Some((player, world.get::<Position>(player)?.cell())));
     let seen = monsters_in_view(world).into_iter().map(|sighting| (sighting.monster, sighting.place));
     let body = |(creature, place)| Some((creature, place, world.get::<Health>(creature)?.current()));
     player.into_iter().chain(seen).filter_map(body).collect()
@@ -75,7 +76,7 @@ impl Motion {
         let strike = |(creature, place, points): &Body| {
             // The dead are gone, and where they stood may be taken.
             let now = world.get::<Health>(*creature)?.current().max(0);
-            let place = world.get::<Position>(*creature).copied().unwrap_or(*place);
+            let place = world.get::<Position>(*creature).map(Position::cell).unwrap_or(*place);
             (now < *points).then_some(Strike { place, points: points - now })
         };
         let strikes: Vec<Strike> = before.bodies.iter().filter_map(strike).collect();
@@ -97,7 +98,7 @@ pub(super) fn motion_pace(world: &World) -> Option<Duration> {
 
 /// The cells that something flies through now. Without motion, bolts are shown whole until the next action, and missiles
 /// not at all.
-pub(super) fn shown_flashes(world: &World) -> Vec<(Position, Flash)> {
+pub(super) fn shown_flashes(world: &World) -> Vec<(Point, Flash)> {
     let Some(Flashes(flashes)) = world.get_resource() else { return Vec::new() };
     if !is_on(world) {
         return flashes.iter().copied().filter(|(_, flash)| matches!(flash, Flash::Element(_))).collect();
@@ -109,15 +110,10 @@ pub(super) fn shown_flashes(world: &World) -> Vec<(Position, Flash)> {
 }
 
 /// Draws who was hit, with the points lost beside them where no creature stands. `place_of` is where a cell is shown.
-pub(super) fn draw_strikes(
-    canvas: &mut Canvas<'_>,
-    world: &World,
-    area: Rectangle,
-    place_of: impl Fn(Position) -> Position,
-) {
+pub(super) fn draw_strikes(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, place_of: impl Fn(Point) -> Point) {
     let Some(motion) = moving(world) else { return };
     let colors = (canvas.palette.messages.damage, canvas.palette.background);
-    let creatures: Vec<Position> = bodies(world).into_iter().map(|(_, cell, _)| place_of(cell)).collect();
+    let creatures: Vec<Point> = bodies(world).into_iter().map(|(_, cell, _)| place_of(cell)).collect();
     for strike in &motion.strikes {
         let place = place_of(strike.place);
         if !area.contains(place) {
@@ -126,8 +122,8 @@ pub(super) fn draw_strikes(
         canvas.change(place, |cell| (cell.background, cell.foreground) = colors);
         let number = strike.points.to_string();
         let width = i32::try_from(number.len()).unwrap_or(0);
-        let beside = [(1, 0), (-width, 0), (0, -1), (0, 1)].map(|(x, y)| Position::new(place.x + x, place.y + y));
-        let is_free = |corner: &Position| {
+        let beside = [(1, 0), (-width, 0), (0, -1), (0, 1)].map(|(x, y)| Point::new(place.x + x, place.y + y));
+        let is_free = |corner: &Point| {
             let taken = Rectangle::new(corner.x, corner.y, width, 1);
             taken.cells().all(|cell| area.contains(cell) && !creatures.contains(&cell))
         };

@@ -7,7 +7,7 @@ use super::{
     dungeon_view::MapView,
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::Rgb,
     interface::debug::{Mark, Outline, OutlineKind, OverlayFacts, Overlays, Tint, overlay_facts},
 };
@@ -128,14 +128,14 @@ pub(super) fn draw_overlays(canvas: &mut Canvas<'_>, world: &World, view: &MapVi
 }
 
 /// The passable arc count of a cell where several arcs meet, so that no monster appears there.
-fn arcs_at(facts: &OverlayFacts, cell: Position) -> char {
+fn arcs_at(facts: &OverlayFacts, cell: Point) -> char {
     let place = facts.arcs.binary_search_by_key(&(cell.y, cell.x), |(other, _)| (other.y, other.x));
     let count = place.ok().and_then(|index| facts.arcs.get(index)).map_or(0, |(_, count)| *count);
     char::from_digit(count, 10).unwrap_or('+')
 }
 
 /// Shows a monster that is not visible already.
-fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Position, char), color: Rgb) {
+fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Point, char), color: Rgb) {
     if let Some(place) = view.place_of(at) {
         canvas.change(place, |look| {
             if look.glyph != letter {
@@ -146,31 +146,31 @@ fn show_letter(canvas: &mut Canvas<'_>, view: &MapView<'_>, (at, letter): (Posit
 }
 
 /// Whether a number fits there without hiding a creature or text or touching another number.
-fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Position, text: &str) -> bool {
-    let glyph = |x: i32| canvas.at(Position::new(x, place.y)).map_or(' ', |look| look.glyph);
+fn is_free(canvas: &Canvas<'_>, map: Rectangle, place: Point, text: &str) -> bool {
+    let glyph = |x: i32| canvas.at(Point::new(x, place.y)).map_or(' ', |look| look.glyph);
     let end = place.x + i32::try_from(text.chars().count()).unwrap_or(0);
     let hides = |x: i32| glyph(x) == '@' || glyph(x).is_alphanumeric();
-    let fits = (place.x..end).all(|x| map.contains(Position::new(x, place.y)) && !hides(x));
+    let fits = (place.x..end).all(|x| map.contains(Point::new(x, place.y)) && !hides(x));
     fits && [place.x - 1, end].into_iter().all(|x| !glyph(x).is_ascii_digit())
 }
 
 /// Writes text within the map.
-fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Position, text: &str, style: Style) {
+fn within(canvas: &mut Canvas<'_>, map: Rectangle, place: Point, text: &str, style: Style) {
     for (x, glyph) in (place.x..=map.right()).zip(text.chars()) {
         canvas.glyph(x, place.y, glyph, style);
     }
 }
 
 /// The cells along the inner edge of a rectangle.
-fn edge(area: Rectangle) -> impl Iterator<Item = Position> {
+fn edge(area: Rectangle) -> impl Iterator<Item = Point> {
     area.cells()
         .filter(move |cell| cell.x == area.x || cell.y == area.y || cell.x == area.right() || cell.y == area.bottom())
 }
 
 /// The corners of a rectangle, row by row.
-const fn corners_of(area: Rectangle) -> [Position; 4] {
+const fn corners_of(area: Rectangle) -> [Point; 4] {
     let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
-    [Position::new(left, top), Position::new(right, top), Position::new(left, bottom), Position::new(right, bottom)]
+    [Point::new(left, top), Point::new(right, top), Point::new(left, bottom), Point::new(right, bottom)]
 }
 
 /// A color a third of the way to another.

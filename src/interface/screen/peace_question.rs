@@ -8,7 +8,7 @@ use super::{
     screens::{Response, Screen},
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Condition, Content, Key, MonsterId},
     rules::{
         creatures::{Conditions, Mind, is_captive, player_of},
@@ -16,7 +16,7 @@ use crate::{
     },
     turn::Action,
     words::{peaceful_in_line_question, peaceful_question},
-    world::level::{MovementMode, Terrain, can_step, current_level},
+    world::level::{MovementMode, Position, Terrain, can_step, current_level},
 };
 
 /// The question whether to strike at a creature at peace with the player.
@@ -37,7 +37,7 @@ impl PeaceQuestion {
         let player = world.entity(player_of(world)?);
         let (place, conditions) = player.get_components::<(&Position, &Conditions)>().ok()?;
         let terrain = world.get::<Terrain>(current_level(world)?)?;
-        if conditions.has(Condition::Confused) || !can_step(terrain, *place, direction, MovementMode::ANYWHERE) {
+        if conditions.has(Condition::Confused) || !can_step(terrain, place.cell(), direction, MovementMode::ANYWHERE) {
             return None;
         }
         let there = in_view_at_peace(world, place.step(direction))?;
@@ -50,7 +50,7 @@ impl PeaceQuestion {
     /// the way, or any if it may fly on.
     pub(crate) fn before_flight(
         world: &World,
-        cells: impl Iterator<Item = Position>,
+        cells: impl Iterator<Item = Point>,
         flies_on: bool,
         agreed: Response,
     ) -> Option<Self> {
@@ -62,7 +62,7 @@ impl PeaceQuestion {
 }
 
 /// The creature in a cell if it is in view and at peace with the player.
-fn in_view_at_peace(world: &World, cell: Position) -> Option<Sighting> {
+fn in_view_at_peace(world: &World, cell: Point) -> Option<Sighting> {
     monster_perceived_at(world, cell).filter(|sighting| sighting.is_seen && sighting.is_at_peace(world))
 }
 

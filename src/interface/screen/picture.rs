@@ -25,9 +25,10 @@ use super::{
     watched_bot_view::{add_watch_line, size_of_game},
 };
 use crate::{
-    base::geometry::{Grid, Position, Rectangle, Size},
+    base::geometry::{Grid, Point, Rectangle, Size},
     content::{Content, Rgb},
     rules::creatures::player_of,
+    world::level::Position,
 };
 
 /// The columns of a page beside the map, at least and at most.
@@ -46,7 +47,7 @@ pub fn draw(world: &World, size: Size) -> Frame {
 /// The picture, and the cell where the player looks: the player, the marked line of a list, the cursor on the map, or the end
 /// of what is typed.
 #[must_use]
-pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Position) {
+pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Point) {
     picture(world, size, true)
 }
 
@@ -62,8 +63,8 @@ pub fn links(world: &World, size: Size) -> Vec<Link> {
     canvas_of(world, size, false).map_or_else(Vec::new, Canvas::into_links)
 }
 
-fn picture(world: &World, size: Size, with_console: bool) -> (Frame, Position) {
-    let Some(canvas) = canvas_of(world, size, with_console) else { return (empty(), Position::default()) };
+fn picture(world: &World, size: Size, with_console: bool) -> (Frame, Point) {
+    let Some(canvas) = canvas_of(world, size, with_console) else { return (empty(), Point::default()) };
     let focus = canvas.focus();
     (ascii::replace_if_wanted(world, canvas.finish()), focus)
 }
@@ -161,7 +162,7 @@ fn sheet_area(world: &World, screen: &dyn Screen, size: Size) -> Option<Rectangl
     let player = player_of(world).filter(|_| screen.is_sheet() && size.width >= FULL_SIZE.width)?;
     let width = (size.width / 2).clamp(SHEET[0], SHEET[1]);
     let right = Rectangle::new(size.width - width, 0, width, size.height);
-    let here = *world.get::<Position>(player)?;
+    let here = world.get::<Position>(player)?.cell();
     let is_hidden = map_in(world, size)?.place_of(here).is_some_and(|place| place.x + 1 >= right.x);
     Some(if is_hidden { Rectangle { x: 0, ..right } } else { right })
 }
@@ -188,7 +189,7 @@ fn draw_sheet(canvas: &mut Canvas<'_>, world: &World, content: &Content, screen:
         draw_log(canvas, world, Rectangle { x, width: end - x, ..layout.log });
     }
     canvas.remove_links();
-    canvas.inset(sheet, Position::new(if is_left { 0 } else { area.x + 1 }, area.y));
+    canvas.inset(sheet, Point::new(if is_left { 0 } else { area.x + 1 }, area.y));
     let line = if is_left { area.right() } else { area.x };
     let style = Style::plain(canvas.palette.interface.frame).on(canvas.palette.background);
     for y in area.y..=area.bottom() {

@@ -12,7 +12,6 @@ use super::{
     sightings::items,
 };
 use crate::{
-    base::geometry::Position,
     content::{Condition, Content, ItemId, Key, KeyName},
     rules::{
         creatures::{Conditions, player_of},
@@ -20,6 +19,7 @@ use crate::{
     },
     turn::{Action, Serial},
     words::item_name,
+    world::level::Position,
 };
 
 /// The marked items of a pile, and the cursor.

@@ -27,7 +27,7 @@ use super::{
     watched_bot::is_bot_watched,
 };
 use crate::{
-    base::geometry::{Position, Rectangle, Size},
+    base::geometry::{Point, Rectangle, Size},
     content::{Key, KeyName},
     rules::{intentions::known_path, monsters::monster_perceived_at},
     storage::settings::{Setting, Settings},
@@ -37,11 +37,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointerEvent {
     /// The pointer was moved to a place.
-    Moved(Position),
+    Moved(Point),
     /// The left button was pressed at a place.
-    Left(Position),
+    Left(Point),
     /// The right button was pressed at a place.
-    Right(Position),
+    Right(Point),
     /// The wheel was turned by a number of notches; toward the player if positive.
     Wheel(i32),
 }
@@ -134,9 +134,9 @@ enum Pointed {
     /// Something that no key does.
     OnMap(Response),
     /// A click in a place of the picture on a cell of the map.
-    Cell(Position, Position),
+    Cell(Point, Point),
     /// A click in a place of the picture that moves the cursor on the map.
-    Cursor(Position, Response),
+    Cursor(Point, Response),
     /// The wheel was turned by a number of notches.
     Wheel(i32),
 }
@@ -147,7 +147,7 @@ enum Over {
     /// A link in this part of the picture.
     Link(Rectangle),
     /// A cell of the level.
-    Cell(Position),
+    Cell(Point),
 }
 
 impl Pointed {
@@ -171,15 +171,15 @@ impl Pointed {
                 Some(Link { area, .. }) => Over::Link(area),
                 None => {
                     // Beside a cursor, only creatures are of interest.
-                    let is_creature = |cell: Position| monster_perceived_at(world, cell).is_some();
-                    let is_aimed_at = |cell: Position| map_cursor(world).is_some() && is_creature(cell);
+                    let is_creature = |cell: Point| monster_perceived_at(world, cell).is_some();
+                    let is_aimed_at = |cell: Point| map_cursor(world).is_some() && is_creature(cell);
                     cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell)).map_or(Over::Nothing, Over::Cell)
                 }
             }),
         }
     }
 
-    fn by_left_click(world: &World, place: Position, link: Option<Link>, cell: Option<Position>) -> Self {
+    fn by_left_click(world: &World, place: Point, link: Option<Link>, cell: Option<Point>) -> Self {
         match link {
             Some(Link { click: Some(Click::Press(keys)), .. }) => Self::Keys(keys),
             Some(Link { click: Some(Click::Look(cell)), .. }) => Self::OnMap(look_at(cell)),
@@ -194,7 +194,7 @@ impl Pointed {
 
     /// Moves the cursor on the map to a cell, or confirms if it is there already. A large level may have scrolled since the
     /// click that put the cursor there, so a second click in the same place of the picture confirms as well.
-    fn by_cursor(world: &World, place: Position, cell: Position) -> Self {
+    fn by_cursor(world: &World, place: Point, cell: Point) -> Self {
         let Some(cursor) = map_cursor(world) else { return Self::Nothing };
         if cursor == cell || world.resource::<Interface>().clicked == Some(place) {
             return Self::Keys(vec![RETURN]);
@@ -203,7 +203,7 @@ impl Pointed {
         moved.map_or(Self::Nothing, |moved| Self::Cursor(place, Response::Note(Note::NoKey).then(moved)))
     }
 
-    fn by_right_click(world: &World, link: Option<Link>, cell: Option<Position>) -> Self {
+    fn by_right_click(world: &World, link: Option<Link>, cell: Option<Point>) -> Self {
         if !is_map_active(world) {
             let is_cancelled = shown_screen(world).is_some_and(Screen::is_cancelled_by_click);
             return if is_cancelled { Self::Keys(vec![ESCAPE]) } else { Self::Nothing };
@@ -232,12 +232,12 @@ fn turn_wheel(world: &mut World, notches: i32) -> bool {
 }
 
 /// The topmost link at a place of the picture.
-fn link_at(world: &World, size: Size, place: Position) -> Option<Link> {
+fn link_at(world: &World, size: Size, place: Point) -> Option<Link> {
     links(world, size).into_iter().rfind(|link| link.area.contains(place))
 }
 
 /// The cell of the level at a place of the picture, if the map is shown there.
-fn cell_at(world: &World, size: Size, place: Position) -> Option<Position> {
+fn cell_at(world: &World, size: Size, place: Point) -> Option<Point> {
     let view: MapView<'_> = map_view(world, size)?;
     view.cell_at(place).map(|(cell, _)| cell)
 }

@@ -13,7 +13,7 @@ use super::{
     response::{GameChange, Note, ReplayStep, WantedGame},
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, Key},
     interface::debug::ConsoleStep,
     rules::intentions::Intention,
@@ -47,7 +47,7 @@ pub(super) enum Response {
     Repeat,
     /// Items of a stack are thrown at a cell, one after the other, until something happens that the player should know
     /// about.
-    ThrowInARow(Serial, u32, Position),
+    ThrowInARow(Serial, u32, Point),
     /// A kind of items gets a name; an empty one removes the old name.
     Name(ItemId, String),
     /// The log gets a line.
@@ -61,9 +61,9 @@ pub(super) enum Response {
     /// The interface remembers something.
     Note(Note),
     /// The interface remembers whether the door in this cell, which was just tried, is locked.
-    NoteDoor(Position),
+    NoteDoor(Point),
     /// The interface remembers the known path to a cell, to show it.
-    NotePath(Position),
+    NotePath(Point),
     /// The notice about data files was read.
     DataNoticeRead,
     /// A setting changes: it has its value of these settings.
@@ -152,12 +152,12 @@ pub(super) trait Screen: Any + Debug + Send + Sync {
     fn draw_panel(&self, _canvas: &mut Canvas<'_>, _world: &World, _content: &Content) {}
 
     /// The cursor on the map.
-    fn cursor(&self) -> Option<Position> {
+    fn cursor(&self) -> Option<Point> {
         None
     }
 
     /// What a click on a cell of the map asks for; `None` if the screen has no cursor that can be moved there.
-    fn put_cursor(&self, _cell: Position) -> Option<Response> {
+    fn put_cursor(&self, _cell: Point) -> Option<Response> {
         None
     }
 

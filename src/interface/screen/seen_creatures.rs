@@ -10,13 +10,14 @@ use super::{
     sightings::seen_monster,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, Palette, Rgb},
     rules::{
         creatures::{MindState, player_of},
         monsters::{Sighting, monsters_in_view},
     },
     words::{KnownFight, SeenMonster, Wounds, away, monster_name},
+    world::level::Position,
 };
 
 /// The width of a bar of health, in columns.
@@ -24,7 +25,7 @@ pub(super) const HEALTH_BAR: i32 = 4;
 
 /// A creature in view.
 pub(super) struct SeenCreature<'content> {
-    pub place: Position,
+    pub place: Point,
     pub letter: char,
     pub style: Style,
     pub name: &'content str,
@@ -44,7 +45,7 @@ pub(super) fn seen_creatures<'content>(
     content: &'content Content,
     palette: &Palette,
 ) -> Vec<SeenCreature<'content>> {
-    let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).copied() else {
+    let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell) else {
         return Vec::new();
     };
     let seen = |sighting: Sighting| {

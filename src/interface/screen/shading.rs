@@ -7,10 +7,10 @@ use bevy::prelude::*;
 
 use super::{cell::CellEffect, glyphs::layer_color};
 use crate::{
-    base::geometry::{Grid, Position, Rectangle, Size},
+    base::geometry::{Grid, Point, Rectangle, Size},
     content::{LayerDefinition, LayerKind, Palette, Rgb, Shading, TerrainColor},
     world::{
-        level::{Dressing, Explored, LevelContents, Liquid, RoomPurpose, Rooms, Structure, Terrain},
+        level::{Dressing, Explored, LevelContents, Liquid, Position, RoomPurpose, Rooms, Structure, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, line_beyond},
     },
 };
@@ -70,7 +70,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The colors of a cell that shows this layer: its glyph and its background.
-    pub(crate) fn colors(&self, cell: Position, layer: &LayerDefinition) -> (Rgb, Rgb) {
+    pub(crate) fn colors(&self, cell: Point, layer: &LayerDefinition) -> (Rgb, Rgb) {
         let is_visible = self.view.sees(cell);
         let color = layer_color(self.palette, layer, is_visible);
         let light = self.at(cell);
@@ -91,7 +91,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// How the ground of a cell in view moves: liquids shimmer, and the light of flames is never still.
-    pub(crate) fn effect(&self, cell: Position, layer: &LayerDefinition) -> CellEffect {
+    pub(crate) fn effect(&self, cell: Point, layer: &LayerDefinition) -> CellEffect {
         match layer.color {
             TerrainColor::Shallow | TerrainColor::Deep | TerrainColor::Lava => CellEffect::Ripple,
             _ if self.flames.get_or(self.place(cell), false) => CellEffect::Firelight,
@@ -100,25 +100,25 @@ impl<'world> GroundLight<'world> {
     }
 
     /// The background of a cell that was never seen: dark, but not flat.
-    pub(crate) fn unknown(&self, cell: Position) -> Rgb {
+    pub(crate) fn unknown(&self, cell: Point) -> Rgb {
         let dark = self.palette.unexplored;
         dark.mixed(self.shading.remembered, unrest(cell) * 0.3)
     }
 
     /// Whether a remembered cell lets light through, as far as the player knows.
-    fn is_open(&self, cell: Position) -> bool {
+    fn is_open(&self, cell: Point) -> bool {
         self.explored.structure(cell).is_some_and(|structure| !structure.blocks_sight())
     }
 
-    fn at(&self, cell: Position) -> Light {
+    fn at(&self, cell: Point) -> Light {
         self.light.get_or(self.place(cell), Light::default())
     }
 
-    const fn place(&self, cell: Position) -> Position {
-        Position::new(cell.x - self.window.x, cell.y - self.window.y)
+    const fn place(&self, cell: Point) -> Point {
+        Point::new(cell.x - self.window.x, cell.y - self.window.y)
     }
 
-    fn add(&mut self, cell: Position, color: Light, share: f32) {
+    fn add(&mut self, cell: Point, color: Light, share: f32) {
         let place = self.place(cell);
         if let Some(light) = self.light.get_mut(place) {
             for (light, part) in light.iter_mut().zip(color) {
@@ -128,7 +128,7 @@ impl<'world> GroundLight<'world> {
     }
 
     /// Adds the light of a flame, or of something that burns without one.
-    fn shine(&mut self, cell: Position, color: Light, share: f32, is_flame: bool) {
+    fn shine(&mut self, cell: Point, color: Light, share: f32, is_flame: bool) {
         self.add(cell, color, share);
         let place = self.place(cell);
         if let Some(flame) = self.flames.get_mut(place).filter(|_| is_flame && share > LEAST_FIRELIGHT) {
@@ -139,8 +139,8 @@ impl<'world> GroundLight<'world> {
     /// The light that fills lit rooms.
     fn add_rooms(&mut self) {
         let (view, color) = (self.view, self.shading.room.shares());
-        let is_lit = |cell: &Position| self.terrain.lit.get_or(*cell, false);
-        let lit: Vec<Position> = view.seen_cells().filter(is_lit).collect();
+        let is_lit = |cell: &Point| self.terrain.lit.get_or(*cell, false);
+        let lit: Vec<Point> = view.seen_cells().filter(is_lit).collect();
         for cell in lit {
             self.add(cell, color, 1.0);
         }
@@ -150,13 +150,13 @@ impl<'world> GroundLight<'world> {
     fn add_fixed_lights(&mut self, world: &World, level: Entity) {
         let Some(lights) = world.get::<Illumination>(level) else { return };
         let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-        let magic: Vec<Position> = contents
+        let magic: Vec<Point> = contents
             .filter(|thing| world.get::<LightSource>(*thing).is_some_and(LightSource::is_endless))
-            .filter_map(|thing| world.get::<Position>(thing).copied())
+            .filter_map(|thing| world.get::<Position>(thing).map(Position::cell))
             .collect();
         let view = self.view;
         let rooms = world.get::<Rooms>(level);
-        let is_shrine = |cell: Position| {
+        let is_shrine = |cell: Point| {
             rooms.and_then(|rooms| rooms.at(cell)).is_some_and(|room| room.purpose == RoomPurpose::Shrine)
         };
         for (place, radius, cells) in lights.lights() {
@@ -165,7 +165,7 @@ impl<'world> GroundLight<'world> {
             let is_cool = !is_flame || place.neighbors().any(is_shrine);
             let color = if is_cool { self.shading.magic } else { self.shading.torch }.shares();
             // A cell may be listed several times, but gets each light once.
-            let mut cells: Vec<Position> = cells.iter().copied().filter(|cell| view.sees(*cell)).collect();
+            let mut cells: Vec<Point> = cells.iter().copied().filter(|cell| view.sees(*cell)).collect();
             cells.sort_unstable();
             cells.dedup();
             for cell in cells {
@@ -190,7 +190,7 @@ impl<'world> GroundLight<'world> {
     /// The light in the player's hand, as far as sight lines reach.
     fn add_held_light(&mut self, world: &World, player: Entity) {
         let held = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
-        let Some((light, &origin)) = held.zip(world.get::<Position>(player)) else { return };
+        let Some((light, origin)) = held.zip(world.get::<Position>(player).map(Position::cell)) else { return };
         if light.radius() == 0 {
             return;
         }
@@ -198,13 +198,13 @@ impl<'world> GroundLight<'world> {
         let reach = light.radius() + self.shading.reach;
         let view = self.view;
         // The line to remembered ground goes by what is remembered: the true terrain may have changed unseen.
-        let is_clear = |cell: Position| {
+        let is_clear = |cell: Point| {
             view.sees(cell)
                 || line_beyond(origin, cell).take_while(|other| *other != cell).all(|cell| self.is_open(cell))
         };
         let side = i32::try_from(reach).unwrap_or(0);
         let around = Rectangle::new(origin.x - side, origin.y - side, 2 * side + 1, 2 * side + 1);
-        let lit: Vec<Position> = around.cells().filter(|cell| self.explored.knows(*cell) && is_clear(*cell)).collect();
+        let lit: Vec<Point> = around.cells().filter(|cell| self.explored.knows(*cell) && is_clear(*cell)).collect();
         for cell in lit {
             let share = fading(origin, cell, reach as f32 + 0.5);
             self.shine(cell, color, if view.sees(cell) { share } else { share * AFTERGLOW }, !light.is_endless());
@@ -214,9 +214,8 @@ impl<'world> GroundLight<'world> {
     /// A wall or door has the light of the floor in front of the face that is seen.
     fn light_walls(&mut self) {
         let (view, terrain) = (self.view, self.terrain);
-        let is_wall =
-            |cell: Position| terrain.blocks_sight(cell) || matches!(terrain.structure(cell), Structure::Door(_));
-        let is_open = |cell: &Position| view.sees(*cell) && !is_wall(*cell);
+        let is_wall = |cell: Point| terrain.blocks_sight(cell) || matches!(terrain.structure(cell), Structure::Door(_));
+        let is_open = |cell: &Point| view.sees(*cell) && !is_wall(*cell);
         for wall in view.seen_cells().filter(|cell| is_wall(*cell)) {
             let lights = wall.neighbors().filter(is_open).map(|floor| self.at(floor));
             let brightest = lights.reduce(|one, other| {
@@ -235,7 +234,7 @@ impl<'world> GroundLight<'world> {
 }
 
 /// The share of a light that reaches a cell: 1 at the light, 0 at `reach` cells and beyond.
-fn fading(light: Position, cell: Position, reach: f32) -> f32 {
+fn fading(light: Point, cell: Point, reach: f32) -> f32 {
     let (dx, dy) = ((cell.x - light.x) as f32, (cell.y - light.y) as f32);
     let nearness = (1.0 - dx.hypot(dy) / reach).max(0.0);
     nearness * (2.0 - nearness) * 0.5 + nearness * 0.5
@@ -250,7 +249,7 @@ fn percent(percent: u32) -> f32 {
 }
 
 /// A number from 0 to 1 that is always the same for a cell and looks random from cell to cell.
-fn unrest(cell: Position) -> f32 {
+fn unrest(cell: Point) -> f32 {
     let mut mixed = cell.x.cast_unsigned().wrapping_mul(0x9E37_79B9) ^ cell.y.cast_unsigned().wrapping_mul(0x85EB_CA6B);
     for factor in [0x7FEB_352D, 0x846C_A68B] {
         mixed = (mixed ^ (mixed >> 15)).wrapping_mul(factor);

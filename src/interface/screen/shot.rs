@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::duel::{known_gear, striker};
 use crate::{
-    base::{geometry::Position, random::Chance},
+    base::{geometry::Point, random::Chance},
     content::{Condition, Content, Effect, ItemId, SaveAgainst},
     rules::{
         creatures::{ArmorClass, Attack, CombatLevel, Conditions, Mind, Strength, player_of, strength_bonus},
@@ -14,17 +14,18 @@ use crate::{
     },
     turn::Serial,
     words::KnownShot,
+    world::level::Position,
 };
 
 /// What the player knows of throwing or shooting an item of the pack at the creature in a cell; `None` if none is seen there
 /// or the player's eyes can't be trusted.
-pub(super) fn known_shot(world: &World, content: &Content, item: Serial, cell: Position) -> Option<KnownShot> {
+pub(super) fn known_shot(world: &World, content: &Content, item: Serial, cell: Point) -> Option<KnownShot> {
     missile_at(world, content, carried(world, item)?, target_in(world, cell)?)
 }
 
 /// What the player knows of zapping a wand of the pack at the creature in a cell; `None` also if the player does not know
 /// the kind of the wand, or if its magic has no odds.
-pub(super) fn known_zap(world: &World, content: &Content, wand: Serial, cell: Position) -> Option<KnownShot> {
+pub(super) fn known_zap(world: &World, content: &Content, wand: Serial, cell: Point) -> Option<KnownShot> {
     let kind = *world.get::<ItemId>(carried(world, wand)?)?;
     let level = *world.get::<CombatLevel>(target_in(world, cell)?)?;
     let distance = world.get::<Position>(player_of(world)?)?.distance(cell);
@@ -44,7 +45,7 @@ pub(super) fn known_reach(world: &World, content: &Content, wand: Serial) -> Opt
 }
 
 /// The creature that is seen in a cell, if the player's eyes can be trusted.
-fn target_in(world: &World, cell: Position) -> Option<Entity> {
+fn target_in(world: &World, cell: Point) -> Option<Entity> {
     let is_deceived = world.get::<Conditions>(player_of(world)?)?.has(Condition::Hallucinating);
     let target = monster_perceived_at(world, cell).filter(|target| target.is_seen && !is_deceived)?;
     Some(target.monster)

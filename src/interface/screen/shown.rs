@@ -12,7 +12,7 @@ use super::{
     stack::{Interface, MenuOrGame, has_ended, map_cursor},
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, Key},
     rules::game::waits_for_choice,
     turn::{Fact, FileFact},
@@ -75,7 +75,7 @@ pub(super) fn press_shown(world: &World, key: Key) -> Response {
 }
 
 /// What a click on a cell of the map asks for, if the active screen has a cursor that can be moved there.
-pub(super) fn put_shown_cursor(world: &World, cell: Position) -> Option<Response> {
+pub(super) fn put_shown_cursor(world: &World, cell: Point) -> Option<Response> {
     shown_screen(world)?.put_cursor(cell)
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::glyphs::{shown_structure, structure_kind, topmost};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{CombatLevel, Conditions, Health, Mind, player_of},
@@ -17,13 +17,15 @@ use crate::{
     turn::{Clock, ItemLabel, MessageLog, Serial},
     words::{KnownPlace, SeenMonster, Someone, Wounds, item_name, struck_from_here},
     world::{
-        level::{Explored, LevelContents, RememberedCell, RememberedItems, Structure, Terrain, current_level},
+        level::{
+            Explored, LevelContents, Position, RememberedCell, RememberedItems, Structure, Terrain, current_level,
+        },
         sight::FieldOfView,
     },
 };
 
 /// The cells worth a look, for a cursor that visits one after the other: monsters, then items, the nearest first.
-pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
+pub(super) fn places_of_interest(world: &World) -> Vec<Point> {
     let items = items_in_view(world).into_iter().map(|(place, _)| place);
     let monsters = monsters_perceived(world).into_iter().map(|sighting| sighting.place);
     let mut told = BTreeSet::new();
@@ -31,16 +33,16 @@ pub(super) fn places_of_interest(world: &World) -> Vec<Position> {
 }
 
 /// The items that the player sees with their places, the nearest first, ties by serial number.
-pub(super) fn items_in_view(world: &World) -> Vec<(Position, Entity)> {
+pub(super) fn items_in_view(world: &World) -> Vec<(Point, Entity)> {
     let Some(player) = player_of(world) else { return Vec::new() };
     let (Some(view), Some(here)) = (world.get::<FieldOfView>(player), world.get::<Position>(player)) else {
         return Vec::new();
     };
-    let mut items: Vec<(u32, Serial, Position, Entity)> = items(world)
+    let mut items: Vec<(u32, Serial, Point, Entity)> = items(world)
         .filter(|thing| world.get::<ItemId>(*thing).is_some())
         .filter_map(|item| {
-            let place = *world.get::<Position>(item).filter(|place| view.sees(**place))?;
-            Some((place.distance(*here), *world.get::<Serial>(item)?, place, item))
+            let place = world.get::<Position>(item).map(Position::cell).filter(|place| view.sees(*place))?;
+            Some((place.distance(here.cell()), *world.get::<Serial>(item)?, place, item))
         })
         .collect();
     items.sort_unstable_by_key(|(distance, serial, ..)| (*distance, *serial));
@@ -61,11 +63,11 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
 }
 
 /// What the player knows of a cell; `None` if it was never seen.
-pub(super) fn known_place(world: &World, content: &Content, place: Position) -> Option<KnownPlace> {
+pub(super) fn known_place(world: &World, content: &Content, place: Point) -> Option<KnownPlace> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     let (terrain, explored) = (world.get::<Terrain>(level)?, world.get::<Explored>(level)?);
-    let known = |cell: Position| explored.structure(cell);
-    let is_here = *world.get::<Position>(player)? == place;
+    let known = |cell: Point| explored.structure(cell);
+    let is_here = world.get::<Position>(player)?.cell() == place;
     let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
     let who = if is_here {
         Some(Someone::Yourself(*world.get::<Conditions>(player)?))
@@ -97,7 +99,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Position) -> 
 }
 
 /// The cells from which something unseen struck the player lately, each with the turns since then.
-pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Position, u64)> {
+pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Point, u64)> {
     let known = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
     let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
     known
@@ -106,13 +108,13 @@ pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Position, u6
 }
 
 /// The sentence about a cell from which something unseen struck the player, unless a creature is seen there now.
-pub(super) fn strike_sentence(world: &World, place: Position) -> Option<String> {
+pub(super) fn strike_sentence(world: &World, place: Point) -> Option<String> {
     let (_, turns) = strikes_shown(world).find(|(cell, _)| *cell == place)?;
     monster_perceived_at(world, place).is_none().then(|| struck_from_here(turns))
 }
 
 /// The names of the items in a cell, as seen or else as remembered.
-pub(super) fn item_names(world: &World, content: &Content, place: Position) -> Option<Vec<String>> {
+pub(super) fn item_names(world: &World, content: &Content, place: Point) -> Option<Vec<String>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
     if !world.get::<FieldOfView>(player)?.sees(place) {
         let remembered = world.get::<RememberedItems>(level).and_then(|items| items.get(&place)).copied();
@@ -121,7 +123,7 @@ pub(super) fn item_names(world: &World, content: &Content, place: Position) -> O
         return Some(shown.map(|kind| item_name(content, &lore.label(kind))).into_iter().collect());
     }
     let label = |item: Entity| Some((*world.get::<Serial>(item)?, label_in(world, item)?));
-    let here = items(world).filter(|thing| world.get::<Position>(*thing) == Some(&place));
+    let here = items(world).filter(|thing| world.get::<Position>(*thing).map(Position::cell) == Some(place));
     let mut labels: Vec<(Serial, ItemLabel)> = here.filter_map(label).collect();
     labels.sort_by_key(|(serial, _)| std::cmp::Reverse(*serial));
     Some(labels.into_iter().map(|(_, label)| item_name(content, &label)).collect())

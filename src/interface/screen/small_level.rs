@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::{
-    base::geometry::{Grid, Position, Rectangle, Size},
+    base::geometry::{Grid, Point, Rectangle, Size},
     turn::{Stay, Trail},
     world::level::{Explored, RememberedCell, Structure},
 };
@@ -17,7 +17,7 @@ const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '�
 pub(super) struct LevelMemory<'world> {
     pub explored: &'world Explored,
     pub stay: Option<&'world Stay>,
-    pub amulet: Option<Position>,
+    pub amulet: Option<Point>,
 }
 
 /// How many cells a character shows: `cells` in a row of `columns` characters, as many below each other.
@@ -109,12 +109,12 @@ pub(super) fn small_level(memory: &LevelMemory<'_>, scale: Scale) -> Grid<Spot> 
     let known = memory.explored.cells().iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
     for (cell, seen) in known.filter(|(_, seen)| seen.apparent_structure() != Structure::Rock) {
         // The uppermost row is left out.
-        let place = Position::new(cell.x, cell.y - 1);
+        let place = Point::new(cell.x, cell.y - 1);
         let ((left, right), (top, bottom)) = (scale.parts(place.x, 2), scale.parts(place.y, 2));
         let fill = |spot: &mut Spot, column: usize, row: usize| spot.quarters |= 1 << (2 * row + column);
         mark(&mut spots, (left..=right, 2), (top..=bottom, 2), fill);
         let of = |cell: i32| scale.parts(cell, 1).0;
-        let center = Position::new(of(place.x), of(place.y));
+        let center = Point::new(of(place.x), of(place.y));
         if let Some(spot) = spots.get_mut(center) {
             spot.ground.get_or_insert(seen);
             let sign = if memory.amulet == Some(cell) { Some('&') } else { stairs(seen.structure) };
@@ -136,7 +136,7 @@ fn draw_trail(spots: &mut Grid<Spot>, scale: Scale, level: Size, (trail, way): (
     let cells = Rectangle::new(0, 0, level.width, level.height);
     for cell in cells.cells().filter(|cell| trail.contains(*cell)) {
         // A cell that is larger than a dot has several only where they lead to the next cell, so that the line stays thin.
-        let leads_to = |x: i32, y: i32| trail.contains(Position::new(cell.x + x, cell.y + y));
+        let leads_to = |x: i32, y: i32| trail.contains(Point::new(cell.x + x, cell.y + y));
         let (left, right) = scale.parts(cell.x, 2);
         let (top, bottom) = scale.parts(cell.y - 1, 4);
         let right = if leads_to(1, 0) { right } else { left };
@@ -161,7 +161,7 @@ fn mark(
     let inside = |part: i32, each: i32| usize::try_from(part.rem_euclid(each)).unwrap_or(0);
     for y in rows {
         for x in columns.clone() {
-            if let Some(spot) = spots.get_mut(Position::new(x.div_euclid(columns_each), y.div_euclid(rows_each))) {
+            if let Some(spot) = spots.get_mut(Point::new(x.div_euclid(columns_each), y.div_euclid(rows_each))) {
                 change(spot, inside(x, columns_each), inside(y, rows_each));
             }
         }
@@ -188,7 +188,7 @@ mod tests {
         for cell in Rectangle::new(8, 5, 8, 4).cells() {
             explored.remember(cell, floor);
         }
-        explored.remember(Position::new(15, 8), RememberedCell { structure: Structure::StairsDown, ..floor });
+        explored.remember(Point::new(15, 8), RememberedCell { structure: Structure::StairsDown, ..floor });
         explored
     }
 
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn four_by_four_cells_share_a_character_and_the_way_covers_the_ground() {
-        let stay = Stay { way_down: Trail([(Position::new(0, 5), 0xFF00)].into()), ..Stay::default() };
+        let stay = Stay { way_down: Trail([(Point::new(0, 5), 0xFF00)].into()), ..Stay::default() };
         let explored = hall();
         let memory = LevelMemory { explored: &explored, stay: Some(&stay), amulet: None };
         let small = small_level(&memory, Scale::fitting(80, 20));

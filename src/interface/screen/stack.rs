@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{links::Hover, list_cursor::ListCursor, response::Note, screens::Screen};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Key,
     turn::{MessageLog, Progress, Serial},
 };
@@ -35,7 +35,7 @@ pub(crate) struct Interface {
     /// The creature that was clicked on to shoot at it.
     pub(super) clicked_target: Option<Serial>,
     /// The door that the last command found locked: repeating it forces the door.
-    pub(super) found_locked: Option<Position>,
+    pub(super) found_locked: Option<Point>,
     /// The sleeping monsters beside which the player has agreed to step.
     pub(super) approached: BTreeSet<Serial>,
     /// The keys of the last command on the map.
@@ -43,9 +43,9 @@ pub(crate) struct Interface {
     /// What the mouse pointer is over, until the next key.
     pub(super) hover: Option<Hover>,
     /// The known path to the cursor by which a destination is chosen.
-    pub(super) path: Vec<Position>,
+    pub(super) path: Vec<Point>,
     /// The place in the picture of the click that put the map cursor where it is.
-    pub(super) clicked: Option<Position>,
+    pub(super) clicked: Option<Point>,
     /// A notice in the menu.
     pub(super) notice: Option<String>,
     /// The chosen entry of the menu.
@@ -179,7 +179,7 @@ pub(super) fn notice(world: &World) -> Option<&str> {
 }
 
 /// The map cursor of the look command or of aiming.
-pub(super) fn map_cursor(world: &World) -> Option<Position> {
+pub(super) fn map_cursor(world: &World) -> Option<Point> {
     world.get_resource::<Interface>()?.top()?.cursor()
 }
 

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::rules::monsters::monster_perceived_at;
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Condition, Content},
     interface::debug::DebugMode,
     rules::{
@@ -25,7 +25,7 @@ use crate::{
     turn::ItemUse,
     world::{
         level::{
-            CurrentDepth, DoorState, Explored, Levels, RememberedCell, Staircase, Structure, Terrain,
+            CurrentDepth, DoorState, Explored, Levels, Position, RememberedCell, Staircase, Structure, Terrain,
             can_step_by_looks, current_level,
         },
         sight::light_radius_in,
@@ -37,7 +37,7 @@ pub(super) struct Situation<'world> {
     world: &'world World,
     content: &'world Content,
     explored: &'world Explored,
-    here: Position,
+    here: Point,
     structure: Structure,
     depth: u32,
     conditions: &'world Conditions,
@@ -50,7 +50,7 @@ pub(super) struct Situation<'world> {
 impl<'world> Situation<'world> {
     pub(crate) fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
-        let here = *world.get::<Position>(player)?;
+        let here = world.get::<Position>(player)?.cell();
         let terrain = world.get::<Terrain>(level)?;
         let content = world.get_resource::<Content>()?;
         let conditions = world.get::<Conditions>(player)?;
@@ -158,7 +158,7 @@ impl<'world> Situation<'world> {
     }
 
     /// How an adjacent cell looks or looked; rock beyond the map.
-    fn looks(&self, cell: Position) -> Option<Structure> {
+    fn looks(&self, cell: Point) -> Option<Structure> {
         let seen = self
             .explored
             .cells()
@@ -179,8 +179,8 @@ impl<'world> Situation<'world> {
         can_step_by_looks(|cell| self.looks(cell), self.here, direction)
     }
 
-    fn doors_beside(&self) -> impl Iterator<Item = (Position, DoorState)> {
-        let door = |cell: Position| match self.looks(cell) {
+    fn doors_beside(&self) -> impl Iterator<Item = (Point, DoorState)> {
+        let door = |cell: Point| match self.looks(cell) {
             Some(Structure::Door(state)) => Some((cell, state)),
             _ => None,
         };
@@ -189,11 +189,11 @@ impl<'world> Situation<'world> {
 
     /// Several doors lead to a question; a single one must be free.
     pub(crate) fn can_close(&self) -> bool {
-        let doors: Vec<(Position, DoorState)> =
+        let doors: Vec<(Point, DoorState)> =
             self.doors_beside().filter(|(_, state)| matches!(state, DoorState::Open | DoorState::Broken)).collect();
         match doors.as_slice() {
             [(place, DoorState::Open)] => {
-                let is_in_it = |place: Position| monster_perceived_at(self.world, place).is_some();
+                let is_in_it = |place: Point| monster_perceived_at(self.world, place).is_some();
                 let lies_there = item_names(self.world, self.content, *place).is_some_and(|names| !names.is_empty());
                 !lies_there && !is_in_it(*place)
             }

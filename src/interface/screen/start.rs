@@ -11,7 +11,7 @@ use super::{
     watched_bot::WatchedBot,
 };
 use crate::{
-    base::{geometry::Position, random::SHORT_SEEDS},
+    base::{geometry::Point, random::SHORT_SEEDS},
     interface::debug::{DebugMode, GameBegins},
     rules::game::{act, clear_game, new_game, new_game_on_map},
     storage::{
@@ -64,7 +64,7 @@ pub fn keep_game(world: &mut World, map: Option<&str>) {
 ///
 /// # Errors
 /// Returns an error in the same cases as [`new_game_on_map`].
-pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
+pub fn start_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Point) -> Result {
     new_game_on_map(world, seed, blueprint, start)?;
     world.trigger(GameBegins { has_console: false });
     interface(world).show_map();

@@ -9,7 +9,7 @@ use super::{
     stack::has_ended,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Content,
     rules::{
         creatures::player_of,
@@ -18,11 +18,12 @@ use crate::{
     },
     turn::{Action, AttackFact, Fact, LogEntry, MessageKind, MessageLog, Outcome, Serial},
     words::sentence,
+    world::level::Position,
 };
 
 /// Throws `count` items of a stack at a cell, or at the monster that is seen there, wherever it goes meanwhile; one after
 /// the other, until something happens that the player should know about.
-pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Position) {
+pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Point) {
     let before = Watch::of(world, target);
     for left in (1..=count).rev() {
         let Some(target) = before.aim(world) else { break };
@@ -40,7 +41,7 @@ pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target
 
 /// The situation before the first throw.
 struct Watch {
-    target: Position,
+    target: Point,
     /// The monster in view at the target.
     foe: Option<Serial>,
     in_view: BTreeSet<Serial>,
@@ -49,7 +50,7 @@ struct Watch {
 }
 
 impl Watch {
-    fn of(world: &World, target: Position) -> Self {
+    fn of(world: &World, target: Point) -> Self {
         let seen = monsters_in_view(world);
         Self {
             target,
@@ -60,15 +61,15 @@ impl Watch {
     }
 
     /// Where to throw now: at the monster that was aimed at; `None` if it is not in view.
-    fn aim(&self, world: &World) -> Option<Position> {
+    fn aim(&self, world: &World) -> Option<Point> {
         let Some(foe) = self.foe else { return Some(self.target) };
         monsters_in_view(world).iter().find(|sighting| sighting.serial == foe).map(|sighting| sighting.place)
     }
 
     /// Returns whether the monster aimed at has come beside the player, where a blow may be better.
     fn has_come_near(&self, world: &World) -> bool {
-        let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied();
-        let is_near = |place: Position| here.is_some_and(|here| here.is_adjacent(place));
+        let here = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
+        let is_near = |place: Point| here.is_some_and(|here| here.is_adjacent(place));
         self.foe.is_some() && !is_near(self.target) && self.aim(world).is_some_and(is_near)
     }
 

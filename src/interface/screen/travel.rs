@@ -13,7 +13,7 @@ use super::{
     stack::Interface,
 };
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, ItemId, Key, KeyName},
     rules::{
         creatures::player_of,
@@ -21,7 +21,7 @@ use crate::{
     },
     turn::{Action, Fact, IntentionFact},
     words::{UNSEEN_PLACE, place_sentence, sentence},
-    world::level::{CurrentDepth, Levels, RememberedItems, Staircase, Structure, Terrain, current_level},
+    world::level::{CurrentDepth, Levels, Position, RememberedItems, Staircase, Structure, Terrain, current_level},
 };
 
 /// The letters of landmarks: those that do not move the cursor.
@@ -30,14 +30,14 @@ const LETTERS: &str = "acdefgimopqrstvwxz";
 /// The choice of a destination on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TravelCursor {
-    cursor: Position,
+    cursor: Point,
 }
 
 /// A place on the map that can be chosen by a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Landmark {
     letter: char,
-    place: Position,
+    place: Point,
     sign: char,
 }
 
@@ -75,12 +75,12 @@ fn refused(world: &World) -> Option<Response> {
 }
 
 /// The path to the cursor, as far as a safe one is known.
-fn known_path(world: &World) -> &[Position] {
+fn known_path(world: &World) -> &[Point] {
     world.get_resource::<Interface>().map_or(&[], |interface| &interface.path)
 }
 
-fn place_of_player(world: &World) -> Option<Position> {
-    world.get::<Position>(player_of(world)?).copied()
+fn place_of_player(world: &World) -> Option<Point> {
+    world.get::<Position>(player_of(world)?).map(Position::cell)
 }
 
 /// The known stairs, then the remembered items, row by row, each with a letter.
@@ -89,7 +89,7 @@ fn landmarks(world: &World) -> Vec<Landmark> {
         return Vec::new();
     };
     let items = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
-    let mut places: Vec<(Position, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
+    let mut places: Vec<(Point, ItemId)> = items.map(|(place, kind)| (*place, *kind)).collect();
     places.sort_unstable_by_key(|(place, _)| (place.y, place.x));
     let places = places.into_iter().filter(|(place, _)| place_of_player(world) != Some(*place));
     LETTERS
@@ -100,7 +100,7 @@ fn landmarks(world: &World) -> Vec<Landmark> {
 }
 
 /// The cells that tab visits: stairs and landmarks.
-fn stops(world: &World) -> Vec<Position> {
+fn stops(world: &World) -> Vec<Point> {
     let stairs = [Staircase::Down, Staircase::Up].into_iter().filter_map(|stairs| known_stairs(world, stairs));
     stairs.chain(landmarks(world).into_iter().map(|landmark| landmark.place)).collect()
 }
@@ -116,7 +116,7 @@ impl TravelCursor {
     }
 
     /// The response that moves the cursor.
-    fn moved(cursor: Position) -> Response {
+    fn moved(cursor: Point) -> Response {
         Response::NotePath(cursor).then(Response::replace(Self { cursor }))
     }
 }
@@ -178,11 +178,11 @@ impl Screen for TravelCursor {
         canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
     }
 
-    fn cursor(&self) -> Option<Position> {
+    fn cursor(&self) -> Option<Point> {
         Some(self.cursor)
     }
 
-    fn put_cursor(&self, cursor: Position) -> Option<Response> {
+    fn put_cursor(&self, cursor: Point) -> Option<Response> {
         Some(Self::moved(cursor))
     }
 

@@ -11,7 +11,7 @@ use super::{
     watched_bot::{WatchedBot, watched_bot},
 };
 use crate::{
-    base::geometry::{Position, Rectangle, Size},
+    base::geometry::{Point, Rectangle, Size},
     content::{Key, KeyName},
     turn::Clock,
 };
@@ -53,7 +53,7 @@ pub(super) fn add_watch_line<'palette>(world: &World, game: Canvas<'palette>, si
     let Some(bot) = watched_bot(world) else { return game };
     let mut canvas = Canvas::new(size, game.palette);
     let layout = Layout::of(game.size());
-    canvas.inset(game, Position::new(0, 0));
+    canvas.inset(game, Point::new(0, 0));
     // The keys of the game are not the player's.
     canvas.remove_links();
     if layout.panel.is_some() && is_map_active(world) {
@@ -119,7 +119,7 @@ fn draw_help(canvas: &mut Canvas<'_>, bot: &WatchedBot) {
     page.paragraph(HELP_TEXT, text);
     page.lines("Any key: back", Style::plain(colors.dim));
     let size = canvas.size();
-    let corner = Position::new((size.width - HELP_SIZE.width) / 2, (size.height - HELP_SIZE.height) / 2);
+    let corner = Point::new((size.width - HELP_SIZE.width) / 2, (size.height - HELP_SIZE.height) / 2);
     canvas.inset(sheet, corner);
     canvas.focus_on(corner.x + 2, corner.y + 2);
     canvas.remove_links();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::laws::{BrokenLaw, law};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Condition, ItemId},
     rules::{
         creatures::{Conditions, Health, Purse, player_of},
@@ -14,7 +14,7 @@ use crate::{
         monsters::monsters_perceived,
     },
     turn::{Clock, DoorFact, Fact, GroundFact, MessageLog, Serial},
-    world::level::{CurrentDepth, Explored, Fires, Gas, RememberedItems, Terrain, current_level},
+    world::level::{CurrentDepth, Explored, Fires, Gas, Position, RememberedItems, Terrain, current_level},
 };
 
 /// What the player has and knows, as far as a walk can change it. A walk that leaves all of it as it was brought nothing.
@@ -28,13 +28,13 @@ struct Possessions {
     explored: u32,
     /// Changes with every door that opens, and with all other changes of the ground.
     terrain: u32,
-    remembered: Vec<(Position, ItemId)>,
+    remembered: Vec<(Point, ItemId)>,
     pack: Vec<(Serial, u32)>,
     gold: u32,
     conditions: Vec<Condition>,
-    monsters: Vec<(Serial, Position)>,
+    monsters: Vec<(Serial, Point)>,
     /// The cells with fire or gas.
-    vapors: Vec<Position>,
+    vapors: Vec<Point>,
 }
 
 impl Possessions {
@@ -86,7 +86,7 @@ const fn has_a_goal(intention: Intention) -> bool {
 #[derive(Clone, Debug)]
 struct Before {
     begun: u64,
-    place: Position,
+    place: Point,
     turn: u64,
     written: u64,
     hit_points: i32,
@@ -98,7 +98,7 @@ impl Before {
         let player = player_of(world)?;
         Some(Self {
             begun: world.get_resource::<Pursuit>()?.begun(),
-            place: *world.get::<Position>(player)?,
+            place: world.get::<Position>(player)?.cell(),
             turn: world.get_resource::<Clock>()?.turn,
             written: world.get_resource::<MessageLog>()?.written(),
             hit_points: world.get::<Health>(player)?.current(),

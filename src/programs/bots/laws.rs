@@ -4,7 +4,6 @@ use bevy::{ecs::entity_disabling::Disabled, prelude::*};
 use thiserror::Error;
 
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId, ItemKind, MOST_ACTIONS, STRENGTH_RANGE},
     rules::{
         creatures::{Health, Player, Strength},
@@ -15,8 +14,8 @@ use crate::{
     turn::{ACTION_COST, Energy, Progress, Serial},
     world::{
         level::{
-            CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Structure, Terrain, Trap,
-            Traps, TurnOrder,
+            CurrentDepth, Door, Doors, Level, LevelContents, Levels, Occupancy, OnLevel, Position, Structure, Terrain,
+            Trap, Traps, TurnOrder,
         },
         sight::{HeldLight, LightSource},
     },
@@ -119,7 +118,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
         law(world.get::<Disabled>(thing).is_none() == is_current, || {
             format!("an entity on level {depth} is wrongly disabled or enabled")
         })?;
-        let place = *world.get::<Position>(thing).ok_or_else(|| missing("place of an entity"))?;
+        let place = world.get::<Position>(thing).ok_or_else(|| missing("place of an entity"))?.cell();
         law(terrain.structures().contains(place), || format!("an entity is outside level {depth}: {place:?}"))?;
         if world.get::<Monster>(thing).is_some() {
             law(occupancy.at(place) == Some(thing), || {
@@ -154,7 +153,7 @@ fn check_level(world: &World, level: Entity, player: Entity, depth: u32, is_curr
     let expected = by_serial.len() + usize::from(is_current);
     law(standing == expected, || format!("{standing} stand on level {depth} where {expected} should"))?;
     if is_current {
-        let place = *world.get::<Position>(player).ok_or_else(|| missing("place of the player"))?;
+        let place = world.get::<Position>(player).ok_or_else(|| missing("place of the player"))?.cell();
         law(occupancy.at(place) == Some(player), || format!("the player is not where they stand: {place:?}"))?;
         law(!terrain.blocks_way(place), || format!("the player stands in rock: {place:?}"))?;
     }

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::game::Bot;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{RandomStream, bot_stream},
     },
     content::{Command, Key, KeyName},
     interface::screen::{Bindings, Question, question},
     rules::creatures::PlayerEntity,
-    world::level::{CurrentDepth, DoorState, Levels, MovementMode, RememberedItems, Structure, Terrain, can_step},
+    world::level::{
+        CurrentDepth, DoorState, Levels, MovementMode, Position, RememberedItems, Structure, Terrain, can_step,
+    },
 };
 
 /// Presses random keys that the game accepts: commands that can be carried out where the player stands, and answers at
@@ -113,7 +115,7 @@ impl Bot for RandomBot {
 
 /// The player's surroundings.
 struct PlayerPlace<'world> {
-    position: Position,
+    position: Point,
     terrain: &'world Terrain,
     items: &'world RememberedItems,
     depth: u32,
@@ -124,7 +126,7 @@ impl<'world> PlayerPlace<'world> {
         let depth = world.get_resource::<CurrentDepth>()?.depth;
         let level = *world.get_resource::<Levels>()?.get(&depth)?;
         Some(Self {
-            position: *world.get::<Position>(world.get_resource::<PlayerEntity>()?.0)?,
+            position: world.get::<Position>(world.get_resource::<PlayerEntity>()?.0)?.cell(),
             terrain: world.get::<Terrain>(level)?,
             items: world.get::<RememberedItems>(level)?,
             depth,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::laws::{BrokenLaw, law};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Behavior, Condition, Content, ItemId},
     rules::{
         creatures::{Conditions, Mind, MindState, player_of},
@@ -14,14 +14,14 @@ use crate::{
     },
     turn::{ACTION_COST, Cheats, Clock, Fact, MessageLog, Progress, Serial, Speed},
     world::level::{
-        LevelContents, MovementMode, Occupancy, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
+        LevelContents, MovementMode, Occupancy, Position, Terrain, Traps, TurnOrder, can_step, current_level, ways_from,
     },
 };
 
 /// The helpless monsters at one moment, with their positions and the turn in which each can move again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Helpless {
-    monsters: Vec<(Entity, Position, u64)>,
+    monsters: Vec<(Entity, Point, u64)>,
     /// The number of facts that were in the log.
     written: u64,
 }
@@ -37,7 +37,7 @@ impl Helpless {
             let left = [Condition::Asleep, Condition::Frozen, Condition::Paralyzed]
                 .map(|condition| conditions.turns_within(condition, u32::MAX));
             let until = turn.saturating_add(u64::from(left.into_iter().max().unwrap_or(0)));
-            conditions.is_helpless().then_some((monster, *world.get::<Position>(monster)?, until))
+            conditions.is_helpless().then_some((monster, world.get::<Position>(monster)?.cell(), until))
         };
         let written = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
         Self { monsters: monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect(), written }
@@ -84,7 +84,7 @@ pub struct Idlers {
 /// How long a monster has been found in a cell.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    place: Position,
+    place: Point,
     /// The looks that count.
     looks: u32,
     /// Those of them without a busy action in between.
@@ -152,12 +152,12 @@ enum Stays {
 /// The level on which the monsters are watched.
 struct IdleGround<'world> {
     level: Entity,
-    player: Position,
+    player: Point,
     terrain: &'world Terrain,
     occupancy: &'world Occupancy,
     traps: &'world Traps,
     /// The cells that wards keep monsters off.
-    warded: Vec<Position>,
+    warded: Vec<Point>,
 }
 
 impl<'world> IdleGround<'world> {
@@ -170,16 +170,16 @@ impl<'world> IdleGround<'world> {
         let things = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
         Some(Self {
             level,
-            player: *world.get::<Position>(player_of(world)?)?,
+            player: world.get::<Position>(player_of(world)?)?.cell(),
             terrain: world.get(level)?,
             occupancy: world.get(level)?,
             traps: world.get(level)?,
-            warded: things.filter(wards).filter_map(|thing| world.get::<Position>(thing).copied()).collect(),
+            warded: things.filter(wards).filter_map(|thing| world.get::<Position>(thing).map(Position::cell)).collect(),
         })
     }
 
-    fn look_at(&self, world: &World, monster: Entity) -> Option<(Serial, Position, Stays)> {
-        let (serial, place) = (*world.get::<Serial>(monster)?, *world.get::<Position>(monster)?);
+    fn look_at(&self, world: &World, monster: Entity) -> Option<(Serial, Point, Stays)> {
+        let (serial, place) = (*world.get::<Serial>(monster)?, world.get::<Position>(monster)?.cell());
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let conditions = world.get::<Conditions>(monster)?;
         let has_reason = mind.state == MindState::Sleeping
@@ -188,7 +188,7 @@ impl<'world> IdleGround<'world> {
             || profile.is(Behavior::Stationary)
             || mind.guards(place)
             || self.reaches_player(place);
-        let is_room = |cell: &Position| {
+        let is_room = |cell: &Point| {
             self.occupancy.is_free(*cell) && !self.traps.contains_key(cell) && !self.warded.contains(cell)
         };
         let mut ways = ways_from(self.terrain, place, profile.movement).map(|direction| place.step(direction));
@@ -201,7 +201,7 @@ impl<'world> IdleGround<'world> {
     }
 
     /// Whether a blow from a cell reaches the player.
-    fn reaches_player(&self, from: Position) -> bool {
+    fn reaches_player(&self, from: Point) -> bool {
         let direction = Direction::from_offset(self.player.x - from.x, self.player.y - from.y);
         direction.is_some_and(|direction| can_step(self.terrain, from, direction, MovementMode::ANYWHERE))
             && !self.warded.contains(&self.player)

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::Failure;
 use crate::{
-    base::{files::read_named_text, geometry::Position},
+    base::{files::read_named_text, geometry::Point},
     interface::screen::{debug_line_before, keep_game, start_game_on_map},
     storage::saves::SaveManager,
     world::generate::{Blueprint, drawn_map},
@@ -20,7 +20,7 @@ pub(super) struct MapFile {
     /// The map rows.
     rows: String,
     blueprint: Blueprint,
-    start: Position,
+    start: Point,
     /// The debug commands with their lines and columns, from 1.
     commands: Vec<(usize, usize, String)>,
 }

@@ -8,7 +8,7 @@ use super::{
     ground::{is_ground, is_open},
 };
 use crate::{
-    base::geometry::{Grid, Position, Size, passable_arc_count},
+    base::geometry::{Grid, Point, Size, passable_arc_count},
     content::{Content, LayerDefinition, MonsterFlag},
     rules::spawn::GroupReport,
     world::{
@@ -52,7 +52,7 @@ pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
 /// Data that the checks share.
 struct DefectScan<'draft> {
     draft: &'draft Draft,
-    start: Position,
+    start: Point,
     /// Steps to the cells that can be reached with everything opened and found, harmful or not.
     whole: Grid<Option<u32>>,
     /// The same without harm.
@@ -92,28 +92,28 @@ impl<'draft> DefectScan<'draft> {
         }
     }
 
-    fn harms(&self, cell: Position) -> bool {
+    fn harms(&self, cell: Point) -> bool {
         self.harmful.contains(&self.liquid(cell))
     }
 
-    fn structure(&self, cell: Position) -> Structure {
+    fn structure(&self, cell: Point) -> Structure {
         self.draft.blueprint.structure.get_or(cell, Structure::Rock)
     }
 
-    fn liquid(&self, cell: Position) -> Liquid {
+    fn liquid(&self, cell: Point) -> Liquid {
         self.draft.blueprint.liquid.get_or(cell, Liquid::None)
     }
 
-    fn ground(&self) -> impl Iterator<Item = Position> {
+    fn ground(&self) -> impl Iterator<Item = Point> {
         let cells = self.draft.blueprint.structure.iter();
         cells.filter(|(_, there)| is_ground(**there)).map(|(cell, _)| cell)
     }
 
-    fn safely(&self, cell: Position) -> bool {
+    fn safely(&self, cell: Point) -> bool {
         self.safe.get_or(cell, None).is_some()
     }
 
-    fn freely(&self, cell: Position) -> bool {
+    fn freely(&self, cell: Point) -> bool {
         self.free.get_or(cell, None).is_some()
     }
 
@@ -122,13 +122,13 @@ impl<'draft> DefectScan<'draft> {
     }
 
     fn is_cut_by_liquid(&self) -> bool {
-        let reached = |cell: &Position| self.whole.get_or(*cell, None).is_some();
+        let reached = |cell: &Point| self.whole.get_or(*cell, None).is_some();
         self.ground().filter(reached).any(|cell| !self.harms(cell) && !self.safely(cell))
     }
 
     fn has_open_border(&self) -> bool {
         let Size { width, height } = self.draft.blueprint.structure.size();
-        let inside = |cell: Position| (1..width - 1).contains(&cell.x) && (1..height - 1).contains(&cell.y);
+        let inside = |cell: Point| (1..width - 1).contains(&cell.x) && (1..height - 1).contains(&cell.y);
         self.ground().any(|cell| !inside(cell))
     }
 
@@ -153,7 +153,7 @@ impl<'draft> DefectScan<'draft> {
         let blueprint = &self.draft.blueprint;
         let Some(down) = blueprint.stairs_down else { return false };
         let (steps, room) = (|cell| self.whole.get_or(cell, None).unwrap_or(0), blueprint.rooms.index_at(self.start));
-        let is_elsewhere = |cell: &Position| {
+        let is_elsewhere = |cell: &Point| {
             let other = blueprint.rooms.index_at(*cell);
             blueprint.rooms.is_empty() || (other.is_some() && other != room)
         };
@@ -175,7 +175,7 @@ impl<'draft> DefectScan<'draft> {
             let flies = content.monster(monster.kind).is(MonsterFlag::Flying);
             let is_sound = flies || !self.harms(place);
             let is_open = !self.structure(place).blocks_way() && is_sound && !self.is_on_trap(place);
-            let near = |cell: Position| !self.structure(cell).blocks_way();
+            let near = |cell: Point| !self.structure(cell).blocks_way();
             let stands = is_open && passable_arc_count(place, near) < 2;
             !stands || !taken.insert(place)
         })
@@ -185,7 +185,7 @@ impl<'draft> DefectScan<'draft> {
         self.draft.population.monsters.iter().any(|monster| self.in_sight.get_or(monster.position, false))
     }
 
-    fn is_on_trap(&self, place: Position) -> bool {
+    fn is_on_trap(&self, place: Point) -> bool {
         self.draft.blueprint.traps.iter().any(|(trap, _)| *trap == place)
     }
 
@@ -195,8 +195,8 @@ impl<'draft> DefectScan<'draft> {
         if blueprint.traps.is_empty() {
             return false;
         }
-        let traps: BTreeSet<Position> = blueprint.traps.iter().map(|(place, _)| *place).collect();
-        let lies_well = |place: &Position| {
+        let traps: BTreeSet<Point> = blueprint.traps.iter().map(|(place, _)| *place).collect();
+        let lies_well = |place: &Point| {
             self.structure(*place) == Structure::Floor
                 && self.liquid(*place) == Liquid::None
                 && *place != blueprint.goal
@@ -215,9 +215,9 @@ impl<'draft> DefectScan<'draft> {
 
     fn has_mislisted_door(&self) -> bool {
         let blueprint = &self.draft.blueprint;
-        let listed: BTreeSet<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
+        let listed: BTreeSet<Point> = blueprint.doors.iter().map(|(place, _)| *place).collect();
         let drawn = blueprint.structure.iter().filter(|(_, there)| there.is_door());
-        let wrong = |(place, state): &(Position, DoorState)| self.structure(*place) != Structure::Door(*state);
+        let wrong = |(place, state): &(Point, DoorState)| self.structure(*place) != Structure::Door(*state);
         blueprint.doors.iter().any(wrong) || drawn.count() != listed.len() || listed.len() != blueprint.doors.len()
     }
 
@@ -280,14 +280,14 @@ mod tests {
             move |content: &Content, draft: &mut Draft| {
                 let key = NewItem::plain(content.item_called("key/key").unwrap(), 1);
                 let state = ItemState { opens, ..key.state };
-                draft.population.items.push((NewItem { state, ..key }, Position::new(x, y)));
+                draft.population.items.push((NewItem { state, ..key }, Point::new(x, y)));
             }
         };
         let key_at = |x: i32, y: i32| key_to((x, y), None);
-        let home = Position::new(3, 1);
+        let home = Point::new(3, 1);
         let to = |door| Some(Opens { depth: 1, door, home, place: LockedPlace::Room(RoomPurpose::Vault) });
-        assert_eq!(wrong(map, key_to((3, 1), to(Position::new(4, 2)))), []);
-        assert_eq!(wrong(map, key_to((3, 1), to(Position::new(5, 2)))), [Defect::UnwinnableLock]);
+        assert_eq!(wrong(map, key_to((3, 1), to(Point::new(4, 2)))), []);
+        assert_eq!(wrong(map, key_to((3, 1), to(Point::new(5, 2)))), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, |_, _| {}), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, key_at(4, 3)), [Defect::UnwinnableLock]);
         assert_eq!(wrong(map, key_at(3, 1)), []);
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn liquid_that_harms_cuts_off_and_traps_lie_beside_the_way() {
         let map = "##########\n#<@.+::+.#\n########.#\n#######.>#\n##########";
-        let at = Position::new(8, 1);
+        let at = Point::new(8, 1);
         assert_eq!(wrong(map, |_, draft| _ = draft.blueprint.liquid.set(at, Liquid::Shallow)), []);
         let lava = wrong(map, |_, draft| _ = draft.blueprint.liquid.set(at, Liquid::Lava));
         assert_eq!(lava, [Defect::CutByLiquid, Defect::GoalBarred]);
@@ -305,7 +305,7 @@ mod tests {
             move |_: &Content, draft: &mut Draft| draft.blueprint.traps.push((place, crate::content::TrapKind::Bear))
         };
         assert_eq!(wrong(map, trap(at)), [Defect::MisplacedTrap, Defect::TrapInSight]);
-        assert_eq!(wrong(map, trap(Position::new(7, 3))), [Defect::TrapInSight]);
-        assert_eq!(wrong(map, trap(Position::new(3, 1))), [Defect::MisplacedTrap, Defect::TrapInSight]);
+        assert_eq!(wrong(map, trap(Point::new(7, 3))), [Defect::TrapInSight]);
+        assert_eq!(wrong(map, trap(Point::new(3, 1))), [Defect::MisplacedTrap, Defect::TrapInSight]);
     }
 }

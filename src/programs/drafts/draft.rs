@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Position, Size},
+        geometry::{Point, Size},
         random::RandomStreams,
     },
     content::Content,
@@ -39,7 +39,7 @@ impl Draft {
     /// The creatures outside the depths of their kind, apart from groups that are out of depth.
     pub fn strays(&self, content: &Content) -> impl Iterator<Item = &Inhabitant> {
         let (shallowest, deepest) = content.dungeon.monster_depths_at(self.depth);
-        let is_out_of_depth = |place: Position| {
+        let is_out_of_depth = |place: Point| {
             let mut groups = self.population.report.groups.iter().filter(|group| group.out_of_depth);
             groups.any(|group| group.cells.contains(&place))
         };

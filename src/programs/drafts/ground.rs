@@ -1,7 +1,7 @@
 //! Walkable cells under different conditions.
 
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Grid, Point},
     world::level::{DoorState, Structure},
 };
 
@@ -20,10 +20,9 @@ pub(super) const fn is_open(structure: Structure) -> bool {
 /// diagonally between two rock cells.
 pub(super) fn islands(structure: &Grid<Structure>) -> usize {
     let mut seen = Grid::filled(structure.size(), false);
-    let is_rock = |cell: Position| structure.get(cell) == Some(&Structure::Rock);
+    let is_rock = |cell: Point| structure.get(cell) == Some(&Structure::Rock);
     let size = structure.size();
-    let on_border =
-        |cell: Position| cell.x == 0 || cell.y == 0 || cell.x == size.width - 1 || cell.y == size.height - 1;
+    let on_border = |cell: Point| cell.x == 0 || cell.y == 0 || cell.x == size.width - 1 || cell.y == size.height - 1;
     let mut islands = 0;
     for start in structure.positions() {
         if !is_rock(start) || seen.get_or(start, true) {
@@ -65,7 +64,7 @@ mod tests {
         let (map, start) = drawn_map("#####\n#@#.#\n#.+.#\n#####").unwrap();
         let steps = |open: fn(Structure) -> bool| {
             let walked = steps_from(&map.structure, start, |cell| open(map.structure.get_or(cell, Structure::Rock)));
-            walked.get_or(Position::new(3, 1), None)
+            walked.get_or(Point::new(3, 1), None)
         };
         assert_eq!(steps(is_ground), Some(4));
         let shut = |structure| is_open(structure) && !matches!(structure, Structure::Door(_));

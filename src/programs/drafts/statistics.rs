@@ -9,7 +9,7 @@ use super::{
     ground::{is_ground, is_open, islands},
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Content, TrapKind},
     rules::creatures::MindState,
     world::{
@@ -88,7 +88,7 @@ pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let reached = whole.values().iter().flatten();
     let ground = structure.values().iter().filter(|there| is_ground(**there)).count();
     let is_corridor = |there: Structure| matches!(there, Structure::Corridor | Structure::SecretCorridor);
-    let ways_on = |cell: &Position| Direction::STRAIGHT.iter().filter(|way| is_ground(at(cell.step(**way)))).count();
+    let ways_on = |cell: &Point| Direction::STRAIGHT.iter().filter(|way| is_ground(at(cell.step(**way)))).count();
     let corridors = structure.iter().filter(|(_, there)| is_corridor(**there)).map(|(cell, _)| cell);
     let lit = (0..blueprint.rooms.len()).filter(|room| blueprint.rooms.get(*room).is_some_and(|room| room.lit));
     let lit_cells: usize = lit.map(|room| blueprint.rooms.cells(room).count()).sum();

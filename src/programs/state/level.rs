@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::player::condition_rows;
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Grid, Point},
     content::{Behavior, Content, ItemId, ItemKind, MonsterId},
     rules::{
         creatures::{ArmorClass, Conditions, Health, Mind, MindState, Witness},
@@ -18,8 +18,8 @@ use crate::{
     words::{item_name, monster_name},
     world::{
         level::{
-            Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, RoomPurpose, Rooms,
-            SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
+            Door, DoorState, Dressing, Explored, Gas, Level, LevelContents, Liquid, OnLevel, Position, RoomPurpose,
+            Rooms, SetPiecesHere, Shape, Staircase, Structure, Terrain, Trap, WandererClock,
         },
         sight::FieldOfView,
     },
@@ -187,7 +187,7 @@ pub(crate) fn level_state(
         },
     };
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        let Some(&place) = world.get::<Position>(thing) else { continue };
+        let Some(place) = world.get::<Position>(thing).map(Position::cell) else { continue };
         if let Some(door) = world.get::<Door>(thing) {
             let (state_of_door, discovered) = (door.state(), door.is_discovered());
             state.doors.push(DoorRow { x: place.x, y: place.y, state: state_of_door, discovered });
@@ -234,7 +234,7 @@ fn monster_row(
     world: &World,
     content: &Content,
     monster: Entity,
-    place: Position,
+    place: Point,
     witness: Option<&Witness<'_>>,
 ) -> Option<MonsterRow> {
     let kind = *world.get::<MonsterId>(monster)?;
@@ -273,7 +273,7 @@ fn carried(world: &World, content: &Content, monster: Entity) -> Vec<String> {
 }
 
 /// The cells of a monster's planned path, the next one first.
-fn planned(world: &World, content: &Content, monster: Entity, place: Position) -> Vec<[i32; 2]> {
+fn planned(world: &World, content: &Content, monster: Entity, place: Point) -> Vec<[i32; 2]> {
     let parts = || {
         let level = world.get::<OnLevel>(monster)?.0;
         let terrain = world.get::<Terrain>(level)?;
@@ -283,7 +283,7 @@ fn planned(world: &World, content: &Content, monster: Entity, place: Position) -
     parts().map_or_else(Vec::new, |plan| plan.cells.iter().map(|cell| [cell.x, cell.y]).collect())
 }
 
-fn item_row(world: &World, content: &Content, item: Entity, place: Position) -> Option<ItemRow> {
+fn item_row(world: &World, content: &Content, item: Entity, place: Point) -> Option<ItemRow> {
     let kind = *world.get::<ItemId>(item)?;
     let quantity = world.get::<Quantity>(item)?.0;
     let lore = world.get_resource::<Lore>()?;

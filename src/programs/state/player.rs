@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
@@ -18,6 +17,7 @@ use crate::{
     },
     turn::{Cheats, Serial},
     words::{ENDLESS_LIGHT, hunger_word, item_name},
+    world::level::Position,
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Conditions;
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,9 +27,9 @@ pub struct Mind {
     /// Its state.
     pub state: MindState,
     /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
-    pub goal: Option<Position>,
+    pub goal: Option<Point>,
     /// The steps that are left to the goal, the next one first.
-    pub path: Vec<Position>,
+    pub path: Vec<Point>,
     /// Turns since the path was found.
     pub path_age: u32,
     /// Turns in a row without progress.
@@ -46,7 +46,7 @@ pub struct Mind {
     /// Whether it flees regardless of its hit points, by a debug command.
     pub flees_for_good: bool,
     /// The cell it guards until it notices the player.
-    pub post: Option<Position>,
+    pub post: Option<Point>,
     /// Turns for which it ignores the player because its band has broken up.
     pub distracted: u32,
     /// Actions in a row in which it neither left its cell nor attacked the player.
@@ -90,18 +90,18 @@ impl Mind {
 
     /// A mind that hunts the player, whom it believes to be at `place`.
     #[must_use]
-    pub fn hunting(place: Position) -> Self {
+    pub fn hunting(place: Point) -> Self {
         Self { goal: Some(place), ..Self::new(MindState::Hunting) }
     }
 
     /// Whether it guards the cell in which it stands.
     #[must_use]
-    pub fn guards(&self, place: Position) -> bool {
+    pub fn guards(&self, place: Point) -> bool {
         self.state == MindState::Wandering && self.post == Some(place)
     }
 
     /// Notices the player at `place`: a sleeper or wanderer begins to hunt, leaves its post and is at peace no longer.
-    pub fn notice(&mut self, place: Position) {
+    pub fn notice(&mut self, place: Point) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.set_out(MindState::Hunting);
         }
@@ -114,14 +114,14 @@ impl Mind {
     }
 
     /// Notices the player at `place` by a noise or by magic, unless it is at peace.
-    pub fn alert(&mut self, place: Position) {
+    pub fn alert(&mut self, place: Point) {
         if !self.is_at_peace {
             self.notice(place);
         }
     }
 
     /// Goes to look at a cell; a sleeper wakes.
-    pub fn investigate(&mut self, place: Position) {
+    pub fn investigate(&mut self, place: Point) {
         if matches!(self.state, MindState::Sleeping | MindState::Wandering) {
             self.set_out(MindState::Wandering);
             self.stuck = 0;
@@ -138,7 +138,7 @@ impl Mind {
     }
 
     /// Flees from `place` for a number of turns; a sleeper stays asleep. Returns whether it flees.
-    pub fn take_fright(&mut self, place: Position, turns: u32) -> bool {
+    pub fn take_fright(&mut self, place: Point, turns: u32) -> bool {
         if self.state == MindState::Sleeping || self.is_at_peace || turns == 0 {
             return false;
         }
@@ -168,7 +168,7 @@ impl Mind {
 
     /// Forgets the player, leaves its post and walks to `goal`, ignoring the player for a number of turns; a sleeper stays
     /// asleep. Returns whether it goes.
-    pub fn run_off(&mut self, goal: Option<Position>, turns: u32) -> bool {
+    pub fn run_off(&mut self, goal: Option<Point>, turns: u32) -> bool {
         if self.state == MindState::Sleeping {
             return false;
         }

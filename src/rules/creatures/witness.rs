@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::{Conditions, player_of};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Condition, Content, MonsterId},
     turn::{Foe, Serial},
+    world::level::Position,
     world::sight::FieldOfView,
 };
 
@@ -34,7 +35,7 @@ impl<'world> Witness<'world> {
 
     /// Whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
     #[must_use]
-    pub(crate) fn sees(&self, place: Position, monster: &Conditions) -> bool {
+    pub(crate) fn sees(&self, place: Point, monster: &Conditions) -> bool {
         self.view.sees(place) && (!monster.has(Condition::Invisible) || self.conditions.has(Condition::SeeingInvisible))
     }
 
@@ -44,7 +45,7 @@ impl<'world> Witness<'world> {
         &self,
         content: &Content,
         (kind, serial): (MonsterId, Serial),
-        place: Position,
+        place: Point,
         monster: &Conditions,
     ) -> Foe {
         Foe { kind, looks: self.shape(content, kind, serial), seen: self.sees(place, monster) }
@@ -69,6 +70,6 @@ impl<'world> Witness<'world> {
 pub(crate) fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
     let eyes = Witness::of(world, player_of(world)?)?;
     let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-    let (place, monster_conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+    let (place, monster_conditions) = (world.get::<Position>(monster)?.cell(), world.get::<Conditions>(monster)?);
     Some(eyes.foe(world.get_resource::<Content>()?, (kind, serial), place, monster_conditions))
 }

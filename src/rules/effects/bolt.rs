@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::flight::bouncing;
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, Stream},
     },
     content::{Condition, Element, MonsterId, SaveAgainst},
@@ -17,7 +17,7 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, MagicFact},
     world::{
-        level::Terrain,
+        level::{Position, Terrain},
         sight::{FieldOfView, Flash, Flashes},
     },
 };
@@ -34,13 +34,13 @@ pub(super) struct Bolt {
 /// may be the player if it bounces back; it flies past creatures that save, and no creature has to save twice. Every
 /// player who is not blind sees it. Returns whether the player noticed it, and the cells that it passed.
 pub(super) fn shoot(
-    In((bolt, target)): In<(Bolt, Option<Position>)>,
+    In((bolt, target)): In<(Bolt, Option<Point>)>,
     mut combat: PlayerCombat,
     mut flashes: ResMut<Flashes>,
     level: Single<&Terrain>,
     player: Single<(Entity, &Position, &Strength, &RingPowers, &Conditions, &FieldOfView), With<Player>>,
     monsters: Query<(&MonsterId, Has<SpecialAttacks>)>,
-) -> Result<(bool, Vec<Position>)> {
+) -> Result<(bool, Vec<Point>)> {
     let Bolt { element, damage, range } = bolt;
     let Some(target) = target else { return Ok((false, Vec::new())) };
     let (player, position, strength, rings, conditions, view) = *player;
@@ -51,10 +51,10 @@ pub(super) fn shoot(
     let bounces = content.config.throwing.bolt_bounces;
 
     let mut has_saved: Vec<Entity> = Vec::new();
-    let mut cells: Vec<Position> = Vec::new();
+    let mut cells: Vec<Point> = Vec::new();
     // Even a blind player identifies the wand by the message about its bolt.
     let mut is_told = sees;
-    for passed in bouncing(*position, target, *level, range, bounces) {
+    for passed in bouncing(position.cell(), target, *level, range, bounces) {
         if passed.bounced && sees && view.is_in_line(passed.cell) {
             combat.log.tell(Fact::Magic(MagicFact::BoltBounces { element }));
         }

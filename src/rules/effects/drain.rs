@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     rules::{creatures::Player, monsters::Monster, player::PlayerCombat},
     turn::{Fact, MagicFact, Serial},
-    world::level::{OnLevel, Rooms},
+    world::level::{OnLevel, Position, Rooms},
 };
 
 /// The least hit points needed to drain life, so that half of them is at least 1.
@@ -20,15 +20,15 @@ pub(super) fn drain_life(
     player: Single<&Position, With<Player>>,
     monsters: Query<(Entity, &Position, &Serial), (With<Monster>, With<OnLevel>)>,
 ) -> Result<bool> {
-    let (rooms, here) = (*rooms, **player);
+    let (rooms, here) = (*rooms, player.cell());
     let room = rooms.index_at(here);
-    let is_near = |place: Position| match room {
+    let is_near = |place: Point| match room {
         Some(room) => rooms.index_at(place) == Some(room),
         None => place.is_adjacent(here),
     };
     let mut drained: Vec<(Serial, Entity)> = monsters
         .iter()
-        .filter(|(monster, place, _)| is_near(**place) && !combat.is_at_peace(*monster))
+        .filter(|(monster, place, _)| is_near(place.cell()) && !combat.is_at_peace(*monster))
         .map(|(monster, _, serial)| (*serial, monster))
         .collect();
     drained.sort_unstable();

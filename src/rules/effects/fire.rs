@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::kindling::Kindling;
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, GroundEffect, ItemId, LayerKind},
     world::{
-        level::{Dressing, Fires, OnLevel, Terrain},
+        level::{Dressing, Fires, OnLevel, Position, Terrain},
         sight::Burning,
     },
 };
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sparks {
     /// The cells.
-    pub cells: Vec<Position>,
+    pub cells: Vec<Point>,
     /// Whether the player is the cause of the fire.
     pub is_players: bool,
 }
@@ -34,10 +34,10 @@ pub(super) type LyingLights<'w, 's> =
     Query<'w, 's, (&'static Position, &'static ItemId), (With<Burning>, With<OnLevel>)>;
 
 /// Returns the cells in which a light with an open flame lies and burns, in order.
-pub(super) fn open_flames(content: &Content, lights: &LyingLights<'_, '_>) -> Vec<Position> {
+pub(super) fn open_flames(content: &Content, lights: &LyingLights<'_, '_>) -> Vec<Point> {
     let has_flame = |kind: ItemId| content.item(kind).open_flame == Some(true);
-    let mut cells: Vec<Position> =
-        lights.iter().filter(|(_, kind)| has_flame(**kind)).map(|(place, _)| *place).collect();
+    let mut cells: Vec<Point> =
+        lights.iter().filter(|(_, kind)| has_flame(**kind)).map(|(place, _)| place.cell()).collect();
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     content::{Condition, ThrowingConfig},
@@ -18,12 +18,12 @@ use crate::{
 /// The cell that is hit instead of the one aimed at from `here`: a confused creature may send a missile anywhere
 /// (`docs/rules.md#confusion`).
 pub(super) fn aim(
-    target: Position,
-    here: Position,
+    target: Point,
+    here: Point,
     conditions: &Conditions,
     config: &ThrowingConfig,
     random: &mut RandomStream,
-) -> Position {
+) -> Point {
     if !conditions.has(Condition::Confused) {
         return target;
     }
@@ -36,16 +36,16 @@ pub(super) fn aim(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Flight {
     /// The cells passed, the last one included.
-    pub passed: Vec<Position>,
+    pub passed: Vec<Point>,
     /// The last cell reached.
-    pub end: Position,
+    pub end: Point,
     /// The creature that was hit.
     pub struck: Option<Entity>,
 }
 
 /// Flies from the player toward a cell for at most `range` cells, to the first creature, wall or closed door.
-pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
-    let is_blocked = |cell: Position| terrain.blocks_way(cell);
+pub(super) fn fly(from: Point, target: Point, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
+    let is_blocked = |cell: Point| terrain.blocks_way(cell);
     let mut flight = Flight { passed: Vec::new(), end: from, struck: None };
     let way = line_of_flight(from, target, is_blocked);
     for cell in way.take_while(|cell| cell.distance(from) <= range && !is_blocked(*cell)) {
@@ -62,7 +62,7 @@ pub(super) fn fly(from: Position, target: Position, range: u32, terrain: &Terrai
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Passed {
     /// The cell.
-    pub cell: Position,
+    pub cell: Point,
     /// Whether the bolt bounced there into another direction.
     pub bounced: bool,
 }
@@ -70,8 +70,8 @@ pub(super) struct Passed {
 /// The cells on the path of a bolt of a given length from one cell toward another; a cell in which it turns counts
 /// twice. At a wall or closed door the bolt is reflected as light is by a mirror between the two cells; in a corner and
 /// at the edge of one it comes straight back.
-pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {
-    let is_blocked = |x: i32, y: i32| terrain.blocks_way(Position::new(x, y));
+pub(super) fn bouncing(from: Point, target: Point, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {
+    let is_blocked = |x: i32, y: i32| terrain.blocks_way(Point::new(x, y));
     let mut passed = Vec::new();
     let (mut here, mut before, mut mirror) = (from, from, (1, 1));
     let (mut range, mut bounces) = (range, bounces);
@@ -89,7 +89,7 @@ pub(super) fn bouncing(from: Position, target: Position, terrain: &Terrain, rang
                 (mirror.1, y) = (-mirror.1, 0);
             }
         }
-        let cell = Position::new(here.x + x, here.y + y);
+        let cell = Point::new(here.x + x, here.y + y);
         // A bolt that cannot move or has flown its range is spent.
         let left = if bounced { &mut bounces } else { &mut range };
         let Some(less) = left.checked_sub(1) else { break };
@@ -115,15 +115,15 @@ mod tests {
     };
 
     /// The terrain of a drawing in which `#` is rock, and the position of `@`.
-    fn drawn(rows: &[&str]) -> (Terrain, Position) {
+    fn drawn(rows: &[&str]) -> (Terrain, Point) {
         let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
         let mut structure = Grid::filled(size, Structure::Floor);
-        let mut start = Position::default();
+        let mut start = Point::default();
         for (y, row) in (0..).zip(rows) {
             for (x, sign) in (0..).zip(row.chars()) {
                 match sign {
-                    '#' => _ = structure.set(Position::new(x, y), Structure::Rock),
-                    '@' => start = Position::new(x, y),
+                    '#' => _ = structure.set(Point::new(x, y), Structure::Rock),
+                    '@' => start = Point::new(x, y),
                     _ => {}
                 }
             }
@@ -133,7 +133,7 @@ mod tests {
 
     fn cells(rows: &[&str], (x, y): (i32, i32), range: u32) -> Vec<(i32, i32)> {
         let (terrain, start) = drawn(rows);
-        let passed = bouncing(start, Position::new(start.x + x, start.y + y), &terrain, range, 8);
+        let passed = bouncing(start, Point::new(start.x + x, start.y + y), &terrain, range, 8);
         passed.into_iter().map(|passed| (passed.cell.x, passed.cell.y)).collect()
     }
 
@@ -185,12 +185,12 @@ mod tests {
             bounces in 0..10_u32,
         ) {
             let mut structure = Grid::filled(Size::new(12, 9), Structure::Floor);
-            let start = Position::new(6, 4);
+            let start = Point::new(6, 4);
             for (x, y) in rock.into_iter().filter(|(x, y)| (*x, *y) != (6, 4)) {
-                structure.set(Position::new(x, y), Structure::Rock);
+                structure.set(Point::new(x, y), Structure::Rock);
             }
             let terrain = Terrain::new(structure);
-            let passed = bouncing(start, Position::new(6 + aim.0, 4 + aim.1), &terrain, range, bounces);
+            let passed = bouncing(start, Point::new(6 + aim.0, 4 + aim.1), &terrain, range, bounces);
             let mut before = start;
             let mut flown = 0;
             for Passed { cell, bounced } in &passed {

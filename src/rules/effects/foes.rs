@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId},
@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{Cheats, Fact, Foe, GameLog, MagicFact, Serial},
     world::{
-        level::{CurrentDepth, Occupancy, OnLevel, Terrain},
+        level::{CurrentDepth, Occupancy, OnLevel, Position, Terrain},
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     },
 };
@@ -66,8 +66,8 @@ pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
     let mut held: Vec<Foe> = Vec::new();
     for (serial, kind, place, _, mind, mut conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
         let is_target = mind.state != MindState::Sleeping && !mind.is_at_peace;
-        if is_target && place.distance(*here) <= range && !conditions.is_spellbound() {
-            held.push(eyes.foe(&encounter.content, (*kind, *serial), *place, &conditions));
+        if is_target && place.distance(here.cell()) <= range && !conditions.is_spellbound() {
+            held.push(eyes.foe(&encounter.content, (*kind, *serial), place.cell(), &conditions));
             conditions.hold(Condition::Held);
         }
     }
@@ -85,13 +85,13 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     let (terrain, illumination) = *encounter.level;
     let held = encounter.held.0.and_then(|light| encounter.lights.get(light).ok());
     let radius = light_radius(held, *encounter.cheats, &encounter.content.config.debug);
-    let sight = PlayerInSight::new(*here, (view, conditions), radius, terrain, illumination);
+    let sight = PlayerInSight::new(here.cell(), (view, conditions), radius, terrain, illumination);
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut scared: Vec<Foe> = Vec::new();
     for (serial, kind, place, profile, mut mind, conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
-        let foe = eyes.foe(&encounter.content, (*kind, *serial), *place, &conditions);
-        let sees = foe.seen || sight.is_seen_from(*place, profile, &conditions);
-        if sees && mind.take_fright(*here, turns) {
+        let foe = eyes.foe(&encounter.content, (*kind, *serial), place.cell(), &conditions);
+        let sees = foe.seen || sight.is_seen_from(place.cell(), profile, &conditions);
+        if sees && mind.take_fright(here.cell(), turns) {
             scared.push(foe);
         }
     }
@@ -106,7 +106,7 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
 pub(super) fn wake(mut encounter: Encounter) -> bool {
     let (here, ..) = *encounter.player;
     for (.., mut mind, _) in &mut encounter.monsters {
-        mind.alert(*here);
+        mind.alert(here.cell());
     }
     encounter.log.tell(Fact::Magic(MagicFact::Shriek));
     true
@@ -122,9 +122,9 @@ pub(super) fn create(
     wards: Wards,
 ) -> Result<bool> {
     let ((here, view, conditions), (terrain, occupancy)) = (*player, *level);
-    let is_warded = |cell: &Position| wards.cells(&content).any(|warded| warded == *cell);
-    let is_free = |cell: &Position| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
-    let places: Vec<Position> = here.neighbors().filter(is_free).collect();
+    let is_warded = |cell: &Point| wards.cells(&content).any(|warded| warded == *cell);
+    let is_free = |cell: &Point| terrain.is_safe(*cell) && occupancy.is_free(*cell) && !is_warded(cell);
+    let places: Vec<Point> = here.neighbors().filter(is_free).collect();
     let kinds = kinds_born_at(&content, depth.depth);
     let random = streams.get(Stream::PlayerLuck);
     let (Some(&position), Some(&kind)) = (random.pick(&places), random.pick(&kinds)) else { return Ok(false) };

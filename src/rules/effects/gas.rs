@@ -4,11 +4,10 @@ use bevy::prelude::*;
 
 use super::subjects::Subjects;
 use crate::{
-    base::geometry::Position,
     content::Content,
     rules::{creatures::Begun, monsters::Monster},
     turn::Fact,
-    world::level::{Gas, Terrain, TurnOrder},
+    world::level::{Gas, Position, Terrain, TurnOrder},
 };
 
 /// Run condition: there is gas on the level.
@@ -39,7 +38,7 @@ pub(crate) fn breathe_gas(
         (rules.condition, rules.turns)
     };
     let player = subjects.player().who;
-    let breathes = |monster: &Entity| monsters.get(*monster).is_ok_and(|place| gas.is_at(*place));
+    let breathes = |monster: &Entity| monsters.get(*monster).is_ok_and(|place| gas.is_at(place.cell()));
     let mut breathing: Vec<Entity> = order.iter().filter(breathes).collect();
     if gas.is_at(subjects.place_of(player)?) {
         breathing.insert(0, player);

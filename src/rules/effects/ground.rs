@@ -1,7 +1,7 @@
 //! The effects of terrain on a creature that enters a cell.
 
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::{Condition, Content, GroundEffect, LayerDefinition},
     rules::creatures::Conditions,
     world::level::{Terrain, layers_at},
@@ -25,7 +25,7 @@ pub(crate) const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEff
 pub(crate) fn come_into(
     content: &Content,
     terrain: &Terrain,
-    (place, flies): (Position, bool),
+    (place, flies): (Point, bool),
     conditions: &mut Conditions,
     random: &mut RandomStream,
     mut noted: impl FnMut(&LayerDefinition, bool),

@@ -4,7 +4,7 @@ use bevy::{ecs::query::QueryData, prelude::*};
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
     },
     rules::{
@@ -29,7 +29,7 @@ pub(crate) enum DeathSequel<'a, 'w, 's> {
     /// The player dies of this cause, and the game ends.
     OfGame(CauseOfDeath),
     /// A monster dies and drops what it carried.
-    OfMonster(&'a mut MonsterDeath<'w, 's>, Entity, Position),
+    OfMonster(&'a mut MonsterDeath<'w, 's>, Entity, Point),
 }
 
 /// The outcome of healing beyond the maximum.

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, Stream},
     },
     content::LayerKind,
@@ -16,7 +16,7 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, GroundFact, Serial},
     world::{
-        level::{Caught, Fires, Liquid, OnLevel, Terrain, TurnOrder, is_wet},
+        level::{Caught, Fires, Liquid, OnLevel, Position, Terrain, TurnOrder, is_wet},
         sight::FieldOfView,
     },
 };
@@ -45,10 +45,10 @@ pub(crate) struct Kindling<'w, 's> {
 impl Kindling<'_, '_> {
     /// Lets sparks fall on cells: what burns there catches fire, and so do items. `is_players` is whether the player is
     /// the cause.
-    pub(crate) fn spark(&mut self, cells: &[Position], is_players: bool) -> Result {
+    pub(crate) fn spark(&mut self, cells: &[Point], is_players: bool) -> Result {
         let (terrain, fires, _) = &mut *self.level;
         let (content, random) = (self.combat.content.clone(), self.combat.streams.get(Stream::Fire));
-        let light = |cell: &Position| fires.ignite(*cell, is_players, &content.terrain, terrain, random);
+        let light = |cell: &Point| fires.ignite(*cell, is_players, &content.terrain, terrain, random);
         let caught: Vec<Caught> = cells.iter().flat_map(light).collect();
         self.tell(&caught, News::All);
         let is_hit = |terrain: &Terrain, place| cells.contains(&place) && !is_wet(&content.terrain, terrain, place);
@@ -59,7 +59,7 @@ impl Kindling<'_, '_> {
     /// Lets the fires spread and burn down for a turn. It is reported if they reach the player.
     pub(crate) fn spread(&mut self) -> Result {
         let (terrain, fires, _) = &mut *self.level;
-        let (content, here) = (self.combat.content.clone(), *self.player.0);
+        let (content, here) = (self.combat.content.clone(), self.player.0.cell());
         let was_burning = terrain.burns(here);
         let caught = fires.burn(&content.terrain, terrain, self.combat.streams.get(Stream::Fire));
         let reaches_player = !was_burning && terrain.burns(here);
@@ -75,24 +75,24 @@ impl Kindling<'_, '_> {
         let (terrain, fires, order) = &*self.level;
         let burns = |monster: Entity| {
             let (place, profile) = self.monsters.get(monster).ok()?;
-            let is_in_fire = terrain.burns(*place) && !profile.is_fireproof;
-            is_in_fire.then(|| (monster, fires.at(*place).is_some_and(|flame| flame.is_players)))
+            let is_in_fire = terrain.burns(place.cell()) && !profile.is_fireproof;
+            is_in_fire.then(|| (monster, fires.at(place.cell()).is_some_and(|flame| flame.is_players)))
         };
         let burning: Vec<(Entity, bool)> = order.iter().filter_map(burns).collect();
         burning.into_iter().try_for_each(|(monster, is_players)| self.burn(monster, damage, is_players))
     }
 
     /// Destroys the items that burn and lie in cells chosen by `is_hit`, in the order of their serial numbers.
-    pub(crate) fn burn_items(&mut self, is_hit: impl Fn(&Terrain, Position) -> bool) {
+    pub(crate) fn burn_items(&mut self, is_hit: impl Fn(&Terrain, Point) -> bool) {
         let (terrain, ..) = &*self.level;
         let content = self.combat.content.clone();
-        let burns = |place: Position, parts: &ItemPartsItem<'_, '_>| {
+        let burns = |place: Point, parts: &ItemPartsItem<'_, '_>| {
             content.item(*parts.kind).burns == Some(true) && is_hit(terrain, place)
         };
-        let mut lost: Vec<_> = self.items.iter().filter(|(_, place, parts)| burns(**place, parts)).collect();
+        let mut lost: Vec<_> = self.items.iter().filter(|(_, place, parts)| burns(place.cell(), parts)).collect();
         lost.sort_unstable_by_key(|(serial, ..)| **serial);
         for (_, place, parts) in lost {
-            if self.player.1.sees(*place) {
+            if self.player.1.sees(place.cell()) {
                 self.combat.log.tell(Fact::Ground(GroundFact::BurnsUp(parts.label(&content, &self.lore))));
             }
             self.commands.entity(parts.entity).despawn();
@@ -113,11 +113,11 @@ impl Kindling<'_, '_> {
 
     /// Burns the creatures in cells that catch fire with a flash, the player first and monsters by serial number.
     fn flash(&mut self, caught: &[Caught]) -> Result {
-        let flash_at = |place: Position| {
+        let flash_at = |place: Point| {
             let there = caught.iter().find(|caught| caught.cell == place)?;
             there.flash.map(|damage| (damage, there.is_players))
         };
-        if let Some((damage, _)) = flash_at(*self.player.0).filter(|_| !self.combat.log.is_over()) {
+        if let Some((damage, _)) = flash_at(self.player.0.cell()).filter(|_| !self.combat.log.is_over()) {
             let damage = self.combat.streams.get(Stream::Fire).roll(damage).max(0);
             let told = |damage| Fact::Ground(GroundFact::Burns { layer: LayerKind::Fire, damage });
             self.combat.suffer(damage, CauseOfDeath::Burned(Liquid::None), told)?;
@@ -125,7 +125,7 @@ impl Kindling<'_, '_> {
         let (.., order) = &*self.level;
         let struck = |monster: Entity| {
             let (place, profile) = self.monsters.get(monster).ok()?;
-            let flash = flash_at(*place).filter(|_| !profile.is_fireproof)?;
+            let flash = flash_at(place.cell()).filter(|_| !profile.is_fireproof)?;
             Some((monster, flash))
         };
         let struck: Vec<(Entity, (Dice, bool))> = order.iter().filter_map(struck).collect();

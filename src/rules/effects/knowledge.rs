@@ -7,7 +7,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::used::ItemUser;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{Dice, RandomStreams, Stream},
     },
     content::{Content, ItemId, ItemKind},
@@ -18,7 +18,9 @@ use crate::{
     },
     turn::{Fact, GameLog, MagicFact, Serial},
     world::{
-        level::{Door, DoorState, Doors, Explored, OnLevel, RememberedItems, Structure, Terrain, Trap, Traps},
+        level::{
+            Door, DoorState, Doors, Explored, OnLevel, Position, RememberedItems, Structure, Terrain, Trap, Traps,
+        },
         sight::bounds_walls,
     },
 };
@@ -77,11 +79,11 @@ impl Detection<'_, '_> {
         is_sought: impl Fn(&ItemPartsItem<'_, '_>, &Content) -> bool,
         fact: impl FnOnce(u32) -> MagicFact,
     ) -> bool {
-        let mut found: BTreeMap<Position, (Serial, ItemId)> = BTreeMap::new();
+        let mut found: BTreeMap<Point, (Serial, ItemId)> = BTreeMap::new();
         let mut count = 0_u32;
-        let in_packs = self.carriers.iter().flat_map(|(place, pack)| pack.items().map(|item| (item, *place)));
+        let in_packs = self.carriers.iter().flat_map(|(place, pack)| pack.items().map(|item| (item, place.cell())));
         let in_packs = in_packs.filter_map(|(item, place)| Some((self.carried.get(item).ok()?, place)));
-        let on_floors = self.lying.iter().map(|(item, place)| (item, *place));
+        let on_floors = self.lying.iter().map(|(item, place)| (item, place.cell()));
         for (item, place) in on_floors.chain(in_packs).filter(|(item, _)| is_sought(item, &self.content)) {
             count += 1;
             let top = found.entry(place).or_insert((*item.serial, *item.kind));
@@ -118,7 +120,7 @@ pub(crate) fn map_level(
         }
     }
     terrain.find_corridors();
-    let is_wall = |cell: Position| {
+    let is_wall = |cell: Point| {
         Direction::ALL.into_iter().any(|direction| bounds_walls(terrain.structure(cell.step(direction)), direction))
     };
     for (cell, structure) in terrain.structures().iter() {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
@@ -23,7 +23,7 @@ use crate::{
         player::PlayerCombat,
     },
     turn::{Fact, Foe, GameLog, MagicFact, OneShot, tell},
-    world::level::{Occupancy, Terrain},
+    world::level::{Occupancy, Position, Terrain},
 };
 
 /// Carries out an effect on the first monster in the line through the cell aimed at, seen or not, at any distance.
@@ -102,12 +102,12 @@ fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<F
 
 /// The first monster in the line from the player through a cell.
 fn first_in_line(
-    In(target): In<Position>,
+    In(target): In<Point>,
     player: Single<&Position, With<Player>>,
     level: Single<(&Terrain, &Occupancy)>,
 ) -> Option<Entity> {
     let (terrain, occupancy) = *level;
-    fly(**player, target, u32::MAX, terrain, occupancy).struck
+    fly(player.cell(), target, u32::MAX, terrain, occupancy).struck
 }
 
 /// Reports a missile that flies past all. Returns whether the player saw it.
@@ -210,7 +210,7 @@ fn polymorph(
     let hp = random.roll(content.monster(kind).hp);
     // A new body no longer flees because of wounds or loot.
     let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
-    transform(&mut commands, &content, monster, NewMonster { kind, position: *position, hp, state });
+    transform(&mut commands, &content, monster, NewMonster { kind, position: position.cell(), hp, state });
     let goal = mind.goal;
     commands.entity(monster).insert(above_its_kind(&content, (kind, hp), levels, random));
     commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.goal = goal);
@@ -238,7 +238,7 @@ fn take_powers(
 
 /// Brings a monster to the cell next to the player along the line. Returns whether it moves; `None` if there is no room.
 fn draw_near(
-    In((monster, target)): In<(Entity, Position)>,
+    In((monster, target)): In<(Entity, Point)>,
     mut teleport: Teleport,
     profiles: Query<&AiProfile>,
 ) -> Result<Option<bool>> {

@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::subject::Subject;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStreams,
     },
     content::{Condition, Content},
@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{Fact, GameLog, MagicFact},
     world::{
-        level::{Noises, Occupancy, Rooms, Scent, Standing, Structure, Terrain},
+        level::{Noises, Occupancy, Position, Rooms, Scent, Standing, Structure, Terrain},
         sight::{FieldOfView, line_of_flight},
     },
 };
@@ -29,7 +29,7 @@ pub(super) fn light_room(
 ) -> bool {
     let (position, conditions, mut view) = player.into_inner();
     let (mut terrain, mut rooms) = level.into_inner();
-    let room = room_around(&rooms, &terrain, *position);
+    let room = room_around(&rooms, &terrain, position.cell());
     let is_room = room.is_some();
     if let Some(index) = room {
         rooms.set_lit(index, true);
@@ -46,7 +46,7 @@ pub(super) fn light_room(
 }
 
 /// The room at a position; in a doorway the room that the door leads into.
-fn room_around(rooms: &Rooms, terrain: &Terrain, place: Position) -> Option<usize> {
+fn room_around(rooms: &Rooms, terrain: &Terrain, place: Point) -> Option<usize> {
     let room = |place| rooms.index_at(place);
     let beside = || Direction::STRAIGHT.into_iter().find_map(|direction| room(place.step(direction)));
     room(place).or_else(|| if terrain.structure(place).is_door() { beside() } else { None })
@@ -63,13 +63,13 @@ struct Displacement<'w, 's> {
 
 impl Displacement<'_, '_> {
     /// Returns where a creature is.
-    fn place_of(&self, creature: Entity) -> Result<Position> {
+    fn place_of(&self, creature: Entity) -> Result<Point> {
         Ok(*self.creatures.get(creature)?.0)
     }
 
     /// Moves a creature to a free cell. The player is heard and leaves a trail there; a monster forgets the path it
     /// followed.
-    fn displace(&mut self, creature: Entity, place: Position, turn: u64) -> Result {
+    fn displace(&mut self, creature: Entity, place: Point, turn: u64) -> Result {
         let (mut position, mind) = self.creatures.get_mut(creature)?;
         let (terrain, _, occupancy, scent) = &mut *self.level;
         occupancy.relocate(&mut position, place);
@@ -83,12 +83,12 @@ impl Displacement<'_, '_> {
     }
 
     /// The cells that the player can teleport to, never in a vault: in another room if there is one, else any plain floor.
-    fn destinations(&self, from: Position) -> Vec<Position> {
+    fn destinations(&self, from: Point) -> Vec<Point> {
         let (terrain, rooms, occupancy, _) = &*self.level;
-        let is_open = |cell: &Position| terrain.structure(*cell) == Structure::Floor && !rooms.is_in_vault(*cell);
-        let free: Vec<Position> = occupancy.free_cells(terrain).filter(is_open).collect();
+        let is_open = |cell: &Point| terrain.structure(*cell) == Structure::Floor && !rooms.is_in_vault(*cell);
+        let free: Vec<Point> = occupancy.free_cells(terrain).filter(is_open).collect();
         let here = rooms.index_at(from);
-        let outside: Vec<Position> =
+        let outside: Vec<Point> =
             free.iter().copied().filter(|cell| here.is_none() || rooms.index_at(*cell) != here).collect();
         if outside.is_empty() { free } else { outside }
     }
@@ -134,7 +134,7 @@ impl Teleport<'_, '_> {
 
     /// Moves a monster to a cell where no other creature is; if it can't stand there unharmed, to the nearest free one.
     /// Returns whether it moves; `None` if there is no such cell.
-    pub(crate) fn put(&mut self, monster: Entity, shuns_harm: bool, place: Position) -> Result<Option<bool>> {
+    pub(crate) fn put(&mut self, monster: Entity, shuns_harm: bool, place: Point) -> Result<Option<bool>> {
         let (terrain, _, occupancy, _) = &*self.displacement.level;
         let is_harmed = shuns_harm && terrain.harms(place);
         let place = if is_harmed { occupancy.nearest_free(place, terrain) } else { Some(place) };
@@ -147,12 +147,12 @@ impl Teleport<'_, '_> {
     }
 
     /// Returns where a creature is.
-    pub(crate) fn place_of(&self, creature: Entity) -> Result<Position> {
+    pub(crate) fn place_of(&self, creature: Entity) -> Result<Point> {
         self.displacement.place_of(creature)
     }
 
     /// Returns the first cell of the line from the player to a cell.
-    pub(crate) fn first_cell_toward(&self, target: Position) -> Result<Option<Position>> {
+    pub(crate) fn first_cell_toward(&self, target: Point) -> Result<Option<Point>> {
         let here = self.displacement.place_of(self.player.0)?;
         let (terrain, ..) = &*self.displacement.level;
         Ok(line_of_flight(here, target, |cell| terrain.blocks_way(cell)).next())

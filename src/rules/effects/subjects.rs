@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId, RingPower, SaveAgainst},
@@ -22,6 +22,7 @@ use crate::{
         monsters::save_level,
     },
     turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
+    world::level::Position,
     world::sight::FieldOfView,
 };
 
@@ -70,7 +71,7 @@ impl<'s> Subjects<'_, 's> {
         let creature = self.creatures.get(who)?;
         let Some((kind, serial)) = creature.monster else { return Ok(Subject::player(who)) };
         let eyes = Witness { view, conditions: self.creatures.get(player)?.conditions, turn: self.log.turn() };
-        let foe = eyes.foe(&self.content, (*kind, *serial), *creature.place, creature.conditions);
+        let foe = eyes.foe(&self.content, (*kind, *serial), creature.place.cell(), creature.conditions);
         Ok(Subject { who, foe: Some(foe), acts: true })
     }
 
@@ -87,22 +88,22 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// It is no creature of the current level.
-    pub(crate) fn place_of(&self, who: Entity) -> Result<Position> {
-        Ok(*self.creatures.get(who)?.place)
+    pub(crate) fn place_of(&self, who: Entity) -> Result<Point> {
+        Ok(self.creatures.get(who)?.place.cell())
     }
 
     /// Whether the player sees a cell.
     #[must_use]
-    pub(crate) fn player_sees(&self, place: Position) -> bool {
+    pub(crate) fn player_sees(&self, place: Point) -> bool {
         self.player.1.sees(place)
     }
 
     /// Whether the subject lives and is in a cell.
     #[must_use]
-    pub(crate) fn is_alive_at(&self, subject: Subject, place: Position) -> bool {
+    pub(crate) fn is_alive_at(&self, subject: Subject, place: Point) -> bool {
         self.creatures
             .get(subject.who)
-            .is_ok_and(|creature| !creature.body.health.is_spent() && *creature.place == place)
+            .is_ok_and(|creature| !creature.body.health.is_spent() && creature.place.cell() == place)
     }
 
     /// Rolls a saving throw of the subject, a monster's at the level of its kind; rings help only the player's saves.
@@ -177,7 +178,7 @@ impl<'s> Subjects<'_, 's> {
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let mut creature = self.creatures.get_mut(subject.who)?;
-        let end = DeathSequel::of(subject, *creature.place, cause, &mut self.monster_death);
+        let end = DeathSequel::of(subject, creature.place.cell(), cause, &mut self.monster_death);
         creature.body.take_damage(amount, end, &mut self.log, told)
     }
 
@@ -193,7 +194,7 @@ impl<'s> Subjects<'_, 's> {
         told: impl FnOnce(Wound) -> Option<Fact>,
     ) -> Result<Wound> {
         let mut creature = self.creatures.get_mut(subject.who)?;
-        let end = DeathSequel::of(subject, *creature.place, cause, &mut self.monster_death);
+        let end = DeathSequel::of(subject, creature.place.cell(), cause, &mut self.monster_death);
         creature.body.wither(points, end, &mut self.log, told)
     }
 
@@ -281,7 +282,7 @@ impl<'s> Subjects<'_, 's> {
 
 impl<'a, 'w, 's> DeathSequel<'a, 'w, 's> {
     /// What follows if the subject dies in a cell, the player of this cause.
-    fn of(subject: Subject, place: Position, cause: CauseOfDeath, death: &'a mut MonsterDeath<'w, 's>) -> Self {
+    fn of(subject: Subject, place: Point, cause: CauseOfDeath, death: &'a mut MonsterDeath<'w, 's>) -> Self {
         if subject.is_player() { Self::OfGame(cause) } else { Self::OfMonster(death, subject.who, place) }
     }
 }

@@ -7,7 +7,7 @@ use super::{
     used::{ItemUser, Use},
 };
 use crate::{
-    base::{geometry::Position, random::Stream},
+    base::{geometry::Point, random::Stream},
     content::ItemId,
     rules::{
         creatures::{Conditions, Player, Strength},
@@ -19,7 +19,7 @@ use crate::{
     },
     turn::{Fact, ItemFact, ItemLabel, ItemUse, NextSerial, OneShot, Outcome, Serial},
     world::{
-        level::{Level, Occupancy, OnLevel, Terrain},
+        level::{Level, Occupancy, OnLevel, Placed, Position, Terrain},
         sight::{Burning, Flash, Flashes, HeldLight},
     },
 };
@@ -37,18 +37,18 @@ pub(super) struct Missile {
 #[derive(Clone, Debug)]
 pub(super) struct Landing {
     /// The kind that shattered there, and where that was.
-    pub shattered: Option<(ItemId, Position)>,
+    pub shattered: Option<(ItemId, Point)>,
     /// The use of a potion that wets a monster.
     pub wets: Option<Use>,
     /// The cells on which sparks of an open flame fall.
-    pub sparks: Vec<Position>,
+    pub sparks: Vec<Point>,
 }
 
 /// Begins to throw one of an item of the pack at a cell, or to shoot it with the launcher in hand: takes it out of the pack
 /// and the hand, and puts it where the player stands. `count` is how many are to be thrown, each in its own action
 /// (`docs/rules.md#missiles`). Reports why nothing is thrown.
 pub(super) fn let_go(
-    In((item, count, target)): In<(Serial, u32, Position)>,
+    In((item, count, target)): In<(Serial, u32, Point)>,
     mut user: ItemUser,
     mut serials: ResMut<NextSerial>,
     player: Single<(&Position, &Equipment, &HeldLight), With<Player>>,
@@ -79,7 +79,7 @@ pub(super) fn let_go(
         }
     };
     let (kind, label) = (*item.kind, item.label_of_one(&user.content, &user.lore));
-    let place = (*position, OnLevel(level));
+    let place = (Placed::at(position.cell()), OnLevel(level));
     let thrown = lay(&mut user.commands, &user.content, &mut serials, &item, 1, place);
     if burns {
         user.commands.entity(thrown).insert(Burning);
@@ -91,7 +91,7 @@ pub(super) fn let_go(
 
 /// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door, and strikes there.
 pub(super) fn fly_to(
-    In((missile, target)): In<(Missile, Position)>,
+    In((missile, target)): In<(Missile, Point)>,
     // Its commands come first: what a dead monster drops lies under the missile.
     mut combat: PlayerCombat,
     mut commands: Commands,
@@ -104,8 +104,8 @@ pub(super) fn fly_to(
     let ((here, conditions, thrower), (terrain, occupancy)) = (*player, *level);
     let content = combat.content.clone();
     let config = &content.config.throwing;
-    let target = aim(target, *here, conditions, config, combat.streams.get(Stream::PlayerLuck));
-    let flight = fly(*here, target, config.range.min(here.distance(target)), terrain, occupancy);
+    let target = aim(target, here.cell(), conditions, config, combat.streams.get(Stream::PlayerLuck));
+    let flight = fly(here.cell(), target, config.range.min(here.distance(target)), terrain, occupancy);
     flashes.0.extend(flight.passed.iter().map(|cell| (*cell, Flash::Missile(missile.kind))));
     let item = items.get(missile.item)?;
     let label = item.label(&content, &lore);
@@ -131,7 +131,7 @@ pub(super) fn fly_to(
         combat.log.tell(Fact::Item(ItemFact::Breaks(label)));
         commands.entity(missile.item).despawn();
     } else {
-        commands.entity(missile.item).insert(flight.end);
+        commands.entity(missile.item).insert(Placed::at(flight.end));
     }
     commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
     let has_flame = is_burning && content.item(kind).open_flame == Some(true);

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId},
     rules::items::{Identifying, Learnt, Lore, PackView},
     turn::{Fact, GameLog, MagicFact, Outcome},
@@ -17,7 +17,7 @@ pub(super) struct Use {
     /// The subject: the player, or the monster that a potion hit.
     pub subject: Entity,
     /// The cell that was aimed at.
-    pub target: Option<Position>,
+    pub target: Option<Point>,
 }
 
 /// What is needed to use an item: what the player knows, the log, and the outcome of the action.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, Effect, ItemId, ItemKind},
@@ -24,7 +24,7 @@ use crate::{
         monsters::monster_perceived_at,
     },
     turn::{Action, Fact, ItemUse, MagicFact, OneShot, Outcome, PendingAction, Serial},
-    world::level::Terrain,
+    world::level::{Position, Terrain},
 };
 
 /// Carries out an action of magic or of throwing. The item is used first; its effects follow one by one, since each may
@@ -137,7 +137,7 @@ fn use_up_for_effects(
     use_up(&mut user.commands, &item, 1);
     *user.outcome = Outcome::WHOLE_ACTION;
     user.tell(if purpose == ItemUse::Read { MagicFact::Reads(label) } else { MagicFact::Drinks(label) });
-    let closed = offered.and_then(|scroll| choice.close((scroll, *here), &mut user.commands));
+    let closed = offered.and_then(|scroll| choice.close((scroll, here.cell()), &mut user.commands));
     if let Some(closed) = closed {
         user.log.tell(closed);
     }
@@ -146,7 +146,7 @@ fn use_up_for_effects(
 
 /// Zaps a wand at a cell, which always costs a charge. Returns the use whose effects follow.
 fn zap(
-    In((serial, target)): In<(Serial, Position)>,
+    In((serial, target)): In<(Serial, Point)>,
     mut user: ItemUser,
     mut streams: ResMut<RandomStreams>,
     player: Single<(Entity, &Position, &Conditions), With<Player>>,
@@ -173,7 +173,7 @@ fn zap(
     label.charges = label.charges.map(|_| left);
     user.tell(MagicFact::Zaps(label));
     let random = streams.get(Stream::PlayerLuck);
-    let target = aim(target, *here, conditions, &user.content.config.throwing, random);
+    let target = aim(target, here.cell(), conditions, &user.content.config.throwing, random);
     Ok(Some(Use { kind, subject: player, target: Some(target) }))
 }
 

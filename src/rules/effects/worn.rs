@@ -6,10 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{places::Teleport, subject::Subject};
 use crate::{
-    base::{
-        geometry::Position,
-        random::{RandomStreams, Stream},
-    },
+    base::random::{RandomStreams, Stream},
     content::RingPower,
     rules::{
         creatures::{Mind, MindState, Player},
@@ -18,7 +15,7 @@ use crate::{
         player::Searcher,
     },
     turn::{GameLog, Progress},
-    world::level::OnLevel,
+    world::level::{OnLevel, Position},
 };
 
 /// Run condition: the player lives and wears a ring that acts each turn.
@@ -61,7 +58,7 @@ impl CalledMonsters<'_, '_> {
     pub(crate) fn call(&mut self) {
         for mut mind in &mut self.monsters {
             if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
-                mind.alert(**self.player);
+                mind.alert(self.player.cell());
             }
         }
     }

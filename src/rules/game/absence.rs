@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::{geometry::Position, random::RandomStreams},
+    base::{geometry::Point, random::RandomStreams},
     content::Content,
     rules::monsters::Absence,
     turn::Clock,
@@ -39,7 +39,7 @@ pub(super) fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<
 /// The time away that is to pass on a level to which the player returns, as far as the data allow, before the player
 /// stands at `arrival`. On a level that the player never left nothing passes.
 pub(super) fn absence_from(
-    In((level, arrival)): In<(Entity, Position)>,
+    In((level, arrival)): In<(Entity, Point)>,
     mut commands: Commands,
     (content, clock, streams): (Res<Content>, Res<Clock>, Res<RandomStreams>),
     levels: Query<(&Level, &LeftAt)>,

@@ -8,7 +8,7 @@ use bevy::{
 use super::{levels::level_below, travel::change_level};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{self, RandomStream, RandomStreams},
     },
     rules::{
@@ -17,13 +17,13 @@ use crate::{
         monsters::{Grips, Monster},
     },
     turn::{Energy, OneShot},
-    world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, Rooms, Structure, Terrain, Traps},
+    world::level::{CurrentDepth, Falling, Levels, Occupancy, OnLevel, Placed, Rooms, Structure, Terrain, Traps},
 };
 
 /// Drops the player to a random free cell of plain floor on the level below. No monster follows, and any hold on the
 /// player ends. Returns the cell, or `None` on the deepest level, where nothing happens. The caller deals damage
 /// and reports the fall.
-pub(super) fn fall(world: &mut World) -> Result<Option<Position>> {
+pub(super) fn fall(world: &mut World) -> Result<Option<Point>> {
     world.run_now::<Option<Entity>, _, _>(level_below)?;
     let Some((level, place)) = world.run_now(landing)? else { return Ok(None) };
     world.run_now::<(), _, _>(let_player_fall)?;
@@ -32,7 +32,7 @@ pub(super) fn fall(world: &mut World) -> Result<Option<Position>> {
 }
 
 /// Draws the cell where the player's fall ends, on the level below.
-fn landing(below: LevelBelow, mut streams: ResMut<RandomStreams>) -> Option<(Entity, Position)> {
+fn landing(below: LevelBelow, mut streams: ResMut<RandomStreams>) -> Option<(Entity, Point)> {
     below.landing(streams.get(random::Stream::PlayerLuck), &[])
 }
 
@@ -64,7 +64,7 @@ pub(super) fn drop_monsters(
     below: LevelBelow,
     mut fallen: Query<(&mut Mind, &mut Energy)>,
 ) {
-    let mut taken: Vec<Position> = Vec::new();
+    let mut taken: Vec<Point> = Vec::new();
     for monster in std::mem::take(&mut falling.monsters) {
         keys.leave_keys(monster);
         let Some((level, place)) = below.landing(streams.get(random::Stream::PlayerLuck), &taken) else {
@@ -72,7 +72,7 @@ pub(super) fn drop_monsters(
             continue;
         };
         taken.push(place);
-        commands.entity(monster).insert((place, OnLevel(level), Disabled));
+        commands.entity(monster).insert((Placed::at(place), OnLevel(level), Disabled));
         if let Ok((mut mind, mut energy)) = fallen.get_mut(monster) {
             // The fall takes what is left of its turn.
             energy.idle();
@@ -98,7 +98,7 @@ pub(super) struct LevelBelow<'w, 's> {
 impl LevelBelow<'_, '_> {
     /// Returns the level and the cell where a fall ends, drawn from those that no other fall has `taken`; `None` on the
     /// deepest level.
-    pub(crate) fn landing(&self, random: &mut RandomStream, taken: &[Position]) -> Option<(Entity, Position)> {
+    pub(crate) fn landing(&self, random: &mut RandomStream, taken: &[Point]) -> Option<(Entity, Point)> {
         let level = *self.levels.get(&(self.current.depth + 1))?;
         let mut places = self.landings(level)?;
         places.retain(|place| !taken.contains(place));
@@ -107,9 +107,9 @@ impl LevelBelow<'_, '_> {
 
     /// Returns the cells where a fall can end: free plain floor without a trap, outside vaults. Every level has such a
     /// cell.
-    fn landings(&self, level: Entity) -> Option<Vec<Position>> {
+    fn landings(&self, level: Entity) -> Option<Vec<Point>> {
         let (terrain, occupancy, rooms, traps) = self.grids.get(level).ok()?;
-        let is_safe = |cell: &Position| {
+        let is_safe = |cell: &Point| {
             terrain.structure(*cell) == Structure::Floor && !traps.contains_key(cell) && !rooms.is_in_vault(*cell)
         };
         Some(occupancy.free_cells(terrain).filter(is_safe).collect())

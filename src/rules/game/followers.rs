@@ -10,7 +10,7 @@ use bevy::{
 
 use super::levels::staircase_of;
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Behavior, Content},
     rules::{
         creatures::{Conditions, Mind, MindState, Player, foe_in},
@@ -19,8 +19,8 @@ use crate::{
     },
     turn::{ACTION_COST, Clock, Energy, Fact, GroundFact, OneShot, Serial, Speed, tell},
     world::level::{
-        CurrentDepth, DistanceMap, DistanceMaps, LeftAt, Level, Levels, Occupancy, OnLevel, Staircase, Terrain,
-        current_level,
+        CurrentDepth, DistanceMap, DistanceMaps, LeftAt, Level, Levels, Occupancy, OnLevel, Placed, Position,
+        Staircase, Terrain, current_level,
     },
 };
 
@@ -52,7 +52,7 @@ pub(super) fn hunters_near_stairs(
         if !(hunts(mind) || follows_hunter) || profile.is(Behavior::Stationary) || conditions.is_exposed() {
             continue;
         }
-        let steps = maps.to((level.0, level.1), **player, profile.movement, *place).from(*place);
+        let steps = maps.to((level.0, level.1), player.cell(), profile.movement, place.cell()).from(place.cell());
         if steps == DistanceMap::UNREACHABLE {
             continue;
         }
@@ -137,7 +137,7 @@ pub(super) fn take_off(In(monster): In<Entity>, mut commands: Commands) {
 /// Puts a monster that was taken off its level onto the current one, as near to a cell as there is room; following was
 /// its move.
 pub(super) fn settle(
-    In((monster, near)): In<(Entity, Position)>,
+    In((monster, near)): In<(Entity, Point)>,
     mut commands: Commands,
     player: Single<&Position, With<Player>>,
     level: Single<(Entity, &Terrain, &Occupancy)>,
@@ -147,7 +147,7 @@ pub(super) fn settle(
     let (mut energy, mut mind) = followers.get_mut(monster)?;
     energy.spend(ACTION_COST);
     mind.path.clear();
-    mind.goal = Some(**player);
+    mind.goal = Some(player.cell());
     // Its post is on the level it left.
     mind.post = None;
     commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();
@@ -160,12 +160,12 @@ pub(super) fn settle(
 pub(super) fn stand_near(
     commands: &mut Commands,
     monster: Entity,
-    near: Position,
+    near: Point,
     terrain: &Terrain,
     occupancy: &Occupancy,
 ) {
     match occupancy.nearest_free(near, terrain) {
-        Some(place) => _ = commands.entity(monster).insert(place),
+        Some(place) => _ = commands.entity(monster).insert(Placed::at(place)),
         None => commands.entity(monster).despawn(),
     }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, RandomStreams, Stream},
     },
     content::{Content, GroundEffect, ItemEffect, ItemId, LayerKind},
@@ -22,18 +22,13 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, GameLog, GroundFact, ItemFact, OneShot, Progress},
     world::{
-        level::{Level, Liquid, OnLevel, Terrain, ground_effects, item_effect, shore},
+        level::{Level, Liquid, OnLevel, Placed, Position, Terrain, ground_effects, item_effect, shore},
         sight::{Burning, FieldOfView},
     },
 };
 
 /// Returns the damage of the fall of a creature that nothing holds; `None` if the ground carries it.
-pub(super) fn fall_damage(
-    content: &Content,
-    terrain: &Terrain,
-    place: Position,
-    conditions: &Conditions,
-) -> Option<Dice> {
+pub(super) fn fall_damage(content: &Content, terrain: &Terrain, place: Point, conditions: &Conditions) -> Option<Dice> {
     ground_effects(&content.terrain, terrain, place, floats(conditions)).find_map(fall_of)
 }
 
@@ -62,7 +57,7 @@ fn chasm_underfoot(
     terrain: Single<&Terrain>,
 ) -> Option<Dice> {
     let (place, conditions) = *player;
-    (*progress == Progress::Playing).then(|| fall_damage(&content, *terrain, *place, conditions)).flatten()
+    (*progress == Progress::Playing).then(|| fall_damage(&content, *terrain, place.cell(), conditions)).flatten()
 }
 
 /// Deals the damage of a hard landing.
@@ -80,14 +75,14 @@ fn land_hard(
 }
 
 /// Returns whether an item can't stay in its cell, or can't go on burning there.
-pub(super) fn moves_item(content: &Content, terrain: &Terrain, place: Position, burns: bool) -> bool {
+pub(super) fn moves_item(content: &Content, terrain: &Terrain, place: Point, burns: bool) -> bool {
     // Most items lie on dry ground.
     terrain.liquid(place) != Liquid::None
         && (item_effect(&content.terrain, terrain, place) != ItemEffect::Stay
             || (burns && douses(content, terrain, place)))
 }
 
-fn douses(content: &Content, terrain: &Terrain, place: Position) -> bool {
+fn douses(content: &Content, terrain: &Terrain, place: Point) -> bool {
     content.terrain.liquid(terrain.liquid(place)).is_some_and(|liquid| liquid.douses)
 }
 
@@ -101,12 +96,12 @@ pub(super) struct LyingThings<'w, 's> {
 
 impl LyingThings<'_, '_> {
     /// Returns what the ground does to an item in a cell.
-    fn effect(&self, place: Position) -> ItemEffect {
+    fn effect(&self, place: Point) -> ItemEffect {
         item_effect(&self.content.terrain, self.level.1, place)
     }
 
     /// Returns where an item that would be lost goes instead: keys go back to where they lay.
-    fn home(&self, item: &ItemPartsItem<'_, '_>, place: Position) -> Option<Position> {
+    fn home(&self, item: &ItemPartsItem<'_, '_>, place: Point) -> Option<Point> {
         let (at, terrain) = *self.level;
         item.opens.and_then(|opens| opens.home_on(at.depth, terrain)).filter(|home| *home != place)
     }
@@ -117,14 +112,14 @@ impl LyingThings<'_, '_> {
     }
 
     /// Returns whether an item falls to the level below, if there is one.
-    fn falls(&self, item: &ItemPartsItem<'_, '_>, place: Position) -> bool {
+    fn falls(&self, item: &ItemPartsItem<'_, '_>, place: Point) -> bool {
         self.effect(place) == ItemEffect::Fall && !self.is_dear(*item.kind) && self.home(item, place).is_none()
     }
 }
 
 /// Makes the level below if an item falls there.
 pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
-    if things.lying.iter().any(|(item, place, _)| things.falls(&item, *place)) {
+    if things.lying.iter().any(|(item, place, _)| things.falls(&item, place.cell())) {
         make_level_below(maker);
     }
 }
@@ -140,26 +135,26 @@ pub(super) fn settle_things(
 ) {
     let (content, terrain) = (&*things.content, things.level.1);
     let mut adrift: Vec<_> =
-        things.lying.iter().filter(|(_, place, burns)| moves_item(content, terrain, **place, *burns)).collect();
+        things.lying.iter().filter(|(_, place, burns)| moves_item(content, terrain, place.cell(), *burns)).collect();
     adrift.sort_unstable_by_key(|(item, ..)| *item.serial);
     for (item, place, burns) in adrift {
-        let (effect, home) = (things.effect(*place), things.home(&item, *place));
-        let layer = LayerKind::of_liquid(terrain.liquid(*place)).unwrap_or(LayerKind::Floor);
+        let (effect, home) = (things.effect(place.cell()), things.home(&item, place.cell()));
+        let layer = LayerKind::of_liquid(terrain.liquid(place.cell())).unwrap_or(LayerKind::Floor);
         let label = item.label(content, &lore);
         let mut say = |fact: Fact| {
-            if view.sees(*place) {
+            if view.sees(place.cell()) {
                 log.tell(fact);
             }
         };
         let mut thing = commands.entity(item.entity);
-        if burns && douses(content, terrain, *place) {
+        if burns && douses(content, terrain, place.cell()) {
             thing.remove::<Burning>();
             say(Fact::Ground(GroundFact::Douses(label.clone())));
         }
         match (effect, home) {
             (ItemEffect::Stay, _) => {}
             (ItemEffect::Lost | ItemEffect::Fall, Some(home)) => {
-                thing.insert(home);
+                thing.insert(Placed::at(home));
                 say(Fact::Item(ItemFact::Returns(label)));
             }
             (ItemEffect::Lost, None) if !things.is_dear(*item.kind) => {
@@ -167,13 +162,13 @@ pub(super) fn settle_things(
                 say(Fact::Ground(GroundFact::Swallows { layer, item: label }));
             }
             (ItemEffect::Lost | ItemEffect::Fall | ItemEffect::Drift, _) => {
-                let falls = things.falls(&item, *place);
+                let falls = things.falls(&item, place.cell());
                 let landing = if falls { below.landing(streams.get(Stream::PlayerLuck), &[]) } else { None };
                 if let Some((level, place)) = landing {
-                    thing.remove::<Burning>().insert((place, OnLevel(level), Disabled));
+                    thing.remove::<Burning>().insert((Placed::at(place), OnLevel(level), Disabled));
                     say(Fact::Ground(GroundFact::Drops(label)));
-                } else if let Some(ashore) = shore(&content.terrain, terrain, *place) {
-                    thing.insert(ashore);
+                } else if let Some(ashore) = shore(&content.terrain, terrain, place.cell()) {
+                    thing.insert(Placed::at(ashore));
                     say(Fact::Ground(GroundFact::Drifts(label)));
                     commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, ashore));
                 }

@@ -4,14 +4,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::{Position, Size},
+        geometry::{Point, Size},
         random::{LevelStage, RandomStreams},
     },
     content::Content,
     rules::spawn::{GamePlan, LevelBuilder, Population, populate},
     world::{
         generate::{Blueprint, Generator, LevelRequest, generator_at, make_level},
-        level::{CurrentDepth, LevelContents, Levels, Staircase, Terrain},
+        level::{CurrentDepth, LevelContents, Levels, Position, Staircase, Terrain},
     },
 };
 
@@ -82,10 +82,10 @@ pub fn draft_level(
 
 /// The stairs of a level, active or not. Every generated level has the stairs asked for here; a drawn one may lack
 /// them, and then it is the first walkable cell, row by row.
-pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Position {
+pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Point {
     let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));
-    let place = stairs.and_then(|stairs| world.get::<Position>(stairs)).copied();
+    let place = stairs.and_then(|stairs| world.get::<Position>(stairs)).map(Position::cell);
     let somewhere = || {
         let mut cells = world.get::<Terrain>(level)?.structures().iter();
         cells.find(|(_, structure)| !structure.blocks_way()).map(|(cell, _)| cell)

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Position, Size},
+        geometry::{Point, Size},
         random::RandomStreams,
     },
     content::{Content, ItemId, ItemKind},
@@ -52,7 +52,7 @@ pub fn new_game(world: &mut World, seed: u64) -> Result {
 ///
 /// # Errors
 /// As for [`new_game`].
-pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Position) -> Result {
+pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start: Point) -> Result {
     prepare(world, seed)?;
     let level: Entity = world.run_now_with(build_level, (1, blueprint, Population::default()))?;
     if let Some(mut wanderers) = world.get_mut::<WandererClock>(level) {

@@ -9,7 +9,7 @@ use super::{
     way_back,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Condition, Content, LayerKind},
     rules::{
         creatures::{Conditions, Player},
@@ -20,8 +20,8 @@ use crate::{
     turn::{Action, Fact, GameLog, GroundFact, ItemFact, OneShot, Outcome, PendingAction, tell},
     world::{
         level::{
-            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, Rooms, SetPiecesHere, Staircase,
-            Structure, Terrain,
+            CurrentDepth, Explored, LeftAt, Level, Levels, Noises, Occupancy, Placed, Position, Rooms, SetPiecesHere,
+            Staircase, Structure, Terrain,
         },
         sight::FieldOfView,
     },
@@ -59,7 +59,7 @@ fn choose_stairs(
         (Structure::StairsUp, Staircase::Down, Fact::NoStairsUp)
     };
     let (position, conditions) = *player;
-    let refusal = if terrain.structure(*position) != wanted {
+    let refusal = if terrain.structure(position.cell()) != wanted {
         Some(refusal)
     } else if conditions.has(Condition::Levitating) {
         Some(Fact::OutOfReach)
@@ -97,7 +97,7 @@ pub fn go_to(world: &mut World, depth: u32, stairs: Staircase) -> Result {
 }
 
 /// Moves the player from the current level to a cell of another, or of the same one, and reports the arrival.
-pub(super) fn change_level(world: &mut World, level: Entity, place: Position) -> Result {
+pub(super) fn change_level(world: &mut World, level: Entity, place: Point) -> Result {
     world.run_now::<(), _, _>(lose_player)?;
     world.run_now::<(), _, _>(leave)?;
     arrive(world, level, place)?;
@@ -112,7 +112,7 @@ pub(super) fn change_level(world: &mut World, level: Entity, place: Position) ->
 
 /// What a player notices who comes to a level for the first time: the most remarkable terrain in `terrain.ron` of which
 /// there is enough, and where the nearest of it lies.
-pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<Fact> {
+pub(super) fn character(world: &World, level: Entity, here: Point) -> Option<Fact> {
     if world.get::<Explored>(level)?.count() > 0 {
         return None;
     }
@@ -120,7 +120,7 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
         return Some(fact);
     }
     let (terrain, table) = (world.get::<Terrain>(level)?, &world.get_resource::<Content>()?.terrain);
-    let mut found: Vec<(u32, Option<Position>)> = vec![(0, None); table.arrivals.len()];
+    let mut found: Vec<(u32, Option<Point>)> = vec![(0, None); table.arrivals.len()];
     for cell in terrain.structures().positions() {
         let layers = [LayerKind::of_liquid(terrain.liquid(cell)), LayerKind::of_dressing(terrain.dressing(cell))];
         for (arrival, (count, nearest)) in table.arrivals.iter().zip(&mut found) {
@@ -140,7 +140,7 @@ pub(super) fn character(world: &World, level: Entity, here: Position) -> Option<
 }
 
 /// The set piece of a level that shows from afar, and where it lies.
-fn seen_from_afar(world: &World, level: Entity, here: Position) -> Option<Fact> {
+fn seen_from_afar(world: &World, level: Entity, here: Point) -> Option<Fact> {
     let (pieces, rooms) = (world.get::<SetPiecesHere>(level)?, world.get::<Rooms>(level)?);
     let table = &world.get_resource::<Content>()?.set_pieces;
     pieces.0.iter().find_map(|built| {
@@ -191,7 +191,7 @@ fn leave(
 
 /// Puts the player onto a level, which becomes the current one. If the player was there before, the time since then
 /// passes there first.
-pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Result {
+pub(super) fn arrive(world: &mut World, level: Entity, place: Point) -> Result {
     Levels::take_out(&mut world.commands(), level);
     world.flush();
     world.run_now_with::<_, (), _, _>(burn_out, level)?;
@@ -206,7 +206,7 @@ pub(super) fn arrive(world: &mut World, level: Entity, place: Position) -> Resul
 
 /// Makes a level the current one and puts the player into a cell; a creature that stands there makes way.
 fn enter(
-    In((level, place)): In<(Entity, Position)>,
+    In((level, place)): In<(Entity, Point)>,
     mut commands: Commands,
     mut current: ResMut<CurrentDepth>,
     player: Single<(Entity, &mut FieldOfView), With<Player>>,
@@ -220,7 +220,7 @@ fn enter(
     if let Some(monster) = displaced {
         commands.entity(monster).remove::<Position>();
     }
-    commands.entity(player).insert(place);
+    commands.entity(player).insert(Placed::at(place));
     if let Some(monster) = displaced {
         stand_near(&mut commands, monster, place, terrain, occupancy);
     }

@@ -9,7 +9,6 @@ use super::{
     travel::take_stairs,
 };
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId},
     rules::{
         creatures::{Conditions, Player},
@@ -18,7 +17,7 @@ use crate::{
     },
     turn::{Action, Cheats, OneShot, PendingAction, time_passes},
     world::{
-        level::{Falling, OnLevel, Terrain},
+        level::{Falling, OnLevel, Position, Terrain},
         sight::{Burning, HeldLight},
     },
 };
@@ -40,9 +39,9 @@ impl Underfoot<'_, '_> {
         let (content, terrain) = (&*self.content, *self.terrain);
         let (place, conditions, held) = *self.player;
         self.falling.player
-            || drenches(content, terrain, (*place, conditions, held), *self.cheats)
-            || fall_damage(content, terrain, *place, conditions).is_some()
-            || self.items.iter().any(|(place, burns)| moves_item(content, terrain, *place, burns))
+            || drenches(content, terrain, (place.cell(), conditions, held), *self.cheats)
+            || fall_damage(content, terrain, place.cell(), conditions).is_some()
+            || self.items.iter().any(|(place, burns)| moves_item(content, terrain, place.cell(), burns))
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{
-        geometry::{Grid, Position},
+        geometry::{Grid, Point},
         random::{RandomStreams, Stream},
     },
     content::{Content, Dressing, Liquid},
@@ -20,8 +20,8 @@ use crate::{
     world::{
         generate::{is_unbarred, steps_from},
         level::{
-            CurrentDepth, Explored, Level, LevelContents, Occupancy, Structure, Terrain, Traps, WandererClock,
-            current_level,
+            CurrentDepth, Explored, Level, LevelContents, Occupancy, Position, Structure, Terrain, Traps,
+            WandererClock, current_level,
         },
     },
 };
@@ -70,11 +70,12 @@ fn cave_in(
     places: Query<&Position, Without<Player>>,
 ) {
     let (mut terrain, mut explored, occupancy, contents, traps) = level.into_inner();
-    let start = **player;
-    let things: BTreeSet<Position> = contents.iter().filter_map(|thing| places.get(thing).ok().copied()).collect();
+    let start = player.cell();
+    let things: BTreeSet<Point> =
+        contents.iter().filter_map(|thing| places.get(thing).ok().map(Position::cell)).collect();
     let reached = reach_without((&terrain, traps), start, None);
     let count = reached.values().iter().flatten().count();
-    let is_passage = |cell: &Position| {
+    let is_passage = |cell: &Point| {
         terrain.structure(*cell) == Structure::Corridor
             && terrain.dressing(*cell) == Dressing::None
             && terrain.liquid(*cell) == Liquid::None
@@ -83,14 +84,14 @@ fn cave_in(
             && !things.contains(cell)
             && !cell.is_adjacent(start)
     };
-    let passages: Vec<Position> = terrain.structures().positions().filter(is_passage).collect();
+    let passages: Vec<Point> = terrain.structures().positions().filter(is_passage).collect();
     let in_all = count_ever(&terrain, start, None);
     // What a walker reaches, and what keys, searches and daring could add.
-    let can_close = |cell: &Position| {
+    let can_close = |cell: &Point| {
         let left = reach_without((&terrain, traps), start, Some(*cell));
         left.values().iter().flatten().count() + 1 == count && count_ever(&terrain, start, Some(*cell)) + 1 == in_all
     };
-    let (mut on_way, mut elsewhere): (Vec<Position>, Vec<Position>) =
+    let (mut on_way, mut elsewhere): (Vec<Point>, Vec<Point>) =
         passages.into_iter().partition(is_on_way_up((&terrain, traps), &reached));
     let random = streams.get(Stream::Wanderers);
     random.shuffle(&mut on_way);
@@ -107,8 +108,8 @@ fn cave_in(
 }
 
 /// The steps from a cell to all others that a walker reaches without a key, a search or harm, around one that is closed.
-fn reach_without((terrain, traps): (&Terrain, &Traps), start: Position, closed: Option<Position>) -> Grid<Option<u32>> {
-    let is_open = |cell: Position| {
+fn reach_without((terrain, traps): (&Terrain, &Traps), start: Point, closed: Option<Point>) -> Grid<Option<u32>> {
+    let is_open = |cell: Point| {
         let there = terrain.structure(cell);
         let is_way = is_unbarred(there) && (!terrain.blocks_way(cell) || there.is_door());
         is_way && !terrain.harms(cell) && !traps.contains_key(&cell) && Some(cell) != closed
@@ -117,8 +118,8 @@ fn reach_without((terrain, traps): (&Terrain, &Traps), start: Position, closed: 
 }
 
 /// The number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
-fn count_ever(terrain: &Terrain, start: Position, closed: Option<Position>) -> usize {
-    let is_open = |cell: Position| {
+fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
+    let is_open = |cell: Point| {
         let there = terrain.structure(cell);
         let is_hidden = there.is_door() || there == Structure::SecretCorridor;
         there != Structure::Rock && (is_hidden || !terrain.blocks_way(cell)) && Some(cell) != closed
@@ -127,7 +128,7 @@ fn count_ever(terrain: &Terrain, start: Position, closed: Option<Position>) -> u
 }
 
 /// Whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
-fn is_on_way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> impl Fn(&Position) -> bool {
+fn is_on_way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> impl Fn(&Point) -> bool {
     let stairs = ground.0.place_of(Structure::StairsUp);
     let onward = stairs.map(|stairs| reach_without(ground, stairs, None));
     let length = stairs.and_then(|stairs| reached.get_or(stairs, None));

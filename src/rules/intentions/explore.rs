@@ -14,11 +14,11 @@ use super::{
     wanted::items_to_fetch,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     rules::{creatures::player_of, items::carries_key_to},
     turn::{Action, IntentionFact},
     world::{
-        level::{CurrentDepth, Explored, current_level},
+        level::{CurrentDepth, Explored, Position, current_level},
         sight::light_radius_in,
     },
 };
@@ -26,7 +26,7 @@ use crate::{
 /// Returns the next action of exploring.
 pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = *world.get::<Position>(player)?;
+    let here = world.get::<Position>(player)?.cell();
     if let Some(direction) = unlockable_door_beside(world, level, here) {
         return Some(Next::Act(Action::Open(direction)));
     }
@@ -68,11 +68,11 @@ pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
 
 /// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
 /// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &World, level: Entity, (visited, barren): (&BTreeSet<Position>, &BTreeSet<Position>)) -> Vec<Position> {
-    let mut wanted: Vec<Position> = items_to_fetch(world, level).collect();
+fn plan(world: &World, level: Entity, (visited, barren): (&BTreeSet<Point>, &BTreeSet<Point>)) -> Vec<Point> {
+    let mut wanted: Vec<Point> = items_to_fetch(world, level).collect();
     wanted.extend(approaches(world, level));
     with_known_ways(world, Caution::KeepAway, |ways, here| {
-        let is_goal = |cell: &Position| *cell != here && !visited.contains(cell);
+        let is_goal = |cell: &Point| *cell != here && !visited.contains(cell);
         ways.start_from(here);
         let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
         while frontier.is_none() && has_more {
@@ -84,10 +84,10 @@ fn plan(world: &World, level: Entity, (visited, barren): (&BTreeSet<Position>, &
         if let Some(cost) = frontier.and_then(|cell| ways.cost_of(cell)) {
             ways.spread(u32::from(cost) + u32::from(HEAD_START));
         }
-        let steps = |cell: &Position| ways.cost_of(*cell);
+        let steps = |cell: &Point| ways.cost_of(*cell);
         let thing = wanted.iter().copied().filter(|cell| is_goal(cell) && steps(cell).is_some()).min_by_key(steps);
         // Something to take comes before unknown ground that is hardly nearer.
-        let head_start = |cell: &Position| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
+        let head_start = |cell: &Point| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
         let goal = match (frontier, thing) {
             (Some(frontier), Some(thing)) if steps(&frontier) < head_start(&thing) => Some(frontier),
             (frontier, thing) => thing.or(frontier),
@@ -104,19 +104,19 @@ const FIRST_REACH: u32 = 8;
 const HEAD_START: u16 = 1;
 
 /// The locked doors to which there is a key in the pack.
-fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
 }
 
 /// The cells from which a locked door can be unlocked.
-fn approaches(world: &World, level: Entity) -> Vec<Position> {
+fn approaches(world: &World, level: Entity) -> Vec<Point> {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
     unlockable_doors(world, level)
         .flat_map(|door| orthogonal.clone().map(move |direction| door.step(direction)))
         .collect()
 }
 
-fn unlockable_door_beside(world: &World, level: Entity, here: Position) -> Option<Direction> {
+fn unlockable_door_beside(world: &World, level: Entity, here: Point) -> Option<Direction> {
     unlockable_doors(world, level)
         .filter_map(|door| direction_to(here, door))
         .find(|direction| !direction.is_diagonal())

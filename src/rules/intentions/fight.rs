@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::Chance,
     },
     content::{Content, ItemId},
@@ -27,7 +27,7 @@ use crate::{
     },
     turn::{Action, Clock, IntentionFact, MessageLog, Serial},
     world::{
-        level::{MovementMode, Terrain, can_step, current_level},
+        level::{MovementMode, Position, Terrain, can_step, current_level},
         sight::line_of_flight,
     },
 };
@@ -56,9 +56,9 @@ const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
 const ROOTED: u8 = 3;
 
 /// The monsters in view that are adjacent, awake or chosen, in the order in which they are fought.
-fn opponents(world: &World, here: Position, chosen: Option<Serial>) -> Option<Vec<Opponent>> {
+fn opponents(world: &World, here: Point, chosen: Option<Serial>) -> Option<Vec<Opponent>> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
-    let blow = |place: Position| {
+    let blow = |place: Point| {
         let direction = direction_to(here, place).filter(|_| place.is_adjacent(here))?;
         can_step(terrain, here, direction, MovementMode::ANYWHERE).then_some(direction)
     };
@@ -91,7 +91,8 @@ fn judged(world: &World) -> Vec<Judged> {
         let mind = shown_state(world, sighting.monster).filter(|_| harmless != Some(Harmless::AtPeace))?;
         Some((sighting, mind, harmless))
     };
-    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+    let here =
+        player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
     let hurt = |sighting: &Sighting| world.get::<LastSeen>(sighting.monster).map_or(0, |seen| seen.damage);
     let mut all: Vec<Judged> = monsters_in_view(world).into_iter().filter_map(judged).collect();
     all.sort_by_key(|(sighting, mind, harmless)| {
@@ -111,10 +112,10 @@ fn is_too_hurt(world: &World) -> Option<bool> {
 /// Whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
-    let opponents = here.and_then(|here| opponents(world, *here, None)).unwrap_or_default();
+    let opponents = here.and_then(|here| opponents(world, here.cell(), None)).unwrap_or_default();
     match opponents.first() {
         Some(first) if rank(first.mind, first.harmless) < ROOTED => true,
-        Some(_) => here.is_some_and(|here| step_to_unseen(world, *here).is_some()),
+        Some(_) => here.is_some_and(|here| step_to_unseen(world, here.cell()).is_some()),
         None => is_attacked_unseen(world),
     }
 }
@@ -123,7 +124,7 @@ pub(super) fn is_possible(world: &World) -> bool {
 /// never leaves its cell. `None` if none can be reached.
 #[must_use]
 pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     let is_reached = |(sighting, _, harmless): &Judged| {
         let place = sighting.place;
         place.is_adjacent(here) || !path_to_quiet(world, place, *harmless == Some(Harmless::Rooted)).is_empty()
@@ -133,7 +134,7 @@ pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
 }
 
 /// The step to the adjacent cell from which something unseen has struck last.
-fn step_to_unseen(world: &World, here: Position) -> Option<Direction> {
+fn step_to_unseen(world: &World, here: Point) -> Option<Direction> {
     let (log, clock) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?);
     let turns = world.get_resource::<Content>()?.config.intentions.unseen_attack_turns;
     let strikes = log.chronicle().strikes().within(clock.turn, turns.saturating_add(1));
@@ -147,7 +148,7 @@ fn step_to_unseen(world: &World, here: Position) -> Option<Direction> {
 /// Returns the next shot or blow: at the chosen monster, or the one fought before, else at the first that can be reached.
 /// Without one, returns a step to where something unseen struck from, the next step to the first, or a turn of waiting for it.
 pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>) -> Option<Next> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     let opponents = opponents(world, here, chosen)?;
     let is_first = running.actions == 0;
     running.run.foe = chosen.or(running.run.foe);
@@ -221,7 +222,7 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
 fn approach(
     world: &World,
     running: &mut Running,
-    here: Position,
+    here: Point,
     (opponent, is_chosen): (&Opponent, bool),
 ) -> Option<Next> {
     let kind = opponent.sighting.looks;
@@ -257,13 +258,13 @@ fn approach(
 const BEFORE_CONTACT: usize = 2;
 
 /// The way to a monster: to its cell, or else to one beside it from which it can be struck, as where it stands on a trap.
-fn way_to(world: &World, here: Position, place: Position) -> Vec<Position> {
+fn way_to(world: &World, here: Point, place: Point) -> Vec<Point> {
     let path = known_path(world, place);
     if !path.is_empty() {
         return path;
     }
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
-    let strikes = |cell: &Position| {
+    let strikes = |cell: &Point| {
         let direction = direction_to(*cell, place).zip(terrain);
         direction.is_some_and(|(direction, terrain)| can_step(terrain, *cell, direction, MovementMode::ANYWHERE))
     };
@@ -287,13 +288,13 @@ fn loaded_missile(world: &World) -> Option<Serial> {
 }
 
 /// Whether a shot at a cell reaches it, and nobody at peace stands in its way.
-fn can_shoot(world: &World, here: Position, target: Position) -> bool {
+fn can_shoot(world: &World, here: Point, target: Point) -> bool {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let (Some(terrain), Some(content)) = (terrain, world.get_resource::<Content>()) else { return false };
     if here.distance(target) > content.config.throwing.range {
         return false;
     }
-    let blocks = |cell: Position| terrain.blocks_way(cell);
+    let blocks = |cell: Point| terrain.blocks_way(cell);
     let mut way = line_of_flight(here, target, blocks).take(usize::try_from(here.distance(target)).unwrap_or(0));
     way.all(|cell| !blocks(cell) && monster_perceived_at(world, cell).is_none_or(|there| !there.is_at_peace(world)))
 }

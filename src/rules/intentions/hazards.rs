@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::foresight::{Foresight, foresee};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Content, GroundEffect, Hazard, LayerDefinition, TrapKind},
     rules::{
         creatures::{Conditions, player_of},
@@ -19,7 +19,8 @@ use crate::{
     turn::Action,
     world::{
         level::{
-            DoorState, Explored, Fires, Gas, RememberedCell, Structure, Terrain, Trap, Traps, current_level, layers_of,
+            DoorState, Explored, Fires, Gas, Position, RememberedCell, Structure, Terrain, Trap, Traps, current_level,
+            layers_of,
         },
         sight::FieldOfView,
     },
@@ -47,14 +48,14 @@ pub(crate) enum Contagion {
 
 /// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
 #[must_use]
-pub(crate) fn known_hazards(world: &World, cell: Position) -> Vec<Hazard> {
+pub(crate) fn known_hazards(world: &World, cell: Point) -> Vec<Hazard> {
     KnownHazards::of(world).map_or_else(Vec::new, |known| known.at(cell, Contact { walks: true, flies: true }))
 }
 
 /// Returns the gravest harm that the player would newly get into by a step to a cell, as far as the player knows, if it is
 /// one to ask about.
 #[must_use]
-pub(crate) fn hazard_of_step(world: &World, to: Position) -> Option<StepHazard> {
+pub(crate) fn hazard_of_step(world: &World, to: Point) -> Option<StepHazard> {
     let known = KnownHazards::of(world)?;
     let in_flight = Contact { walks: false, flies: true };
     let foresight = known.foresight(to)?;
@@ -92,14 +93,14 @@ pub(super) fn hazard_below(world: &World) -> Option<Hazard> {
 }
 
 /// Returns the known harm of a cell that a run does not enter.
-pub(super) fn hazard_ahead(world: &World, cell: Position) -> Option<Hazard> {
+pub(super) fn hazard_ahead(world: &World, cell: Point) -> Option<Hazard> {
     let known = KnownHazards::of(world)?;
     let there = known.at(cell, known.contact()).into_iter().next();
     there.or_else(|| known.spreads_to(cell, known.foresight(cell)?).next())
 }
 
 /// Returns the cells that harms in view may reach before the player can react to them.
-pub(super) fn cells_in_reach(world: &World, hazard: Hazard) -> BTreeSet<Position> {
+pub(super) fn cells_in_reach(world: &World, hazard: Hazard) -> BTreeSet<Point> {
     let turns = || foresee(world, 1).map_or(1, |foresight| foresight.turns.max(1));
     KnownHazards::of(world).map_or_else(BTreeSet::new, |known| {
         if known.spreading(hazard).is_empty() { BTreeSet::new() } else { known.reach(hazard, turns()) }
@@ -114,9 +115,9 @@ pub(super) fn spreading_in_view(world: &World) -> BTreeMap<Hazard, u32> {
 }
 
 /// Returns the traps of the level that the player knows, row by row.
-pub(crate) fn known_traps(world: &World) -> impl Iterator<Item = (Position, TrapKind)> {
+pub(crate) fn known_traps(world: &World) -> impl Iterator<Item = (Point, TrapKind)> {
     let traps = current_level(world).and_then(|level| world.get::<Traps>(level));
-    let known = |(place, trap): (&Position, &Entity)| {
+    let known = |(place, trap): (&Point, &Entity)| {
         let trap = world.get::<Trap>(*trap).filter(|trap| trap.discovered)?;
         Some((*place, trap.kind))
     };
@@ -141,7 +142,7 @@ struct KnownHazards<'world> {
     explored: &'world Explored,
     view: &'world FieldOfView,
     gas: Option<&'world Gas>,
-    here: Position,
+    here: Point,
     /// Whether the player floats now.
     floats: bool,
 }
@@ -156,7 +157,7 @@ impl<'world> KnownHazards<'world> {
             explored: world.get::<Explored>(level)?,
             view: world.get::<FieldOfView>(player)?,
             gas: world.get::<Gas>(level),
-            here: *world.get::<Position>(player)?,
+            here: world.get::<Position>(player)?.cell(),
             floats: floats(world.get::<Conditions>(player)?),
         })
     }
@@ -167,22 +168,22 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// The layers of a cell as the player knows them; those of the own cell are felt.
-    fn seen(&self, cell: Position) -> Option<RememberedCell> {
+    fn seen(&self, cell: Point) -> Option<RememberedCell> {
         if cell == self.here { Some(RememberedCell::of(self.terrain, cell)) } else { self.explored.cell(cell) }
     }
 
-    fn layers(&self, cell: Position) -> impl Iterator<Item = &'world LayerDefinition> {
+    fn layers(&self, cell: Point) -> impl Iterator<Item = &'world LayerDefinition> {
         let table = &self.content.terrain;
         self.seen(cell).into_iter().flat_map(|seen| layers_of(table, seen.liquid, seen.dressing))
     }
 
-    fn is_closed_door(&self, cell: Position) -> bool {
+    fn is_closed_door(&self, cell: Point) -> bool {
         let seen = self.seen(cell).map(RememberedCell::apparent_structure);
         seen == Some(Structure::Door(DoorState::Closed))
     }
 
     /// The known harms of a cell, the gravest first.
-    fn at(&self, cell: Position, contact: Contact) -> Vec<Hazard> {
+    fn at(&self, cell: Point, contact: Contact) -> Vec<Hazard> {
         let trap = || known_traps(self.world).find(|(place, _)| *place == cell).map(|(_, kind)| Hazard::Trap(kind));
         let mut hazards: Vec<Hazard> = contact.walks.then(trap).flatten().into_iter().collect();
         let sees = cell == self.here || self.view.sees(cell);
@@ -198,7 +199,7 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// What happens from a step to a cell, or from an action in the own cell, to the next action.
-    fn foresight(&self, to: Position) -> Option<Foresight> {
+    fn foresight(&self, to: Point) -> Option<Foresight> {
         let slows = |layer: &LayerDefinition| match layer.walkers {
             GroundEffect::Slow { more_actions } => more_actions,
             _ => 0,
@@ -210,7 +211,7 @@ impl<'world> KnownHazards<'world> {
 
     /// The barred harms of a cell to which the player moves, or in which the player stays, without those that do their
     /// harm already.
-    fn of_move(&self, to: Position, foresight: Foresight) -> Vec<Hazard> {
+    fn of_move(&self, to: Point, foresight: Foresight) -> Vec<Hazard> {
         let now = self.at(self.here, self.contact());
         let then = Contact { walks: !self.floats || !foresight.floats, flies: self.floats };
         let is_new = |hazard: &Hazard| match hazard {
@@ -223,15 +224,15 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// The harms in view that may spread to a cell until the next action, without those in which the player stands.
-    fn spreads_to(&self, to: Position, foresight: Foresight) -> impl Iterator<Item = Hazard> {
+    fn spreads_to(&self, to: Point, foresight: Foresight) -> impl Iterator<Item = Hazard> {
         let stays = self.at(self.here, self.contact());
         let spreads = SPREADING.into_iter().filter(move |hazard| !stays.contains(hazard));
         spreads.filter(move |hazard| self.reach(*hazard, foresight.turns).contains(&to))
     }
 
     /// The cells in view with a harm that spreads.
-    fn spreading(&self, hazard: Hazard) -> BTreeSet<Position> {
-        let is_seen = |cell: &Position| *cell == self.here || self.view.sees(*cell);
+    fn spreading(&self, hazard: Hazard) -> BTreeSet<Point> {
+        let is_seen = |cell: &Point| *cell == self.here || self.view.sees(*cell);
         match hazard {
             Hazard::Gas if self.content.harm_of_gas().is_some() => {
                 self.gas.into_iter().flat_map(Gas::cells).map(|(cell, _)| cell).filter(is_seen).collect()
@@ -245,12 +246,12 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// The cells that a harm in view may have reached after this many turns.
-    fn reach(&self, hazard: Hazard, turns: u32) -> BTreeSet<Position> {
+    fn reach(&self, hazard: Hazard, turns: u32) -> BTreeSet<Point> {
         let mut reached = self.spreading(hazard);
-        let mut edge: Vec<Position> = reached.iter().copied().collect();
+        let mut edge: Vec<Point> = reached.iter().copied().collect();
         for _ in 0..turns {
             let beside = edge.iter().flat_map(|cell| Direction::STRAIGHT.map(|direction| cell.step(direction)));
-            let next: Vec<Position> = beside.filter(|cell| self.feeds(hazard, *cell)).collect();
+            let next: Vec<Point> = beside.filter(|cell| self.feeds(hazard, *cell)).collect();
             edge = next.into_iter().filter(|cell| reached.insert(*cell)).collect();
             if hazard == Hazard::Fire {
                 self.extend_by_flashes(&mut reached, &mut edge);
@@ -260,8 +261,8 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// Adds the cells that burn in the same turn as those of the edge, because a flash extends to them.
-    fn extend_by_flashes(&self, reached: &mut BTreeSet<Position>, edge: &mut Vec<Position>) {
-        let flashes = |cell: Position| {
+    fn extend_by_flashes(&self, reached: &mut BTreeSet<Point>, edge: &mut Vec<Point>) {
+        let flashes = |cell: Point| {
             let fuels = self.layers(cell).filter_map(|layer| layer.fuel.as_ref());
             self.feeds(Hazard::Fire, cell) && fuels.into_iter().any(|fuel| fuel.flash.is_some())
         };
@@ -275,7 +276,7 @@ impl<'world> KnownHazards<'world> {
     }
 
     /// Whether a harm can spread into a cell, as far as the player knows.
-    fn feeds(&self, hazard: Hazard, cell: Position) -> bool {
+    fn feeds(&self, hazard: Hazard, cell: Point) -> bool {
         match hazard {
             Hazard::Gas => self.seen(cell).is_none_or(|seen| {
                 !seen.apparent_structure().blocks_way() && self.layers(cell).all(|layer| layer.passable)

@@ -9,7 +9,7 @@ use super::{
     wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Content,
     rules::{
         creatures::player_of,
@@ -17,7 +17,8 @@ use crate::{
     },
     turn::{Avoided, ExplorationRest, LeftBehind, Onward},
     world::level::{
-        CurrentDepth, Dressing, Explored, RememberedCell, RememberedItems, Staircase, Structure, Terrain, current_level,
+        CurrentDepth, Dressing, Explored, Position, RememberedCell, RememberedItems, Staircase, Structure, Terrain,
+        current_level,
     },
 };
 
@@ -63,8 +64,8 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     ExplorationRest { left, stairs: stairs.map(|_| onward) }
 }
 
-fn place_of_player(world: &World) -> Option<Position> {
-    world.get::<Position>(player_of(world)?).copied()
+fn place_of_player(world: &World) -> Option<Point> {
+    world.get::<Position>(player_of(world)?).map(Position::cell)
 }
 
 /// What keeps the player from unknown ground: each without which more of it could be reached.
@@ -86,7 +87,7 @@ fn beyond(world: &World) -> Vec<Avoided> {
 }
 
 /// The edges of unknown ground that can be reached, some of what is avoided notwithstanding.
-fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Position> {
+fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Point> {
     with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
         ways.measure_from(here);
         ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
@@ -95,11 +96,11 @@ fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Position> {
 }
 
 /// The direction to the sleeper around which, or past which, there is more to see.
-fn toward_sleeper(world: &World, level: Entity, here: Position) -> Option<Direction> {
-    let careful: BTreeSet<Position> = frontiers_despite(world, &[]).into_iter().collect();
+fn toward_sleeper(world: &World, level: Entity, here: Point) -> Option<Direction> {
+    let careful: BTreeSet<Point> = frontiers_despite(world, &[]).into_iter().collect();
     let mut beyond = frontiers_despite(world, &[Avoided::Sleepers]);
     beyond.retain(|cell| !careful.contains(cell));
-    let to_unknown = |place: &Position| beyond.iter().map(|cell| cell.distance(*place)).min();
+    let to_unknown = |place: &Point| beyond.iter().map(|cell| cell.distance(*place)).min();
     let nearest =
         places_of_sleepers(world, level).min_by_key(|place| (to_unknown(place), place.distance(here), *place));
     here.toward(nearest?)
@@ -116,7 +117,7 @@ fn has_seen_stones(world: &World, level: Entity) -> bool {
 
 /// Whether the player knows of items of which one may be taken.
 fn has_choice(world: &World, level: Entity) -> bool {
-    let is_offered = |place: Position| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
+    let is_offered = |place: Point| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
     world.get::<RememberedItems>(level).is_some_and(|items| items.keys().any(|place| is_offered(*place)))
 }
 
@@ -128,7 +129,7 @@ fn knows_amulet(world: &World, level: Entity) -> bool {
 
 /// The number of wanted items that can't be reached safely.
 fn out_of_reach(world: &World, level: Entity) -> usize {
-    let wanted: Vec<Position> = wanted_items(world, level).collect();
+    let wanted: Vec<Point> = wanted_items(world, level).collect();
     if items_to_fetch(world, level).next().is_none() {
         return wanted.len();
     }
@@ -145,7 +146,7 @@ fn keys_without_door(world: &World, level: Entity) -> usize {
         return 0;
     };
     let is_found =
-        |door: Position| explored.cell(door).map(RememberedCell::apparent_structure).is_some_and(Structure::is_door);
+        |door: Point| explored.cell(door).map(RememberedCell::apparent_structure).is_some_and(Structure::is_door);
     let pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
     let opens = pack.filter_map(|item| world.get::<Opens>(item));
     opens.filter(|opens| opens.depth == depth.depth && !is_found(opens.door)).count()

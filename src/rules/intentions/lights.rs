@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId},
     rules::{
         creatures::player_of,
@@ -13,7 +12,7 @@ use crate::{
     },
     turn::Serial,
     world::{
-        level::{Terrain, current_level},
+        level::{Position, Terrain, current_level},
         sight::{HeldLight, Illumination, LightSource, light_radius_in},
     },
 };
@@ -21,7 +20,7 @@ use crate::{
 /// Whether the player's cell is lit by something other than the light in hand.
 pub(super) fn is_lit_without_light(world: &World) -> bool {
     let lit = || {
-        let (level, here) = (current_level(world)?, *world.get::<Position>(player_of(world)?)?);
+        let (level, here) = (current_level(world)?, world.get::<Position>(player_of(world)?)?.cell());
         let is_in_lit_room = world.get::<Terrain>(level)?.lit.get_or(here, false);
         Some(is_in_lit_room || world.get::<Illumination>(level).is_some_and(|lights| lights.is_lit(here)))
     };
@@ -47,7 +46,7 @@ pub(super) fn light_to_light(world: &World) -> Option<Serial> {
     let player = player_of(world)?;
     let content = world.get_resource::<Content>()?;
     let held = world.get::<HeldLight>(player)?.0.and_then(|held| world.get::<LightSource>(held));
-    let liquid = world.get::<Terrain>(current_level(world)?)?.liquid(*world.get::<Position>(player)?);
+    let liquid = world.get::<Terrain>(current_level(world)?)?.liquid(world.get::<Position>(player)?.cell());
     if held.is_some_and(|held| held.radius() > 0) {
         return None;
     }

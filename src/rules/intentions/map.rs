@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::hazards::{cells_in_reach, known_traps};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Content, Hazard, MonsterId},
     rules::{
         creatures::{Mind, player_of},
@@ -14,7 +14,7 @@ use crate::{
     },
     turn::{Avoided, IntentionFact},
     world::level::{
-        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, RememberedCell, Staircase,
+        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, Position, RememberedCell, Staircase,
         Structure, Terrain, current_level, layers_of,
     },
 };
@@ -35,7 +35,7 @@ pub(super) enum Caution {
 pub(super) fn with_known_ways<R>(
     world: &World,
     caution: Caution,
-    ask: impl FnOnce(&mut KnownWays, Position) -> R,
+    ask: impl FnOnce(&mut KnownWays, Point) -> R,
 ) -> Option<R> {
     with_ways_despite(world, caution, &[], ask)
 }
@@ -45,11 +45,11 @@ pub(super) fn with_ways_despite<R>(
     world: &World,
     caution: Caution,
     despite: &[Avoided],
-    ask: impl FnOnce(&mut KnownWays, Position) -> R,
+    ask: impl FnOnce(&mut KnownWays, Point) -> R,
 ) -> Option<R> {
     let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = *world.get::<Position>(player)?;
-    let mut avoided: BTreeSet<Position> = BTreeSet::new();
+    let here = world.get::<Position>(player)?.cell();
+    let mut avoided: BTreeSet<Point> = BTreeSet::new();
     for reason in Avoided::ALL.into_iter().filter(|reason| !despite.contains(reason)) {
         match reason {
             Avoided::Sleepers => avoided.extend(near_sleepers(world, level, caution)),
@@ -80,7 +80,7 @@ pub(super) fn with_ways_despite<R>(
     Some(ask(&mut ways, here))
 }
 
-fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Position> {
+fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Point> {
     places_of_sleepers(world, level).flat_map(move |place| {
         let around = place.neighbors().filter(move |_| caution != Caution::PassBy);
         around.chain([place])
@@ -88,19 +88,19 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
 }
 
 /// The cells of the monsters in view that are a danger, or will be one when they can act again.
-fn places_to_flee(world: &World) -> impl Iterator<Item = Position> {
+fn places_to_flee(world: &World) -> impl Iterator<Item = Point> {
     let is_to_flee = |sighting: &Sighting| matches!(threat_of(world, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
     monsters_in_view(world).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
 }
 
 /// The cells in which monsters were seen asleep.
-pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
 }
 
 /// The cells of monsters that never leave them, where they were seen, and those in their reach.
-fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let rooted = contents.filter_map(|thing| {
         let content = world.get_resource::<Content>()?;
@@ -112,7 +112,7 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Position> {
 
 /// The doors of a level that the player found locked.
 #[must_use]
-pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
+pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
     let is_locked = |door: Entity| world.get::<Door>(door).is_some_and(|door| door.is_found_locked());
     doors.filter(|(_, door)| is_locked(**door)).map(|(place, _)| *place).collect()
@@ -121,7 +121,7 @@ pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Position> {
 /// Returns the structure of a cell as the player last saw it: a locked door that was not tried is a closed one. `None` if
 /// the cell is unexplored.
 #[must_use]
-pub(crate) fn known_structure(world: &World, level: Entity, cell: Position) -> Option<Structure> {
+pub(crate) fn known_structure(world: &World, level: Entity, cell: Point) -> Option<Structure> {
     let seen = world.get::<Explored>(level)?.cell(cell)?;
     let door = world.get::<Doors>(level).and_then(|doors| doors.get(&cell));
     let is_found_locked = door.and_then(|door| world.get::<Door>(*door)).is_some_and(|door| door.is_found_locked());
@@ -131,13 +131,13 @@ pub(crate) fn known_structure(world: &World, level: Entity, cell: Position) -> O
 
 /// Returns the stairs of the current level that the player knows.
 #[must_use]
-pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Position> {
+pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
     let wanted = match stairs {
         Staircase::Up => Structure::StairsUp,
         Staircase::Down => Structure::StairsDown,
     };
     let explored = world.get::<Explored>(current_level(world)?)?;
-    let is_wanted = |(cell, seen): (Position, &Option<_>)| {
+    let is_wanted = |(cell, seen): (Point, &Option<_>)| {
         seen.is_some_and(|seen: RememberedCell| seen.structure == wanted).then_some(cell)
     };
     explored.cells().iter().find_map(is_wanted)
@@ -145,7 +145,7 @@ pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Position>
 
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
-pub(crate) fn known_path(world: &World, goal: Position) -> Vec<Position> {
+pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
     let flees = places_to_flee(world).next().is_some();
     let cautions = [Caution::Flee, Caution::KeepAway, Caution::PassBy];
     for caution in cautions.into_iter().skip(usize::from(!flees)) {
@@ -161,7 +161,7 @@ pub(crate) fn known_path(world: &World, goal: Position) -> Vec<Position> {
 }
 
 /// Returns why [`known_path`] knows no path to a cell.
-pub(crate) fn why_no_way(world: &World, goal: Position) -> IntentionFact {
+pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
     let is_reached = |despite: &[Avoided]| {
         let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
             ways.measure_from(here);
@@ -180,17 +180,17 @@ pub(crate) fn why_no_way(world: &World, goal: Position) -> IntentionFact {
 
 /// Returns the path of a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no
 /// other.
-pub(super) fn path_to_quiet(world: &World, goal: Position, is_rooted: bool) -> Vec<Position> {
+pub(super) fn path_to_quiet(world: &World, goal: Point, is_rooted: bool) -> Vec<Point> {
     let despite: &[Avoided] = if is_rooted { &[Avoided::Sleepers, Avoided::Rooted] } else { &[Avoided::Sleepers] };
     let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
         ways.measure_from(here);
         ways.path_to(goal)
     });
-    let is_free = |cell: &Position| *cell == goal || monster_perceived_at(world, *cell).is_none();
+    let is_free = |cell: &Point| *cell == goal || monster_perceived_at(world, *cell).is_none();
     path.filter(|path| path.iter().all(is_free)).unwrap_or_default()
 }
 
 /// The direction of a step to an adjacent cell.
-pub(super) fn direction_to(from: Position, to: Position) -> Option<Direction> {
+pub(super) fn direction_to(from: Point, to: Point) -> Option<Direction> {
     Direction::from_offset(to.x - from.x, to.y - from.y)
 }

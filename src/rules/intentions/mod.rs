@@ -38,7 +38,7 @@ pub use pursuit::{Pursuit, advance, begin, is_pursuing};
 pub(crate) use watch::{is_possible, ties_to_place};
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     turn::{Action, IntentionFact, PerGame, Serial},
     world::level::{KeptWays, Staircase},
 };
@@ -70,7 +70,7 @@ pub enum Intention {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
     /// A cell of this level.
-    Cell(Position),
+    Cell(Point),
     /// The known stairs of this level.
     Stairs(Staircase),
     /// The stairs by which another level that was visited is entered.

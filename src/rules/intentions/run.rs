@@ -9,16 +9,16 @@ use super::{
     running::Running,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     rules::creatures::player_of,
     turn::{Action, IntentionFact},
-    world::level::{DoorState, Explored, KnownWays, RememberedItems, Structure, Trap, Traps, current_level},
+    world::level::{DoorState, Explored, KnownWays, Position, RememberedItems, Structure, Trap, Traps, current_level},
 };
 
 /// Returns the next step of a run.
 pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -> Option<Next> {
     let level = current_level(world)?;
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     let landmarks = landmarks(world, level);
     let is_notable = is_notable(world, level, here);
     let run = &mut running.run;
@@ -64,7 +64,7 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
 }
 
 /// Whether the cell where the player stands ends a run.
-fn is_notable(world: &World, level: Entity, here: Position) -> bool {
+fn is_notable(world: &World, level: Entity, here: Point) -> bool {
     let structure = world.get::<Explored>(level).and_then(|explored| explored.structure(here));
     let is_place = matches!(structure, Some(Structure::StairsUp | Structure::StairsDown | Structure::Door(_)));
     let has_items = world.get::<RememberedItems>(level).is_some_and(|items| items.contains_key(&here));
@@ -81,18 +81,18 @@ fn landmarks(world: &World, level: Entity) -> usize {
     items + cells.flatten().filter(|seen| is_landmark(seen.apparent_structure())).count()
 }
 
-fn is_door(world: &World, level: Entity, cell: Position) -> bool {
+fn is_door(world: &World, level: Entity, cell: Point) -> bool {
     let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
     seen.is_some_and(|seen| matches!(seen.apparent_structure(), Structure::Door(state) if state != DoorState::Archway))
 }
 
 /// Whether the cells to the left and right of a heading can be entered.
-fn side_openings(ways: &KnownWays, here: Position, heading: Direction) -> [bool; 2] {
+fn side_openings(ways: &KnownWays, here: Point, heading: Direction) -> [bool; 2] {
     [2, 6].map(|turn| ways.is_way(here.step(turned(heading, turn))))
 }
 
 /// Whether at most two ways lead on from a cell.
-fn is_narrow(ways: &KnownWays, here: Position) -> bool {
+fn is_narrow(ways: &KnownWays, here: Point) -> bool {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
     orthogonal.filter(|direction| ways.is_way(here.step(*direction))).count() <= 2
         && !Direction::ALL.into_iter().all(|direction| ways.is_way(here.step(direction)))
@@ -105,7 +105,7 @@ fn turned(direction: Direction, eighths: usize) -> Direction {
 }
 
 /// The only way on in a corridor; `None` at a branch and at a dead end.
-fn onward(ways: &KnownWays, here: Position, heading: Direction) -> Option<Direction> {
+fn onward(ways: &KnownWays, here: Point, heading: Direction) -> Option<Direction> {
     let behind = here.step(heading.opposite());
     let leads_on = |direction: &Direction| {
         let to = here.step(*direction);

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::Intention;
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::MonsterId,
     turn::Serial,
 };
@@ -14,7 +14,7 @@ use crate::{
 pub(super) struct Running {
     pub intention: Intention,
     /// The cells still to be walked over, the next one first.
-    pub path: VecDeque<Position>,
+    pub path: VecDeque<Point>,
     /// The number of discoveries on the level when the path was planned.
     pub planned_at: u32,
     /// The number of actions so far.
@@ -24,9 +24,9 @@ pub(super) struct Running {
     /// The state of a run.
     pub run: RunState,
     /// The cells where an exploring player made plans; none of them is a goal again.
-    pub visited: BTreeSet<Position>,
+    pub visited: BTreeSet<Point>,
     /// The cells where earlier explorations found nothing new beside unknown ground, by the same light.
-    pub barren: BTreeSet<Position>,
+    pub barren: BTreeSet<Point>,
 }
 
 /// What an exploration that has ended learned of cells beside unknown ground: where the player stood, and how the level
@@ -35,7 +35,7 @@ pub(super) struct Running {
 #[derive(Clone, Debug)]
 pub(super) struct Exploration {
     pub look: LevelLook,
-    pub visited: BTreeSet<Position>,
+    pub visited: BTreeSet<Point>,
 }
 
 /// The depth of a level, the number of discoveries there, and how far the player's light reaches.

@@ -8,18 +8,18 @@ use super::{
     running::Running,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     rules::{
         creatures::player_of,
         monsters::{Sighting, dangers_in_view, monster_perceived_at},
     },
     turn::{Action, IntentionFact, Threat},
-    world::level::{CurrentDepth, Levels, Staircase},
+    world::level::{CurrentDepth, Levels, Position, Staircase},
 };
 
 /// Returns the next step of the journey.
 pub(super) fn next(world: &World, running: &mut Running, destination: Destination) -> Option<Next> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     let is_first = running.actions == 0;
     let (goal, arrival) = match destination {
         Destination::Cell(cell) => (cell, None),
@@ -60,7 +60,7 @@ pub(super) fn flees(world: &World, destination: Destination) -> bool {
     let (Some(Next::Act(Action::Move(direction))), Some(here)) = (step, here) else { return false };
     let there = here.step(direction);
     let keeps_away = |(danger, threat): (Sighting, Threat)| {
-        threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(*here)
+        threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(here.cell())
     };
     monster_perceived_at(world, there).is_none() && dangers_in_view(world).all(keeps_away)
 }
@@ -74,11 +74,11 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
 
 /// The next step toward a goal; a new path is planned when the player has learned something or left the path, and when its
 /// next cell has become dangerous.
-fn step(world: &World, running: &mut Running, here: Position, goal: Position) -> Option<Next> {
+fn step(world: &World, running: &mut Running, here: Point, goal: Point) -> Option<Next> {
     let level = crate::world::level::current_level(world)?;
     let known = world.get::<crate::world::level::Explored>(level)?.discoveries();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
-    let is_safe = |to: &Position| {
+    let is_safe = |to: &Point| {
         let leads = |direction| with_known_ways(world, Caution::PassBy, |ways, _| ways.can_step(here, direction));
         direction_to(here, *to).and_then(leads) == Some(true)
     };
@@ -96,7 +96,7 @@ fn step(world: &World, running: &mut Running, here: Position, goal: Position) ->
 }
 
 /// Whether a cell holds a door that must be opened before it is entered.
-pub(super) fn is_closed_door(world: &World, level: Entity, cell: Position) -> bool {
+pub(super) fn is_closed_door(world: &World, level: Entity, cell: Point) -> bool {
     use crate::world::level::{DoorState, Explored, Structure};
     let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));
     seen.is_some_and(|seen| seen.apparent_structure() == Structure::Door(DoorState::Closed))

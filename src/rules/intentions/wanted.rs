@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, ItemKind},
     rules::{
         creatures::{Conditions, player_of},
@@ -11,11 +11,11 @@ use crate::{
         items::{Discarded, Offered, looks_no_better},
         player::{AutomaticPickUp, finds_room},
     },
-    world::level::{LevelContents, RememberedItems},
+    world::level::{LevelContents, Position, RememberedItems},
 };
 
 /// Where the player remembers items that are picked up automatically, were not dropped, and find room in the pack.
-pub(super) fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+pub(super) fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
     remembered.filter_map(move |(place, kind)| {
@@ -29,7 +29,7 @@ pub(super) fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item =
 }
 
 /// Where exploring goes for items: nowhere while the player floats above them.
-pub(super) fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item = Position> {
+pub(super) fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_on_foot = conditions.is_some_and(|conditions| !floats(conditions));
     wanted_items(world, level).filter(move |_| is_on_foot)
@@ -45,9 +45,11 @@ fn is_taken(world: &World, item: Entity) -> bool {
 }
 
 /// The items in a cell.
-pub(super) fn items_at(world: &World, level: Entity, place: Position) -> impl Iterator<Item = Entity> {
+pub(super) fn items_at(world: &World, level: Entity, place: Point) -> impl Iterator<Item = Entity> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    contents.filter(move |thing| world.get::<ItemId>(*thing).is_some() && world.get::<Position>(*thing) == Some(&place))
+    contents.filter(move |thing| {
+        world.get::<ItemId>(*thing).is_some() && world.get::<Position>(*thing).map(Position::cell) == Some(place)
+    })
 }
 
 /// Whether an item was neither dropped by the player nor is one of several to choose from.

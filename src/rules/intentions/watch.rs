@@ -12,7 +12,6 @@ use super::{
     travel,
 };
 use crate::{
-    base::geometry::Position,
     content::{Condition, Content, Hazard, ItemId},
     rules::{
         creatures::{Conditions, Health, player_of},
@@ -22,7 +21,7 @@ use crate::{
         player::{Hunger, can_work},
     },
     turn::{DoorFact, Fact, Foe, GroundFact, HungerState, IntentionFact, ItemFact, MessageLog, Progress, Threat},
-    world::level::{CurrentDepth, Staircase},
+    world::level::{CurrentDepth, Position, Staircase},
 };
 
 /// What the player knew before an action.
@@ -163,7 +162,7 @@ pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
 /// Returns what keeps the player from every journey, however short. A danger in view does not: there may be a way to flee.
 #[must_use]
 pub(crate) fn ties_to_place(world: &World) -> Option<IntentionFact> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     hindrance(world, Intention::Travel(Destination::Cell(here)))
         .filter(|hindrance| !matches!(hindrance, IntentionFact::Threatened { .. }))
 }

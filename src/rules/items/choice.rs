@@ -4,11 +4,11 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Offered;
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Condition, Content, ItemId, ItemKind},
     rules::creatures::{Conditions, player_of},
     turn::{Fact, GroundFact, Serial},
-    world::level::{LevelContents, Rooms, SetPiecesHere, current_level},
+    world::level::{LevelContents, Position, Rooms, SetPiecesHere, current_level},
 };
 
 /// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number, if
@@ -39,12 +39,16 @@ pub(crate) struct Choice<'w, 's> {
 impl Choice<'_, '_> {
     /// Takes away all other things that could be chosen in a room, because the one in a cell of it was taken or used up.
     /// Returns what is to be reported.
-    pub(crate) fn close(&mut self, (taken, here): (Entity, Position), commands: &mut Commands) -> Option<Fact> {
+    pub(crate) fn close(&mut self, (taken, here): (Entity, Point), commands: &mut Commands) -> Option<Fact> {
         let (rooms, pieces) = &mut *self.level;
         let room = rooms.index_at(here)?;
-        let is_left = |thing: Entity, place: Position| thing != taken && rooms.index_at(place) == Some(room);
-        let left: Vec<Entity> =
-            self.offered.iter().filter(|(thing, place)| is_left(*thing, **place)).map(|(thing, _)| thing).collect();
+        let is_left = |thing: Entity, place: Point| thing != taken && rooms.index_at(place) == Some(room);
+        let left: Vec<Entity> = self
+            .offered
+            .iter()
+            .filter(|(thing, place)| is_left(*thing, place.cell()))
+            .map(|(thing, _)| thing)
+            .collect();
         for thing in &left {
             commands.entity(*thing).despawn();
         }

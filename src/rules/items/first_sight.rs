@@ -5,11 +5,13 @@ use bevy::prelude::*;
 
 use super::{Identified, ItemParts, Lore};
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId},
     rules::creatures::Player,
     turn::{Fact, GameLog, MagicFact},
-    world::{level::RememberedItems, sight::FieldOfView},
+    world::{
+        level::{Position, RememberedItems},
+        sight::FieldOfView,
+    },
 };
 
 /// Records the kinds of items that the player sees or that magic has revealed, so that the player can name them.
@@ -20,7 +22,7 @@ pub(crate) fn note_kinds_met(
     mut lore: ResMut<Lore>,
     mut noted: Local<Option<Entity>>,
 ) {
-    let seen = lying.iter().filter(|(_, place)| view.sees(**place)).map(|(kind, _)| kind);
+    let seen = lying.iter().filter(|(_, place)| view.sees(place.cell())).map(|(kind, _)| kind);
     let (level, remembered) = level.into_inner();
     // Magic may have changed the memory of a level in the very turn in which the player left it.
     let is_new = noted.replace(level) != Some(level) || remembered.is_changed();
@@ -44,7 +46,7 @@ pub(crate) fn read_tags(
     mut lore: ResMut<Lore>,
     mut log: GameLog,
 ) {
-    for (item, _) in tagged.iter().filter(|(_, place)| view.sees(**place)) {
+    for (item, _) in tagged.iter().filter(|(_, place)| view.sees(place.cell())) {
         if !lore.is_known(*item.kind) {
             let looked = item.label(&content, &lore);
             let eliminated = lore.learn(&content, *item.kind).and_then(|learnt| learnt.eliminated);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{base::geometry::Position, content::ItemDefinition, turn::LockedPlace, world::level::Terrain};
+use crate::{base::geometry::Point, content::ItemDefinition, turn::LockedPlace, world::level::Terrain};
 
 /// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,9 +68,9 @@ pub struct Opens {
     /// The depth of the door's level.
     pub depth: u32,
     /// Where the door is.
-    pub door: Position,
+    pub door: Point,
     /// Where the key lay first, and lies again when it would leave the level.
-    pub home: Position,
+    pub home: Point,
     /// The place behind the door.
     pub place: LockedPlace,
 }
@@ -78,13 +78,13 @@ pub struct Opens {
 impl Opens {
     /// Whether the key opens the door at this depth and position.
     #[must_use]
-    pub fn fits(&self, depth: u32, door: Position) -> bool {
+    pub fn fits(&self, depth: u32, door: Point) -> bool {
         self.depth == depth && self.door == door
     }
 
     /// Where the key belongs on the level of this depth; `None` if that is not its own.
     #[must_use]
-    pub fn home_on(&self, depth: u32, terrain: &Terrain) -> Option<Position> {
+    pub fn home_on(&self, depth: u32, terrain: &Terrain) -> Option<Point> {
         (self.depth == depth && !terrain.blocks_way(self.home)).then_some(self.home)
     }
 }

@@ -7,7 +7,7 @@ use super::{
     Quantity, Rustproof,
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, ItemKind},
     rules::creatures::player_of,
     turn::{ItemLabel, Serial},
@@ -87,7 +87,7 @@ impl ItemPartsItem<'_, '_> {
 
     /// Whether it is a key to the door at this depth and position.
     #[must_use]
-    pub fn is_key_to(&self, (depth, door): (u32, Position), content: &Content) -> bool {
+    pub fn is_key_to(&self, (depth, door): (u32, Point), content: &Content) -> bool {
         content.item(*self.kind).kind == ItemKind::Key && self.opens.is_none_or(|opens| opens.fits(depth, door))
     }
 
@@ -153,7 +153,7 @@ pub(crate) fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
 
 /// Whether the player carries a key to a door of the current level.
 #[must_use]
-pub(crate) fn carries_key_to(world: &World, door: Position) -> bool {
+pub(crate) fn carries_key_to(world: &World, door: Point) -> bool {
     let (Some(content), Some(depth)) = (world.get_resource::<Content>(), world.get_resource::<CurrentDepth>()) else {
         return false;
     };

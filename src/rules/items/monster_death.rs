@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{CarriedBy, Pack};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     rules::creatures::MonsterDied,
-    world::level::{Occupancy, OnLevel},
+    world::level::{Occupancy, OnLevel, Placed},
 };
 
 /// What is needed to kill a monster.
@@ -22,11 +22,11 @@ impl MonsterDeath<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one current level.
-    pub(crate) fn kill(&mut self, monster: Entity, place: Position) -> Result {
+    pub(crate) fn kill(&mut self, monster: Entity, place: Point) -> Result {
         let (level, _) = self.level.single()?;
         self.commands.trigger(MonsterDied { entity: monster });
         for item in self.packs.get(monster).into_iter().flat_map(Pack::items) {
-            self.commands.entity(item).remove::<CarriedBy>().insert((place, OnLevel(level)));
+            self.commands.entity(item).remove::<CarriedBy>().insert((Placed::at(place), OnLevel(level)));
         }
         self.commands.entity(monster).despawn();
         Ok(())
@@ -36,7 +36,7 @@ impl MonsterDeath<'_, '_> {
     ///
     /// # Errors
     /// There is not exactly one current level.
-    pub(crate) fn at(&self, place: Position) -> Result<Option<Entity>> {
+    pub(crate) fn at(&self, place: Point) -> Result<Option<Entity>> {
         Ok(self.level.single()?.1.at(place))
     }
 }

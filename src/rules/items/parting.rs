@@ -7,7 +7,7 @@ use crate::{
     content::{Content, ItemKind},
     turn::{ItemFact, ItemLabel},
     world::{
-        level::{Level, OnLevel, Terrain},
+        level::{Level, OnLevel, Placed, Terrain},
         sight::HeldLight,
     },
 };
@@ -93,7 +93,7 @@ impl KeyReturn<'_, '_> {
             if let Some(home) = opens.home_on(at.depth, terrain) {
                 left.push(key.label(&self.content, &self.lore));
                 let mut moved = self.commands.entity(key.entity);
-                moved.remove::<(CarriedBy, PackLetter)>().insert((home, OnLevel(level)));
+                moved.remove::<(CarriedBy, PackLetter)>().insert((Placed::at(home), OnLevel(level)));
             }
         }
         left

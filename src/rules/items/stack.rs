@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{CarriedBy, ItemParts, ItemPartsItem, PackLetter, Quantity, spawn_item};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TOGETHER, added},
     },
     content::Content,
     turn::NextSerial,
+    world::level::Position,
     world::sight::Burning,
 };
 
@@ -55,12 +56,12 @@ pub(crate) fn split_off(
 
 /// Merges equal items in a cell into the one with the lowest serial number. A burning item stays separate.
 pub(crate) fn gather_likes(
-    In(place): In<Position>,
+    In(place): In<Point>,
     mut commands: Commands,
     content: Res<Content>,
     lying: Query<(ItemParts, &Position), Without<Burning>>,
 ) {
-    let here = lying.iter().filter(|(_, there)| **there == place).map(|(item, _)| item);
+    let here = lying.iter().filter(|(_, there)| there.cell() == place).map(|(item, _)| item);
     let mut here: Vec<ItemPartsItem<'_, '_>> = here.collect();
     here.sort_by_key(|item| *item.serial);
     let mut heaps: Vec<(&ItemPartsItem<'_, '_>, u32)> = Vec::new();

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Grid, Position},
+        geometry::{Grid, Point},
         limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
@@ -40,7 +40,7 @@ pub(crate) struct Absence {
     /// The most steps that a monster may have moved.
     pub most_steps: u32,
     /// The cell where the player arrives.
-    pub arrival: Position,
+    pub arrival: Point,
     /// The random stream of this absence.
     pub random: RandomStream,
 }
@@ -102,7 +102,7 @@ pub(crate) fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers)
     }
     walkers.sort_by_key(|(leader, serial, ..)| (leader.is_some(), *serial));
     let places = order.iter().filter_map(|monster| monsters.get(monster).ok());
-    let mut places: BTreeMap<Serial, Position> = places.map(|monster| (*monster.serial, *monster.position)).collect();
+    let mut places: BTreeMap<Serial, Point> = places.map(|monster| (*monster.serial, *monster.position)).collect();
     let view = LevelView {
         arrival: absence.arrival,
         room: rooms.index_at(absence.arrival),
@@ -183,7 +183,7 @@ fn steps_within(turns: u32, speed: &Speed, conditions: &Conditions, config: &Con
 
 /// What the player could see of a level on arrival if all of it were lit.
 struct LevelView<'level> {
-    arrival: Position,
+    arrival: Point,
     room: Option<usize>,
     in_line: Grid<bool>,
     rooms: &'level Rooms,
@@ -191,9 +191,9 @@ struct LevelView<'level> {
 
 impl LevelView<'_> {
     /// Returns the cells that are neither in sight nor in the player's room; if there are none, those out of sight.
-    fn out_of_sight(&self, mut cells: Vec<Position>) -> Vec<Position> {
+    fn out_of_sight(&self, mut cells: Vec<Point>) -> Vec<Point> {
         cells.retain(|cell| *cell != self.arrival && !self.in_line.get_or(*cell, true));
-        let is_elsewhere = |cell: &Position| self.room.is_none() || self.rooms.index_at(*cell) != self.room;
+        let is_elsewhere = |cell: &Point| self.room.is_none() || self.rooms.index_at(*cell) != self.room;
         if cells.iter().any(is_elsewhere) {
             cells.retain(is_elsewhere);
         }

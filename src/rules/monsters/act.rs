@@ -16,7 +16,7 @@ use super::{
     thinker::{Sleepers, Thinkers},
 };
 use crate::{
-    base::{geometry::Position, random::RandomStreams},
+    base::random::RandomStreams,
     content::{Condition, Content},
     rules::{
         creatures::{Conditions, Player, Witness},
@@ -24,7 +24,10 @@ use crate::{
     },
     turn::{Cheats, GameLog},
     world::{
-        level::{DistanceMaps, Door, Doors, Fires, Noises, Occupancy, Rooms, Scent, Terrain, Trap, Traps, TurnOrder},
+        level::{
+            DistanceMaps, Door, Doors, Fires, Noises, Occupancy, Position, Rooms, Scent, Terrain, Trap, Traps,
+            TurnOrder,
+        },
         sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
     },
 };
@@ -103,9 +106,9 @@ impl MonsterAi<'_, '_> {
         let turn = self.log.turn();
         let held = held.0.and_then(|light| self.lights.get(light).ok());
         let radius = light_radius(held, *self.cheats, &content.config.debug);
-        let sight = PlayerInSight::new(*place, (view, conditions), radius, &terrain, illumination);
+        let sight = PlayerInSight::new(place.cell(), (view, conditions), radius, &terrain, illumination);
         let trace = PlayerTrace {
-            position: *place,
+            position: place.cell(),
             view,
             sight,
             // A floating player wakes no one (`docs/rules.md#levitation`).

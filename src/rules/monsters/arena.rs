@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Behavior, Condition, Content},
@@ -81,7 +81,8 @@ impl Arena<'_, '_, '_> {
         if !sleeper.may_act() || self.log.is_over() {
             return false;
         }
-        let is_undisturbed = sleeps_undisturbed(sleeper.mind, *sleeper.position, self.trace.view, &ai_turn.sounds);
+        let is_undisturbed =
+            sleeps_undisturbed(sleeper.mind, sleeper.position.cell(), self.trace.view, &ai_turn.sounds);
         if is_undisturbed {
             sleeper.idle();
         }
@@ -194,7 +195,7 @@ impl Arena<'_, '_, '_> {
     }
 
     /// Moves a monster onto a free cell.
-    fn step_to(&mut self, cell: Position, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
+    fn step_to(&mut self, cell: Point, mut thinker: ThinkerItem<'_, '_>, foe: Foe) -> Acted {
         self.occupancy.relocate(&mut thinker.position, cell);
         let is_caught = thinker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
         // A monster that walks out of view is caught unseen.
@@ -205,7 +206,7 @@ impl Arena<'_, '_, '_> {
     }
 
     /// Makes a leader change places with a member of its band that stands in its way.
-    fn change_places(&mut self, cell: Position, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
+    fn change_places(&mut self, cell: Point, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Acted> {
         let other = self.occupancy.at(cell).ok_or("there is no monster to change places with")?;
         let [mut own, mut other] = monsters.get_many_mut([monster, other])?;
         self.occupancy.exchange(&mut own.position, &mut other.position);
@@ -217,13 +218,13 @@ impl Arena<'_, '_, '_> {
     }
 
     /// Returns the result of stepping onto a cell, which may hold a trap.
-    fn arrive_at(&self, cell: Position, thinker: &ThinkerItem<'_, '_>) -> Acted {
+    fn arrive_at(&self, cell: Point, thinker: &ThinkerItem<'_, '_>) -> Acted {
         let is_trapped = self.traps.contains_key(&cell) && !thinker.floats();
         if is_trapped { MonsterAction::Spring.into() } else { Acted::alone(thinker) }
     }
 
     /// Makes a monster open the door in front of it.
-    fn open_door(&mut self, cell: Position, thinker: &ThinkerItem<'_, '_>, foe: Foe) {
+    fn open_door(&mut self, cell: Point, thinker: &ThinkerItem<'_, '_>, foe: Foe) {
         let Some(mut door) = self.places.get(&cell).and_then(|door| self.doors.get_mut(*door).ok()) else { return };
         door.set_state(DoorState::Open, cell, &mut self.terrain);
         self.noises.make_by(*thinker.serial, cell, self.content.config.ai.loudness.door);

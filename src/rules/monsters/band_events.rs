@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use super::{AiProfile, BandMember, Monster};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Content, LeaderDeath, MonsterId},
     rules::creatures::{Conditions, Mind, MindState, MonsterDied, Player, Witness},
     turn::{BandFact, Fact, Foe, GameLog, Serial},
     world::{
-        level::{Terrain, reach},
+        level::{Position, Terrain, reach},
         sight::FieldOfView,
     },
 };
@@ -78,7 +78,7 @@ pub(super) fn leader_dies(
     if band.leader != *leader || band.orders.leader_dies == LeaderDeath::FightOn {
         return Ok(());
     }
-    let (orders, leader, place_of_death) = (band.orders, *leader, *place_of_death);
+    let (orders, leader, place_of_death) = (band.orders, *leader, place_of_death.cell());
     let (view, conditions) = *player;
     let eyes = Witness { view, conditions, turn: log.turn() };
     let leader_seen = eyes.foe(&content, (*kind, leader), place_of_death, monster_conditions).seen;
@@ -100,7 +100,7 @@ pub(super) fn leader_dies(
             LeaderDeath::FightOn => false,
             LeaderDeath::Scatter => {
                 let turns = content.config.ai.scatter_turns;
-                let goal = apart(&reach(*place, turns, terrain, profile.movement, []), &avoided);
+                let goal = apart(&reach(place.cell(), turns, terrain, profile.movement, []), &avoided);
                 avoided.extend(goal);
                 mind.run_off(goal, turns)
             }
@@ -111,7 +111,7 @@ pub(super) fn leader_dies(
                 mind.take_fright(threat, random.roll(turns).max(0).unsigned_abs())
             }
         };
-        let foe = eyes.foe(&content, (*kind, serial), *place, monster_conditions);
+        let foe = eyes.foe(&content, (*kind, serial), place.cell(), monster_conditions);
         if obeys && foe.seen {
             seen.push(foe);
         }
@@ -125,7 +125,7 @@ pub(super) fn leader_dies(
 }
 
 /// Returns the cell that is furthest from all cells to avoid.
-fn apart(places: &[Position], avoided: &[Position]) -> Option<Position> {
-    let distance = |place: &Position| avoided.iter().map(|other| place.squared_distance(*other)).min();
+fn apart(places: &[Point], avoided: &[Point]) -> Option<Point> {
+    let distance = |place: &Point| avoided.iter().map(|other| place.squared_distance(*other)).min();
     places.iter().copied().max_by_key(distance)
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{arena::Arena, follow::Leader, ground::Yielding, thinker::Thinkers};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Behavior,
     rules::creatures::MindState,
     world::level::can_step,
@@ -14,7 +14,7 @@ impl Arena<'_, '_, '_> {
     /// Returns the leader that a monster keeps near, if that is another monster that is alive and on the level; and for
     /// the leader itself, where followers stand next to it that give way.
     pub(crate) fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
-        let none = Yielding::none(Position::new(0, 0));
+        let none = Yielding::none(Point::new(0, 0));
         let Some(band) = self.bands.get(monster).ok().filter(|band| band.orders.follows) else {
             return Ok((None, none));
         };

@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 use super::abilities::{Canceled, HasStolen, insert_abilities, remove_abilities};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Chance, RandomStream},
     },
     content::{BandOrders, Behavior, Content, Flags, MonsterFlag, MonsterId, Sense},
     rules::creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, MindState},
     turn::{ACTION_COST, Energy, Serial, Speed},
-    world::{level::MovementMode, sight::Shines},
+    world::{
+        level::{MovementMode, Placed},
+        sight::Shines,
+    },
 };
 
 /// The marker of monsters. It brings along what every monster has, at neutral values; the kind ([`MonsterId`]), the
@@ -116,7 +119,7 @@ pub struct NewMonster {
     /// The kind of monster.
     pub kind: MonsterId,
     /// The cell where it stands.
-    pub position: Position,
+    pub position: Point,
     /// Its hit points.
     pub hp: i32,
     /// Its initial state of mind.
@@ -131,7 +134,7 @@ pub fn spawn_monster<'commands>(
     serial: Serial,
     place: impl Bundle,
 ) -> EntityCommands<'commands> {
-    let mut entity = commands.spawn((Monster, serial, monster.position, place));
+    let mut entity = commands.spawn((Monster, serial, Placed::at(monster.position), place));
     become_kind(&mut entity, content, monster);
     entity
 }

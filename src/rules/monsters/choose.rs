@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{AiConfig, Behavior, Condition, Content, SpecialAttack, Trigger},
@@ -80,11 +80,11 @@ impl DecisionContext<'_, '_, '_, '_> {
     }
 
     /// Chooses to go for the loot that a monster wants and sees, if that is nearer than `than`.
-    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Position>) -> Option<Decision> {
+    fn go_for_treasure(&mut self, thinker: &mut ThinkerItem<'_, '_>, than: Option<Point>) -> Option<Decision> {
         let (position, wanted) = (*thinker.position, thinker.loot?.0);
         let Self { treasures, maps, ground, level, content, .. } = self;
         // Loot under a creature or out of reach does not distract from other loot.
-        let is_available = |place: Position| {
+        let is_available = |place: Point| {
             place == position
                 || (ground.occupancy.is_free(place)
                     && !ground.shunned.contains(place)
@@ -230,7 +230,7 @@ impl DecisionContext<'_, '_, '_, '_> {
     }
 
     /// Returns the next step toward the player on the shortest way round walls, and round others.
-    fn step_round_walls(&mut self, position: Position, movement: MovementMode) -> Option<Step> {
+    fn step_round_walls(&mut self, position: Point, movement: MovementMode) -> Option<Step> {
         let goal = self.trace.position;
         let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if let Some((_, step)) = hunt::downhill(map, position, &self.ground) {
@@ -307,16 +307,16 @@ impl DecisionContext<'_, '_, '_, '_> {
 
     /// Returns whether a blow reaches the player: the player is adjacent, not diagonally through a door or around a
     /// corner, and their cell is not warded.
-    fn can_strike(&self, from: Position) -> bool {
+    fn can_strike(&self, from: Point) -> bool {
         self.is_beside_player(from) && !self.ground.shunned.is_warded(self.trace.position)
     }
 
     /// Returns whether only a ward keeps a blow from the player.
-    fn is_warded_off(&self, from: Position) -> bool {
+    fn is_warded_off(&self, from: Point) -> bool {
         self.is_beside_player(from) && self.ground.shunned.is_warded(self.trace.position)
     }
 
-    fn is_beside_player(&self, from: Position) -> bool {
+    fn is_beside_player(&self, from: Point) -> bool {
         is_in_reach(self.ground.terrain, from, self.trace.position)
     }
 }

@@ -8,12 +8,12 @@ use bevy::prelude::*;
 
 use super::{Sighting, abilities::SpecialAttacks, monsters_in_view, shown_state};
 use crate::{
-    base::geometry::{Direction, Grid, Position},
+    base::geometry::{Direction, Grid, Point},
     content::{Behavior, Content, Hazard, MonsterDefinition, MonsterFlag, MonsterId, SpecialAttack, Trigger},
     rules::creatures::{Conditions, MindState, player_of},
     turn::{ACTION_COST, Clock, MessageLog, Threat},
     world::level::{
-        DoorState, Dressing, Explored, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
+        DoorState, Dressing, Explored, Position, RememberedCell, Structure, can_step_by_looks, current_level, layers_of,
     },
 };
 
@@ -41,7 +41,7 @@ pub(crate) enum Harmless {
 pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
     let content = world.get_resource::<Content>()?;
     let config = &content.config.intentions;
-    let here = *world.get::<Position>(player_of(world)?)?;
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
     let state = shown_state(world, sighting.monster)?;
     let strikes_from_afar = || strikes_from_afar(world, content, sighting, (state, distance));
@@ -128,10 +128,10 @@ fn strikes_from_afar(
 }
 
 /// Whether a monster could strike the player from its cell, as far as the player knows the ground.
-fn strikes(world: &World, from: Position, player: Position) -> Option<bool> {
+fn strikes(world: &World, from: Point, player: Point) -> Option<bool> {
     let explored = world.get::<Explored>(current_level(world)?)?;
     // Fallen stones are a corner like rock.
-    let looks = |cell: Position| {
+    let looks = |cell: Point| {
         let seen = explored.cell(cell)?;
         Some(if seen.dressing == Dressing::Stones { Structure::Rock } else { seen.apparent_structure() })
     };
@@ -141,7 +141,7 @@ fn strikes(world: &World, from: Position, player: Position) -> Option<bool> {
 
 /// Whether a monster could be beside the player within the next turns, as far as the player knows the ground: a cell that
 /// was not seen may be a way.
-fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Position, player: Position) -> Option<bool> {
+fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point, player: Point) -> Option<bool> {
     let explored = world.get::<Explored>(current_level(world)?)?;
     let turns = u64::from(content.config.intentions.reach_turns);
     let cost = u64::from(ACTION_COST.unsigned_abs());
@@ -151,7 +151,7 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Posit
     }
     let opens_doors = kind.ai_profile.intelligence >= content.config.ai.door_intelligence;
     let flies = kind.is(MonsterFlag::Flying);
-    let goes = |cell: Position| {
+    let goes = |cell: Point| {
         explored.cell(cell).is_none_or(|seen: RememberedCell| {
             let blocks = match seen.apparent_structure() {
                 Structure::Door(DoorState::Closed) => !opens_doors,

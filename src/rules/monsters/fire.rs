@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::{choose::DecisionContext, ground::Step, thinker::ThinkerItem};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     world::level::{DoorState, Structure},
 };
 
@@ -22,7 +22,7 @@ impl DecisionContext<'_, '_, '_, '_> {
 
     /// Returns the first cell on the shortest way to a free cell that does not burn and that the monster does not
     /// avoid.
-    fn first_step_out(&self, start: Position) -> Option<Position> {
+    fn first_step_out(&self, start: Point) -> Option<Point> {
         let mut seen = BTreeSet::from([start]);
         // Each cell with the first cell on the way there.
         let mut frontier = VecDeque::from([(start, None)]);
@@ -43,7 +43,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         None
     }
 
-    fn is_closed_door(&self, cell: Position) -> bool {
+    fn is_closed_door(&self, cell: Point) -> bool {
         self.ground.terrain.structure(cell) == Structure::Door(DoorState::Closed)
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
     },
     content::AiConfig,
@@ -20,19 +20,19 @@ use crate::{
 /// The leader of a band, as far as its followers know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leader {
-    position: Position,
+    position: Point,
     /// Where it is going, unless it flees.
-    heading: Option<Position>,
+    heading: Option<Point>,
 }
 
 impl Leader {
-    pub(crate) fn new(position: Position, mind: &Mind) -> Self {
+    pub(crate) fn new(position: Point, mind: &Mind) -> Self {
         let goes = matches!(mind.state, MindState::Wandering | MindState::Hunting);
         Self { position, heading: mind.goal.filter(|_| goes) }
     }
 
     /// Returns whether a cell is near the leader.
-    pub(crate) const fn is_near(&self, cell: Position, config: &AiConfig) -> bool {
+    pub(crate) const fn is_near(&self, cell: Point, config: &AiConfig) -> bool {
         cell.distance(self.position) <= config.follow_distance
     }
 }
@@ -40,7 +40,7 @@ impl Leader {
 /// A follower, and the ground it moves on.
 pub(super) struct Follower<'turn, 'level> {
     pub mind: &'turn mut Mind,
-    pub position: Position,
+    pub position: Point,
     pub level: Entity,
     pub ground: &'turn MonsterTerrain<'level>,
     pub maps: &'turn mut DistanceMaps,
@@ -89,7 +89,7 @@ struct Way {
 
 impl Follower<'_, '_> {
     /// Returns the way to a cell, which becomes the goal if there is a way.
-    fn way_to(&mut self, goal: Position) -> Option<Way> {
+    fn way_to(&mut self, goal: Point) -> Option<Way> {
         let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.movement, self.position);
         let steps = map.from(self.position);
         if steps == DistanceMap::UNREACHABLE {

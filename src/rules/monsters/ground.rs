@@ -3,7 +3,7 @@
 use super::shunned::ShunnedBy;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     world::{
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Whether a blow reaches from a cell to another: they are adjacent, and not diagonally through a door or around a corner.
-pub(super) fn is_in_reach(terrain: &Terrain, from: Position, to: Position) -> bool {
+pub(super) fn is_in_reach(terrain: &Terrain, from: Point, to: Point) -> bool {
     Direction::from_offset(to.x - from.x, to.y - from.y)
         .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))
 }
@@ -22,11 +22,11 @@ pub(super) fn is_in_reach(terrain: &Terrain, from: Position, to: Position) -> bo
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Moves there.
-    To(Position),
+    To(Point),
     /// Opens the door there.
-    Open(Position),
+    Open(Point),
     /// Changes places with a member of its band that stands there and gives way.
-    Past(Position),
+    Past(Point),
 }
 
 /// The ground a monster moves on.
@@ -48,24 +48,24 @@ impl MonsterTerrain<'_> {
     }
 
     /// Returns whether the terrain allows a step, if necessary after opening a door; creatures in the way are ignored.
-    pub(crate) fn can_step(&self, from: Position, direction: Direction) -> bool {
+    pub(crate) fn can_step(&self, from: Point, direction: Direction) -> bool {
         can_step(self.terrain, from, direction, self.movement)
     }
 
     /// Returns the neighboring cells that can be reached, clockwise from the north.
-    pub(crate) fn ways_from(&self, from: Position) -> impl Iterator<Item = Position> + use<> {
+    pub(crate) fn ways_from(&self, from: Point) -> impl Iterator<Item = Point> + use<> {
         ways_from(self.terrain, from, self.movement).map(move |direction| from.step(direction))
     }
 
     /// Returns whether a single step leads to a cell.
-    pub(crate) fn can_step_to(&self, from: Position, cell: Position) -> bool {
+    pub(crate) fn can_step_to(&self, from: Point, cell: Point) -> bool {
         let direction = Direction::from_offset(cell.x - from.x, cell.y - from.y);
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// Returns the step onto a cell: moving there, opening its door, or changing places. `None` if the monster avoids
     /// the cell, can't open its door, or is blocked by a creature that does not give way.
-    pub(crate) fn step_to(&self, cell: Position) -> Option<Step> {
+    pub(crate) fn step_to(&self, cell: Point) -> Option<Step> {
         if self.shunned.contains(cell) {
             return None;
         }
@@ -82,19 +82,19 @@ impl MonsterTerrain<'_> {
 /// The cells next to the leader of a band whose occupants give way to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Yielding {
-    pub leader: Position,
+    pub leader: Point,
     /// The directions from the leader to these cells, one bit each.
     pub directions: u8,
 }
 
 impl Yielding {
     /// Returns a value in which no one gives way.
-    pub(crate) const fn none(here: Position) -> Self {
+    pub(crate) const fn none(here: Point) -> Self {
         Self { leader: here, directions: 0 }
     }
 
     /// Returns whether a creature in this cell gives way.
-    pub(crate) fn contains(self, cell: Position) -> bool {
+    pub(crate) fn contains(self, cell: Point) -> bool {
         let direction = Direction::from_offset(cell.x - self.leader.x, cell.y - self.leader.y);
         direction.is_some_and(|direction| self.directions & 1 << direction as u8 != 0)
     }
@@ -103,15 +103,15 @@ impl Yielding {
 /// Returns a random free floor cell that is out of the player's view; each has the same chance. If all free cells are
 /// in view, returns the one farthest from the monster; `None` if no cell is free.
 pub(crate) fn random_hidden_cell(
-    from: Position,
+    from: Point,
     view: &FieldOfView,
     terrain: &Terrain,
     occupancy: &Occupancy,
     random: &mut RandomStream,
-) -> Option<Position> {
-    let free: Vec<Position> =
+) -> Option<Point> {
+    let free: Vec<Point> =
         occupancy.free_cells(terrain).filter(|cell| terrain.structure(*cell).is_plain_floor()).collect();
-    let hidden: Vec<Position> = free.iter().copied().filter(|cell| !view.sees(*cell)).collect();
+    let hidden: Vec<Point> = free.iter().copied().filter(|cell| !view.sees(*cell)).collect();
     let farthest = || free.into_iter().max_by_key(|cell| cell.distance(from));
     random.pick(&hidden).copied().or_else(farthest)
 }

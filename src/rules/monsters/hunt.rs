@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
@@ -21,7 +21,7 @@ use crate::{
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
-    position: Position,
+    position: Point,
     ground: &MonsterTerrain<'_>,
     config: &AiConfig,
     paths: &mut PathFinder,
@@ -35,19 +35,19 @@ pub(super) fn next_step(
 }
 
 /// Returns the nearest step, over a known trap only if no other step comes nearer.
-pub(super) fn careful_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
+pub(super) fn careful_step(position: Point, goal: Point, ground: &MonsterTerrain<'_>) -> Option<Step> {
     nearest_step(position, goal, ground).or_else(|| {
         ground.shunned.has_traps().then(|| nearest_step(position, goal, &ground.ignoring_traps())).flatten()
     })
 }
 
 /// Returns the step to the neighboring cell nearest to a map's goal with its distance, if that is nearer than here.
-pub(super) fn downhill(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
+pub(super) fn downhill(map: &DistanceMap, position: Point, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     neighbors(map, position, ground).filter(|(distance, _)| *distance < map.from(position))
 }
 
 /// Returns the step to the free neighboring cell nearest to a map's goal, with its distance.
-pub(super) fn neighbors(map: &DistanceMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
+pub(super) fn neighbors(map: &DistanceMap, position: Point, ground: &MonsterTerrain<'_>) -> Option<(u16, Step)> {
     let here = map.from(position);
     ground
         .ways_from(position)
@@ -58,7 +58,7 @@ pub(super) fn neighbors(map: &DistanceMap, position: Position, ground: &MonsterT
 }
 
 /// Returns the next step of a fleeing monster: to the safest neighboring cell, if that is safer than here.
-pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
+pub(super) fn flee_step(safety: &SafetyMap, position: Point, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = safety.danger(position);
     ground
         .ways_from(position)
@@ -69,15 +69,15 @@ pub(super) fn flee_step(safety: &SafetyMap, position: Position, ground: &Monster
 }
 
 /// Returns a random step onto a free cell.
-pub(super) fn random_step(position: Position, ground: &MonsterTerrain<'_>, random: &mut RandomStream) -> Option<Step> {
+pub(super) fn random_step(position: Point, ground: &MonsterTerrain<'_>, random: &mut RandomStream) -> Option<Step> {
     random_step_to(position, ground, |_| true, random)
 }
 
 /// Returns a random step onto a free neighboring cell that meets a condition.
 pub(super) fn random_step_to(
-    position: Position,
+    position: Point,
     ground: &MonsterTerrain<'_>,
-    is_wanted: impl Fn(Position) -> bool,
+    is_wanted: impl Fn(Point) -> bool,
     random: &mut RandomStream,
 ) -> Option<Step> {
     let cells = || ground.ways_from(position).filter(|cell| is_wanted(*cell));
@@ -86,7 +86,7 @@ pub(super) fn random_step_to(
 
 /// Returns the step to the neighboring cell nearest to the goal in a straight line, if that is nearer than here
 /// (behavior SIMPLE). Obstacles can trap a monster that moves like this.
-pub(super) fn nearest_step(position: Position, goal: Position, ground: &MonsterTerrain<'_>) -> Option<Step> {
+pub(super) fn nearest_step(position: Point, goal: Point, ground: &MonsterTerrain<'_>) -> Option<Step> {
     let here = position.squared_distance(goal);
     ground
         .ways_from(position)
@@ -100,8 +100,8 @@ pub(super) fn nearest_step(position: Position, goal: Position, ground: &MonsterT
 /// at the goal.
 pub(super) fn follow_path(
     mind: &mut Mind,
-    position: Position,
-    goal: Position,
+    position: Point,
+    goal: Point,
     ground: &MonsterTerrain<'_>,
     config: &AiConfig,
     paths: &mut PathFinder,

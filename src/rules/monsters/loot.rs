@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{Monster, SeeksLoot, perceived::PlayerEyes, specials::can_rust};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, ItemKind, Loot},
     rules::{
         creatures::Mind,
@@ -12,7 +12,7 @@ use crate::{
     },
     turn::{Fact, GameLog, Serial},
     world::{
-        level::{OnLevel, Terrain},
+        level::{OnLevel, Position, Terrain},
         sight::has_clear_line,
     },
 };
@@ -34,18 +34,18 @@ impl LootInView<'_, '_> {
     pub(crate) fn nearest(
         &self,
         wanted: Loot,
-        from: Position,
+        from: Point,
         content: &Content,
         terrain: &Terrain,
-        mut is_available: impl FnMut(Position) -> bool,
-    ) -> Option<(Entity, Position)> {
+        mut is_available: impl FnMut(Point) -> bool,
+    ) -> Option<(Entity, Point)> {
         let wanted = self.lying.iter().filter(|(_, kind, _, place, enchantment, is_rustproof)| {
             is_wanted(wanted, **kind, **enchantment, *is_rustproof, content)
-                && is_available(**place)
-                && has_clear_line(from, **place, terrain)
+                && is_available(place.cell())
+                && has_clear_line(from, place.cell(), terrain)
         });
         let nearest = wanted.min_by_key(|(_, _, serial, place, ..)| (place.distance(from), **serial));
-        nearest.map(|(item, _, _, place, ..)| (item, *place))
+        nearest.map(|(item, _, _, place, ..)| (item, place.cell()))
     }
 }
 

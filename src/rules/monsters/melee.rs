@@ -4,10 +4,7 @@ use bevy::prelude::*;
 
 use super::perceived::PlayerEyes;
 use crate::{
-    base::{
-        geometry::Position,
-        random::{RandomStreams, Stream},
-    },
+    base::random::{RandomStreams, Stream},
     content::{Content, ItemId, MonsterId, Trigger},
     rules::{
         creatures::{Attack, CombatLevel, Conditions, Player},
@@ -15,7 +12,7 @@ use crate::{
         items::{Enchantment, Equipment, RingPowers, armor_class},
     },
     turn::{CauseOfDeath, Fact, GameLog, Serial},
-    world::level::Noises,
+    world::level::{Noises, Position},
 };
 
 /// The attack that was just made.
@@ -44,13 +41,13 @@ pub(super) fn strike(
     let (kind, serial, level, place) = attackers.get(monster)?;
     let foe = eyes.foe(monster)?;
     if !foe.seen {
-        log.feel_blow_from(*place);
+        log.feel_blow_from(place.cell());
     }
     let (position, mut body, conditions, (equipment, rings)) = player.single_mut()?;
     let worn = equipment.armor.and_then(|worn| armor.get(worn).ok());
     let ac = armor_class(&content, worn.map(|(kind, enchantment)| (*kind, *enchantment)), rings);
     body.disturb();
-    noises.make_by(*serial, *position, content.config.ai.loudness.fight);
+    noises.make_by(*serial, position.cell(), content.config.ai.loudness.fight);
     let mut blow = Blow { monster, kind: *kind, has_hit: false };
     let random = streams.get(Stream::Combat);
     for swing in swings(&content, *kind, *level, conditions.is_exposed()) {

@@ -4,7 +4,7 @@ use std::{cmp::Ordering, collections::BinaryHeap};
 
 use super::ground::MonsterTerrain;
 use crate::{
-    base::geometry::{Direction, Grid, Position, Size},
+    base::geometry::{Direction, Grid, Point, Size},
     world::level::{DoorState, MovementMode, Structure, can_step},
 };
 
@@ -22,7 +22,7 @@ pub(super) struct PathFinder {
 /// A cell that was reached.
 #[derive(Clone, Copy, Debug)]
 struct PathNode {
-    cell: Position,
+    cell: Point,
     /// The node before it on the shortest path found so far; `None` for the start.
     before: Option<usize>,
     /// The number of turns that the path takes.
@@ -63,11 +63,11 @@ impl PathFinder {
     /// `longest` steps.
     pub(crate) fn find(
         &mut self,
-        start: Position,
-        goal: Position,
+        start: Point,
+        goal: Point,
         ground: &MonsterTerrain<'_>,
         longest: u32,
-        path: &mut Vec<Position>,
+        path: &mut Vec<Point>,
     ) {
         path.clear();
         if start.distance(goal) > longest {
@@ -92,7 +92,7 @@ impl PathFinder {
     }
 
     /// Returns the index of the goal's node once the shortest path to it is known.
-    fn search(&mut self, start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Option<usize> {
+    fn search(&mut self, start: Point, goal: Point, ground: &MonsterTerrain<'_>, longest: u32) -> Option<usize> {
         self.reach(PathNode { cell: start, before: None, cost: 0 }, 0);
         while let Some(Open { cost, node, .. }) = self.open.pop() {
             let &PathNode { cell, cost: least, .. } = self.nodes.get(node)?;
@@ -137,7 +137,7 @@ impl PathFinder {
 
 /// Returns whether a path may take a step: onto a free cell, or to the goal whatever stands there. The goal may even be
 /// a cell that the monster avoids: it then comes as near as it can.
-fn is_open(from: Position, direction: Direction, goal: Position, ground: &MonsterTerrain<'_>) -> bool {
+fn is_open(from: Point, direction: Direction, goal: Point, ground: &MonsterTerrain<'_>) -> bool {
     let next = from.step(direction);
     if next == goal {
         can_step(ground.terrain, from, direction, MovementMode { shuns_harm: false, ..ground.movement })
@@ -162,8 +162,8 @@ mod tests {
     };
 
     /// Returns the path that the `pathfinding` crate finds.
-    fn reference(start: Position, goal: Position, ground: &MonsterTerrain<'_>, longest: u32) -> Vec<Position> {
-        let successors = |cell: &Position| {
+    fn reference(start: Point, goal: Point, ground: &MonsterTerrain<'_>, longest: u32) -> Vec<Point> {
+        let successors = |cell: &Point| {
             let from = *cell;
             Direction::ALL.into_iter().filter_map(move |direction| {
                 let next = from.step(direction);
@@ -195,7 +195,7 @@ mod tests {
                 }
             }
             let (terrain, occupancy) = (Terrain::new(structure), Occupancy::with(size, creatures));
-            let mut cell = || Position::new(any(40).cast_signed(), any(20).cast_signed());
+            let mut cell = || Point::new(any(40).cast_signed(), any(20).cast_signed());
             let (start, goal) = (cell(), cell());
             let movement = MovementMode { opens_doors: any(2) == 0, shuns_harm: false };
             let nothing = Shunned::default();

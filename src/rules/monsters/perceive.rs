@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::AiProfile;
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
@@ -13,7 +13,7 @@ use crate::{
     rules::creatures::{Conditions, Mind, MindState, player_of},
     turn::Serial,
     world::{
-        level::{Noise, NoiseSpread, Scent, Terrain, current_level, ways_from},
+        level::{Noise, NoiseSpread, Position, Scent, Terrain, current_level, ways_from},
         sight::{FieldOfView, Illumination, light_radius_in, stands_in_light},
     },
 };
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct PlayerInSight<'level> {
     /// Where the player stands.
-    pub position: Position,
+    pub position: Point,
     /// The player's view. A monster in its clear line could see the player in the light.
     pub view: &'level FieldOfView,
     /// Whether the player stands in light, as determined by [`stands_in_light`].
@@ -35,7 +35,7 @@ impl<'level> PlayerInSight<'level> {
     /// Returns the data for a player who carries a light of this radius.
     #[must_use]
     pub(crate) fn new(
-        position: Position,
+        position: Point,
         (view, conditions): (&'level FieldOfView, &Conditions),
         light_radius: u32,
         terrain: &Terrain,
@@ -51,13 +51,13 @@ impl<'level> PlayerInSight<'level> {
         let (player, level) = (player_of(world)?, current_level(world)?);
         let radius = light_radius_in(world, player)?;
         let eyes = (world.get(player)?, world.get(player)?);
-        Some(Self::new(*world.get(player)?, eyes, radius, world.get(level)?, world.get(level)?))
+        Some(Self::new(world.get::<Position>(player)?.cell(), eyes, radius, world.get(level)?, world.get(level)?))
     }
 
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only
     /// from an adjacent cell.
     #[must_use]
-    pub(crate) fn is_seen_from(&self, place: Position, profile: &AiProfile, conditions: &Conditions) -> bool {
+    pub(crate) fn is_seen_from(&self, place: Point, profile: &AiProfile, conditions: &Conditions) -> bool {
         profile.has(Sense::Sight)
             && !conditions.has(Condition::Blind)
             && self.view.is_in_line(place)
@@ -69,7 +69,7 @@ impl<'level> PlayerInSight<'level> {
 /// The player and their traces, as monsters can sense them.
 pub(super) struct PlayerTrace<'level> {
     /// Where the player stands.
-    pub position: Position,
+    pub position: Point,
     /// The player's view, with its clear lines.
     pub view: &'level FieldOfView,
     /// How the player can be seen.
@@ -87,7 +87,7 @@ pub(super) struct PlayerTrace<'level> {
 /// The monster that senses.
 pub(super) struct SensingMonster<'monster> {
     pub serial: Serial,
-    pub position: Position,
+    pub position: Point,
     pub profile: &'monster AiProfile,
     pub conditions: &'monster Conditions,
 }
@@ -120,7 +120,7 @@ impl Sounds {
     }
 
     /// Returns whether no noise is near enough to be heard at `position`.
-    fn is_quiet_at(&self, position: Position) -> bool {
+    fn is_quiet_at(&self, position: Point) -> bool {
         self.noises.iter().all(|(noise, _)| noise.place.distance(position) > noise.loudness)
     }
 
@@ -131,9 +131,9 @@ impl Sounds {
         observer: &SensingMonster<'_>,
         of_player: bool,
         terrain: &Terrain,
-    ) -> Option<(Position, u32)> {
+    ) -> Option<(Point, u32)> {
         let SensingMonster { serial, position, profile, .. } = *observer;
-        let mut best: Option<(Position, u32)> = None;
+        let mut best: Option<(Point, u32)> = None;
         for (noise, spread) in &mut self.noises {
             let reach = noise.loudness.min(profile.hearing);
             let is_passed_over = noise.maker == Some(serial) || (noise.maker.is_none() && !of_player);
@@ -156,7 +156,7 @@ impl Sounds {
 
 /// Returns whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random
 /// number. This is true of most monsters in most turns, so it is checked first.
-pub(super) fn sleeps_undisturbed(mind: &Mind, position: Position, view: &FieldOfView, sounds: &Sounds) -> bool {
+pub(super) fn sleeps_undisturbed(mind: &Mind, position: Point, view: &FieldOfView, sounds: &Sounds) -> bool {
     mind.state == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
 }
 
@@ -254,7 +254,7 @@ fn smell(
     trace: &PlayerTrace<'_>,
     terrain: &Terrain,
     config: &AiConfig,
-) -> Option<Position> {
+) -> Option<Point> {
     if !observer.profile.has(Sense::Smell) {
         return None;
     }
@@ -271,7 +271,7 @@ fn hear(
     sounds: &mut Sounds,
     of_player: bool,
     terrain: &Terrain,
-) -> Option<(Position, u32)> {
+) -> Option<(Point, u32)> {
     if !observer.profile.has(Sense::Noise) {
         return None;
     }
@@ -282,20 +282,20 @@ fn hear(
 /// way to about there continues; one that has arrived guesses again.
 fn investigate_noise(
     mind: &mut Mind,
-    position: Position,
-    (place, steps): (Position, u32),
+    position: Point,
+    (place, steps): (Point, u32),
     terrain: &Terrain,
     config: &AiConfig,
     random: &mut RandomStream,
 ) {
     let error = steps / config.noise_blur;
-    let is_about_there = |goal: Position| goal != position && goal.distance(place) <= error + 1;
+    let is_about_there = |goal: Point| goal != position && goal.distance(place) <= error + 1;
     let is_on_the_way = mind.state != MindState::Sleeping && mind.goal.is_some_and(is_about_there);
     mind.unaware = 0;
     if is_on_the_way {
         return;
     }
     let error = error.cast_signed();
-    let guess = Position::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
+    let guess = Point::new(place.x + random.between(-error, error), place.y + random.between(-error, error));
     mind.investigate(if terrain.blocks_way(guess) { place } else { guess });
 }

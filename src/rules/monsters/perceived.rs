@@ -4,11 +4,13 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Monster;
 use crate::{
-    base::geometry::Position,
     content::{Condition, Content, MonsterId},
     rules::creatures::{Conditions, Player, Witness},
     turn::{Clock, Foe, MessageLog, Serial},
-    world::{level::OnLevel, sight::FieldOfView},
+    world::{
+        level::{OnLevel, Position},
+        sight::FieldOfView,
+    },
 };
 
 /// System parameters for what the player sees.
@@ -27,7 +29,7 @@ impl PlayerEyes<'_, '_> {
         let (view, conditions) = *self.player;
         let (kind, serial, place, monster_conditions) = self.monsters.get(monster)?;
         let witness = Witness { view, conditions, turn: self.clock.turn };
-        Ok(witness.foe(&self.content, (*kind, *serial), *place, monster_conditions))
+        Ok(witness.foe(&self.content, (*kind, *serial), place.cell(), monster_conditions))
     }
 }
 
@@ -44,7 +46,7 @@ pub(crate) fn note_kinds_in_view(
     }
     let eyes = Witness { view, conditions, turn: clock.turn };
     for (kind, place, monster_conditions) in &monsters {
-        if eyes.sees(*place, monster_conditions) && !log.chronicle().bestiary().is_seen(*kind) {
+        if eyes.sees(place.cell(), monster_conditions) && !log.chronicle().bestiary().is_seen(*kind) {
             log.see(clock.turn, *kind);
         }
     }

@@ -7,7 +7,7 @@ use super::{
     shunned::{Fears, Shunned},
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{AiConfig, Behavior},
     rules::creatures::{Mind, MindState},
     world::level::{DistanceMap, DoorState, Occupancy, Structure, Terrain},
@@ -17,9 +17,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The cell that it wants to reach.
-    pub target: Position,
+    pub target: Point,
     /// The cells that it would step onto, the next one first.
-    pub cells: Vec<Position>,
+    pub cells: Vec<Point>,
     /// The number of turns that it takes; a closed door takes one more.
     pub cost: u32,
     /// Whether the path leads to the target.
@@ -31,7 +31,7 @@ pub struct Plan {
 pub(crate) fn plan(
     mind: &Mind,
     profile: &AiProfile,
-    position: Position,
+    position: Point,
     terrain: &Terrain,
     config: &AiConfig,
 ) -> Option<Plan> {
@@ -57,15 +57,15 @@ pub(crate) fn plan(
     } else {
         straight(position, target, &alone)
     };
-    let is_closed = |cell: &&Position| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
+    let is_closed = |cell: &&Point| terrain.structure(**cell) == Structure::Door(DoorState::Closed);
     let turns = cells.len() + cells.iter().filter(is_closed).count();
     let arrives = position == target || cells.last() == Some(&target);
     Some(Plan { target, cells, cost: u32::try_from(turns).unwrap_or(u32::MAX), arrives })
 }
 
 /// Returns the steps that each come nearer to the target, until no step does.
-fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
-    let mut cells: Vec<Position> = Vec::new();
+fn straight(from: Point, target: Point, ground: &MonsterTerrain<'_>) -> Vec<Point> {
+    let mut cells: Vec<Point> = Vec::new();
     let mut here = from;
     while let Some(Step::To(cell) | Step::Open(cell) | Step::Past(cell)) = hunt::nearest_step(here, target, ground) {
         cells.push(cell);
@@ -75,9 +75,9 @@ fn straight(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Ve
 }
 
 /// Returns the steps down the distance map of the target.
-fn downhill(from: Position, target: Position, ground: &MonsterTerrain<'_>) -> Vec<Position> {
+fn downhill(from: Point, target: Point, ground: &MonsterTerrain<'_>) -> Vec<Point> {
     let map = DistanceMap::to(target, ground.terrain, ground.movement);
-    let mut cells: Vec<Position> = Vec::new();
+    let mut cells: Vec<Point> = Vec::new();
     let mut here = from;
     while here != target && map.from(here) != DistanceMap::UNREACHABLE {
         let directions = Direction::ALL.into_iter().filter(|direction| ground.can_step(here, *direction));

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::{RandomStreams, Stream},
     },
@@ -42,7 +42,7 @@ impl DecisionContext<'_, '_, '_, '_> {
             return choice;
         }
         let leader = leader.filter(|_| thinker.mind.state == MindState::Wandering);
-        let is_near = |cell: Position| leader.is_none_or(|leader| leader.is_near(cell, self.config));
+        let is_near = |cell: Point| leader.is_none_or(|leader| leader.is_near(cell, self.config));
         let (ground, random) = (&self.ground, streams.get(Stream::Ai));
         let step = hunt::random_step_to(position, ground, is_near, random);
         let Some(step) = step.or_else(|| hunt::random_step(position, ground, random)) else { return choice };

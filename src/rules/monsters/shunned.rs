@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::AiProfile;
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     content::{Content, ItemId, MonsterId, TrapRules},
-    world::level::{Fires, OnLevel, Trap, Traps},
+    world::level::{Fires, OnLevel, Position, Trap, Traps},
 };
 
 /// The items on the current level that ward off monsters (`docs/rules.md#scrolls`).
@@ -18,9 +18,9 @@ pub(crate) struct Wards<'w, 's> {
 impl Wards<'_, '_> {
     /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
     /// there.
-    pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Position> {
+    pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Point> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
-        warding.map(|(_, place)| *place)
+        warding.map(|(_, place)| place.cell())
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Shunned {
     /// The reasons for each cell, one bit each.
     reasons: Grid<u8>,
     /// The cells with at least one reason.
-    cells: Vec<Position>,
+    cells: Vec<Point>,
 }
 
 /// The cell is warded: no monster steps there.
@@ -97,7 +97,7 @@ impl Shunned {
     pub(crate) fn update(
         &mut self,
         size: Size,
-        wards: impl Iterator<Item = Position>,
+        wards: impl Iterator<Item = Point>,
         fires: &Fires,
         (traps, kinds): (&Traps, &Query<&Trap>),
     ) {
@@ -120,7 +120,7 @@ impl Shunned {
         }
     }
 
-    fn shun(&mut self, cell: Position, reason: u8) {
+    fn shun(&mut self, cell: Point, reason: u8) {
         let Some(reasons) = self.reasons.get_mut(cell) else { return };
         if *reasons == 0 {
             self.cells.push(cell);
@@ -151,12 +151,12 @@ pub(super) struct ShunnedBy<'turn> {
 impl<'turn> ShunnedBy<'turn> {
     /// Returns whether it avoids a cell.
     #[inline]
-    pub(crate) fn contains(self, cell: Position) -> bool {
+    pub(crate) fn contains(self, cell: Point) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
     }
 
     /// Returns whether a cell is warded against all monsters.
-    pub(crate) fn is_warded(self, cell: Position) -> bool {
+    pub(crate) fn is_warded(self, cell: Point) -> bool {
         Self { reasons: WARD, ..self }.contains(cell)
     }
 
@@ -171,7 +171,7 @@ impl<'turn> ShunnedBy<'turn> {
     }
 
     /// Returns all cells that it avoids.
-    pub(crate) fn cells(self) -> impl Iterator<Item = Position> + Clone + use<'turn> {
+    pub(crate) fn cells(self) -> impl Iterator<Item = Point> + Clone + use<'turn> {
         self.shunned.cells.iter().copied().filter(move |cell| self.contains(*cell))
     }
 }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{BandMember, Monster, shown_state::shown};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, MonsterId},
     rules::creatures::{Conditions, Health, Mind, MindState, Player, SensesMonsters, Witness, is_captive, player_of},
     turn::{Action, Clock, Fact, Foe, MessageLog, NewcomerState, PendingAction, Serial},
     world::{
-        level::{LevelContents, Occupancy, OnLevel, TurnOrder, current_level},
+        level::{LevelContents, Occupancy, OnLevel, Position, TurnOrder, current_level},
         sight::FieldOfView,
     },
 };
@@ -23,7 +23,7 @@ pub struct Sighting {
     /// Its serial number.
     pub serial: Serial,
     /// The cell where it is.
-    pub place: Position,
+    pub place: Point,
     /// The kind that it looks like.
     pub looks: MonsterId,
     /// Whether it is seen rather than sensed from afar.
@@ -60,7 +60,7 @@ pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
 
 /// Returns the monster that the player perceives in a cell.
 #[must_use]
-pub(crate) fn monster_perceived_at(world: &World, cell: Position) -> Option<Sighting> {
+pub(crate) fn monster_perceived_at(world: &World, cell: Point) -> Option<Sighting> {
     let there = world.get::<Occupancy>(current_level(world)?)?.at(cell)?;
     PlayerSenses::of(world)?.sighting(world, there)
 }
@@ -69,7 +69,7 @@ pub(crate) fn monster_perceived_at(world: &World, cell: Position) -> Option<Sigh
 struct PlayerSenses<'world> {
     content: &'world Content,
     eyes: Witness<'world>,
-    here: Position,
+    here: Point,
     /// Whether magic reveals all monsters of the level.
     senses_all: bool,
 }
@@ -78,7 +78,7 @@ impl<'world> PlayerSenses<'world> {
     fn of(world: &'world World) -> Option<Self> {
         let player = player_of(world)?;
         let eyes = Witness::of(world, player)?;
-        let here = *world.get::<Position>(player)?;
+        let here = world.get::<Position>(player)?.cell();
         let senses_all = world.get::<SensesMonsters>(player).is_some_and(|senses| senses.at(eyes.turn));
         Some(Self { content: world.get_resource::<Content>()?, eyes, here, senses_all })
     }
@@ -87,7 +87,7 @@ impl<'world> PlayerSenses<'world> {
     fn sighting(&self, world: &World, monster: Entity) -> Option<Sighting> {
         world.get::<Monster>(monster)?;
         let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
-        let (place, conditions) = (*world.get::<Position>(monster)?, world.get::<Conditions>(monster)?);
+        let (place, conditions) = (world.get::<Position>(monster)?.cell(), world.get::<Conditions>(monster)?);
         let looks = self.eyes.shape(self.content, kind, serial);
         let is_seen = self.eyes.sees(place, conditions);
         (is_seen || self.senses_all).then_some(Sighting { monster, serial, place, looks, is_seen })
@@ -101,7 +101,7 @@ pub struct LastSeen {
     /// The turn of the clock.
     pub turn: u64,
     /// The cell where it was.
-    pub place: Position,
+    pub place: Point,
     /// Whether it was asleep there, as far as the player knows: a cell that is seen empty proves that it has left.
     pub is_asleep: bool,
     /// Whether it showed that it had not noticed the player.
@@ -115,7 +115,7 @@ pub struct LastSeen {
 impl LastSeen {
     /// A monster that was seen awake and unhurt.
     #[must_use]
-    pub const fn new(turn: u64, place: Position) -> Self {
+    pub const fn new(turn: u64, place: Point) -> Self {
         Self { turn, place, is_asleep: false, is_unaware: false, damage: 0 }
     }
 }
@@ -138,7 +138,7 @@ pub(crate) fn note_monsters_in_view(
     let mut noticing: Vec<(Serial, Foe)> = Vec::new();
     let leader = |serial| Some(seen_ones.get(order.as_ref()?.find(serial)?).ok()?.2.state);
     for (monster, place, its_conditions, last) in &mut monsters {
-        if !eyes.sees(*place, its_conditions) {
+        if !eyes.sees(place.cell(), its_conditions) {
             if let Some(mut last) = last.filter(|last| last.is_asleep && view.sees(last.place)) {
                 last.is_asleep = false;
             }
@@ -149,11 +149,11 @@ pub(crate) fn note_monsters_in_view(
         let is_asleep = state == MindState::Sleeping;
         let is_unaware = state == MindState::Wandering && !mind.is_at_peace;
         let damage = last.as_ref().filter(|_| !health.is_full()).map_or(0, |last| last.damage);
-        let seen = LastSeen { is_asleep, is_unaware, damage, ..LastSeen::new(clock.turn, *place) };
+        let seen = LastSeen { is_asleep, is_unaware, damage, ..LastSeen::new(clock.turn, place.cell()) };
         let absence = u64::from(content.config.display.newcomer_absence);
         let is_new = last.as_ref().is_none_or(|last| last.turn.saturating_add(absence) < clock.turn);
         // A sleeper that is known to lie there is no news.
-        let is_known_asleep = |last: &Mut<LastSeen>| is_asleep && last.is_asleep && last.place == *place;
+        let is_known_asleep = |last: &Mut<LastSeen>| is_asleep && last.is_asleep && last.place == place.cell();
         let is_new = is_new && !last.as_ref().is_some_and(is_known_asleep);
         let was_unaware = last.as_ref().is_some_and(|last| last.is_unaware);
         if let Some(mut last) = last {
@@ -165,7 +165,7 @@ pub(crate) fn note_monsters_in_view(
             continue;
         }
         if was_unaware && state == MindState::Hunting && !is_new {
-            noticing.push((*serial, eyes.foe(&content, (*kind, *serial), *place, its_conditions)));
+            noticing.push((*serial, eyes.foe(&content, (*kind, *serial), place.cell(), its_conditions)));
         }
         if is_new {
             let state = if is_captive((mind, its_conditions)) {

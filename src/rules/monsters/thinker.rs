@@ -4,17 +4,14 @@ use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks, shunned::Fears};
 use crate::{
-    base::{
-        geometry::Position,
-        random::{Chance, RandomStream},
-    },
+    base::random::{Chance, RandomStream},
     content::{AiConfig, Behavior, Condition, Content, MonsterId, Trigger},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         effects::come_into,
     },
     turn::{ACTION_COST, Energy, Serial, Speed},
-    world::level::{Standing, Terrain},
+    world::level::{Position, Standing, Terrain},
 };
 
 /// The monsters of the level with all that their decisions depend on.

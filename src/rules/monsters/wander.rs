@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
@@ -23,7 +23,7 @@ use crate::{
 pub(super) fn next_step(
     mind: &mut Mind,
     profile: &AiProfile,
-    position: Position,
+    position: Point,
     ground: &MonsterTerrain<'_>,
     (level, rooms): (Entity, &Rooms),
     maps: &mut DistanceMaps,
@@ -62,29 +62,25 @@ pub(super) fn next_step(
 /// Returns the middle of another room; if there is none, or no way there, any cell that can be reached.
 fn somewhere_else(
     (level, rooms): (Entity, &Rooms),
-    position: Position,
+    position: Point,
     ground: &MonsterTerrain<'_>,
     maps: &mut DistanceMaps,
     random: &mut RandomStream,
-) -> Option<Position> {
+) -> Option<Point> {
     let at = (level, ground.terrain);
     let here = rooms.index_at(position);
     let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
     let middle = other.and_then(|room| maps.middle_of(room, at, rooms));
-    let mut can_step_to = |goal: &Position| maps.connect(at, position, *goal, ground.movement);
+    let mut can_step_to = |goal: &Point| maps.connect(at, position, *goal, ground.movement);
     middle.filter(&mut can_step_to).or_else(|| anywhere(ground.terrain, can_step_to, random))
 }
 
 /// Returns any safe cell that meets a condition, if one is found.
-fn anywhere(
-    terrain: &Terrain,
-    mut is_wanted: impl FnMut(&Position) -> bool,
-    random: &mut RandomStream,
-) -> Option<Position> {
+fn anywhere(terrain: &Terrain, mut is_wanted: impl FnMut(&Point) -> bool, random: &mut RandomStream) -> Option<Point> {
     let size = terrain.size();
     let any = |random: &mut RandomStream| {
         let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
-        Position::new(x.cast_signed(), y.cast_signed())
+        Point::new(x.cast_signed(), y.cast_signed())
     };
     (0..TRIES).map(|_| any(random)).find(|cell| terrain.is_safe(*cell) && is_wanted(cell))
 }

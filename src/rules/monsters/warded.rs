@@ -4,17 +4,14 @@ use bevy::prelude::*;
 
 use super::perceived::PlayerEyes;
 use crate::{
-    base::{
-        geometry::Position,
-        random::{RandomStreams, Stream},
-    },
+    base::random::{RandomStreams, Stream},
     content::Content,
     rules::{
         creatures::{Mind, Player},
         items::{ItemParts, Lore, use_up},
     },
     turn::{Fact, GameLog, ItemFact},
-    world::level::OnLevel,
+    world::level::{OnLevel, Position},
 };
 
 /// Makes a hunter run off instead of striking at a player who stands on a ward, and perhaps lets the ward crumble.
@@ -29,14 +26,14 @@ pub(super) fn recoil(
     mut minds: Query<&mut Mind>,
     lying: Query<(ItemParts, &Position), With<OnLevel>>,
 ) -> Result {
-    let (place, random, rules) = (**player, streams.get(Stream::Ai), &content.config.ai);
+    let (place, random, rules) = (player.cell(), streams.get(Stream::Ai), &content.config.ai);
     let foe = eyes.foe(hunter)?;
     let turns = random.roll(rules.ward_fright).max(1).unsigned_abs();
     let crumbles = random.chance(rules.ward_crumble_chance);
     if minds.get_mut(hunter)?.take_fright(place, turns) && foe.seen {
         log.tell(Fact::TurnsToFlee { monster: foe });
     }
-    let wards = lying.iter().filter(|(item, at)| **at == place && content.item(*item.kind).is_ward());
+    let wards = lying.iter().filter(|(item, at)| at.cell() == place && content.item(*item.kind).is_ward());
     let first = wards.map(|(item, _)| item).min_by_key(|item| *item.serial);
     if let Some(ward) = first.filter(|_| crumbles) {
         let label = ward.label_of_one(&content, &lore);

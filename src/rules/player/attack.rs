@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use super::{Hunger, PlayerCombat, Striker};
 use crate::{
-    base::{geometry::Position, random::Stream},
+    base::random::Stream,
     content::Condition,
     rules::{
         creatures::{ConfusingTouch, Player, Strength},
         items::{Equipment, ItemParts, RingPowers},
     },
     turn::{Action, Fact, MagicFact, Outcome, PendingAction},
+    world::level::Position,
 };
 
 /// Attacks with the weapon in hand. The monster wakes, and gives experience if it dies.

@@ -5,10 +5,7 @@ use bevy::prelude::*;
 
 use super::{Landed, ground::come_down};
 use crate::{
-    base::{
-        geometry::Position,
-        random::{RandomStreams, Stream},
-    },
+    base::random::{RandomStreams, Stream},
     content::{Condition, Content, HungerConfig, RingPower},
     rules::{
         creatures::{CombatLevel, Conditions, Health, Player, Purse, Strength},
@@ -16,9 +13,9 @@ use crate::{
         items::{AmuletInPack, Equipment, Habits, RingPowers, RingReveal},
         monsters::hunter_in_view,
     },
-    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, HungerState, Speed, Threat},
+    turn::{ACTION_COST, CauseOfDeath, Cheats, Energy, Fact, GameLog, HungerState, Speed},
     world::{
-        level::Terrain,
+        level::{Position, Terrain},
         sight::{FieldOfView, HeldLight},
     },
 };
@@ -184,8 +181,8 @@ pub(super) fn wear_off(
     for condition in conditions.pass_turns(1) {
         log.tell(Fact::ConditionEnds { condition });
         if condition == Condition::Levitating && !floats(&conditions) {
-            landed.0 = Some(*place);
-            come_down(&content, *level, *place, &mut log);
+            landed.0 = Some(place.cell());
+            come_down(&content, *level, place.cell(), &mut log);
         }
     }
 }

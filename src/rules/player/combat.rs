@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId},
@@ -16,7 +16,10 @@ use crate::{
         monsters::LastSeen,
     },
     turn::{CauseOfDeath, Fact, Foe, GameLog, Serial},
-    world::{level::Noises, sight::FieldOfView},
+    world::{
+        level::{Noises, Position},
+        sight::FieldOfView,
+    },
 };
 
 /// System parameters for the player's attacks on monsters.
@@ -65,7 +68,7 @@ impl PlayerCombat<'_, '_> {
     ///
     /// # Errors
     /// Fails if there is not exactly one current level.
-    pub(crate) fn at(&self, place: Position) -> Result<Option<Entity>> {
+    pub(crate) fn at(&self, place: Point) -> Result<Option<Entity>> {
         self.monster_death.at(place)
     }
 
@@ -90,7 +93,7 @@ impl PlayerCombat<'_, '_> {
         let (_, view, conditions, ..) = &*self.player;
         let (kind, serial, place, _, monster_conditions, ..) = self.monsters.get(monster)?;
         let eyes = Witness { view, conditions, turn: self.log.turn() };
-        Ok(eyes.foe(&self.content, (*kind, *serial), *place, monster_conditions))
+        Ok(eyes.foe(&self.content, (*kind, *serial), place.cell(), monster_conditions))
     }
 
     /// Returns a monster's armor class, and whether it is exposed to an attack: asleep, helpless or held.
@@ -116,10 +119,10 @@ impl PlayerCombat<'_, '_> {
     pub(crate) fn provoke(&mut self, monster: Entity) -> Result {
         let (player, .., body) = &mut *self.player;
         let (_, _, place, _, mut monster_conditions, _, mut mind) = self.monsters.get_mut(monster)?;
-        mind.notice(**player);
+        mind.notice(player.cell());
         let is_released = monster_conditions.release();
         body.disturb();
-        self.noises.make(*place, self.content.config.ai.loudness.fight);
+        self.noises.make(place.cell(), self.content.config.ai.loudness.fight);
         if is_released {
             self.tell_if_seen(monster, |monster| Fact::MonsterConditionEnds { monster, condition: Condition::Held })?;
         }
@@ -188,7 +191,7 @@ impl PlayerCombat<'_, '_> {
         told: impl FnOnce(Option<i32>) -> Option<Fact>,
     ) -> Result<bool> {
         let (kind, _, place, _, _, mut body, _) = self.monsters.get_mut(monster)?;
-        let end = DeathSequel::OfMonster(&mut self.monster_death, monster, *place);
+        let end = DeathSequel::OfMonster(&mut self.monster_death, monster, place.cell());
         let wound =
             body.take_damage(damage, end, &mut self.log, |wound| told((!wound.is_deadly).then_some(wound.damage)))?;
         if !wound.is_deadly || !is_players {

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Content, ItemId},
     rules::{
         creatures::Player,
         items::{ItemPartsItem, PackView, use_up},
     },
     turn::{Action, Clock, DoorFact, Fact, MessageLog, Outcome, PendingAction},
-    world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Occupancy, Terrain},
+    world::level::{CurrentDepth, Door, DoorState, Doors, Noises, Occupancy, Position, Terrain},
 };
 
 /// Opens the door in the direction of the action. A locked door is opened with its key from the ring, which stays in
@@ -97,7 +97,7 @@ pub(super) fn close_door(
         return Ok(());
     };
     match door.state() {
-        DoorState::Open if !occupancy.is_free(place) || lying.iter().any(|thing| *thing == place) => {
+        DoorState::Open if !occupancy.is_free(place) || lying.iter().any(|thing| thing.cell() == place) => {
             refuse(DoorFact::IsBlocked);
         }
         DoorState::Open => {
@@ -113,7 +113,7 @@ pub(super) fn close_door(
     Ok(())
 }
 
-fn door_toward(player: &Position, direction: Direction, doors: &Doors) -> (Position, Option<Entity>) {
+fn door_toward(player: &Point, direction: Direction, doors: &Doors) -> (Point, Option<Entity>) {
     let place = player.step(direction);
     (place, doors.get(&place).copied())
 }

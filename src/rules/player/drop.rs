@@ -4,14 +4,13 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
-    base::geometry::Position,
     rules::{
         creatures::Player,
         items::{Discarded, Equipment, PackView, Parting, gather_likes, part_with},
     },
     turn::{Action, ItemFact, ItemUse, OneShot},
     world::{
-        level::{Level, OnLevel},
+        level::{Level, OnLevel, Placed, Position},
         sight::{Burning, HeldLight},
     },
 };
@@ -39,12 +38,12 @@ pub(super) fn drop_item(
             return Ok(());
         }
     };
-    let laid = action.lay(&item, count, (*position, OnLevel(*level)));
+    let laid = action.lay(&item, count, (Placed::at(position.cell()), OnLevel(*level)));
     action.commands.entity(laid).insert(Discarded);
     if burns {
         action.commands.entity(laid).insert(Burning);
     }
-    let place = *position;
+    let place = position.cell();
     action.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
     label.quantity = count;
     action.tell(ItemFact::Dropped(label));

@@ -3,14 +3,11 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::{
-        geometry::Position,
-        random::{Chance, RandomStreams, Stream},
-    },
+    base::random::{Chance, RandomStreams, Stream},
     content::Content,
     rules::creatures::{Player, Strength},
     turn::{Action, DoorFact, Fact, GameLog, Outcome, PendingAction},
-    world::level::{Door, DoorState, Doors, Noises, Terrain},
+    world::level::{Door, DoorState, Doors, Noises, Position, Terrain},
 };
 
 /// Tries to force the locked door in the direction of the action. Strength helps; the noise is heard far away either

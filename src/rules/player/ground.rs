@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStream, RandomStreams, Stream},
     },
     content::{Content, GroundEffect, ItemKind, LayerDefinition, LayerKind},
@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{CauseOfDeath, Fact, GameLog, GroundFact, NextSerial},
     world::{
-        level::{Level, Liquid, OnLevel, Terrain, ground_effects, layers_at},
+        level::{Level, Liquid, OnLevel, Placed, Position, Terrain, ground_effects, layers_at},
         sight::HeldLight,
     },
 };
@@ -25,7 +25,7 @@ use crate::{
 pub(super) fn step_onto(
     content: &Content,
     terrain: &Terrain,
-    (from, to): (Position, Position),
+    (from, to): (Point, Point),
     conditions: &mut Conditions,
     random: &mut RandomStream,
     log: &mut GameLog<'_>,
@@ -49,7 +49,7 @@ fn tell_of(layer: &LayerDefinition, effect: GroundEffect, flies: bool, log: &mut
 }
 
 /// Reports the ground that the player touches after floating.
-pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Position, log: &mut GameLog<'_>) {
+pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Point, log: &mut GameLog<'_>) {
     for layer in layers_at(&content.terrain, terrain, place) {
         tell_of(layer, layer.walkers, false, log);
     }
@@ -68,11 +68,11 @@ pub(super) fn suffer_ground(
     let (place, conditions, equipment, held, mut body) = player.into_inner();
     let (level, terrain) = *level;
     let flies = floats(conditions);
-    for layer in layers_at(&content.terrain, terrain, *place) {
+    for layer in layers_at(&content.terrain, terrain, place.cell()) {
         let random = streams.get(Stream::PlayerLuck);
         match effect_of(layer, flies) {
             GroundEffect::Burn { damage } if !log.is_over() => {
-                let liquid = if layer.kind == LayerKind::Fire { Liquid::None } else { terrain.liquid(*place) };
+                let liquid = if layer.kind == LayerKind::Fire { Liquid::None } else { terrain.liquid(place.cell()) };
                 let end = DeathSequel::OfGame(CauseOfDeath::Burned(liquid));
                 body.take_damage(random.roll(damage), end, &mut log, |wound| {
                     Some(Fact::Ground(GroundFact::Burns { layer: layer.kind, damage: wound.damage }))
@@ -85,7 +85,7 @@ pub(super) fn suffer_ground(
                 });
                 if let Some((_, item)) = random.pick(&carried) {
                     log.tell(Fact::Ground(GroundFact::Sweeps(item.label(&content, &lore))));
-                    let place = (*place, OnLevel(level));
+                    let place = (Placed::at(place.cell()), OnLevel(level));
                     lay(&mut commands, &content, &mut serials, item, item.quantity.0, place);
                 }
             }
@@ -102,6 +102,6 @@ pub(super) fn ground_hurts(
     terrain: Single<&Terrain>,
 ) -> bool {
     let (place, conditions) = *player;
-    ground_effects(&content.terrain, *terrain, *place, floats(conditions))
+    ground_effects(&content.terrain, *terrain, place.cell(), floats(conditions))
         .any(|effect| matches!(effect, GroundEffect::Burn { .. } | GroundEffect::Sweep { .. }))
 }

@@ -4,14 +4,13 @@ use bevy::prelude::*;
 
 use super::item_action::ItemAction;
 use crate::{
-    base::geometry::Position,
     rules::{
         creatures::Player,
         items::{Discarded, Equipment, ItemPartsItem, Junk, PackView, gather_likes, part_with},
     },
     turn::{Action, ItemFact, ItemUse, OneShot},
     world::{
-        level::{Level, OnLevel},
+        level::{Level, OnLevel, Placed, Position},
         sight::HeldLight,
     },
 };
@@ -54,7 +53,7 @@ pub(super) fn drop_junk(
     level: Single<Entity, With<Level>>,
     marked: Query<(), With<Junk>>,
 ) {
-    let (&place, equipment, held) = *player;
+    let (place, equipment, held) = (player.0.cell(), player.1, player.2);
     let is_dropped = |item: &ItemPartsItem<'_, '_>| {
         marked.contains(item.entity)
             && equipment.slot_of(*held, item.entity).is_none()
@@ -64,7 +63,7 @@ pub(super) fn drop_junk(
     let mut labels = Vec::new();
     for item in &dropped {
         labels.push(action.label(item));
-        let laid = action.lay(item, item.quantity.0, (place, OnLevel(*level)));
+        let laid = action.lay(item, item.quantity.0, (Placed::at(place), OnLevel(*level)));
         action.commands.entity(laid).remove::<Junk>().insert(Discarded);
     }
     match labels.as_slice() {

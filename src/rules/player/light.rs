@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId, LayerKind},
     rules::{
         creatures::{Conditions, Player},
@@ -12,7 +12,7 @@ use crate::{
     },
     turn::{Cheats, Fact, GameLog, GroundFact, ItemFact, ItemLabel, NextSerial, OneShot, Serial},
     world::{
-        level::{OnLevel, Terrain},
+        level::{OnLevel, Position, Terrain},
         sight::{Burning, FieldOfView, HeldLight, LightSource},
     },
 };
@@ -28,7 +28,7 @@ pub(super) fn burn_what_lies(
     let mut out = Vec::new();
     for (thing, serial, kind, place, mut light) in &mut burning {
         if burns_out(&mut light, 1, *cheats) {
-            out.push((*serial, *kind, *place));
+            out.push((*serial, *kind, place.cell()));
             put_out(&mut commands, &content, thing, *light);
         }
     }
@@ -136,7 +136,7 @@ fn fall_to_ashes(
 pub(crate) fn drenches(
     content: &Content,
     terrain: &Terrain,
-    (place, conditions, held): (Position, &Conditions, &HeldLight),
+    (place, conditions, held): (Point, &Conditions, &HeldLight),
     cheats: Cheats,
 ) -> bool {
     content.terrain.drenches(terrain.liquid(place)) && held.0.is_some() && !floats(conditions) && !cheats.god
@@ -154,7 +154,7 @@ pub(crate) fn douse_light(
     level: Single<&Terrain>,
 ) -> Result {
     let (place, conditions, mut held) = player.into_inner();
-    if !drenches(&content, *level, (*place, conditions, &held), *cheats) {
+    if !drenches(&content, *level, (place.cell(), conditions, &held), *cheats) {
         return Ok(());
     }
     let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };
@@ -162,7 +162,7 @@ pub(crate) fn douse_light(
         return Ok(());
     }
     held.0 = None;
-    let layer = LayerKind::of_liquid(level.liquid(*place)).unwrap_or(LayerKind::Floor);
+    let layer = LayerKind::of_liquid(level.liquid(place.cell())).unwrap_or(LayerKind::Floor);
     log.tell(Fact::Ground(GroundFact::PutsOut { layer, item: *kind }));
     Ok(())
 }

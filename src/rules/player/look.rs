@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::Rectangle,
     content::{Condition, Content},
     rules::creatures::{Conditions, Player},
     turn::{Cheats, MessageLog},
     world::{
-        level::{Explored, Terrain},
+        level::{Explored, Position, Terrain},
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
@@ -36,7 +36,7 @@ pub(crate) fn update_field_of_view(
         level,
         version: terrain.sight_version(),
         illumination: illumination.version(),
-        origin: *position,
+        origin: position.cell(),
         radius,
         light_walls: content.config.fov.light_walls,
     };
@@ -49,9 +49,9 @@ pub(crate) fn update_field_of_view(
         explored.see(cell, &terrain);
     }
     // Rock beside a corridor is not shown, but known: a player who travels must know where no way leads on.
-    let is_lit = terrain.lit.get_or(*position, false) || illumination.is_lit(*position);
+    let is_lit = terrain.lit.get_or(position.cell(), false) || illumination.is_lit(position.cell());
     let known = radius.map_or(0, |radius| radius.max(u32::from(is_lit))).min(MOST_KNOWN_ROCK);
-    for cell in Rectangle::within(known, *position).cells() {
+    for cell in Rectangle::within(known, position.cell()).cells() {
         let is_new = !explored.knows(cell) || explored.mapped().contains(&cell);
         if is_new && view.is_in_line(cell) && terrain.structure(cell).looks_like_rock() {
             explored.see(cell, &terrain);
@@ -61,7 +61,7 @@ pub(crate) fn update_field_of_view(
 
 /// Records the player's cell in the chronicle, on which no rule depends. Most turns are spent in the same cell.
 pub(crate) fn record_footstep(mut log: ResMut<MessageLog>, player: Single<&Position, With<Player>>) {
-    if !log.chronicle().journey().has_recorded(**player) {
-        log.walk(**player);
+    if !log.chronicle().journey().has_recorded(player.cell()) {
+        log.walk(player.cell());
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::works::{SetOff, captives_of, clear, drain, let_out_gas, release, safe_middle, vents_of, wake_statues};
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, Dressing, LayerKind, SetOffBy, Work},
@@ -15,7 +15,7 @@ use crate::{
         spawn::{draw_find, place_item},
     },
     turn::{Action, Fact, GroundFact, OneShot, PendingAction, tell},
-    world::level::{CurrentDepth, Noises, Occupancy, Rooms, SetPiecesHere, Terrain, current_level},
+    world::level::{CurrentDepth, Noises, Occupancy, Position, Rooms, SetPiecesHere, Terrain, current_level},
 };
 
 /// Run condition: the player's action is of a kind that can set off a machine, if it is carried out.
@@ -102,14 +102,14 @@ pub(crate) fn can_work(world: &World) -> bool {
 #[must_use]
 pub(crate) fn is_work(world: &World, direction: Direction) -> bool {
     let found = || {
-        let here = *world.get::<Position>(player_of(world)?)?;
+        let here = world.get::<Position>(player_of(world)?)?.cell();
         labor_at(world, world.get_resource::<Content>()?, here, here.step(direction))
     };
     found().is_some()
 }
 
 /// The machine in a room that has not worked yet, for a player in a cell.
-fn machine_in<'data>(world: &World, content: &'data Content, here: Position, room: usize) -> Option<SetOff<'data>> {
+fn machine_in<'data>(world: &World, content: &'data Content, here: Point, room: usize) -> Option<SetOff<'data>> {
     let level = current_level(world)?;
     let rooms = world.get::<Rooms>(level)?;
     let built = world.get::<SetPiecesHere>(level)?.in_room(room).filter(|built| !built.is_spent)?;
@@ -121,7 +121,7 @@ fn machine_in<'data>(world: &World, content: &'data Content, here: Position, roo
 /// The machine that the player sets off now by a step or a choice, if there is one.
 fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data>> {
     let player = player_of(world)?;
-    let (here, level) = (*world.get::<Position>(player)?, current_level(world)?);
+    let (here, level) = (world.get::<Position>(player)?.cell(), current_level(world)?);
     let room = world.get::<Rooms>(level)?.index_at(here)?;
     let found = machine_in(world, content, here, room)?;
     let is_set_off = match found.machine.set_off_by {
@@ -137,13 +137,13 @@ fn set_off<'data>(world: &World, content: &'data Content) -> Option<SetOff<'data
 }
 
 /// The machine at which the player can work now, and the cell of the stones or the captive beside the player.
-fn labor_beside<'data>(world: &World, content: &'data Content) -> Option<(SetOff<'data>, Position)> {
-    let here = *world.get::<Position>(player_of(world)?)?;
+fn labor_beside<'data>(world: &World, content: &'data Content) -> Option<(SetOff<'data>, Point)> {
+    let here = world.get::<Position>(player_of(world)?)?.cell();
     here.neighbors().find_map(|place| Some((labor_at(world, content, here, place)?, place)))
 }
 
 /// The machine at which a player who stands `here` can work in a cell: stones or a captive.
-fn labor_at<'data>(world: &World, content: &'data Content, here: Position, place: Position) -> Option<SetOff<'data>> {
+fn labor_at<'data>(world: &World, content: &'data Content, here: Point, place: Point) -> Option<SetOff<'data>> {
     let level = current_level(world)?;
     let found = machine_in(world, content, here, world.get::<Rooms>(level)?.index_at(place)?)?;
     let who = world.get::<Occupancy>(level)?.at(place);

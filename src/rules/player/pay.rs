@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
     content::Content,
     rules::creatures::{Conditions, Player},
     turn::{Clock, Energy, Outcome, Speed, Ticking},
-    world::level::{Scent, Terrain},
+    world::level::{Position, Scent, Terrain},
 };
 
 /// Pays for the action. The clock advances if the player has no energy for another one, or is helpless.
@@ -41,7 +40,7 @@ pub(super) fn advance_clock(
 ) -> Result {
     let (place, mut energy, speed, conditions) = player.into_inner();
     let (terrain, mut scent) = level.into_inner();
-    scent.lay(*place, clock.turn, terrain);
+    scent.lay(place.cell(), clock.turn, terrain);
     // A player who slept through the turn still has the energy for an action, and does not save up a second one.
     if !energy.allows_action() {
         energy.gain(conditions.speed(*speed, &content.config));

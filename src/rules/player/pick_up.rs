@@ -7,10 +7,7 @@ use super::{
     pack_room::{as_taken, most_letters},
 };
 use crate::{
-    base::{
-        geometry::Position,
-        limits::{MOST_TOGETHER, added},
-    },
+    base::limits::{MOST_TOGETHER, added},
     content::{Condition, Content, ItemId, ItemKind, ItemKinds},
     rules::{
         creatures::{Conditions, Player, Purse, Strength},
@@ -21,7 +18,7 @@ use crate::{
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
     world::{
-        level::OnLevel,
+        level::{OnLevel, Position},
         sight::{Burning, HeldLight},
     },
 };
@@ -125,7 +122,7 @@ pub(super) fn pick_up(
     let chosen = wanted.iter().find(|item| item.is_offered).filter(|_| taken == wanted.len());
     if let Some(item) = chosen {
         let PickUpItems { commands, log, clock, .. } = &mut pick_up_items;
-        if let Some(closed) = choice.close((item.entity, *position), commands) {
+        if let Some(closed) = choice.close((item.entity, position.cell()), commands) {
             log.tell(clock.turn, closed);
         }
     }

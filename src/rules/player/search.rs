@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::{Position, Rectangle},
+        geometry::{Point, Rectangle},
         random::{Chance, RandomStreams, Stream},
     },
     content::{Condition, Content},
@@ -14,7 +14,7 @@ use crate::{
     },
     turn::{DoorFact, Fact, GameLog, Outcome, TrapFact},
     world::{
-        level::{Door, DoorState, Doors, Structure, Terrain, Trap, Traps},
+        level::{Door, DoorState, Doors, Position, Structure, Terrain, Trap, Traps},
         sight::FieldOfView,
     },
 };
@@ -89,12 +89,12 @@ impl Searcher<'_, '_> {
     }
 
     /// Returns the cells that are searched, the nearest first, each with whether it is not adjacent.
-    fn reach(&self) -> Vec<(Position, bool)> {
+    fn reach(&self) -> Vec<(Point, bool)> {
         let (position, _, rings, view) = *self.player;
-        let mut cells: Vec<(Position, bool)> = position.neighbors().map(|cell| (cell, false)).collect();
+        let mut cells: Vec<(Point, bool)> = position.neighbors().map(|cell| (cell, false)).collect();
         if rings.searches > 0 {
-            let around = Rectangle::within(2, *position).cells();
-            let ring = around.filter(|cell| cell.distance(*position) == 2 && view.is_in_line(*cell));
+            let around = Rectangle::within(2, position.cell()).cells();
+            let ring = around.filter(|cell| cell.distance(position.cell()) == 2 && view.is_in_line(*cell));
             cells.extend(ring.map(|cell| (cell, true)));
         }
         cells
@@ -110,7 +110,7 @@ impl Searcher<'_, '_> {
     }
 
     /// Returns the hidden feature of a cell.
-    fn hidden_at(&self, place: Position) -> Option<Hidden> {
+    fn hidden_at(&self, place: Point) -> Option<Hidden> {
         let (terrain, doors, traps) = &*self.level;
         let is_hidden = |trap: &Entity| self.traps.get(*trap).is_ok_and(|trap| !trap.discovered);
         match terrain.structure(place) {
@@ -121,7 +121,7 @@ impl Searcher<'_, '_> {
     }
 
     /// Reveals a hidden feature and reports it.
-    fn find(&mut self, hidden: Hidden, place: Position) -> Result {
+    fn find(&mut self, hidden: Hidden, place: Point) -> Result {
         let (terrain, ..) = &mut *self.level;
         match hidden {
             Hidden::Door(door) => {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, ItemId},
     rules::{
         creatures::Player,
         items::{Lore, Offered},
     },
     turn::{Clock, Fact, GroundFact, MessageLog, Serial},
-    world::level::{Rooms, SetPiecesHere},
+    world::level::{Position, Rooms, SetPiecesHere},
 };
 
 /// Run condition: the level has set pieces.
@@ -27,11 +27,11 @@ pub(super) fn enter(
     (mut lore, mut log): (ResMut<Lore>, ResMut<MessageLog>),
 ) {
     let (rooms, mut pieces) = level.into_inner();
-    let Some(room) = rooms.index_at(**standing) else { return };
+    let Some(room) = rooms.index_at(standing.cell()) else { return };
     if let Some(piece) = pieces.0.iter_mut().find(|piece| piece.is_in(room) && !piece.is_told) {
         piece.is_told = true;
         log.tell(clock.turn, Fact::Ground(GroundFact::EntersSetPiece(piece.name.clone())));
-        let is_here = |place: &Position| rooms.index_at(*place) == Some(room);
+        let is_here = |place: &Point| rooms.index_at(*place) == Some(room);
         let mut kinds: Vec<(Serial, ItemId)> =
             offered.iter().filter(|(.., place)| is_here(place)).map(|(serial, kind, _)| (*serial, *kind)).collect();
         kinds.sort_unstable_by_key(|(serial, _)| *serial);

@@ -5,7 +5,7 @@ use bevy::{ecs::query::QueryData, prelude::*};
 use super::{doors::find_locked, ground::step_onto};
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
     content::{Condition, Content, MonsterId},
@@ -16,8 +16,8 @@ use crate::{
     turn::{Action, DoorFact, Energy, Fact, GameLog, Obstacle, Outcome, PendingAction, Serial, TrapFact},
     world::{
         level::{
-            Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Scent, Standing, Structure, Terrain,
-            Trap, Traps, can_step, layers_at,
+            Door, DoorState, Doors, Dressing, MovementMode, Noises, Occupancy, Position, Scent, Standing, Structure,
+            Terrain, Trap, Traps, can_step, layers_at,
         },
         sight::FieldOfView,
     },
@@ -35,7 +35,7 @@ pub(crate) fn has_stepped(stepped: Res<Stepped>) -> bool {
 
 /// The cell where the player came down to the ground in this turn after floating.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub(crate) struct Landed(pub Option<Position>);
+pub(crate) struct Landed(pub Option<Point>);
 
 /// Returns whether the player can act now: awake, and with enough energy. Otherwise turns pass automatically.
 #[must_use]
@@ -64,9 +64,9 @@ pub(super) fn begin_action(
 }
 
 /// What makes a step impossible.
-fn obstacle(terrain: &Terrain, from: Position, direction: Direction) -> Obstacle {
+fn obstacle(terrain: &Terrain, from: Point, direction: Direction) -> Obstacle {
     let to = from.step(direction);
-    let is_doorway = |cell: Position| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();
+    let is_doorway = |cell: Point| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();
     // A straight step through a doorway is possible, so that a wall is in its way.
     let leads_through = is_doorway(to) || (is_doorway(from) && !terrain.blocks_way(to));
     if direction.is_diagonal() && leads_through {
@@ -110,7 +110,7 @@ pub(super) fn go_astray(
     let terrain = *level;
     let opens =
         terrain.structure(position.step(direction)) == Structure::Door(DoorState::Closed) && !direction.is_diagonal();
-    if !opens && !can_step(terrain, **position, direction, MovementMode::ANYWHERE) {
+    if !opens && !can_step(terrain, position.cell(), direction, MovementMode::ANYWHERE) {
         log.tell(Fact::Stumbles);
         *outcome = Outcome::WHOLE_ACTION;
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{Content, Dressing, Liquid, Machine},
@@ -19,30 +19,30 @@ use crate::{
 /// A machine that the player sets off.
 pub(super) struct SetOff<'data> {
     /// Where the player is.
-    pub here: Position,
+    pub here: Point,
     pub level: Entity,
     /// The index of its room.
     pub room: usize,
-    pub cells: Vec<Position>,
+    pub cells: Vec<Point>,
     /// The name of its set piece.
     pub name: &'data str,
     pub machine: &'data Machine,
 }
 
 /// The safe cell nearest to the middle of the room.
-pub(super) fn safe_middle(world: &World, set_off: &SetOff<'_>) -> Option<Position> {
+pub(super) fn safe_middle(world: &World, set_off: &SetOff<'_>) -> Option<Point> {
     let terrain = world.get::<Terrain>(set_off.level)?;
     world.get::<Rooms>(set_off.level)?.middle(set_off.room, |cell| terrain.is_safe(cell))
 }
 
 /// The vents of the room.
-pub(super) fn vents_of(world: &World, set_off: &SetOff<'_>) -> Vec<Position> {
+pub(super) fn vents_of(world: &World, set_off: &SetOff<'_>) -> Vec<Point> {
     let Some(terrain) = world.get::<Terrain>(set_off.level) else { return Vec::new() };
     set_off.cells.iter().copied().filter(|cell| terrain.dressing(*cell) == Dressing::Vent).collect()
 }
 
 /// Lets this much gas out of each vent. Returns whether there was one.
-pub(super) fn let_out_gas(In((vents, amount)): In<(Vec<Position>, u32)>, mut gas: Single<&mut Gas>) -> bool {
+pub(super) fn let_out_gas(In((vents, amount)): In<(Vec<Point>, u32)>, mut gas: Single<&mut Gas>) -> bool {
     vents.iter().for_each(|vent| gas.release(*vent, amount));
     !vents.is_empty()
 }
@@ -70,9 +70,9 @@ pub(super) fn release(In(captives): In<Vec<Entity>>, mut chained: Query<&mut Con
 }
 
 /// Turns fallen stones into rubble. Returns whether there were any.
-pub(super) fn clear(terrain: &mut Terrain, room: &[Position]) -> bool {
+pub(super) fn clear(terrain: &mut Terrain, room: &[Point]) -> bool {
     let stones = room.iter().copied().filter(|cell| terrain.dressing(*cell) == Dressing::Stones);
-    let stones: Vec<Position> = stones.collect();
+    let stones: Vec<Point> = stones.collect();
     for cell in &stones {
         terrain.set_dressing(*cell, Dressing::Rubble);
     }
@@ -80,8 +80,8 @@ pub(super) fn clear(terrain: &mut Terrain, room: &[Position]) -> bool {
 }
 
 /// Drains the cells. Returns whether there was any liquid.
-pub(super) fn drain(terrain: &mut Terrain, room: &[Position]) -> bool {
-    let wet: Vec<Position> = room.iter().copied().filter(|cell| terrain.liquid(*cell) != Liquid::None).collect();
+pub(super) fn drain(terrain: &mut Terrain, room: &[Point]) -> bool {
+    let wet: Vec<Point> = room.iter().copied().filter(|cell| terrain.liquid(*cell) != Liquid::None).collect();
     for cell in &wet {
         terrain.set_liquid(*cell, Liquid::None);
     }
@@ -91,7 +91,7 @@ pub(super) fn drain(terrain: &mut Terrain, room: &[Position]) -> bool {
 /// Turns the statues of a room into monsters of the kind with this name, except where somebody stands; they hunt the player.
 /// Returns whether there were any.
 pub(super) fn wake_statues(
-    In((kind, room, here)): In<(String, Vec<Position>, Position)>,
+    In((kind, room, here)): In<(String, Vec<Point>, Point)>,
     mut commands: Commands,
     content: Res<Content>,
     (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
@@ -101,8 +101,8 @@ pub(super) fn wake_statues(
     let Some((kind, definition)) = content.monsters().find(|(_, monster)| monster.name == kind) else {
         return false;
     };
-    let is_statue = |cell: &Position| terrain.dressing(*cell) == Dressing::Statue && occupancy.is_free(*cell);
-    let statues: Vec<Position> = room.into_iter().filter(is_statue).collect();
+    let is_statue = |cell: &Point| terrain.dressing(*cell) == Dressing::Statue && occupancy.is_free(*cell);
+    let statues: Vec<Point> = room.into_iter().filter(is_statue).collect();
     for &position in &statues {
         terrain.set_dressing(position, Dressing::None);
         let hp = streams.get(Stream::PlayerLuck).roll(definition.hp);

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     content::WandererConfig,
@@ -18,7 +18,7 @@ pub(super) struct ArrivalLevel<'level> {
     pub terrain: &'level Terrain,
     pub rooms: &'level Rooms,
     pub occupancy: &'level Occupancy,
-    pub player: Position,
+    pub player: Point,
     pub view: &'level FieldOfView,
     /// Whether any member of the group gives light.
     pub glows: bool,
@@ -26,13 +26,13 @@ pub(super) struct ArrivalLevel<'level> {
 
 impl ArrivalLevel<'_> {
     /// Returns whether a cell is nearer to the way up than the player is; `None` on a level without one.
-    pub(crate) fn ahead(&self) -> Option<impl Fn(Position) -> bool + use<>> {
+    pub(crate) fn ahead(&self) -> Option<impl Fn(Point) -> bool + use<>> {
         let structures = self.terrain.structures();
         let stairs = self.terrain.place_of(Structure::StairsUp)?;
-        let is_way = |cell: Position| structures.get_or(cell, Structure::Rock) != Structure::Rock;
+        let is_way = |cell: Point| structures.get_or(cell, Structure::Rock) != Structure::Rock;
         let steps = steps_from(structures, stairs, is_way);
         let own = steps.get_or(self.player, None)?;
-        Some(move |cell: Position| steps.get_or(cell, None).is_some_and(|steps| steps < own))
+        Some(move |cell: Point| steps.get_or(cell, None).is_some_and(|steps| steps < own))
     }
 
     /// Draws one of the cells where the group may arrive and that are meant, by weight.
@@ -40,8 +40,8 @@ impl ArrivalLevel<'_> {
         &self,
         config: &WandererConfig,
         random: &mut RandomStream,
-        is_meant: impl Fn(Position) -> bool,
-    ) -> Option<Position> {
+        is_meant: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
         let mut places = self.weighted_places(config);
         places.retain(|(place, _)| is_meant(*place));
         random.pick_weighted(&places, |(_, weight)| *weight).map(|(place, _)| *place)
@@ -49,7 +49,7 @@ impl ArrivalLevel<'_> {
 
     /// Returns whether a wanderer may arrive in a cell: it is free, safe, and neither in the player's sight nor in
     /// their room.
-    pub(crate) fn may_come_to(&self, cell: Position) -> bool {
+    pub(crate) fn may_come_to(&self, cell: Point) -> bool {
         let players_room = self.rooms.index_at(self.player);
         matches!(self.terrain.structure(cell), Structure::Corridor | Structure::Floor)
             && self.occupancy.is_free(cell)
@@ -61,8 +61,8 @@ impl ArrivalLevel<'_> {
 
     /// Returns all such cells with their weights, which favor corridors and distance
     /// (`docs/rules.md#wandering-monsters`).
-    fn weighted_places(&self, config: &WandererConfig) -> Vec<(Position, u32)> {
-        let weight = |cell: Position| {
+    fn weighted_places(&self, config: &WandererConfig) -> Vec<(Point, u32)> {
+        let weight = |cell: Point| {
             let is_corridor = self.terrain.structure(cell) == Structure::Corridor;
             let is_far = cell.distance(self.player) >= config.far_distance;
             let here = if is_corridor { config.corridor_weight } else { config.room_weight };
@@ -73,7 +73,7 @@ impl ArrivalLevel<'_> {
     }
 
     /// Returns up to `count` such cells: the given one first, then the nearest to it on foot.
-    pub(crate) fn places_around(&self, first: Position, count: usize) -> Vec<Position> {
+    pub(crate) fn places_around(&self, first: Point, count: usize) -> Vec<Point> {
         let mut cells = vec![first];
         let mut next = 0;
         while let Some(&cell) = cells.get(next).filter(|_| cells.len() < count) {

@@ -7,7 +7,7 @@ use super::{
     strategies::GroupPart,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::{BandFlag, BandKind, Content, MonsterId},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
 };
@@ -64,7 +64,7 @@ pub(super) fn steps_from_stairs(content: &Content, heads: u32, are_awake: bool) 
 pub(super) fn spawn_group_members(
     content: &Content,
     birth: &Birth<'_>,
-    places: &[(Option<MonsterId>, Position)],
+    places: &[(Option<MonsterId>, Point)],
     random: &mut RandomStream,
     population: &mut Population,
 ) {

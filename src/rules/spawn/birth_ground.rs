@@ -1,7 +1,7 @@
 //! Where monsters may be placed on a new level (`docs/rules.md#birth-ground`).
 
 use crate::{
-    base::geometry::{Grid, Position, arc_count},
+    base::geometry::{Grid, Point, arc_count},
     content::{Content, LayerDefinition, Liquid},
     world::{generate::Blueprint, level::Structure},
 };
@@ -27,7 +27,7 @@ pub(crate) enum BirthGround {
 #[must_use]
 pub(crate) fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
     let structure = &blueprint.structure;
-    let of_cell = |cell: Position| {
+    let of_cell = |cell: Point| {
         let liquid = blueprint.liquid.get_or(cell, Liquid::None);
         if !matches!(structure.get_or(cell, Structure::Rock), Structure::Floor | Structure::Corridor) {
             BirthGround::NoGround
@@ -51,7 +51,7 @@ pub(crate) fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<Bir
 }
 
 /// Returns whether several ways meet in a cell, with doors shut or open: a monster there would block one.
-pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool {
+pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Point) -> bool {
     let (current, opened) = arc_counts(structure, cell);
     current.max(opened) >= 2
 }
@@ -59,7 +59,7 @@ pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Position) -> bool 
 /// Returns the passable arc count of a cell (`docs/rules.md#passable-arcs`): with the doors beside it as they are, and
 /// with all of them open.
 #[must_use]
-pub(crate) fn arc_counts(structure: &Grid<Structure>, cell: Position) -> (u32, u32) {
+pub(crate) fn arc_counts(structure: &Grid<Structure>, cell: Point) -> (u32, u32) {
     let around = structure.around(cell, Structure::Rock);
     let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));
     let current = count(|there| !there.blocks_way());
@@ -82,7 +82,7 @@ mod tests {
     fn birth_ground_excludes_junctions_stair_views_lava_and_traps() {
         let map = "###########\n#<.#.....@#\n#..:::....#\n#..#......#\n###########";
         let (mut blueprint, _) = drawn_map(map).unwrap();
-        let at = |x, y| Position::new(x, y);
+        let at = |x, y| Point::new(x, y);
         blueprint.liquid.set(at(7, 3), Liquid::Lava);
         blueprint.liquid.set(at(8, 1), Liquid::Shallow);
         blueprint.traps.push((at(5, 3), TrapKind::Bear));

@@ -17,8 +17,8 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            BuiltSetPiece, Door, Doors, Explored, Fires, Gas, GroundRules, Level, Occupancy, OnLevel, RememberedItems,
-            Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
+            BuiltSetPiece, Door, Doors, Explored, Fires, Gas, GroundRules, Level, Occupancy, OnLevel, Placed,
+            RememberedItems, Scent, SetPiecesHere, Staircase, Terrain, Trap, Traps, TurnOrder, WandererClock,
         },
         sight::{Illumination, spawn_dressing_lights},
     },
@@ -71,15 +71,15 @@ impl LevelBuilder<'_, '_> {
 
         let mut doors = Doors::default();
         for (place, state) in blueprint.doors {
-            doors.insert(place, commands.spawn((Door::new(state), place, OnLevel(level))).id());
+            doors.insert(place, commands.spawn((Door::new(state), Placed::at(place), OnLevel(level))).id());
         }
         let mut traps = Traps::default();
         for (place, kind) in blueprint.traps {
-            traps.insert(place, commands.spawn((Trap::hidden(kind), place, OnLevel(level))).id());
+            traps.insert(place, commands.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(level))).id());
         }
         for (stairs, place) in [(Staircase::Up, blueprint.stairs_up), (Staircase::Down, blueprint.stairs_down)] {
             if let Some(place) = place {
-                commands.spawn((stairs, place, OnLevel(level)));
+                commands.spawn((stairs, Placed::at(place), OnLevel(level)));
             }
         }
 
@@ -94,7 +94,7 @@ impl LevelBuilder<'_, '_> {
             spawn_item(commands, content, item, serials.take(later), CarriedBy(bearer));
         }
         for (item, place) in &population.items {
-            spawn_item(commands, content, *item, serials.take(later), (*place, OnLevel(level)));
+            spawn_item(commands, content, *item, serials.take(later), (Placed::at(*place), OnLevel(level)));
         }
 
         spawn_dressing_lights(commands, &content.terrain, &terrain, level);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle},
+        geometry::{Direction, Grid, Point, Rectangle},
         random::RandomStream,
     },
     content::{Content, GroundKind, Liquid, Surroundings},
@@ -30,14 +30,14 @@ pub(super) struct SpawnGround<'level> {
     /// Cells that a group keeps free of others.
     kept_free: Grid<bool>,
     /// The floor and the corridors without traps, row by row.
-    ground: [Vec<Position>; 2],
+    ground: [Vec<Point>; 2],
     /// The features that occur on the level.
     features: LevelFeatures,
     /// The liquids on the level that harm walkers.
     harmful: Vec<Liquid>,
     /// The candidate cells for each kind of request so far. A cell that can never be used again is removed when it is
     /// drawn.
-    lists: Vec<((SpawnSubject, Surroundings, Option<usize>, bool), Vec<Position>)>,
+    lists: Vec<((SpawnSubject, Surroundings, Option<usize>, bool), Vec<Point>)>,
     /// The number of the search in which each cell was last reached.
     reached: Grid<u32>,
     search: u32,
@@ -65,7 +65,7 @@ impl<'level> SpawnGround<'level> {
                     Structure::Corridor => corridors,
                     _ => continue,
                 };
-                let cell = Position::new(x, y);
+                let cell = Point::new(x, y);
                 if !trapped.get_or(cell, true) {
                     cells.push(cell);
                 }
@@ -98,7 +98,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether a cell is ground of the wanted kind, occupied or not.
-    fn is_ground(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
+    fn is_ground(&self, cell: Point, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let wanted = match surroundings.ground {
             Some(GroundKind::CorridorEnd) => Structure::Corridor,
             _ => Structure::Floor,
@@ -108,7 +108,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether a cell is dry or holds a liquid that suits the subject.
-    fn is_dry(&self, cell: Position, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
+    fn is_dry(&self, cell: Point, subject: SpawnSubject, surroundings: &Surroundings) -> bool {
         let liquid = self.blueprint.liquid.get_or(cell, Liquid::None);
         match subject {
             _ if liquid == Liquid::None => true,
@@ -120,7 +120,7 @@ impl<'level> SpawnGround<'level> {
 
     /// Returns whether a monster may be placed in a cell: not where several ways meet, and not in clear line of the
     /// stairs (`docs/rules.md#birth-ground`). Items may lie anywhere.
-    fn suits(&self, cell: Position, subject: SpawnSubject) -> bool {
+    fn suits(&self, cell: Point, subject: SpawnSubject) -> bool {
         let Blueprint { structure, seen_from_stairs, .. } = self.blueprint;
         subject == SpawnSubject::Item || (!seen_from_stairs.get_or(cell, true) && !do_ways_meet(structure, cell))
     }
@@ -139,9 +139,9 @@ impl<'level> SpawnGround<'level> {
         }
         let surroundings = &wanted.surroundings;
         let [floor, corridors] = &self.ground;
-        let mut cells: Vec<Position> = match wanted.room {
+        let mut cells: Vec<Point> = match wanted.room {
             Some(room) => {
-                let is_ground = |cell: &Position| self.is_ground(*cell, wanted.subject, surroundings);
+                let is_ground = |cell: &Point| self.is_ground(*cell, wanted.subject, surroundings);
                 self.blueprint.rooms.cells(room).filter(is_ground).collect()
             }
             None if !self.features.allow(surroundings) => Vec::new(),
@@ -160,7 +160,7 @@ impl<'level> SpawnGround<'level> {
 
     /// Tries to find a place for a request among its candidate cells, all with the same chance
     /// (`docs/rules.md#placement`).
-    pub(crate) fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Position> {
+    pub(crate) fn find(&mut self, wanted: &Wanted, tries: u32, random: &mut RandomStream) -> Option<Point> {
         let list = self.list(wanted);
         let mut cells = self.lists.get_mut(list).map(|(_, cells)| std::mem::take(cells))?;
         let mut found = None;
@@ -190,36 +190,36 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns whether a cell can never be used for such a request again.
-    fn is_unusable(&self, cell: Position, wanted: &Wanted) -> bool {
+    fn is_unusable(&self, cell: Point, wanted: &Wanted) -> bool {
         self.taken.get_or(cell, true)
             || (wanted.spacing.is_some() && self.kept_free.get_or(cell, true))
             || !self.suits(cell, wanted.subject)
     }
 
     /// Returns whether a cell is far enough from other groups and has enough free ground around it.
-    fn fits(&self, cell: Position, wanted: &Wanted) -> bool {
+    fn fits(&self, cell: Point, wanted: &Wanted) -> bool {
         self.is_apart(cell, wanted) && self.is_off_stairs(cell, wanted.from_stairs) && self.has_space(cell, wanted)
     }
 
     /// Returns whether a cell is at least that many steps from all stairs.
-    pub(crate) fn is_off_stairs(&self, cell: Position, steps: u32) -> bool {
+    pub(crate) fn is_off_stairs(&self, cell: Point, steps: u32) -> bool {
         steps == 0 || self.from_stairs.get_or(cell, None).is_none_or(|there| there >= steps)
     }
 
     /// Returns whether a cell is far enough from other groups.
-    fn is_apart(&self, cell: Position, wanted: &Wanted) -> bool {
+    fn is_apart(&self, cell: Point, wanted: &Wanted) -> bool {
         wanted.spacing.is_none_or(|spacing| u32::from(self.nearest.get_or(cell, FAR_AWAY)) >= spacing)
     }
 
     /// Returns whether there is enough free ground around a cell.
-    pub(crate) fn has_space(&self, cell: Position, wanted: &Wanted) -> bool {
+    pub(crate) fn has_space(&self, cell: Point, wanted: &Wanted) -> bool {
         let side = wanted.space.cast_signed();
         let square = Rectangle::new(cell.x - (side - 1) / 2, cell.y - (side - 1) / 2, side, side);
         square.cells().all(|cell| self.is_clear(cell, wanted))
     }
 
     /// Returns whether a cell is suitable ground without creature or item.
-    fn is_clear(&self, cell: Position, wanted: &Wanted) -> bool {
+    fn is_clear(&self, cell: Point, wanted: &Wanted) -> bool {
         !self.taken.get_or(cell, true) && self.is_ground(cell, wanted.subject, &wanted.surroundings)
     }
 
@@ -229,7 +229,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Returns the ground around a place: the cells within `reach` steps in the same room, the nearest first.
-    pub(crate) fn site(&mut self, anchor: Position, wanted: &Wanted, reach: u32) -> Site<'level> {
+    pub(crate) fn site(&mut self, anchor: Point, wanted: &Wanted, reach: u32) -> Site<'level> {
         let rooms = &self.blueprint.rooms;
         let room = rooms.index_at(anchor);
         self.search += 1;
@@ -260,7 +260,7 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Marks cells as taken by a group that keeps other groups at a distance of `spacing`.
-    pub(crate) fn settle(&mut self, cells: &[Position], spacing: u32) {
+    pub(crate) fn settle(&mut self, cells: &[Point], spacing: u32) {
         let reach = self.content.spawning.greatest_spacing.saturating_sub(1);
         for cell in cells {
             self.take(*cell);
@@ -276,14 +276,14 @@ impl<'level> SpawnGround<'level> {
     }
 
     /// Marks a cell as taken by a creature or an item.
-    pub(crate) fn take(&mut self, cell: Position) {
+    pub(crate) fn take(&mut self, cell: Point) {
         self.taken.set(cell, true);
     }
 
     /// Returns the free cells of dry floor without traps, row by row.
-    pub(crate) fn free_floor(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn free_floor(&self) -> impl Iterator<Item = Point> {
         let [floor, _] = &self.ground;
-        let is_dry = |cell: Position| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
+        let is_dry = |cell: Point| self.blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None;
         floor.iter().copied().filter(move |cell| is_dry(*cell) && !self.taken.get_or(*cell, true))
     }
 }

@@ -11,7 +11,7 @@ use super::{
     wanted::{SpawnSubject, Wanted},
 };
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::{Content, EntrySubject, MonsterFlag, MonsterId, PoolEntry, RoomPurpose, Surroundings},
 };
 
@@ -148,7 +148,7 @@ pub(super) fn place_group(
     if places.is_empty() {
         return None;
     }
-    let cells: Vec<Position> = match spending.pool_kind {
+    let cells: Vec<Point> = match spending.pool_kind {
         PoolKind::Creatures => {
             spawn_group_members(content, &birth, &places, random, population);
             places.iter().map(|(_, cell)| *cell).collect()
@@ -184,15 +184,15 @@ pub(super) fn place_group(
 /// than its least.
 pub(super) fn take_places(
     roster: &[GroupPart],
-    anchor: Position,
+    anchor: Point,
     wanted: &Wanted,
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
-) -> Vec<(Option<MonsterId>, Position)> {
+) -> Vec<(Option<MonsterId>, Point)> {
     let usual = ground.reach(wanted);
     let reach = roster.iter().map(|part| part.placement().reach(usual, &part.placement, part.count as usize)).max();
     let mut site = ground.site(anchor, wanted, reach.unwrap_or(0));
-    let mut places: Vec<(Option<MonsterId>, Position)> = Vec::new();
+    let mut places: Vec<(Option<MonsterId>, Point)> = Vec::new();
     for (index, part) in roster.iter().enumerate() {
         let chosen = if index == 0 && part.count == 1 && wanted.space > 1 {
             // The leader stands where there is enough room for the group.

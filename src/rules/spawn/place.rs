@@ -4,14 +4,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{build::spawn_inhabitant, population::Inhabitant};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, MonsterFlag},
     rules::{
         items::{CarriedBy, NewItem, spawn_item},
         monsters::{NewMonster, spawn_monster},
     },
     turn::{NextSerial, Serial},
-    world::level::{Occupancy, OnLevel, Terrain},
+    world::level::{Occupancy, OnLevel, Placed, Terrain},
 };
 
 /// What is needed to place monsters and items on the current level. They are there when the commands have been applied.
@@ -52,12 +52,18 @@ impl NewThings<'_, '_> {
     ///
     /// # Errors
     /// Fails if no item can lie in the cell.
-    pub fn place_item(&mut self, item: NewItem, place: Position) -> Result<Entity> {
+    pub fn place_item(&mut self, item: NewItem, place: Point) -> Result<Entity> {
         let (level, terrain, _) = self.level.single()?;
         if terrain.blocks_way(place) {
             return Err(format!("no item can lie at {},{}", place.x, place.y).into());
         }
-        Ok(spawn_item(&mut self.commands, &self.content, item, self.serials.take(), (place, OnLevel(level))))
+        Ok(spawn_item(
+            &mut self.commands,
+            &self.content,
+            item,
+            self.serials.take(),
+            (Placed::at(place), OnLevel(level)),
+        ))
     }
 }
 
@@ -73,7 +79,7 @@ pub fn place_monster(In(monster): In<NewMonster>, mut new: NewThings) -> Result<
 ///
 /// # Errors
 /// As `NewThings::place_item`.
-pub fn place_item(In((item, place)): In<(NewItem, Position)>, mut new: NewThings) -> Result<Entity> {
+pub fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: NewThings) -> Result<Entity> {
     new.place_item(item, place)
 }
 
@@ -86,7 +92,7 @@ pub(crate) fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: N
     let NewThings { commands, content, serials, level } = &mut new;
     let (level, terrain, occupancy) = level.single()?;
     let born: Vec<Serial> = inhabitants.iter().map(|_| serials.take()).collect();
-    let mut taken: Vec<Position> = Vec::new();
+    let mut taken: Vec<Point> = Vec::new();
     for (inhabitant, serial) in inhabitants.iter().zip(&born) {
         let place = inhabitant.position;
         let stands = terrain.is_safe(place) || content.monster(inhabitant.kind).is(MonsterFlag::Flying);

@@ -4,7 +4,7 @@ use bevy::prelude::Deref;
 
 use super::report::SpawnReport;
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::{BandOrders, Content, EntrySubject, MonsterDefinition, MonsterId},
     rules::{creatures::MindState, items::NewItem, monsters::NewMonster},
 };
@@ -15,7 +15,7 @@ pub struct Population {
     /// The monsters of the level.
     pub monsters: Vec<Inhabitant>,
     /// The items and gold, with their cells.
-    pub items: Vec<(NewItem, Position)>,
+    pub items: Vec<(NewItem, Point)>,
     /// The report on the budgets.
     pub report: SpawnReport,
     /// The first and the last depth of the tables, of the dungeon's `monster_depths`.

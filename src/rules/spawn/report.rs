@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Serialize, Serializer};
 
-use crate::{base::geometry::Position, content::StrategyKind};
+use crate::{base::geometry::Point, content::StrategyKind};
 
 /// How a level was populated.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -77,7 +77,7 @@ pub struct GroupReport {
     pub spacing: u32,
     /// The cells of its members, the leader's first.
     #[serde(serialize_with = "as_pairs")]
-    pub cells: Vec<Position>,
+    pub cells: Vec<Point>,
 }
 
 /// The budget or plan that a group came from.
@@ -102,6 +102,6 @@ impl BudgetReport {
 }
 
 /// Serializes cells as in the state: `[x, y]` (`docs/contract.md#state`).
-fn as_pairs<S: Serializer>(cells: &[Position], serializer: S) -> Result<S::Ok, S::Error> {
+fn as_pairs<S: Serializer>(cells: &[Point], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cells.iter().map(|cell| [cell.x, cell.y]))
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{Dice, RandomStream},
     },
     content::{Content, EntrySubject, ItemKind, MonsterFlag, PlacedCreatures, SetPiece, StrategyKind, Surroundings},
@@ -57,7 +57,7 @@ fn place_in(
     subject: SpawnSubject,
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
-) -> Option<Position> {
+) -> Option<Point> {
     let wanted = Wanted { subject, ..in_room(room, from_stairs) };
     let place = ground.find(&wanted, content.spawn_tables.rules.birth_tries, random)?;
     ground.settle(&[place], 0);
@@ -149,7 +149,7 @@ fn place_creatures(
         } else if let Some(name) = &creatures.kind {
             place_kind(content, (creatures, name, on_guard), room, ground, random, population);
         }
-        let cells: Vec<Position> = population.monsters.iter().skip(first).map(|monster| monster.position).collect();
+        let cells: Vec<Point> = population.monsters.iter().skip(first).map(|monster| monster.position).collect();
         if !cells.is_empty() {
             population.report.groups.push(GroupReport {
                 entry: creatures.band.as_ref().or(creatures.kind.as_ref()).cloned().unwrap_or_default(),
@@ -213,7 +213,7 @@ fn place_band(
         Some(take_places(&roster, anchor, &wanted, ground, random)).filter(|places| !places.is_empty())
     };
     let Some(places) = (0..BAND_TRIES).find_map(|_| place()) else { return };
-    let cells: Vec<Position> = places.iter().map(|(_, cell)| *cell).collect();
+    let cells: Vec<Point> = places.iter().map(|(_, cell)| *cell).collect();
     ground.settle(&cells, 0);
     spawn_group_members(content, &birth, &places, random, population);
 }

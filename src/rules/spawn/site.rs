@@ -1,51 +1,51 @@
 //! The ground that was found for a group.
 
 use crate::{
-    base::geometry::{Direction, Grid, Position},
+    base::geometry::{Direction, Grid, Point},
     world::level::Structure,
 };
 
 /// The ground that was found for a group, among whose free cells its placements choose.
 pub(crate) struct Site<'level> {
-    anchor: Position,
+    anchor: Point,
     /// The free cells, the nearest first.
-    free: Vec<Position>,
+    free: Vec<Point>,
     structure: &'level Grid<Structure>,
 }
 
 impl<'level> Site<'level> {
     /// Returns the ground around an anchor; `free` lists the nearest cells first.
     #[must_use]
-    pub(crate) const fn new(anchor: Position, free: Vec<Position>, structure: &'level Grid<Structure>) -> Self {
+    pub(crate) const fn new(anchor: Point, free: Vec<Point>, structure: &'level Grid<Structure>) -> Self {
         Self { anchor, free, structure }
     }
 
     /// Returns the cell that placements refer to: first the place that was found, later the leader's.
     #[must_use]
-    pub(crate) const fn anchor(&self) -> Position {
+    pub(crate) const fn anchor(&self) -> Point {
         self.anchor
     }
 
     /// Changes the cell that placements refer to.
-    pub(crate) const fn set_anchor(&mut self, anchor: Position) {
+    pub(crate) const fn set_anchor(&mut self, anchor: Point) {
         self.anchor = anchor;
     }
 
     /// Returns the cells that are still free, those nearest to the place that was found first.
     #[must_use]
-    pub(crate) fn free(&self) -> &[Position] {
+    pub(crate) fn free(&self) -> &[Point] {
         &self.free
     }
 
     /// Returns the same ground with only those free cells that meet a condition.
     #[must_use]
-    pub(crate) fn only(&self, is_meant: impl Fn(Position) -> bool) -> Self {
+    pub(crate) fn only(&self, is_meant: impl Fn(Point) -> bool) -> Self {
         let free = self.free.iter().copied().filter(|cell| is_meant(*cell)).collect();
         Self { anchor: self.anchor, free, structure: self.structure }
     }
 
     /// Marks a cell as taken. Returns whether it was free.
-    pub(crate) fn take(&mut self, cell: Position) -> bool {
+    pub(crate) fn take(&mut self, cell: Point) -> bool {
         let place = self.free.iter().position(|other| *other == cell);
         place.is_some_and(|place| {
             self.free.remove(place);
@@ -54,7 +54,7 @@ impl<'level> Site<'level> {
     }
 
     /// Returns the straight directions in which a wall is next to a cell.
-    pub(crate) fn walls_beside(&self, cell: Position) -> impl Iterator<Item = Direction> {
+    pub(crate) fn walls_beside(&self, cell: Point) -> impl Iterator<Item = Direction> {
         let is_wall = move |direction: &Direction| {
             self.structure.get_or(cell.step(*direction), Structure::Rock).looks_like_rock()
         };

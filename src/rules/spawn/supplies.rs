@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     content::{Content, ItemId, RoomPurpose, SupplyRule, Surroundings},
@@ -45,7 +45,7 @@ pub(super) fn lay_supplies(
         }
     }
     // Supplies lie where they can be reached without a search or a key, so that no player misses them.
-    let mut open: Vec<Position> = ground.free_floor().collect();
+    let mut open: Vec<Point> = ground.free_floor().collect();
     open.retain(|cell| blueprint.open_region.get_or(*cell, false));
     for kind in plan.supplies_at(depth) {
         lay_one(kind, (&mut open, blueprint.goal), ground, random, population);
@@ -55,7 +55,7 @@ pub(super) fn lay_supplies(
 /// Lays an item in one of these cells. If all such cells are taken, it shares the other cell given.
 fn lay_one(
     kind: ItemId,
-    (cells, otherwise): (&mut Vec<Position>, Position),
+    (cells, otherwise): (&mut Vec<Point>, Point),
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
@@ -81,13 +81,13 @@ pub(super) fn lay_artifacts(
     let from_stairs = content.spawn_tables.rules.awake_band_steps;
     for kind in plan.items_at(depth) {
         let is_open =
-            |cell: &Position| blueprint.open_region.get_or(*cell, false) && ground.is_off_stairs(*cell, from_stairs);
-        let open: Vec<Position> = ground.free_floor().filter(is_open).collect();
+            |cell: &Point| blueprint.open_region.get_or(*cell, false) && ground.is_off_stairs(*cell, from_stairs);
+        let open: Vec<Point> = ground.free_floor().filter(is_open).collect();
         let stays =
             |monster: &&Inhabitant| !monster.is_captive && (monster.guards || monster.state == MindState::Sleeping);
         let mut guards: Vec<&Inhabitant> = population.monsters.iter().filter(stays).collect();
         guards.sort_by_key(|guard| std::cmp::Reverse(content.monster(guard.kind).xp));
-        let beside = |guard: &Inhabitant| -> Vec<Position> {
+        let beside = |guard: &Inhabitant| -> Vec<Point> {
             open.iter().copied().filter(|cell| cell.distance(guard.position) <= GUARDED).collect()
         };
         let mut cells = guards.into_iter().map(beside).find(|cells| !cells.is_empty()).unwrap_or(open);
@@ -96,7 +96,7 @@ pub(super) fn lay_artifacts(
 }
 
 /// The place behind a locked door: the room beside it that can't be reached without a key, if there is one.
-fn place_behind(blueprint: &Blueprint, door: Position) -> LockedPlace {
+fn place_behind(blueprint: &Blueprint, door: Point) -> LockedPlace {
     let beside = || Direction::STRAIGHT.iter().filter_map(|way| blueprint.rooms.index_at(door.step(*way)));
     let is_shut = |room: &usize| !blueprint.rooms.cells(*room).any(|cell| blueprint.open_region.get_or(cell, false));
     let room = beside().find(is_shut).or_else(|| beside().next());
@@ -145,7 +145,7 @@ pub(super) fn lay_gold(
 }
 
 /// Removes a random place from the list and returns it.
-fn take_place(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+fn take_place(places: &mut Vec<Point>, random: &mut RandomStream) -> Option<Point> {
     let count = u32::try_from(places.len()).ok().filter(|&count| count > 0)?;
     Some(places.swap_remove(random.below(count) as usize))
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle},
+        geometry::{Direction, Grid, Point, Rectangle},
         random::Chance,
     },
     content::{Content, Dressing, GroundKind, Liquid, RoomPurpose, Surroundings},
@@ -22,7 +22,7 @@ pub(super) struct LevelFeatures {
 
 impl LevelFeatures {
     /// Returns the features of these cells, and the purposes of all rooms.
-    pub(crate) fn of<'cells>(blueprint: &Blueprint, cells: impl Iterator<Item = &'cells Position>) -> Self {
+    pub(crate) fn of<'cells>(blueprint: &Blueprint, cells: impl Iterator<Item = &'cells Point>) -> Self {
         let (mut liquids, mut dressings) = (Vec::new(), Vec::new());
         for cell in cells {
             let (liquid, dressing) = (blueprint.liquid.get(*cell), blueprint.dressing.get(*cell));
@@ -62,7 +62,7 @@ impl<'level> LevelSurroundings<'level> {
     }
 
     /// Returns whether a cell has the wanted surroundings.
-    pub(crate) fn has(&mut self, cell: Position, surroundings: &Surroundings) -> bool {
+    pub(crate) fn has(&mut self, cell: Point, surroundings: &Surroundings) -> bool {
         let Surroundings { ground, purpose, liquid, near_liquid, dressing, far_from_stairs } = *surroundings;
         let blueprint = self.blueprint;
         let room = blueprint.rooms.at(cell);
@@ -87,7 +87,7 @@ impl<'level> LevelSurroundings<'level> {
     }
 
     /// Returns whether a cell is far from the arrival stairs, as defined in `spawn_tables.ron`.
-    fn is_far(&mut self, cell: Position) -> bool {
+    fn is_far(&mut self, cell: Point) -> bool {
         let blueprint = self.blueprint;
         let (steps, most) = self.steps.get_or_insert_with(|| steps_from_arrival(blueprint));
         let far = u64::from(self.content.spawn_tables.rules.far.parts()) * u64::from(*most);

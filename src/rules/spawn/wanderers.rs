@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::Position,
         limits::{MOST_TURNS_LEFT, added},
         random::{Chance, RandomStream, RandomStreams, Stream},
     },
@@ -24,7 +23,7 @@ use crate::{
     },
     turn::{Cheats, Clock, Fact, MessageLog, NextSerial, OneShot},
     world::{
-        level::{CurrentDepth, Occupancy, OnLevel, Rooms, Terrain, WandererClock},
+        level::{CurrentDepth, Occupancy, OnLevel, Position, Rooms, Terrain, WandererClock},
         sight::{FieldOfView, FixedLights, HeldLight, Illumination, LightSource, ViewKey, light_radius},
     },
 };
@@ -148,13 +147,13 @@ impl WandererSpawner<'_, '_> {
             level,
             version: terrain.version(),
             illumination: illumination.version(),
-            origin: *player,
+            origin: player.cell(),
             radius: Some(light_radius(held, *self.cheats, &content.config.debug)),
             light_walls: content.config.fov.light_walls,
         };
         let mut view = FieldOfView::default();
         view.compute(key, terrain, &illumination);
-        let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: *player, view: &view, glows: false };
+        let mut ground = ArrivalLevel { terrain, rooms, occupancy, player: player.cell(), view: &view, glows: false };
         let mut place = ground.any_place(&content.config.wanderers, random, |_| true);
         let has_amulet = self.amulet.is_there();
         let drawn = if has_amulet {
@@ -190,7 +189,7 @@ impl WandererSpawner<'_, '_> {
             if has_amulet {
                 let levels = on_the_way_up(content, content.config.wanderers.hunter_levels, self.depth.depth);
                 let strength = above_its_kind(content, (kind, hp), levels.cast_signed(), random);
-                newcomer.insert((Mind::hunting(*player), strength));
+                newcomer.insert((Mind::hunting(player.cell()), strength));
             }
             if let Some(orders) = orders {
                 newcomer.insert(BandMember { leader, orders });

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, MonsterId},
     turn::{Journey, Stay, Trail},
 };
@@ -14,7 +14,7 @@ pub(super) struct JourneyRecord {
     stays: Vec<StayRecord>,
     since: u64,
     is_way_back: bool,
-    amulet: Option<(u32, Position)>,
+    amulet: Option<(u32, Point)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,8 +22,8 @@ struct StayRecord {
     depth: u32,
     turns: u64,
     kills: Vec<(String, u32)>,
-    way_down: Vec<(Position, u64)>,
-    way_back: Vec<(Position, u64)>,
+    way_down: Vec<(Point, u64)>,
+    way_back: Vec<(Point, u64)>,
     level_gained: Option<u32>,
     went_dark: bool,
     was_weak: bool,
@@ -50,7 +50,7 @@ impl JourneyRecord {
     /// Restores the journey; kinds that `kind` does not know are left out. Older programs recorded none: then it begins with
     /// the arrival on the current level in turn `arrival`.
     pub(crate) fn to_journey(&self, kind: impl Fn(&str) -> Option<MonsterId>, arrival: u64) -> Journey {
-        let trail = |cells: &[(Position, u64)]| Trail(cells.iter().copied().collect());
+        let trail = |cells: &[(Point, u64)]| Trail(cells.iter().copied().collect());
         let stays = self.stays.iter().map(|record| {
             let stay = Stay {
                 turns: record.turns,

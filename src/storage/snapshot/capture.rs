@@ -10,7 +10,7 @@ use super::{
     WorldRecord, components::components_of,
 };
 use crate::{
-    base::{geometry::Position, random::RandomStreams},
+    base::random::RandomStreams,
     content::{Content, ItemId, MonsterId},
     rules::{
         creatures::{
@@ -29,8 +29,8 @@ use crate::{
     turn::{Cheats, Clock, Energy, MessageLog, NextSerial, Progress, Serial, Speed},
     world::{
         level::{
-            CurrentDepth, Door, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, RememberedItems,
-            Rooms, Scent, SetPiecesHere, Terrain, Trap, WandererClock,
+            CurrentDepth, Door, Explored, Fires, Gas, LeftAt, Level, LevelContents, Levels, Noises, Position,
+            RememberedItems, Rooms, Scent, SetPiecesHere, Terrain, Trap, WandererClock,
         },
         sight::{Burning, HeldLight, LightSource},
     },
@@ -147,7 +147,7 @@ fn player_record(world: &World, player: Entity) -> Result<PlayerRecord, CaptureE
         .collect::<Result<_, CaptureError>>()?;
     pack.sort_by_key(|item| item.serial);
     Ok(PlayerRecord {
-        position: *part::<Position>(world, player)?,
+        position: part::<Position>(world, player)?.cell(),
         health: *part::<Health>(world, player)?,
         strength: (strength.current, strength.maximum),
         level: part::<CombatLevel>(world, player)?.0,
@@ -203,7 +203,7 @@ fn monster_record(world: &World, monster: Entity) -> Result<MonsterRecord, Captu
     Ok(MonsterRecord {
         serial: *part::<Serial>(world, monster)?,
         kind: part::<MonsterId>(world, monster)?.0,
-        position: *part::<Position>(world, monster)?,
+        position: part::<Position>(world, monster)?.cell(),
         health: *part::<Health>(world, monster)?,
         energy: part::<Energy>(world, monster)?.amount(),
         speed: part::<Speed>(world, monster)?.0,
@@ -236,7 +236,7 @@ pub(super) fn level_record(world: &World, level: Entity) -> Result<LevelRecord, 
     let (mut items, mut monsters) = (Vec::new(), Vec::new());
     // A drawn level may be empty.
     for thing in world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter) {
-        let position = *part::<Position>(world, thing)?;
+        let position = part::<Position>(world, thing)?.cell();
         if let Some(&door) = world.get::<Door>(thing) {
             doors.push(DoorRecord { position, door });
         } else if let Some(&trap) = world.get::<Trap>(thing) {

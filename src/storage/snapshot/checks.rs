@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Grid, Position},
+        geometry::{Grid, Point},
         limits::MOST_TURNS,
         random::Stream,
     },
@@ -67,16 +67,16 @@ fn check_lore(lore: &[LoreRecord], content: &Content) -> Result<(), BrokenRecord
     Ok(())
 }
 
-fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> Result<(), BrokenRecord> {
+fn check_level(level: &LevelRecord, kinds: usize, player: Option<Point>) -> Result<(), BrokenRecord> {
     let depth = level.depth;
     let size = level.structure.size();
     let sizes = [level.liquid.size(), level.dressing.size(), level.lit.size(), level.explored.size()];
     check(sizes.iter().all(|other| *other == size), || format!("map layers of level {depth} with different sizes"))?;
     let cells = u64::from(size.width.unsigned_abs()) * u64::from(size.height.unsigned_abs());
     check(cells <= Dungeon::MOST_CELLS, || format!("a level {depth} of {}x{} cells", size.width, size.height))?;
-    let is_explored = |cell: &Position| level.explored.get_or(*cell, false);
+    let is_explored = |cell: &Point| level.explored.get_or(*cell, false);
     check(level.mapped.iter().all(is_explored), || format!("a mapped cell of level {depth} that is not explored"))?;
-    let mut taken: Vec<Position> = player.into_iter().collect();
+    let mut taken: Vec<Point> = player.into_iter().collect();
     for MonsterRecord { kind, position, pack, .. } in &level.monsters {
         let carried = pack.iter().all(|item| item.place == ItemPlace::Monster);
         check(carried, || format!("a monster on level {depth} that carries an item placed elsewhere"))?;
@@ -93,7 +93,7 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
             format!("a door on level {depth} where the map has none")
         })?;
     }
-    let burns = |(cell, flame): &(Position, Flame)| {
+    let burns = |(cell, flame): &(Point, Flame)| {
         level.dressing.get(*cell) == Some(&Dressing::Fire) && flame.leaves != Dressing::Fire
     };
     let is_in_order = level.fires.is_sorted_by(|(one, _), (next, _)| one < next);
@@ -102,7 +102,7 @@ fn check_level(level: &LevelRecord, kinds: usize, player: Option<Position>) -> R
         let there = level.structure.get_or(trap.position, Structure::Rock);
         check(there.is_plain_floor(), || format!("a trap on level {depth} outside a floor"))?;
     }
-    let places: BTreeSet<Position> = level.traps.iter().map(|trap| trap.position).collect();
+    let places: BTreeSet<Point> = level.traps.iter().map(|trap| trap.position).collect();
     check(places.len() == level.traps.len(), || format!("two traps in one cell of level {depth}"))?;
     let known = |number: &u16| usize::from(*number) <= level.rooms.len();
     let fits = |areas: &Grid<u16>| areas.size() == size && areas.values().iter().all(known);

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::{ItemPlace, ItemRecord, MonsterRecord, PlayerRecord, WorldRecord};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{
             ENCHANTMENTS, MOST_ACTIONS, MOST_CHARGES, MOST_FOOD, MOST_FUEL, MOST_HIT_POINTS, MOST_LEVEL, MOST_LIGHT,
             MOST_LOUDNESS, MOST_SERIAL, MOST_TOGETHER, MOST_TURNS_LEFT,
@@ -257,7 +257,7 @@ fn check_conditions(conditions: &Conditions, content: &Content) -> Result<(), Br
 }
 
 /// Whether a position is on some level, if not on this one: a monster that fell may keep its old goal.
-fn is_near(place: Position) -> bool {
+fn is_near(place: Point) -> bool {
     let sides = -1..=Dungeon::LONGEST_SIDE;
     sides.contains(&place.x) && sides.contains(&place.y)
 }

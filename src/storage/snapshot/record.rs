@@ -14,7 +14,7 @@ use serde::{
 
 use crate::{
     base::{
-        geometry::{Grid, Position},
+        geometry::{Grid, Point},
         limits::MOST_CELLS,
     },
     content::{Dungeon, ItemKinds, LightKind, Tunable},
@@ -40,7 +40,7 @@ pub struct WorldRecord {
     pub won: bool,
     /// The cause of death.
     pub died_of: Option<CauseOfDeath>,
-    /// Position of each running random stream.
+    /// Point of each running random stream.
     pub streams: Vec<u128>,
     /// The next serial number.
     pub next_serial: u64,
@@ -101,7 +101,7 @@ pub struct LoreRecord {
 /// The player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerRecord {
-    pub position: Position,
+    pub position: Point,
     pub health: Health,
     pub strength: (i32, i32),
     pub level: i32,
@@ -159,7 +159,7 @@ pub struct LightRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ItemPlace {
     /// On the floor.
-    Floor(Position),
+    Floor(Point),
     /// With the monster that contains it.
     Monster,
     /// In the pack.
@@ -178,7 +178,7 @@ pub enum ItemPlace {
 pub struct MonsterRecord {
     pub serial: Serial,
     pub kind: u16,
-    pub position: Position,
+    pub position: Point,
     pub health: Health,
     pub energy: i32,
     pub speed: i32,
@@ -209,14 +209,14 @@ pub struct MonsterRecord {
 /// A door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoorRecord {
-    pub position: Position,
+    pub position: Point,
     pub door: Door,
 }
 
 /// A trap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrapRecord {
-    pub position: Position,
+    pub position: Point,
     pub trap: Trap,
 }
 
@@ -232,11 +232,11 @@ pub struct LevelRecord {
     pub lit: Grid<bool>,
     pub explored: Grid<bool>,
     /// The explored cells that have changed since the player saw them.
-    pub outdated: Vec<(Position, RememberedCell)>,
+    pub outdated: Vec<(Point, RememberedCell)>,
     /// The explored cells that the player knows from a map alone; saves of rules 17 and before have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub mapped: Vec<Position>,
-    pub remembered: Vec<(Position, u16)>,
+    pub mapped: Vec<Point>,
+    pub remembered: Vec<(Point, u16)>,
     pub rooms: Vec<Room>,
     pub wanderers: WandererClock,
     pub doors: Vec<DoorRecord>,
@@ -247,17 +247,17 @@ pub struct LevelRecord {
     /// The traps.
     pub traps: Vec<TrapRecord>,
     /// The cells with scent that can still be smelt, and when it was left.
-    pub scent: Vec<(Position, u64)>,
+    pub scent: Vec<(Point, u64)>,
     /// The turn in which the player left it; `None` if the player is there or never was.
     pub left_at: Option<u64>,
     /// The set pieces.
     pub set_pieces: Vec<BuiltSetPiece>,
     /// The fires; saves of rules 13 and before have none.
     #[serde(default)]
-    pub fires: Vec<(Position, Flame)>,
+    pub fires: Vec<(Point, Flame)>,
     /// The cells with gas, and how much.
     #[serde(default)]
-    pub gas: Vec<(Position, u32)>,
+    pub gas: Vec<(Point, u32)>,
 }
 
 impl LevelRecord {

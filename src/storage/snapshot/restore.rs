@@ -21,7 +21,7 @@ use crate::{
     },
     turn::{Clock, Energy, MessageLog, NextSerial, OneShot, Progress, Speed},
     world::{
-        level::{CurrentDepth, DistanceMaps, Levels, Noises},
+        level::{CurrentDepth, DistanceMaps, Levels, Noises, Placed},
         sight::HeldLight,
     },
 };
@@ -96,7 +96,7 @@ pub fn continue_game(world: &mut World, record: &WorldRecord) -> Result {
     }
     commands.insert_resource(PlayerEntity(entity));
     commands.insert_resource(entities);
-    commands.entity(entity).insert(player.position);
+    commands.entity(entity).insert(Placed::at(player.position));
     world.flush();
     if !record.components.is_empty() {
         world.run_now_with::<_, (), _, _>(restore_components, record.components.clone())?;

@@ -14,8 +14,8 @@ use crate::{
     turn::{Energy, Speed},
     world::{
         level::{
-            Doors, Explored, Fires, Gas, GroundRules, LeftAt, Level, Occupancy, OnLevel, RememberedItems, Rooms, Scent,
-            SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
+            Doors, Explored, Fires, Gas, GroundRules, LeftAt, Level, Occupancy, OnLevel, Placed, RememberedItems,
+            Rooms, Scent, SetPiecesHere, Staircase, Structure, Terrain, Traps, TurnOrder,
         },
         sight::{Burning, Illumination, LightSource, spawn_dressing_lights},
     },
@@ -107,16 +107,17 @@ pub(super) fn restore_level(
     }
     let (mut door_entities, mut trap_entities) = (Doors::default(), Traps::default());
     for door in doors {
-        door_entities.insert(door.position, commands.spawn((door.door, door.position, OnLevel(level))).id());
+        door_entities
+            .insert(door.position, commands.spawn((door.door, Placed::at(door.position), OnLevel(level))).id());
     }
     for TrapRecord { position, trap } in traps {
-        trap_entities.insert(*position, commands.spawn((*trap, *position, OnLevel(level))).id());
+        trap_entities.insert(*position, commands.spawn((*trap, Placed::at(*position), OnLevel(level))).id());
     }
     let none = || Grid::filled(structure.size(), 0);
     let rooms = Rooms::kept(rooms.clone(), areas.clone().unwrap_or_else(none));
     for (kind, stairs) in [(Structure::StairsUp, Staircase::Up), (Structure::StairsDown, Staircase::Down)] {
         for (place, _) in structure.iter().filter(|(_, there)| **there == kind) {
-            commands.spawn((stairs, place, OnLevel(level)));
+            commands.spawn((stairs, Placed::at(place), OnLevel(level)));
         }
     }
     for monster in monsters {
@@ -124,7 +125,7 @@ pub(super) fn restore_level(
     }
     for item in items {
         if let ItemPlace::Floor(place) = item.place {
-            restore_item(commands, content, item, (place, OnLevel(level)));
+            restore_item(commands, content, item, (Placed::at(place), OnLevel(level)));
         }
     }
     let set_pieces = SetPiecesHere(set_pieces.clone());

@@ -2,7 +2,7 @@
 
 use super::spot::Spot;
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::TrapKind,
     words::Someone,
     world::level::{Dressing, Liquid, Structure},
@@ -57,7 +57,7 @@ pub(crate) struct Bearing {
 impl Bearing {
     /// Returns the bearing of one cell from another.
     #[must_use]
-    pub(crate) fn of(cell: Position, from: Position) -> Self {
+    pub(crate) fn of(cell: Point, from: Point) -> Self {
         let (dx, dy) = (cell.x - from.x, cell.y - from.y);
         // A bearing is straight if it is more than twice as far along one axis as along the other.
         let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_bearing_is_the_nearest_of_eight_directions() {
-        let bearing = |x, y| Bearing::of(Position::new(x, y), Position::new(0, 0));
+        let bearing = |x, y| Bearing::of(Point::new(x, y), Point::new(0, 0));
         let toward = |x, y| bearing(x, y).direction;
         assert_eq!(toward(0, 0), None);
         assert_eq!(bearing(0, 0).steps, 0);

@@ -1,7 +1,7 @@
 //! The kind of place where the player stands, and where in it.
 
 use crate::{
-    base::geometry::{Direction, Position, Rectangle},
+    base::geometry::{Direction, Point, Rectangle},
     world::level::{RoomPurpose, Shape, Structure},
 };
 
@@ -83,7 +83,7 @@ pub(crate) enum Zone {
 impl Zone {
     /// Returns the part of a rectangular room in which a cell lies.
     #[must_use]
-    pub(crate) fn of(cell: Position, room: Rectangle) -> Self {
+    pub(crate) fn of(cell: Point, room: Rectangle) -> Self {
         let third = |along: i32, length: i32| {
             let third = if length < 3 { 0 } else { length / 3 };
             i32::from(along >= length - third) - i32::from(along < third)
@@ -131,14 +131,14 @@ mod tests {
 
     #[test]
     fn a_room_has_corners_ends_sides_and_a_middle() {
-        let zone = |x, y| Zone::of(Position::new(x, y), Rectangle::new(0, 0, 18, 6));
+        let zone = |x, y| Zone::of(Point::new(x, y), Rectangle::new(0, 0, 18, 6));
         assert_eq!(zone(0, 0), Zone::Corner(Direction::NorthWest));
         assert_eq!(zone(2, 1), Zone::Part(Direction::NorthWest));
         assert_eq!(zone(2, 3), Zone::End(Direction::West));
         assert_eq!(zone(9, 5), Zone::Side(Direction::South));
         assert_eq!(zone(9, 3), Zone::Middle);
-        assert_eq!(Zone::of(Position::new(1, 0), Rectangle::new(0, 0, 2, 2)), Zone::Whole);
-        assert_eq!(Zone::of(Position::new(0, 0), Rectangle::new(0, 0, 7, 1)), Zone::End(Direction::West));
-        assert_eq!(Zone::of(Position::new(0, 3), Rectangle::new(0, 0, 1, 7)), Zone::Middle);
+        assert_eq!(Zone::of(Point::new(1, 0), Rectangle::new(0, 0, 2, 2)), Zone::Whole);
+        assert_eq!(Zone::of(Point::new(0, 0), Rectangle::new(0, 0, 7, 1)), Zone::End(Direction::West));
+        assert_eq!(Zone::of(Point::new(0, 3), Rectangle::new(0, 0, 1, 7)), Zone::Middle);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Grid, Position, Rectangle, Size},
+        geometry::{Grid, Point, Rectangle, Size},
         random::RandomStream,
     },
     content::{Content, Dungeon, GroundEffect, LayerDefinition, SetPiece, SetPieceTable, TrapKind},
@@ -51,11 +51,11 @@ pub struct LevelShape {
     /// The rooms; none is lit yet, and all are plain.
     pub rooms: Rooms,
     /// The doorways, in the order in which they were made.
-    pub doorways: Vec<Position>,
+    pub doorways: Vec<Point>,
     /// The arrival point from above.
-    pub arrival: Position,
+    pub arrival: Point,
     /// The level's goal: the stairs down or, on the last level, the Amulet.
-    pub goal: Position,
+    pub goal: Point,
 }
 
 /// A finished level without inhabitants. It keeps everything that its generator knew.
@@ -72,21 +72,21 @@ pub struct Blueprint {
     /// The rooms.
     pub rooms: Rooms,
     /// The doors and their states.
-    pub doors: Vec<(Position, DoorState)>,
+    pub doors: Vec<(Point, DoorState)>,
     /// The set pieces: the index of a room, and that of the set piece in `set_pieces.ron`.
     pub set_pieces: Vec<(usize, usize)>,
     /// The rooms behind fallen stones.
     pub blocked_rooms: Vec<usize>,
     /// The traps, all hidden.
-    pub traps: Vec<(Position, TrapKind)>,
+    pub traps: Vec<(Point, TrapKind)>,
     /// Where keys lie, each with the locked door that it opens.
-    pub keys: Vec<(Position, Position)>,
+    pub keys: Vec<(Point, Point)>,
     /// The stairs up.
-    pub stairs_up: Option<Position>,
+    pub stairs_up: Option<Point>,
     /// The stairs down; `None` on the last level.
-    pub stairs_down: Option<Position>,
+    pub stairs_down: Option<Point>,
     /// The level's goal: the stairs down or, on the last level, the place of the Amulet.
-    pub goal: Position,
+    pub goal: Point,
     /// The cells that can be reached from the stairs up without passing a locked or secret door.
     pub open_region: Grid<bool>,
     /// The cells in clear line of either stairs, in any sight mode, at any distance.
@@ -107,7 +107,7 @@ impl Blueprint {
 
     /// Whether a cell is in a room behind fallen stones.
     #[must_use]
-    pub fn is_behind_stones(&self, cell: Position) -> bool {
+    pub fn is_behind_stones(&self, cell: Point) -> bool {
         // Few levels have such a room.
         !self.blocked_rooms.is_empty()
             && self.rooms.index_at(cell).is_some_and(|room| self.blocked_rooms.contains(&room))
@@ -118,15 +118,15 @@ impl Blueprint {
 
     /// Whether a cell is in a lit room, or a torch burns beside it.
     #[must_use]
-    pub fn is_lit(&self, cell: Position) -> bool {
+    pub fn is_lit(&self, cell: Point) -> bool {
         let around = Rectangle::within(Self::BESIDE, cell);
-        let is_torch = |near: Position| self.dressing.get_or(near, Dressing::None) == Dressing::Torch;
+        let is_torch = |near: Point| self.dressing.get_or(near, Dressing::None) == Dressing::Torch;
         self.rooms.at(cell).is_some_and(|room| room.lit) || around.cells().any(is_torch)
     }
 
     /// The cells where creatures may appear and items may lie: plain, dry floor without a trap, row by row.
-    pub fn plain_ground(&self) -> impl Iterator<Item = Position> {
-        let is_plain = |cell: &Position| {
+    pub fn plain_ground(&self) -> impl Iterator<Item = Point> {
+        let is_plain = |cell: &Point| {
             self.liquid.get_or(*cell, Liquid::None) == Liquid::None
                 && self.dressing.get_or(*cell, Dressing::None) != Dressing::Stones
                 && self.traps.iter().all(|(trap, _)| trap != cell)

@@ -4,12 +4,12 @@ use pathfinding::prelude::astar;
 
 use super::Blueprint;
 use crate::{
-    base::geometry::{Direction, Grid, Position},
+    base::geometry::{Direction, Grid, Point},
     world::level::{Rooms, Structure},
 };
 
 /// The cells reached from `start` by orthogonal steps over cells that `open` accepts.
-pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structure) -> bool) -> Grid<bool> {
+pub fn reach(structure: &Grid<Structure>, start: Point, open: impl Fn(Structure) -> bool) -> Grid<bool> {
     let mut reached = Grid::filled(structure.size(), false);
     let mut frontier = Vec::with_capacity(256);
     reached.set(start, true);
@@ -29,7 +29,7 @@ pub fn reach(structure: &Grid<Structure>, start: Position, open: impl Fn(Structu
 /// The cells reached from `start` by orthogonal steps over `open` cells, in order of distance, each with its number of
 /// steps. Diagonal steps would reach no others, since they need both adjacent cells.
 #[must_use]
-pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) -> bool) -> Grid<Option<u32>> {
+pub fn steps_from<T>(grid: &Grid<T>, start: Point, open: impl Fn(Point) -> bool) -> Grid<Option<u32>> {
     let mut steps = Grid::filled(grid.size(), None);
     if !open(start) || !steps.set(start, Some(0)) {
         return steps;
@@ -54,13 +54,13 @@ pub fn steps_from<T>(grid: &Grid<T>, start: Position, open: impl Fn(Position) ->
 pub fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
     let structure = &blueprint.structure;
     let mut steps = Grid::filled(structure.size(), None);
-    let mut ring: Vec<Position> = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten().collect();
+    let mut ring: Vec<Point> = [blueprint.stairs_up, blueprint.stairs_down].into_iter().flatten().collect();
     let mut far = 0;
     while !ring.is_empty() {
         for cell in &ring {
             steps.set(*cell, Some(far));
         }
-        let mut next: Vec<Position> = ring.iter().flat_map(|cell| cell.neighbors()).collect();
+        let mut next: Vec<Point> = ring.iter().flat_map(|cell| cell.neighbors()).collect();
         next.retain(|cell| {
             let is_new = is_open_ground(structure.get_or(*cell, Structure::Rock)) && steps.get(*cell) == Some(&None);
             is_new && steps.set(*cell, Some(far + 1))
@@ -93,23 +93,19 @@ pub(super) const WALKING: u32 = 1;
 
 /// A cheap path from `start` to `goal` by orthogonal steps over cells to which `cost` gives a price, both ends
 /// included; `None` if there is none. Its heuristic assumes rock everywhere, so that it is fast but not always optimal.
-pub(super) fn cheap_way(
-    start: Position,
-    goal: Position,
-    cost: impl Fn(Position) -> Option<u32>,
-) -> Option<Vec<Position>> {
+pub(super) fn cheap_way(start: Point, goal: Point, cost: impl Fn(Point) -> Option<u32>) -> Option<Vec<Point>> {
     let cost = &cost;
-    let successors = |cell: &Position| {
+    let successors = |cell: &Point| {
         let neighbors = Direction::STRAIGHT.map(|direction| cell.step(direction));
         neighbors.into_iter().filter_map(move |next| cost(next).map(|price| (next, price)))
     };
-    let straight = |cell: &Position| DIGGING * (cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y));
+    let straight = |cell: &Point| DIGGING * (cell.x.abs_diff(goal.x) + cell.y.abs_diff(goal.y));
     astar(&start, successors, straight, |cell| *cell == goal).map(|(way, _)| way)
 }
 
 /// Digs corridors through anything in the way until every room can be reached from the first. Returns the cells that
 /// were dug.
-pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Position> {
+pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &Rooms) -> Vec<Point> {
     let mut dug = Vec::new();
     let Some(first) = rooms.cells(0).next() else {
         return dug;
@@ -120,8 +116,8 @@ pub(super) fn dig_emergency_corridors(structure: &mut Grid<Structure>, rooms: &R
             continue;
         }
         let size = structure.size();
-        let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
-        let price = |cell: Position| {
+        let inside = |cell: Point| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
+        let price = |cell: Point| {
             inside(cell)
                 .then(|| if structure.get_or(cell, Structure::Rock) == Structure::Rock { DIGGING } else { WALKING })
         };

@@ -7,7 +7,7 @@ use super::{
     connectivity::{is_unbarred, reach},
 };
 use crate::{
-    base::geometry::{Grid, Position, Rectangle, Size},
+    base::geometry::{Grid, Point, Rectangle, Size},
     content::Dungeon,
     world::{
         level::{DoorState, Dressing, Liquid, Room, RoomPurpose, Rooms, Shape, Structure},
@@ -37,7 +37,7 @@ pub struct MapError {
 ///
 /// # Errors
 /// The first sign that means nothing, and a map without `@` or with several.
-pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
+pub fn drawn_map(text: &str) -> Result<(Blueprint, Point), MapError> {
     let rows: Vec<&str> = text.lines().take_while(|row| !row.trim().is_empty()).collect();
     let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
     let fail = |line, column, reason: String| Err(MapError { line, column, reason });
@@ -56,7 +56,7 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Position), MapError> {
     let mut doors = Vec::new();
     for ((y, row), line) in (0..).zip(&rows).zip(1..) {
         for ((x, sign), column) in (0..).zip(row.chars()).zip(1..) {
-            let place = Position::new(x, y);
+            let place = Point::new(x, y);
             let Some(cell) = structure_of(sign) else {
                 return fail(line, column, format!("{sign:?} means nothing in a map"));
             };
@@ -92,9 +92,9 @@ impl Blueprint {
     pub fn drawn(
         structure: Grid<Structure>,
         rooms: Rooms,
-        doors: Vec<(Position, DoorState)>,
-        (stairs_up, stairs_down): (Option<Position>, Option<Position>),
-        start: Position,
+        doors: Vec<(Point, DoorState)>,
+        (stairs_up, stairs_down): (Option<Point>, Option<Point>),
+        start: Point,
     ) -> Self {
         let size = structure.size();
         Self {
@@ -131,7 +131,7 @@ fn structure_of(sign: char) -> Option<Structure> {
     door.or(plain)
 }
 
-fn rooms_of(areas: Vec<Vec<Position>>, structure: &Grid<Structure>) -> Rooms {
+fn rooms_of(areas: Vec<Vec<Point>>, structure: &Grid<Structure>) -> Rooms {
     let mut rooms = Rooms::none(structure.size());
     for cells in areas {
         let Some(floor) = Rectangle::around(&cells) else { continue };
@@ -153,11 +153,11 @@ mod tests {
     #[test]
     fn a_drawing_becomes_the_level_it_shows() {
         let (blueprint, player) = drawn_map("######\n#.@+:#\n#..##\n\nmonster O").unwrap();
-        assert_eq!(player, Position::new(2, 1));
+        assert_eq!(player, Point::new(2, 1));
         assert_eq!(blueprint.structure.size(), Size::new(6, 3));
-        assert_eq!(blueprint.doors, [(Position::new(3, 1), DoorState::Closed)]);
+        assert_eq!(blueprint.doors, [(Point::new(3, 1), DoorState::Closed)]);
         assert_eq!(blueprint.rooms.len(), 1);
-        assert_eq!(blueprint.structure.get(Position::new(5, 2)), Some(&Structure::Rock));
+        assert_eq!(blueprint.structure.get(Point::new(5, 2)), Some(&Structure::Rock));
     }
 
     #[test]

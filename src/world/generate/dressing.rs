@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Position, Rectangle},
+        geometry::{Direction, Point, Rectangle},
         random::RandomStream,
     },
     content::{Dressing, Growth, GrowthStart, Liquid},
@@ -54,7 +54,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
 }
 
 /// Whether a cell may be dressed: bare, dry floor outside the special parts of the level.
-fn bears(blueprint: &Blueprint, cell: Position) -> bool {
+fn bears(blueprint: &Blueprint, cell: Point) -> bool {
     blueprint.structure.get(cell) == Some(&Structure::Floor)
         && blueprint.liquid.get(cell) == Some(&Liquid::None)
         && blueprint.dressing.get(cell) == Some(&Dressing::None)
@@ -62,7 +62,7 @@ fn bears(blueprint: &Blueprint, cell: Position) -> bool {
 }
 
 /// The cells where patches of a growth begin.
-fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Position> {
+fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Point> {
     let rooms = if growth.place == GrowthStart::Den {
         rooms_for(blueprint, |purpose| purpose == RoomPurpose::Den)
     } else {
@@ -78,7 +78,7 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
         let size = blueprint.structure.size();
         Rectangle::new(0, 0, size.width, size.height)
     };
-    let shores: Vec<Position> = if growth.place == GrowthStart::Shore {
+    let shores: Vec<Point> = if growth.place == GrowthStart::Shore {
         let wet = blueprint.liquid.iter().filter(|(_, liquid)| **liquid != Liquid::None);
         wet.flat_map(|(cell, _)| cell.neighbors()).filter(|cell| bears(blueprint, *cell)).collect()
     } else {
@@ -90,13 +90,13 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
             let floor = random.pick(&blueprint.rooms)?.floor;
             let (east, south) = (floor.x + floor.width - 1, floor.y + floor.height - 1);
             let corners = [(floor.x, floor.y), (east, floor.y), (floor.x, south), (east, south)];
-            let corner = random.pick(&corners).map(|(x, y)| Position::new(*x, *y))?;
+            let corner = random.pick(&corners).map(|(x, y)| Point::new(*x, *y))?;
             Some(corner).filter(|cell| is_corner(blueprint, *cell))
         }
         place => {
             let area = rooms.get(index / (growth.most.max(1) as usize)).and_then(|room| blueprint.rooms.get(*room));
             let area = area.map_or(all, |room| room.floor);
-            let fits = |cell: &Position| {
+            let fits = |cell: &Point| {
                 bears(blueprint, *cell)
                     && match place {
                         GrowthStart::Corner => is_corner(blueprint, *cell),
@@ -105,8 +105,8 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
                     }
             };
             let mut tries = (0..TRIES).map(|_| {
-                let Position { x, y } = any_cell((area.width, area.height), random);
-                Position::new(area.x + x, area.y + y)
+                let Point { x, y } = any_cell((area.width, area.height), random);
+                Point::new(area.x + x, area.y + y)
             });
             tries.find(fits)
         }
@@ -115,7 +115,7 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
 }
 
 /// Whether walls meet beside a cell.
-fn is_corner(blueprint: &Blueprint, cell: Position) -> bool {
+fn is_corner(blueprint: &Blueprint, cell: Point) -> bool {
     let is_wall = |direction: Direction| {
         blueprint.structure.get(cell.step(direction)).is_none_or(|there| there.looks_like_rock())
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position},
+        geometry::{Direction, Grid, Point},
         random::{Chance, RandomStream},
     },
     world::{
@@ -18,17 +18,17 @@ pub(super) fn in_two_rooms(
     structure: &Grid<Structure>,
     apart: u32,
     random: &mut RandomStream,
-) -> (Position, Position) {
+) -> (Point, Point) {
     let mut order: Vec<usize> = (0..rooms.len()).collect();
     random.shuffle(&mut order);
-    let mut farthest = (0, Position::default(), Position::default());
+    let mut farthest = (0, Point::default(), Point::default());
     for room in order {
-        let cells: Vec<Position> = rooms.cells(room).collect();
+        let cells: Vec<Point> = rooms.cells(room).collect();
         let Some(&arrival) = random.pick(&cells) else { continue };
         let steps = steps_from(structure, arrival, |cell| structure.get_or(cell, Structure::Rock) != Structure::Rock);
         let elsewhere = || (0..rooms.len()).filter(|other| *other != room).flat_map(|other| rooms.cells(other));
-        let distance = |cell: &Position| steps.get_or(*cell, None).unwrap_or(0);
-        let far: Vec<Position> = elsewhere().filter(|cell| distance(cell) >= apart).collect();
+        let distance = |cell: &Point| steps.get_or(*cell, None).unwrap_or(0);
+        let far: Vec<Point> = elsewhere().filter(|cell| distance(cell) >= apart).collect();
         if let Some(&goal) = random.pick(&far) {
             return (arrival, goal);
         }
@@ -41,13 +41,8 @@ pub(super) fn in_two_rooms(
 
 /// Two floor cells whose distance is at least this share of the greatest distance from the first, and at least `apart`
 /// steps if any cell is that far. All of the floor is connected.
-pub(super) fn far_apart(
-    floor: &Grid<bool>,
-    share: Chance,
-    apart: u32,
-    random: &mut RandomStream,
-) -> (Position, Position) {
-    let cells: Vec<Position> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
+pub(super) fn far_apart(floor: &Grid<bool>, share: Chance, apart: u32, random: &mut RandomStream) -> (Point, Point) {
+    let cells: Vec<Point> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
     let somewhere = random.pick(&cells).copied().unwrap_or_default();
     // A cell far from a random cell lies at an end of the level, not in its middle.
     let arrival = far_from(somewhere, floor, (share, apart), random);
@@ -55,7 +50,7 @@ pub(super) fn far_apart(
 }
 
 /// A random cell among those far from `start`, by orthogonal steps.
-fn far_from(start: Position, floor: &Grid<bool>, (share, apart): (Chance, u32), random: &mut RandomStream) -> Position {
+fn far_from(start: Point, floor: &Grid<bool>, (share, apart): (Chance, u32), random: &mut RandomStream) -> Point {
     let mut steps: Grid<u32> = Grid::filled(floor.size(), u32::MAX);
     steps.set(start, 0);
     let mut reached = vec![start];

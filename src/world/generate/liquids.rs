@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position},
+        geometry::{Direction, Grid, Point},
         random::RandomStream,
     },
     content::{LayerDefinition, LayerKind, Liquid, Pool},
@@ -37,12 +37,12 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     }
     let mut basin = Basin::of(blueprint);
     for room in flooded {
-        let cells: Vec<Position> = blueprint.rooms.cells(room).collect();
+        let cells: Vec<Point> = blueprint.rooms.cells(room).collect();
         let (liquid, middle) = (table.layer(table.flooding.liquid), table.layer(table.flooding.middle));
         for &cell in &cells {
             basin.pour(cell, liquid);
         }
-        let is_middle = |cell: &Position| {
+        let is_middle = |cell: &Point| {
             let around = Direction::STRAIGHT.map(|direction| blueprint.rooms.index_at(cell.step(direction)));
             around.iter().all(|there| *there == Some(room))
         };
@@ -122,7 +122,7 @@ impl Basin {
     }
 
     /// Keeps cells that are still free as they are.
-    fn keep(&mut self, cells: impl Iterator<Item = Position>) {
+    fn keep(&mut self, cells: impl Iterator<Item = Point>) {
         for cell in cells {
             if self.ground.get(cell) == Some(&CellUse::Free) {
                 self.ground.set(cell, CellUse::Kept);
@@ -131,17 +131,17 @@ impl Basin {
     }
 
     /// Whether a cell can take in a liquid and is dry.
-    fn takes(&self, cell: Position) -> bool {
+    fn takes(&self, cell: Point) -> bool {
         self.ground.get(cell) == Some(&CellUse::Free) && self.liquid.get(cell) == Some(&Liquid::None)
     }
 
     /// Pours a liquid into a dry cell if allowed. Returns whether it did.
-    fn pour(&mut self, cell: Position, liquid: &LayerDefinition) -> bool {
+    fn pour(&mut self, cell: Point, liquid: &LayerDefinition) -> bool {
         self.takes(cell) && self.deepen(cell, liquid)
     }
 
     /// Pours a liquid into a cell that may be wet already, if allowed.
-    fn deepen(&mut self, cell: Position, layer: &LayerDefinition) -> bool {
+    fn deepen(&mut self, cell: Point, layer: &LayerDefinition) -> bool {
         let Some(liquid) = liquid_of(layer.kind) else { return false };
         if self.ground.get(cell) != Some(&CellUse::Free) || (layer.stops_walkers() && self.cuts(cell)) {
             return false;
@@ -155,9 +155,9 @@ impl Basin {
 
     /// Whether the cell connects its neighbors, judging by its eight neighbors alone: if it does not, filling it cuts
     /// off nothing (the crossing number of digital topology).
-    fn cuts(&self, cell: Position) -> bool {
+    fn cuts(&self, cell: Point) -> bool {
         let is_open = |(dx, dy): (i32, i32)| {
-            self.ground.get_or(Position::new(cell.x + dx, cell.y + dy), CellUse::Shut) != CellUse::Shut
+            self.ground.get_or(Point::new(cell.x + dx, cell.y + dy), CellUse::Shut) != CellUse::Shut
         };
         let ring = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0)].map(is_open);
         let [east, south_east, south, south_west, west, north_west, north, north_east, _] = ring;

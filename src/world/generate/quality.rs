@@ -2,7 +2,7 @@
 
 use super::thin::is_in_a_block;
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Grid, Point},
     world::level::Structure,
 };
 
@@ -35,11 +35,11 @@ pub(crate) fn has_empty_half(structure: &Grid<Structure>) -> bool {
 /// The number of corridor cells in blocks of two by two, where corridors run side by side.
 #[must_use]
 pub(crate) fn clotted_cells(structure: &Grid<Structure>) -> usize {
-    let is_corridor = |cell: Position| is_corridor(structure, cell);
+    let is_corridor = |cell: Point| is_corridor(structure, cell);
     structure.positions().filter(|cell| is_corridor(*cell) && is_in_a_block(*cell, is_corridor)).count()
 }
 
-fn is_corridor(structure: &Grid<Structure>, cell: Position) -> bool {
+fn is_corridor(structure: &Grid<Structure>, cell: Point) -> bool {
     matches!(structure.get(cell), Some(Structure::Corridor | Structure::SecretCorridor))
 }
 
@@ -48,9 +48,9 @@ fn is_corridor(structure: &Grid<Structure>, cell: Position) -> bool {
 #[must_use]
 pub(crate) fn emptiest_half(structure: &Grid<Structure>) -> usize {
     let size = structure.size();
-    let ground: Vec<Position> =
+    let ground: Vec<Point> =
         structure.iter().filter(|(_, there)| **there != Structure::Rock).map(|(cell, _)| cell).collect();
-    let share = |is_in_half: &dyn Fn(&&Position) -> bool| ground.iter().filter(is_in_half).count();
+    let share = |is_in_half: &dyn Fn(&&Point) -> bool| ground.iter().filter(is_in_half).count();
     let halves = [
         share(&|cell| 2 * cell.x < size.width),
         share(&|cell| 2 * cell.x + 1 >= size.width),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{LevelStage, RandomStream, RandomStreams},
     },
     content::{
@@ -90,7 +90,7 @@ fn lay_out_court(blueprint: &mut Blueprint, (index, table): (usize, &SetPieceTab
     };
     let middle = |room: usize| blueprint.rooms.middle(room, |cell| steps.get_or(cell, None).is_some());
     let rooms = (0..blueprint.rooms.len()).filter(is_free_room).filter_map(|room| Some((room, middle(room)?)));
-    let rank = |room: usize, middle: Position| {
+    let rank = |room: usize, middle: Point| {
         let cells = blueprint.rooms.cells(room).count();
         let is_large = cells >= piece.area.0 as usize && has_space_for_creatures(blueprint, room, piece);
         let far = steps.get_or(middle, None).unwrap_or(0);
@@ -107,12 +107,12 @@ fn lay_out_court(blueprint: &mut Blueprint, (index, table): (usize, &SetPieceTab
 /// The number of ways into a room: groups of cells beside it from which it can be entered, a door or a part of the edge of
 /// a chamber.
 fn ways_into(blueprint: &Blueprint, room: usize) -> usize {
-    let is_way = |cell: &Position| {
+    let is_way = |cell: &Point| {
         blueprint.structure.get_or(*cell, Structure::Rock) != Structure::Rock
             && blueprint.rooms.index_at(*cell) != Some(room)
     };
-    let around = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
-    let mut ways: Vec<Position> = blueprint.rooms.cells(room).flat_map(around).filter(is_way).collect();
+    let around = |cell: Point| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let mut ways: Vec<Point> = blueprint.rooms.cells(room).flat_map(around).filter(is_way).collect();
     let mut count = 0;
     while let Some(way) = ways.pop() {
         count += 1;
@@ -120,7 +120,7 @@ fn ways_into(blueprint: &Blueprint, room: usize) -> usize {
         while let Some(cell) = group.pop() {
             let (near, rest) = ways.iter().partition(|other| other.is_adjacent(cell) || **other == cell);
             ways = rest;
-            group.extend::<Vec<Position>>(near);
+            group.extend::<Vec<Point>>(near);
         }
     }
     count
@@ -138,9 +138,9 @@ fn turns(count: usize, depth: u32, random: &mut RandomStream) -> Vec<usize> {
 
 /// Fills the cells behind the door of a room with fallen stones.
 fn block(blueprint: &mut Blueprint, room: usize) {
-    let inside = |door: Position| Direction::STRAIGHT.map(|direction| door.step(direction));
+    let inside = |door: Point| Direction::STRAIGHT.map(|direction| door.step(direction));
     let doors = doors_of(blueprint, room).flat_map(inside);
-    let cells: Vec<Position> = doors.filter(|cell| blueprint.rooms.index_at(*cell) == Some(room)).collect();
+    let cells: Vec<Point> = doors.filter(|cell| blueprint.rooms.index_at(*cell) == Some(room)).collect();
     for cell in cells {
         blueprint.dressing.set(cell, Dressing::Stones);
     }
@@ -176,13 +176,13 @@ fn fits(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
 fn has_space_for_creatures(blueprint: &Blueprint, room: usize, piece: &SetPiece) -> bool {
     let most = |creatures: &PlacedCreatures| creatures.most() as usize;
     let wanted = 2 * piece.creatures.iter().flatten().map(most).sum::<usize>();
-    let is_unseen = |cell: &Position| !blueprint.seen_from_stairs.get_or(*cell, true);
+    let is_unseen = |cell: &Point| !blueprint.seen_from_stairs.get_or(*cell, true);
     wanted == 0 || blueprint.rooms.cells(room).filter(is_unseen).count() >= wanted
 }
 
 /// The doors of a room.
-fn doors_of(blueprint: &Blueprint, room: usize) -> impl Iterator<Item = Position> {
-    let leads_in = move |place: &Position| {
+fn doors_of(blueprint: &Blueprint, room: usize) -> impl Iterator<Item = Point> {
+    let leads_in = move |place: &Point| {
         Direction::STRAIGHT.iter().any(|direction| blueprint.rooms.index_at(place.step(*direction)) == Some(room))
     };
     blueprint.doors.iter().map(|(place, _)| *place).filter(leads_in)
@@ -190,7 +190,7 @@ fn doors_of(blueprint: &Blueprint, room: usize) -> impl Iterator<Item = Position
 
 /// Whether a room has one door and no other opening.
 fn has_one_way_in(blueprint: &Blueprint, room: usize) -> bool {
-    let around = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let around = |cell: Point| Direction::STRAIGHT.map(|direction| cell.step(direction));
     let outside = blueprint.rooms.cells(room).flat_map(around).filter(|cell| {
         blueprint.structure.get_or(*cell, Structure::Rock) != Structure::Rock
             && blueprint.rooms.index_at(*cell) != Some(room)
@@ -210,7 +210,7 @@ pub(super) fn lay(
     blueprint: &Blueprint,
     (room, patch): (usize, &Patch),
     random: &mut RandomStream,
-    mut put: impl FnMut(Position) -> bool,
+    mut put: impl FnMut(Point) -> bool,
 ) {
     let cells = part_of(blueprint, room, patch.part);
     let mut spare = patch.least.map_or(cells.len(), |least| cells.len().saturating_sub(least as usize));
@@ -223,18 +223,18 @@ pub(super) fn lay(
 }
 
 /// The cells of a part of a room.
-fn part_of(blueprint: &Blueprint, room: usize, part: RoomPart) -> Vec<Position> {
-    let is_inside = |cell: Position| blueprint.rooms.index_at(cell) == Some(room);
-    let walls = |cell: Position| Direction::STRAIGHT.map(|direction| !is_inside(cell.step(direction)));
+fn part_of(blueprint: &Blueprint, room: usize, part: RoomPart) -> Vec<Point> {
+    let is_inside = |cell: Point| blueprint.rooms.index_at(cell) == Some(room);
+    let walls = |cell: Point| Direction::STRAIGHT.map(|direction| !is_inside(cell.step(direction)));
     let center = blueprint.rooms.middle(room, |_| true);
-    let is_corner = |cell: &Position| {
+    let is_corner = |cell: &Point| {
         let [north, east, south, west] = walls(*cell);
         (north || south) && (east || west)
     };
-    let is_bare = |cell: &Position| blueprint.liquid.get(*cell) == Some(&Liquid::None);
+    let is_bare = |cell: &Point| blueprint.liquid.get(*cell) == Some(&Liquid::None);
     let bare = || blueprint.rooms.cells(room).filter(is_bare);
     let corner = bare().find(is_corner).or_else(|| bare().next());
-    let is_part = |cell: &Position| match part {
+    let is_part = |cell: &Point| match part {
         RoomPart::Everywhere => true,
         RoomPart::Middle => cell.neighbors().all(is_inside),
         RoomPart::Walls => !cell.neighbors().all(is_inside),

@@ -1,7 +1,7 @@
 //! Pools and patches, which spread from one cell to its neighbors with decreasing chance (`docs/rules.md#liquids`).
 
 use crate::base::{
-    geometry::{Direction, Position},
+    geometry::{Direction, Point},
     random::{Chance, RandomStream},
 };
 
@@ -16,11 +16,11 @@ pub(super) fn draws(cells: usize) -> usize {
 /// Spreads from `start` to orthogonal neighbors, as far as `takes` accepts a cell, asked at most once for each; `decay`
 /// is above 0. Returns the cells taken.
 pub(super) fn spread(
-    start: Position,
+    start: Point,
     (first, decay): (Chance, Chance),
     random: &mut RandomStream,
-    mut takes: impl FnMut(Position) -> bool,
-) -> Vec<Position> {
+    mut takes: impl FnMut(Point) -> bool,
+) -> Vec<Point> {
     if !takes(start) {
         return Vec::new();
     }
@@ -43,7 +43,7 @@ pub(super) fn spread(
 }
 
 /// A random cell of a grid with this many rows and columns.
-pub(super) fn any_cell((width, height): (i32, i32), random: &mut RandomStream) -> Position {
+pub(super) fn any_cell((width, height): (i32, i32), random: &mut RandomStream) -> Point {
     let mut below = |size: i32| random.below(size.max(1).unsigned_abs()).cast_signed();
-    Position::new(below(width), below(height))
+    Point::new(below(width), below(height))
 }

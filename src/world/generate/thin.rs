@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::connectivity::{DIGGING, WALKING, cheap_way};
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Grid, Point},
     world::level::Structure,
 };
 
@@ -15,13 +15,13 @@ const ALONGSIDE: u32 = 4;
 const TRIES: usize = 12;
 
 /// Whether digging `cell` leaves no rock in a block of two by two cells.
-pub(super) fn completes_a_block(structure: &Grid<Structure>, cell: Position) -> bool {
+pub(super) fn completes_a_block(structure: &Grid<Structure>, cell: Point) -> bool {
     is_in_a_block(cell, |near| structure.get_or(near, Structure::Rock) != Structure::Rock)
 }
 
 /// Whether the three other cells of a block of two by two around `cell` are all dug.
-pub(super) fn is_in_a_block(cell: Position, is_dug: impl Fn(Position) -> bool) -> bool {
-    let is_dug = |x: i32, y: i32| is_dug(Position::new(cell.x + x, cell.y + y));
+pub(super) fn is_in_a_block(cell: Point, is_dug: impl Fn(Point) -> bool) -> bool {
+    let is_dug = |x: i32, y: i32| is_dug(Point::new(cell.x + x, cell.y + y));
     [(-1, -1), (1, -1), (-1, 1), (1, 1)].into_iter().any(|(x, y)| is_dug(x, 0) && is_dug(0, y) && is_dug(x, y))
 }
 
@@ -29,8 +29,8 @@ pub(super) fn is_in_a_block(cell: Position, is_dug: impl Fn(Position) -> bool) -
 ///
 /// # Errors
 /// Returns the first cell that would complete a block.
-pub(super) fn dig_thin(structure: &mut Grid<Structure>, way: &[Position]) -> Result<(), Position> {
-    let mut dug: Vec<Position> = Vec::with_capacity(way.len());
+pub(super) fn dig_thin(structure: &mut Grid<Structure>, way: &[Point]) -> Result<(), Point> {
+    let mut dug: Vec<Point> = Vec::with_capacity(way.len());
     for &cell in way {
         if structure.get_or(cell, Structure::Corridor) != Structure::Rock {
             continue;
@@ -55,13 +55,13 @@ pub(super) fn dig_thin(structure: &mut Grid<Structure>, way: &[Position]) -> Res
 pub(super) fn dig_round(
     structure: &mut Grid<Structure>,
     walls: &Grid<bool>,
-    start: Position,
-    end: Position,
-) -> Result<(), Vec<Position>> {
+    start: Point,
+    end: Point,
+) -> Result<(), Vec<Point>> {
     let size = structure.size();
-    let inside = |cell: Position| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
-    let mut avoided: BTreeSet<Position> = BTreeSet::new();
-    let mut shortest: Vec<Position> = Vec::new();
+    let inside = |cell: Point| (1..size.width - 1).contains(&cell.x) && (1..size.height - 1).contains(&cell.y);
+    let mut avoided: BTreeSet<Point> = BTreeSet::new();
+    let mut shortest: Vec<Point> = Vec::new();
     for _ in 0..TRIES {
         let found = cheap_way(start, end, |cell| {
             let is_diggable = inside(cell) && !walls.get_or(cell, true) && !avoided.contains(&cell);
@@ -69,7 +69,7 @@ pub(super) fn dig_round(
         });
         let Some(way) = found else { break };
         let Err(clotted) = dig_thin(structure, &way) else { return Ok(()) };
-        let dug = |way: &[Position]| way.iter().filter(|cell| structure.get(**cell) == Some(&Structure::Rock)).count();
+        let dug = |way: &[Point]| way.iter().filter(|cell| structure.get(**cell) == Some(&Structure::Rock)).count();
         if shortest.is_empty() || dug(&way) < dug(&shortest) {
             shortest = way;
         }
@@ -82,7 +82,7 @@ pub(super) fn dig_round(
 }
 
 /// Digs a corridor along `way`, whatever lies beside it.
-pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Position]) {
+pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Point]) {
     for &cell in way {
         if structure.get_or(cell, Structure::Floor) == Structure::Rock {
             structure.set(cell, Structure::Corridor);
@@ -90,8 +90,8 @@ pub(super) fn dig_anyway(structure: &mut Grid<Structure>, way: &[Position]) {
     }
 }
 
-fn price(structure: &Grid<Structure>, cell: Position) -> u32 {
-    let is_rock = |cell: Position| structure.get_or(cell, Structure::Rock) == Structure::Rock;
+fn price(structure: &Grid<Structure>, cell: Point) -> u32 {
+    let is_rock = |cell: Point| structure.get_or(cell, Structure::Rock) == Structure::Rock;
     if !is_rock(cell) {
         return WALKING;
     }
@@ -112,10 +112,10 @@ mod tests {
     fn a_corridor_beside_another_is_refused_and_leaves_nothing() {
         let (mut map, _) = drawn_map("########\n#@:::::#\n########\n########").unwrap();
         let before = map.structure.clone();
-        let beside: Vec<Position> = (2..5).map(|x| Position::new(x, 2)).collect();
-        assert_eq!(dig_thin(&mut map.structure, &beside), Err(Position::new(3, 2)));
+        let beside: Vec<Point> = (2..5).map(|x| Point::new(x, 2)).collect();
+        assert_eq!(dig_thin(&mut map.structure, &beside), Err(Point::new(3, 2)));
         assert_eq!(map.structure, before);
-        let across = [Position::new(4, 1), Position::new(4, 2)];
+        let across = [Point::new(4, 1), Point::new(4, 2)];
         assert_eq!(dig_thin(&mut map.structure, &across), Ok(()));
     }
 
@@ -125,7 +125,7 @@ mod tests {
         let (mut map, _) = drawn_map(map).unwrap();
         let before = cells(&map.structure);
         let walls = Grid::filled(map.structure.size(), false);
-        assert_eq!(dig_round(&mut map.structure, &walls, Position::new(2, 2), Position::new(9, 2)), Ok(()));
+        assert_eq!(dig_round(&mut map.structure, &walls, Point::new(2, 2), Point::new(9, 2)), Ok(()));
         assert_eq!(cells(&map.structure) - before, 2);
     }
 }

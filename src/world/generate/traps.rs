@@ -4,7 +4,7 @@
 use super::{Blueprint, LevelRequest};
 use crate::{
     base::{
-        geometry::{Position, passable_arc_count},
+        geometry::{Point, passable_arc_count},
         random::RandomStream,
     },
     content::TrapKind,
@@ -33,25 +33,25 @@ pub(super) fn lay(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random:
             blueprint.traps.push((place, kind));
         }
     }
-    blueprint.traps.sort_unstable_by_key(|(place, _): &(Position, TrapKind)| *place);
+    blueprint.traps.sort_unstable_by_key(|(place, _): &(Point, TrapKind)| *place);
 }
 
 /// A random cell of the level where another trap can be, if one is found.
-fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Position> {
+fn find_place(blueprint: &Blueprint, random: &mut RandomStream) -> Option<Point> {
     let size = blueprint.structure.size();
     let any = |random: &mut RandomStream| {
         let (x, y) = (random.below(size.width.unsigned_abs()), random.below(size.height.unsigned_abs()));
-        Position::new(x.cast_signed(), y.cast_signed())
+        Point::new(x.cast_signed(), y.cast_signed())
     };
-    let is_hidden = |cell: &Position| !blueprint.seen_from_stairs.get_or(*cell, true);
+    let is_hidden = |cell: &Point| !blueprint.seen_from_stairs.get_or(*cell, true);
     (0..TRIES).map(|_| any(random)).find(|cell| is_hidden(cell) && is_trap_ground(blueprint, *cell))
 }
 
 /// Whether a trap can be in a cell besides the existing ones: bare, dry, open floor with a way around it, so that a
 /// player who avoids all traps can still reach everything by orthogonal steps.
-fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
-    let structure = |cell: Position| blueprint.structure.get_or(cell, Structure::Rock);
-    let is_open = |near: Position| matches!(structure(near), Structure::Floor | Structure::Rock);
+fn is_trap_ground(blueprint: &Blueprint, cell: Point) -> bool {
+    let structure = |cell: Point| blueprint.structure.get_or(cell, Structure::Rock);
+    let is_open = |near: Point| matches!(structure(near), Structure::Floor | Structure::Rock);
     let dressing = blueprint.dressing.get_or(cell, Dressing::None);
     structure(cell).is_plain_floor()
         && blueprint.liquid.get_or(cell, Liquid::None) == Liquid::None
@@ -65,12 +65,12 @@ fn is_trap_ground(blueprint: &Blueprint, cell: Position) -> bool {
 }
 
 /// Whether a cell can be walked on and has no trap.
-fn is_way(blueprint: &Blueprint, cell: Position) -> bool {
+fn is_way(blueprint: &Blueprint, cell: Point) -> bool {
     blueprint.structure.get_or(cell, Structure::Rock).is_plain_floor()
         && blueprint.traps.iter().all(|(trap, _)| *trap != cell)
 }
 
 /// Whether no liquid there prevents walking.
-fn is_harmless(blueprint: &Blueprint, cell: Position) -> bool {
+fn is_harmless(blueprint: &Blueprint, cell: Point) -> bool {
     matches!(blueprint.liquid.get_or(cell, Liquid::None), Liquid::None | Liquid::Shallow | Liquid::Mud)
 }

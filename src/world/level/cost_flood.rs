@@ -6,7 +6,7 @@ use super::{
     flood::{Flood, offsets},
     step_masks::WayMap,
 };
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Grid, Point, Size};
 
 /// The costs of the cheapest paths from a start cell, as far as they are known. A step costs 1, and more into some cells.
 ///
@@ -30,7 +30,7 @@ impl CostFlood {
     }
 
     /// Restarts from another cell, reusing its buffers.
-    pub(crate) fn restart(&mut self, start: Position, size: Size) {
+    pub(crate) fn restart(&mut self, start: Point, size: Size) {
         self.costs.reset(size, Flood::UNREACHED);
         self.reached.clear();
         self.waiting.clear();
@@ -84,7 +84,7 @@ impl CostFlood {
     }
 
     /// The cells reached, the cheapest first.
-    pub(crate) fn reached(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Point> {
         self.reached.iter().filter_map(|index| self.costs.position(*index as usize))
     }
 
@@ -94,7 +94,7 @@ impl CostFlood {
     }
 
     /// The cost of the path to a cell, as far as the flood has come.
-    pub(crate) fn cost_of(&self, cell: Position) -> u16 {
+    pub(crate) fn cost_of(&self, cell: Point) -> u16 {
         self.costs.get_or(cell, Flood::UNREACHED)
     }
 }
@@ -108,7 +108,7 @@ mod tests {
     };
 
     /// The costs by their definition: none can be lowered by a step.
-    fn slow(start: Position, masks: &WayMap, extra: &Grid<u16>) -> Grid<u16> {
+    fn slow(start: Point, masks: &WayMap, extra: &Grid<u16>) -> Grid<u16> {
         let mut costs = Grid::filled(extra.size(), Flood::UNREACHED);
         costs.set(start, 0);
         let mut has_changed = true;
@@ -134,7 +134,7 @@ mod tests {
         for _ in 0..200 {
             let mut structure = Grid::filled(size, Structure::Floor);
             let mut extra = Grid::filled(size, 0_u16);
-            let cells: Vec<Position> = structure.positions().collect();
+            let cells: Vec<Point> = structure.positions().collect();
             for cell in cells {
                 match random.below(10) {
                     0..3 => _ = structure.set(cell, Structure::Rock),
@@ -142,7 +142,7 @@ mod tests {
                     _ => {}
                 }
             }
-            let start = Position::new(5, 3);
+            let start = Point::new(5, 3);
             let terrain = Terrain::new(structure);
             let masks = terrain.step_masks(MovementMode::ANYWHERE);
             let mut flood = CostFlood::none();

@@ -7,7 +7,7 @@ use super::{
     distance::is_goal,
     flood::{Flood, offsets},
 };
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// A distance map on which paths through occupied cells are longer, with its buffers.
 #[derive(Clone, Debug)]
@@ -35,10 +35,10 @@ impl CrowdMap {
     /// Cells that are `shunned` cannot be entered.
     pub(crate) fn compute(
         &mut self,
-        goal: Position,
+        goal: Point,
         (terrain, occupancy): (&Terrain, &Occupancy),
         movement: MovementMode,
-        shunned: impl Iterator<Item = Position> + Clone,
+        shunned: impl Iterator<Item = Point> + Clone,
         crowd_cost: u16,
     ) {
         let Self { map, free, crowded } = self;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     DistanceMap, MovementMode, Rooms, SafetyMap, Terrain, distance::is_goal, kept_maps::KeptMaps, regions::Regions,
 };
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// Distance maps and safety maps of the current level, kept while its ways stay the same. A cache: it returns what a fresh
 /// computation would, and is neither saved nor hashed.
@@ -59,7 +59,7 @@ impl DistanceMaps {
     }
 
     /// The cell of a room's floor nearest to its middle.
-    pub fn middle_of(&mut self, room: usize, at: (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
+    pub fn middle_of(&mut self, room: usize, at: (Entity, &Terrain), rooms: &Rooms) -> Option<Point> {
         self.middles.get(room, at, rooms)
     }
 
@@ -67,8 +67,8 @@ impl DistanceMaps {
     pub fn connect(
         &mut self,
         (level, terrain): (Entity, &Terrain),
-        from: Position,
-        goal: Position,
+        from: Point,
+        goal: Point,
         movement: MovementMode,
     ) -> bool {
         let GaitMaps { regions, .. } = maps_for(&mut self.movements, level, terrain, movement);
@@ -80,9 +80,9 @@ impl DistanceMaps {
     pub fn to(
         &mut self,
         (level, terrain): (Entity, &Terrain),
-        goal: Position,
+        goal: Point,
         movement: MovementMode,
-        from: Position,
+        from: Point,
     ) -> &DistanceMap {
         let Self { movements, nowhere, .. } = self;
         let GaitMaps { distances, regions, .. } = maps_for(movements, level, terrain, movement);
@@ -97,7 +97,7 @@ impl DistanceMaps {
     }
 
     /// The safety map for the threat at `threat` on `level`.
-    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Position, movement: MovementMode) -> &SafetyMap {
+    pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Point, movement: MovementMode) -> &SafetyMap {
         let Self { movements, nowhere, .. } = self;
         let GaitMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
         if !is_goal(threat, terrain, movement) {
@@ -137,7 +137,7 @@ fn maps_for<'kept>(
 /// The part of the map to a reachable goal that is computed.
 fn distances_to<'kept>(
     distances: &'kept mut KeptMaps<DistanceMap>,
-    goal: Position,
+    goal: Point,
     terrain: &Terrain,
     movement: MovementMode,
 ) -> &'kept mut DistanceMap {
@@ -151,12 +151,12 @@ struct RoomMiddles {
     /// The level and the version of its terrain.
     terrain: Option<(Entity, u32)>,
     /// The middle of each room, once it is known.
-    middles: Vec<Option<Option<Position>>>,
+    middles: Vec<Option<Option<Point>>>,
 }
 
 impl RoomMiddles {
     /// The cell of a room's floor nearest to its middle, which may be rock in a room with a bend.
-    fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Position> {
+    fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Point> {
         let current = Some((level, terrain.version()));
         if self.terrain != current || self.middles.len() != rooms.len() {
             self.terrain = current;

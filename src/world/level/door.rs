@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{DoorState, Structure, Terrain};
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// A door. [`set_state`](Self::set_state) changes its state together with the terrain.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ impl Door {
     }
 
     /// Sets the state of the door at `position`, in the terrain as well.
-    pub fn set_state(&mut self, state: DoorState, position: Position, terrain: &mut Terrain) {
+    pub fn set_state(&mut self, state: DoorState, position: Point, terrain: &mut Terrain) {
         self.state = state;
         self.found_locked = false;
         self.discovered |= state != DoorState::Secret;
@@ -59,4 +59,4 @@ impl Door {
 /// The door entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Doors(pub BTreeMap<Position, Entity>);
+pub struct Doors(pub BTreeMap<Point, Entity>);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Dressing, Terrain};
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{Dice, RandomStream},
     },
     content::{Fuel, LayerKind, TerrainTable},
@@ -28,7 +28,7 @@ pub struct Flame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught {
     /// The cell.
-    pub cell: Position,
+    pub cell: Point,
     /// What burns there.
     pub fuel: LayerKind,
     /// The damage of the flash to a creature there, if it burns with one.
@@ -41,22 +41,22 @@ pub struct Caught {
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Fires {
-    flames: Vec<(Position, Flame)>,
+    flames: Vec<(Point, Flame)>,
     /// The cells that catch fire in this turn, kept to avoid allocations; empty between turns.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    caught: Vec<(Position, bool)>,
+    caught: Vec<(Point, bool)>,
 }
 
 impl Fires {
     /// Creates the fires with these flames.
     #[must_use]
-    pub fn with(flames: Vec<(Position, Flame)>) -> Self {
+    pub fn with(flames: Vec<(Point, Flame)>) -> Self {
         Self { flames, caught: Vec::new() }
     }
 
     /// The cells that burn, with their flames, in order.
     #[must_use]
-    pub fn flames(&self) -> &[(Position, Flame)] {
+    pub fn flames(&self) -> &[(Point, Flame)] {
         &self.flames
     }
 
@@ -67,13 +67,13 @@ impl Fires {
     }
 
     /// The cells that burn, in order.
-    pub fn cells(&self) -> impl Iterator<Item = Position> {
+    pub fn cells(&self) -> impl Iterator<Item = Point> {
         self.flames.iter().map(|(cell, _)| *cell)
     }
 
     /// The fire in a cell.
     #[must_use]
-    pub fn at(&self, cell: Position) -> Option<Flame> {
+    pub fn at(&self, cell: Point) -> Option<Flame> {
         let index = self.flames.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
         self.flames.get(index).map(|(_, flame)| *flame)
     }
@@ -82,7 +82,7 @@ impl Fires {
     /// it extends. Returns the cells that catch fire.
     pub fn ignite(
         &mut self,
-        cell: Position,
+        cell: Point,
         is_players: bool,
         table: &TerrainTable,
         terrain: &mut Terrain,
@@ -119,7 +119,7 @@ impl Fires {
     /// Sets a cell and the fuel to which a flash extends on fire, and leaves the flames unsorted. Returns the cells.
     fn catch_fire(
         &mut self,
-        cell: Position,
+        cell: Point,
         is_players: bool,
         table: &TerrainTable,
         terrain: &mut Terrain,
@@ -136,7 +136,7 @@ impl Fires {
             caught.push(Caught { cell, fuel: layer, flash: fuel.flash, is_players });
             if fuel.flash.is_some() {
                 let flashes =
-                    |beside: &Position| fuel_at(table, terrain, *beside).is_some_and(|fuel| fuel.flash.is_some());
+                    |beside: &Point| fuel_at(table, terrain, *beside).is_some_and(|fuel| fuel.flash.is_some());
                 open.extend(
                     Direction::STRAIGHT.map(|direction| cell.step(direction)).iter().filter(|beside| flashes(beside)),
                 );
@@ -169,7 +169,7 @@ impl Fires {
 
 /// Returns what burns in a cell; `None` if nothing does.
 #[must_use]
-pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Position) -> Option<&'table Fuel> {
+pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Point) -> Option<&'table Fuel> {
     // Most cells are bare.
     let dressing = terrain.dressing(cell);
     if dressing == Dressing::None || dressing == Dressing::Fire {
@@ -181,6 +181,6 @@ pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, ce
 
 /// Returns whether nothing burns in a cell because of the liquid there.
 #[must_use]
-pub(crate) fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Position) -> bool {
+pub(crate) fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Point) -> bool {
     table.liquid(terrain.liquid(cell)).is_some_and(|liquid| liquid.douses)
 }

@@ -1,7 +1,7 @@
 //! Breadth-first flood fills that expand only as far as asked.
 
 use super::step_masks::WayMap;
-use crate::base::geometry::{Direction, Grid, Position, Size};
+use crate::base::geometry::{Direction, Grid, Point, Size};
 
 /// The steps from a start cell, as far as they are known.
 ///
@@ -29,14 +29,14 @@ impl Flood {
     }
 
     /// A flood at its start.
-    pub(crate) fn at(start: Position, size: Size) -> Self {
+    pub(crate) fn at(start: Point, size: Size) -> Self {
         let mut flood = Self::none();
         flood.restart(Some(start), size);
         flood
     }
 
     /// Restarts from another cell, or from none, reusing its buffers.
-    pub(crate) fn restart(&mut self, start: Option<Position>, size: Size) {
+    pub(crate) fn restart(&mut self, start: Option<Point>, size: Size) {
         if self.steps.size() == size {
             self.steps.fill(Self::UNREACHED);
         } else {
@@ -64,12 +64,12 @@ impl Flood {
     }
 
     /// Bars a cell that has not been reached.
-    pub(crate) fn bar(&mut self, cell: Position) {
+    pub(crate) fn bar(&mut self, cell: Point) {
         self.steps.set(cell, Self::UNREACHED - 1);
     }
 
     /// The cells reached, in order.
-    pub(crate) fn reached(&self) -> impl Iterator<Item = Position> {
+    pub(crate) fn reached(&self) -> impl Iterator<Item = Point> {
         self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
     }
 
@@ -81,7 +81,7 @@ impl Flood {
 
     /// The steps to a cell, as far as the flood has come.
     #[inline]
-    pub(crate) fn steps_to(&self, cell: Position) -> u16 {
+    pub(crate) fn steps_to(&self, cell: Point) -> u16 {
         self.steps.get_or(cell, Self::UNREACHED)
     }
 
@@ -91,7 +91,7 @@ impl Flood {
     }
 
     /// Expands until the steps to `cell` and to all cells at most as far are known.
-    pub(crate) fn reach(&mut self, cell: Position, masks: &WayMap) {
+    pub(crate) fn reach(&mut self, cell: Point, masks: &WayMap) {
         let Some(wanted) = self.steps.index(cell) else { return };
         while self.pass_on(masks, |steps, known| known.get(wanted).is_some_and(|known| steps < *known)) {}
     }
@@ -143,7 +143,7 @@ mod tests {
             *cell = if sign == '#' { Structure::Rock } else { Structure::Floor };
         }
         let terrain = Terrain::new(structure);
-        let mut flood = Flood::at(Position::new(0, 0), size);
+        let mut flood = Flood::at(Point::new(0, 0), size);
         flow(&mut flood, terrain.step_masks(MovementMode::ANYWHERE));
         let sign = |steps: &u16| char::from_digit(u32::from(*steps), 36).unwrap_or('?');
         flood.steps.rows().map(|row| row.iter().map(sign).collect()).collect()
@@ -158,12 +158,12 @@ mod tests {
 
     #[test]
     fn it_comes_as_far_as_is_asked_and_then_goes_on() {
-        let near = drawn(&MAP, |flood, masks| flood.reach(Position::new(2, 0), masks));
+        let near = drawn(&MAP, |flood, masks| flood.reach(Point::new(2, 0), masks));
         assert_eq!(near, ["012?", "1???", "2???", "????"]);
         let farther = drawn(&MAP, |flood, masks| {
-            flood.reach(Position::new(2, 0), masks);
-            flood.reach(Position::new(0, 1), masks);
-            flood.reach(Position::new(3, 1), masks);
+            flood.reach(Point::new(2, 0), masks);
+            flood.reach(Point::new(0, 1), masks);
+            flood.reach(Point::new(3, 1), masks);
         });
         assert_eq!(farther, ["0123", "1??4", "2???", "34??"]);
         let bounded = drawn(&MAP, |flood, masks| flood.fill(2, masks));
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn what_can_not_be_reached_is_looked_for_everywhere() {
         let island = ["..#.", "..##"];
-        let all = drawn(&island, |flood, masks| flood.reach(Position::new(3, 0), masks));
+        let all = drawn(&island, |flood, masks| flood.reach(Point::new(3, 0), masks));
         assert_eq!(all, ["01??", "11??"]);
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::Terrain;
 use crate::base::{
-    geometry::{Direction, Position},
+    geometry::{Direction, Point},
     limits::{MOST_GAS, added},
     random::Chance,
 };
@@ -14,7 +14,7 @@ use crate::base::{
 /// How much gas there is in each cell of a level that has any.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Gas(BTreeMap<Position, u32>);
+pub struct Gas(BTreeMap<Point, u32>);
 
 impl Gas {
     /// The greatest amount in a cell.
@@ -22,7 +22,7 @@ impl Gas {
 
     /// The gas from a save.
     #[must_use]
-    pub fn filled(cells: impl IntoIterator<Item = (Position, u32)>) -> Self {
+    pub fn filled(cells: impl IntoIterator<Item = (Point, u32)>) -> Self {
         Self(cells.into_iter().filter(|(_, amount)| *amount > 0).collect())
     }
 
@@ -34,17 +34,17 @@ impl Gas {
 
     /// Whether a cell has gas.
     #[must_use]
-    pub fn is_at(&self, cell: Position) -> bool {
+    pub fn is_at(&self, cell: Point) -> bool {
         self.0.contains_key(&cell)
     }
 
     /// The cells with gas, column by column, and how much.
-    pub fn cells(&self) -> impl Iterator<Item = (Position, u32)> {
+    pub fn cells(&self) -> impl Iterator<Item = (Point, u32)> {
         self.0.iter().map(|(cell, amount)| (*cell, *amount))
     }
 
     /// Lets gas into a cell.
-    pub fn release(&mut self, cell: Position, amount: u32) {
+    pub fn release(&mut self, cell: Point, amount: u32) {
         let there = self.0.entry(cell).or_default();
         *there = added(*there, amount, Self::MOST);
     }
@@ -52,11 +52,11 @@ impl Gas {
     /// Lets a turn pass: the gas of each cell spreads evenly over the cell and its open orthogonal neighbors, and this share
     /// of it is lost, as is what can't be divided.
     pub fn drift(&mut self, terrain: &Terrain, thins: Chance) {
-        let mut next: BTreeMap<Position, u32> = BTreeMap::new();
+        let mut next: BTreeMap<Point, u32> = BTreeMap::new();
         for (cell, amount) in &self.0 {
             let kept = u64::from(*amount) * u64::from(Chance::WHOLE - thins.parts()) / u64::from(Chance::WHOLE);
             let open = Direction::STRAIGHT.map(|direction| cell.step(direction)).into_iter();
-            let cells: Vec<Position> = open.filter(|near| !terrain.blocks_way(*near)).chain([*cell]).collect();
+            let cells: Vec<Point> = open.filter(|near| !terrain.blocks_way(*near)).chain([*cell]).collect();
             let share = u32::try_from(kept / cells.len() as u64).unwrap_or(Self::MOST);
             if share > 0 {
                 for near in cells {
@@ -78,7 +78,7 @@ mod tests {
     fn gas_beside_gas_stays_within_the_most_that_a_cell_holds() {
         let (blueprint, start) = drawn_map("######\n#@...#\n######").unwrap();
         let terrain = Terrain::new(blueprint.structure);
-        let full = (0..4).map(|step| (Position::new(start.x + step, start.y), Gas::MOST));
+        let full = (0..4).map(|step| (Point::new(start.x + step, start.y), Gas::MOST));
         let mut gas = Gas::filled(full);
         for _ in 0..5 {
             gas.drift(&terrain, Chance::from_parts(0));

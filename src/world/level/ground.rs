@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::{Dressing, Liquid, MovementMode, Terrain, can_step};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{GroundEffect, ItemEffect, LayerDefinition, TerrainTable},
 };
 
@@ -12,7 +12,7 @@ use crate::{
 pub(crate) fn layers_at<'table>(
     table: &'table TerrainTable,
     terrain: &Terrain,
-    cell: Position,
+    cell: Point,
 ) -> impl Iterator<Item = &'table LayerDefinition> {
     layers_of(table, terrain.liquid(cell), terrain.dressing(cell))
 }
@@ -33,7 +33,7 @@ pub(crate) fn layers_of(
 pub(crate) fn ground_effects(
     table: &TerrainTable,
     terrain: &Terrain,
-    cell: Position,
+    cell: Point,
     flies: bool,
 ) -> impl Iterator<Item = GroundEffect> {
     layers_at(table, terrain, cell).map(move |layer| if flies { layer.flyers } else { layer.walkers })
@@ -41,13 +41,13 @@ pub(crate) fn ground_effects(
 
 /// The effect of a cell on items: that of its liquid.
 #[must_use]
-pub(crate) fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Position) -> ItemEffect {
+pub(crate) fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Point) -> ItemEffect {
     table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
 /// The nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
 #[must_use]
-pub(crate) fn shore(table: &TerrainTable, terrain: &Terrain, from: Position) -> Option<Position> {
+pub(crate) fn shore(table: &TerrainTable, terrain: &Terrain, from: Point) -> Option<Point> {
     let mut seen = BTreeSet::from([from]);
     let mut frontier = VecDeque::from([from]);
     while let Some(cell) = frontier.pop_front() {

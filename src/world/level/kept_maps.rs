@@ -1,6 +1,6 @@
 //! A bounded cache of maps, at most one for each cell of a level, that reuses the memory of replaced maps.
 
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Grid, Point, Size};
 
 /// Maps by the cell that they lead to. When the cache is full, the least recently used one is replaced.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(super) struct KeptMaps<Map> {
 
 #[derive(Clone, Debug)]
 struct KeptMap<Map> {
-    place: Position,
+    place: Point,
     /// The number of the last request for it.
     last_request: u64,
     map: Map,
@@ -66,13 +66,13 @@ impl<Map> KeptMaps<Map> {
     }
 
     /// Returns the map to a cell, if it is kept.
-    pub(crate) fn peek(&self, place: Position) -> Option<&Map> {
+    pub(crate) fn peek(&self, place: Point) -> Option<&Map> {
         Some(&self.kept.get(self.slot_of(place)?)?.map)
     }
 
     /// Returns the map to a cell. If it is not kept, `make` computes it in a new `empty` map or in the memory of an old
     /// one.
-    pub(crate) fn get(&mut self, place: Position, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
+    pub(crate) fn get(&mut self, place: Point, empty: fn() -> Map, make: impl FnOnce(&mut Map)) -> &mut Map {
         self.requests += 1;
         let known = self.slot_of(place);
         let slot = known.unwrap_or_else(|| self.slot_for(place, empty));
@@ -85,12 +85,12 @@ impl<Map> KeptMaps<Map> {
         &mut kept.map
     }
 
-    fn slot_of(&self, place: Position) -> Option<usize> {
+    fn slot_of(&self, place: Point) -> Option<usize> {
         usize::from(self.numbers.get_or(place, 0)).checked_sub(1)
     }
 
     /// Reserves the slot for a new map: an unused one, otherwise that of the least recently used map.
-    fn slot_for(&mut self, place: Position, empty: fn() -> Map) -> usize {
+    fn slot_for(&mut self, place: Point, empty: fn() -> Map) -> usize {
         let oldest = || self.kept.iter().enumerate().min_by_key(|(_, kept)| kept.last_request).map(|(slot, _)| slot);
         let slot = if self.in_use < self.most { self.in_use } else { oldest().unwrap_or(0) };
         match self.kept.get_mut(slot) {
@@ -112,8 +112,8 @@ impl<Map> KeptMaps<Map> {
 mod tests {
     use super::*;
 
-    const fn at(x: i32) -> Position {
-        Position::new(x, 0)
+    const fn at(x: i32) -> Point {
+        Point::new(x, 0)
     }
 
     /// Gets the map to a cell. Returns whether it had to be computed.

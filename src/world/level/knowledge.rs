@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{DoorState, Dressing, Liquid, Structure, Terrain};
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     content::ItemId,
 };
 
@@ -29,7 +29,7 @@ pub struct RememberedCell {
 impl RememberedCell {
     /// Returns the current state of a cell.
     #[must_use]
-    pub fn of(terrain: &Terrain, cell: Position) -> Self {
+    pub fn of(terrain: &Terrain, cell: Point) -> Self {
         Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }
     }
 
@@ -51,7 +51,7 @@ impl RememberedCell {
 pub struct Explored {
     cells: Grid<Option<RememberedCell>>,
     /// The cells that the player knows from a map alone, and has not seen.
-    mapped: BTreeSet<Position>,
+    mapped: BTreeSet<Point>,
     /// The number of explored cells.
     count: u32,
     /// How often each row has changed, so that those who keep a copy need not compare all cells.
@@ -80,21 +80,21 @@ impl Explored {
     /// Whether a cell is explored.
     #[inline]
     #[must_use]
-    pub fn knows(&self, cell: Position) -> bool {
+    pub fn knows(&self, cell: Point) -> bool {
         self.cell(cell).is_some()
     }
 
     /// A cell as the player last saw it; `None` if unexplored.
     #[inline]
     #[must_use]
-    pub fn cell(&self, cell: Position) -> Option<RememberedCell> {
+    pub fn cell(&self, cell: Point) -> Option<RememberedCell> {
         self.cells.get(cell).copied().flatten()
     }
 
     /// The structure of a cell, secret or not, as the player last saw it.
     #[inline]
     #[must_use]
-    pub fn structure(&self, cell: Position) -> Option<Structure> {
+    pub fn structure(&self, cell: Point) -> Option<Structure> {
         self.cell(cell).map(|seen| seen.structure)
     }
 
@@ -119,7 +119,7 @@ impl Explored {
 
     /// The cells that the player knows from a map alone, and has not seen.
     #[must_use]
-    pub const fn mapped(&self) -> &BTreeSet<Position> {
+    pub const fn mapped(&self) -> &BTreeSet<Point> {
         &self.mapped
     }
 
@@ -131,7 +131,7 @@ impl Explored {
 
     /// Records a cell in its current state.
     #[inline]
-    pub fn see(&mut self, cell: Position, terrain: &Terrain) {
+    pub fn see(&mut self, cell: Point, terrain: &Terrain) {
         if !self.mapped.is_empty() && self.mapped.remove(&cell) {
             self.has_changed(cell);
         }
@@ -139,7 +139,7 @@ impl Explored {
     }
 
     /// Records a cell in its current state that a map shows; what lies there stays to be seen.
-    pub fn map(&mut self, cell: Position, terrain: &Terrain) {
+    pub fn map(&mut self, cell: Point, terrain: &Terrain) {
         if !self.knows(cell) {
             self.mapped.insert(cell);
         }
@@ -154,14 +154,14 @@ impl Explored {
     }
 
     /// Records a cell in a given state.
-    pub fn remember(&mut self, cell: Position, seen: RememberedCell) {
+    pub fn remember(&mut self, cell: Point, seen: RememberedCell) {
         let Some(known) = self.cells.get_mut(cell).filter(|known| **known != Some(seen)) else { return };
         self.count += u32::from(known.is_none());
         *known = Some(seen);
         self.has_changed(cell);
     }
 
-    fn has_changed(&mut self, cell: Position) {
+    fn has_changed(&mut self, cell: Point) {
         let row = usize::try_from(cell.y).ok().and_then(|row| self.changes.get_mut(row));
         row.into_iter().for_each(|changes| *changes = changes.wrapping_add(1));
     }
@@ -170,7 +170,7 @@ impl Explored {
     pub fn outdated<'level>(
         &'level self,
         terrain: &'level Terrain,
-    ) -> impl Iterator<Item = (Position, RememberedCell)> + use<'level> {
+    ) -> impl Iterator<Item = (Point, RememberedCell)> + use<'level> {
         let seen = self.cells.iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
         seen.filter(|(cell, seen)| RememberedCell::of(terrain, *cell) != *seen)
     }
@@ -179,4 +179,4 @@ impl Explored {
 /// Items where they were last seen.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref, DerefMut)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct RememberedItems(pub BTreeMap<Position, ItemId>);
+pub struct RememberedItems(pub BTreeMap<Point, ItemId>);

@@ -11,7 +11,7 @@ use super::{
     DoorState, Explored, MovementMode, RememberedCell, Structure, Terrain, cell_flags::CellFlags,
     cost_flood::CostFlood, flood::Flood, step_masks::WayMap,
 };
-use crate::base::geometry::{Direction, Grid, Position, Size};
+use crate::base::geometry::{Direction, Grid, Point, Size};
 
 /// The movement of a player who travels: through closed doors, and never onto harmful ground.
 const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: true };
@@ -20,9 +20,9 @@ const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: tr
 #[derive(Clone, Debug, Default)]
 pub struct KnownObstacles<Detour> {
     /// Cells that are never entered, although nothing blocks them.
-    pub avoided: BTreeSet<Position>,
+    pub avoided: BTreeSet<Point>,
     /// The doors that were found locked.
-    pub locked: BTreeSet<Position>,
+    pub locked: BTreeSet<Point>,
     /// Whether ground that harms is entered as any other.
     pub crosses_harm: bool,
     /// The steps by which a way around a cell with these layers can be longer and is still taken.
@@ -43,9 +43,9 @@ pub struct KnownWays {
     /// How often each row of what the player knows had changed then.
     changes: Vec<u32>,
     /// Cells that are not entered, although nothing blocks them.
-    avoided: BTreeSet<Position>,
+    avoided: BTreeSet<Point>,
     /// Doors that were found locked.
-    locked: BTreeSet<Position>,
+    locked: BTreeSet<Point>,
     /// Whether ground that harms is entered as any other.
     crosses_harm: bool,
     /// What a step into each cell costs besides the step.
@@ -111,18 +111,18 @@ impl KnownWays {
                 ..Self::default()
             };
         }
-        let mut changed: Vec<Position> = Vec::new();
+        let mut changed: Vec<Point> = Vec::new();
         let rows = (0..).zip(explored.cells().rows()).zip(self.seen.rows());
         let versions = explored.changes().iter().zip(&mut self.changes);
         for (((y, new), old), (now, then)) in rows.zip(versions) {
             if now != then {
                 *then = *now;
                 for x in 0..size.width {
-                    let cell = Position::new(x, y);
+                    let cell = Point::new(x, y);
                     self.mapped.set(cell, explored.mapped().contains(&cell));
                 }
                 let cells = (0..).zip(new.iter().zip(old));
-                changed.extend(cells.filter(|(_, (new, old))| new != old).map(|(x, _)| Position::new(x, y)));
+                changed.extend(cells.filter(|(_, (new, old))| new != old).map(|(x, _)| Point::new(x, y)));
             }
         }
         for cell in &changed {
@@ -142,7 +142,7 @@ impl KnownWays {
         }
     }
 
-    fn flags_of(&self, cell: Position, terrain: &Terrain) -> CellFlags {
+    fn flags_of(&self, cell: Point, terrain: &Terrain) -> CellFlags {
         let Some(seen) = self.seen.get(cell).copied().flatten() else { return CellFlags::OUTSIDE };
         let structure = match seen.apparent_structure() {
             Structure::Door(_) if self.locked.contains(&cell) => Structure::Door(DoorState::Locked),
@@ -155,62 +155,62 @@ impl KnownWays {
 
     /// Whether a step is possible and safe as far as the player knows, after opening a closed door if necessary.
     #[must_use]
-    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+    pub fn can_step(&self, from: Point, direction: Direction) -> bool {
         self.ways.at(from).lead(direction)
     }
 
     /// Whether a way around a cell is taken where it costs little.
     #[must_use]
-    pub fn is_gone_around(&self, cell: Position) -> bool {
+    pub fn is_gone_around(&self, cell: Point) -> bool {
         self.detours.get_or(cell, 0) > 0
     }
 
     /// Whether a cell can be entered safely as far as the player knows.
     #[must_use]
-    pub fn is_way(&self, cell: Position) -> bool {
+    pub fn is_way(&self, cell: Point) -> bool {
         self.flags.get_or(cell, CellFlags::OUTSIDE).is_way(TRAVELING)
     }
 
     /// Whether a cell is known to block movement; a closed door does not.
     #[must_use]
-    pub fn is_known(&self, cell: Position) -> bool {
+    pub fn is_known(&self, cell: Point) -> bool {
         self.seen.get(cell).is_none_or(Option::is_some)
     }
 
     /// Whether a known way ends at something unseen: the cell can be entered, and it or a neighbor was never seen.
     #[must_use]
-    pub fn is_frontier(&self, cell: Position) -> bool {
+    pub fn is_frontier(&self, cell: Point) -> bool {
         self.is_way(cell) && (self.is_mapped(cell) || self.unseen_neighbors(cell) > 0)
     }
 
     /// Whether the player knows a cell from a map alone.
-    fn is_mapped(&self, cell: Position) -> bool {
+    fn is_mapped(&self, cell: Point) -> bool {
         self.mapped.get_or(cell, false)
     }
 
     /// The number of neighbors that were never seen. One behind a corner is neither seen from the cell nor reached.
     #[must_use]
-    pub fn unseen_neighbors(&self, cell: Position) -> usize {
-        let blocks = |cell: Position| self.flags.get_or(cell, CellFlags::OUTSIDE).blocks_way() && self.is_known(cell);
+    pub fn unseen_neighbors(&self, cell: Point) -> usize {
+        let blocks = |cell: Point| self.flags.get_or(cell, CellFlags::OUTSIDE).blocks_way() && self.is_known(cell);
         let is_open = |direction: &Direction| {
             let (dx, dy) = direction.offset();
             !direction.is_diagonal()
-                || !blocks(Position::new(cell.x + dx, cell.y))
-                || !blocks(Position::new(cell.x, cell.y + dy))
+                || !blocks(Point::new(cell.x + dx, cell.y))
+                || !blocks(Point::new(cell.x, cell.y + dy))
         };
-        let is_unseen = |cell: Position| !self.is_known(cell) || self.is_mapped(cell);
+        let is_unseen = |cell: Point| !self.is_known(cell) || self.is_mapped(cell);
         let unseen = |direction: &Direction| is_unseen(cell.step(*direction));
         Direction::ALL.into_iter().filter(unseen).filter(is_open).count()
     }
 
     /// Measures the costs from a cell to every cell that can be reached.
-    pub fn measure_from(&mut self, start: Position) {
+    pub fn measure_from(&mut self, start: Point) {
         self.start_from(start);
         self.flood.fill(u32::MAX, &self.ways, &self.detours);
     }
 
     /// Begins to measure the costs from a cell; [`spread`](Self::spread) goes on.
-    pub fn start_from(&mut self, start: Position) {
+    pub fn start_from(&mut self, start: Point) {
         self.flood.restart(start, self.flags.size());
     }
 
@@ -221,27 +221,27 @@ impl KnownWays {
     }
 
     /// Measures the costs from a cell until one that `is_goal` is found. Returns it.
-    pub fn nearest(&mut self, start: Position, is_goal: impl Fn(Position) -> bool) -> Option<Position> {
+    pub fn nearest(&mut self, start: Point, is_goal: impl Fn(Point) -> bool) -> Option<Point> {
         self.measure_from(start);
         self.reached().find(|cell| is_goal(*cell))
     }
 
     /// The cells reached by the last measurement, the nearest first.
-    pub fn reached(&self) -> impl Iterator<Item = Position> {
+    pub fn reached(&self) -> impl Iterator<Item = Point> {
         self.flood.reached()
     }
 
     /// The cost of the path to a cell by the last measurement: its steps, and more for the cells of it that are better gone
     /// around. `None` if it was not reached.
     #[must_use]
-    pub fn cost_of(&self, cell: Position) -> Option<u16> {
+    pub fn cost_of(&self, cell: Point) -> Option<u16> {
         Some(self.flood.cost_of(cell)).filter(|cost| *cost < Flood::UNREACHED)
     }
 
     /// The cheapest path from the start of the last measurement to a cell, without the start: orthogonal steps where
     /// there is a choice. Empty if the cell was not reached.
     #[must_use]
-    pub fn path_to(&self, goal: Position) -> Vec<Position> {
+    pub fn path_to(&self, goal: Point) -> Vec<Point> {
         let mut path = Vec::new();
         let mut cell = goal;
         while let Some(cost) = self.cost_of(cell).filter(|cost| *cost > 0) {

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{MovementMode, Terrain, flood::Flood};
-use crate::{base::geometry::Position, turn::Serial};
+use crate::{base::geometry::Point, turn::Serial};
 
 /// A noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Noise {
     /// Where it was made.
-    pub place: Position,
+    pub place: Point,
     /// How far it is heard, in steps.
     pub loudness: u32,
     /// The monster that made it; `None` for the player.
@@ -25,12 +25,12 @@ pub struct Noises(pub Vec<Noise>);
 
 impl Noises {
     /// Adds a noise of the player.
-    pub fn make(&mut self, place: Position, loudness: u32) {
+    pub fn make(&mut self, place: Point, loudness: u32) {
         self.0.push(Noise { place, loudness, maker: None });
     }
 
     /// Adds a noise of a monster.
-    pub fn make_by(&mut self, maker: Serial, place: Position, loudness: u32) {
+    pub fn make_by(&mut self, maker: Serial, place: Point, loudness: u32) {
         self.0.push(Noise { place, loudness, maker: Some(maker) });
     }
 }
@@ -62,7 +62,7 @@ impl NoiseSpread {
 
     /// Steps from the noise to a cell; `None` if it is not heard there.
     #[must_use]
-    pub(crate) fn steps_to(&self, cell: Position) -> Option<u32> {
+    pub(crate) fn steps_to(&self, cell: Point) -> Option<u32> {
         Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)
     }
 }

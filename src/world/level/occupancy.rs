@@ -1,11 +1,11 @@
-//! The positions of creatures and the order in which they act. Only this file changes either.
+//! The cells of creatures and items, and the order in which creatures act. Only this file changes either.
 //!
 //! A creature is an entity with [`Energy`]; one with a [`Serial`] acts in the level's order, and the player has none. It is
-//! on a level exactly while it has a [`Position`]. Observers here keep the level's [`Occupancy`] and [`TurnOrder`] up to
+//! on a level exactly while it has a [`Point`]. Observers here keep the level's [`Occupancy`] and [`TurnOrder`] up to
 //! date when a creature gets or loses its position or is despawned. A system that moves a creature within its level
 //! queries its [`Standing`] and calls [`Occupancy::relocate`], which changes position and grid together.
 
-use std::ops::Deref;
+use std::{fmt, ops::Deref};
 
 use bevy::{
     ecs::{lifecycle::Discard, query::QueryData, world::DeferredWorld},
@@ -14,9 +14,57 @@ use bevy::{
 
 use super::{OnLevel, Terrain, current_level};
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     turn::{Energy, Serial},
 };
+
+/// The cell of a creature, item, door or trap on its level; what is carried or on no level has none. It reads like a
+/// [`Point`].
+///
+/// No other file can make or change one: an entity is put into a cell by inserting [`Placed`], so that observers keep the level's
+/// grid of creatures up to date.
+#[derive(Component, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
+pub struct Position(Point);
+
+impl Position {
+    /// The cell.
+    #[inline]
+    #[must_use]
+    pub const fn cell(&self) -> Point {
+        self.0
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position").field("x", &self.0.x).field("y", &self.0.y).finish()
+    }
+}
+
+impl Deref for Position {
+    type Target = Point;
+
+    #[inline]
+    fn deref(&self) -> &Point {
+        &self.0
+    }
+}
+
+/// Puts the entity into which it is inserted into a cell, from another one or from none.
+#[derive(Bundle, Debug)]
+pub struct Placed {
+    position: Position,
+}
+
+impl Placed {
+    /// Puts it into this cell.
+    #[inline]
+    #[must_use]
+    pub const fn at(cell: Point) -> Self {
+        Self { position: Position(cell) }
+    }
+}
 
 /// The creature in each cell of a level: at most one.
 #[derive(Component, Clone, Debug)]
@@ -33,66 +81,66 @@ impl Occupancy {
     /// The creature in a cell.
     #[inline]
     #[must_use]
-    pub fn at(&self, position: Position) -> Option<Entity> {
+    pub fn at(&self, position: Point) -> Option<Entity> {
         self.0.get_or(position, None)
     }
 
     /// Whether a cell is free.
     #[inline]
     #[must_use]
-    pub fn is_free(&self, position: Position) -> bool {
+    pub fn is_free(&self, position: Point) -> bool {
         self.at(position).is_none()
     }
 
     /// Enters a creature.
-    fn enter(&mut self, position: Position, creature: Entity) {
+    fn enter(&mut self, position: Point, creature: Entity) {
         let is_free = self.at(position).is_none_or(|who| who == creature);
         debug_assert!(is_free, "two creatures in {position:?}");
         self.0.set(position, Some(creature));
     }
 
     /// Removes a creature.
-    fn leave(&mut self, position: Position, creature: Entity) {
+    fn leave(&mut self, position: Point, creature: Entity) {
         if self.at(position) == Some(creature) {
             self.0.set(position, None);
         }
     }
 
     /// Moves a creature to a free cell of its level.
-    pub(crate) fn relocate(&mut self, creature: &mut StandingItem<'_, '_>, to: Position) {
-        self.leave(*creature.position, creature.entity);
+    pub(crate) fn relocate(&mut self, creature: &mut StandingItem<'_, '_>, to: Point) {
+        self.leave(creature.position.0, creature.entity);
         self.enter(to, creature.entity);
-        *creature.position = to;
+        creature.position.0 = to;
     }
 
     /// Swaps two creatures of the level.
     pub(crate) fn exchange(&mut self, first: &mut StandingItem<'_, '_>, second: &mut StandingItem<'_, '_>) {
         std::mem::swap(&mut *first.position, &mut *second.position);
-        self.0.set(*first.position, Some(first.entity));
-        self.0.set(*second.position, Some(second.entity));
+        self.0.set(first.position.0, Some(first.entity));
+        self.0.set(second.position.0, Some(second.entity));
     }
 
     /// A level with these creatures.
     #[cfg(test)]
-    pub fn with(size: Size, creatures: impl IntoIterator<Item = (Position, Entity)>) -> Self {
+    pub fn with(size: Size, creatures: impl IntoIterator<Item = (Point, Entity)>) -> Self {
         let mut occupancy = Self::empty(size);
         creatures.into_iter().for_each(|(position, creature)| occupancy.enter(position, creature));
         occupancy
     }
 
     /// The cells where a creature could stand unharmed, row by row.
-    pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Position> {
+    pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Point> {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
     }
 
     /// The cell at the least distance from another where a creature could stand unharmed, ties row by row. No cell farther
     /// away is looked at.
     #[must_use]
-    pub fn first_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
+    pub fn first_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         let size = self.0.size();
         let farthest = i32::try_from(size.longest_side()).ok()?;
         let is_free = |x: &i32, y: i32| {
-            let cell = Position::new(*x, y);
+            let cell = Point::new(*x, y);
             self.0.get(cell).is_some_and(Option::is_none) && terrain.is_safe(cell)
         };
         (0..farthest).find_map(|distance| {
@@ -105,14 +153,14 @@ impl Occupancy {
                 } else {
                     [west, east].into_iter().find(|x| is_free(x, y))
                 };
-                x.map(|x| Position::new(x, y))
+                x.map(|x| Point::new(x, y))
             })
         })
     }
 
     /// The cell nearest to another where a creature could stand unharmed, ties row by row.
     #[must_use]
-    pub fn nearest_free(&self, near: Position, terrain: &Terrain) -> Option<Position> {
+    pub fn nearest_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         self.free_cells(terrain).min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     }
 
@@ -122,7 +170,7 @@ impl Occupancy {
     }
 
     /// All creatures on the level, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (Position, Entity)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Point, Entity)> {
         self.0.iter().filter_map(|(position, who)| Some((position, (*who)?)))
     }
 }
@@ -165,7 +213,7 @@ impl TurnOrder {
     }
 }
 
-/// The position of a creature, for systems that move it with [`Occupancy::relocate`]; it reads like a [`Position`].
+/// The cell of a creature, for systems that move it with [`Occupancy::relocate`]; it reads like a [`Point`].
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(crate) struct Standing {
@@ -174,19 +222,19 @@ pub(crate) struct Standing {
 }
 
 impl Deref for StandingItem<'_, '_> {
-    type Target = Position;
+    type Target = Point;
 
     #[inline]
-    fn deref(&self) -> &Position {
+    fn deref(&self) -> &Point {
         &self.position
     }
 }
 
 impl Deref for StandingReadOnlyItem<'_, '_> {
-    type Target = Position;
+    type Target = Point;
 
     #[inline]
-    fn deref(&self) -> &Position {
+    fn deref(&self) -> &Point {
         self.position
     }
 }
@@ -215,9 +263,9 @@ pub(super) fn give_up_place(taken: On<Discard, (Position, OnLevel)>, mut world: 
 }
 
 /// The creature of an entity with its position and level; `None` for an item, and for a creature that is on no level.
-fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Position, Entity)> {
+fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Point, Entity)> {
     world.get::<Energy>(entity)?;
-    let position = *world.get::<Position>(entity)?;
+    let position = world.get::<Position>(entity)?.0;
     let own = world.get::<OnLevel>(entity).map(|level| level.0);
     Some((entity, position, own.or_else(|| current_level(world))?))
 }
@@ -232,7 +280,7 @@ mod tests {
         let (blueprint, _) = drawn_map("########\n#@..#..#\n#.#....#\n#......#\n########").unwrap();
         let terrain = Terrain::new(blueprint.structure);
         let creature = Entity::PLACEHOLDER;
-        for near in [(1, 1), (4, 3), (6, 2), (0, 0), (7, 4)].map(|(x, y)| Position::new(x, y)) {
+        for near in [(1, 1), (4, 3), (6, 2), (0, 0), (7, 4)].map(|(x, y)| Point::new(x, y)) {
             let mut occupancy = Occupancy::empty(terrain.size());
             loop {
                 let first = occupancy.first_free(near, &terrain);

@@ -1,19 +1,19 @@
 //! Walking ranges.
 
 use super::{MovementMode, Terrain, flood::Flood};
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// The cells that can be walked to from `start` in at most a number of steps, `start` first, then by distance; closed
 /// doors count as open for creatures that open doors. Cells that are `barred` are neither entered nor passed; creatures
 /// are ignored.
 #[must_use]
 pub fn reach(
-    start: Position,
+    start: Point,
     steps: u32,
     terrain: &Terrain,
     movement: MovementMode,
-    barred: impl IntoIterator<Item = Position>,
-) -> Vec<Position> {
+    barred: impl IntoIterator<Item = Point>,
+) -> Vec<Point> {
     let mut flood = Flood::at(start, terrain.size());
     for cell in barred.into_iter().filter(|cell| *cell != start) {
         flood.bar(cell);
@@ -32,9 +32,9 @@ mod tests {
 
     fn reached(steps: u32, movement: MovementMode, barred: &[(i32, i32)]) -> Vec<(i32, i32)> {
         let mut structure = Grid::filled(Size::new(7, 1), Structure::Floor);
-        structure.set(Position::new(4, 0), Structure::Door(DoorState::Closed));
-        let barred = barred.iter().map(|(x, y)| Position::new(*x, *y));
-        let cells = reach(Position::new(1, 0), steps, &Terrain::new(structure), movement, barred);
+        structure.set(Point::new(4, 0), Structure::Door(DoorState::Closed));
+        let barred = barred.iter().map(|(x, y)| Point::new(*x, *y));
+        let cells = reach(Point::new(1, 0), steps, &Terrain::new(structure), movement, barred);
         cells.into_iter().map(|cell| (cell.x, cell.y)).collect()
     }
 

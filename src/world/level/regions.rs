@@ -1,7 +1,7 @@
 //! Connected regions of a level, checked before a search, since a failed search visits every reachable cell.
 
 use super::{MovementMode, Terrain, flood::offsets, ways_from};
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Grid, Point, Size};
 
 /// The regions of a level for one movement mode: there is no path from one to another.
 #[derive(Clone, Debug)]
@@ -58,13 +58,7 @@ impl Regions {
     }
 
     /// Whether there is a path from a cell to a goal, which may be a cell that would not be entered otherwise.
-    pub(crate) fn connect(
-        &mut self,
-        from: Position,
-        goal: Position,
-        terrain: &Terrain,
-        movement: MovementMode,
-    ) -> bool {
+    pub(crate) fn connect(&mut self, from: Point, goal: Point, terrain: &Terrain, movement: MovementMode) -> bool {
         if !self.is_current {
             self.compute(terrain, movement);
         }

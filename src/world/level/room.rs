@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{RoomPurpose, Structure};
 use crate::{
-    base::geometry::{Direction, Grid, Position, Rectangle, Size},
+    base::geometry::{Direction, Grid, Point, Rectangle, Size},
     content::SetPieceTable,
 };
 
@@ -74,11 +74,11 @@ impl Rooms {
 
     /// Makes rooms of the areas of floor connected by orthogonal steps, in the order of their first cells.
     #[must_use]
-    pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Position>> {
+    pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Point>> {
         let mut seen = Grid::filled(structure.size(), false);
-        let mut areas: Vec<Vec<Position>> = Vec::new();
+        let mut areas: Vec<Vec<Point>> = Vec::new();
         for start in structure.positions() {
-            let is_floor = |cell: Position| structure.get(cell).is_some_and(|there| there.is_plain_floor());
+            let is_floor = |cell: Point| structure.get(cell).is_some_and(|there| there.is_plain_floor());
             if !is_floor(start) || seen.get_or(start, true) {
                 continue;
             }
@@ -100,7 +100,7 @@ impl Rooms {
     }
 
     /// Adds a room with its cells, which belonged to none before. Returns its index.
-    pub fn add(&mut self, room: Room, cells: impl IntoIterator<Item = Position>) -> usize {
+    pub fn add(&mut self, room: Room, cells: impl IntoIterator<Item = Point>) -> usize {
         self.rooms.push(room);
         let number = u16::try_from(self.rooms.len()).unwrap_or(0);
         for cell in cells {
@@ -127,24 +127,24 @@ impl Rooms {
     /// The index of the room that contains `position`.
     #[inline]
     #[must_use]
-    pub fn index_at(&self, position: Position) -> Option<usize> {
+    pub fn index_at(&self, position: Point) -> Option<usize> {
         usize::from(self.areas.get_or(position, 0)).checked_sub(1)
     }
 
     /// The room that contains `position`.
     #[must_use]
-    pub fn at(&self, position: Position) -> Option<&Room> {
+    pub fn at(&self, position: Point) -> Option<&Room> {
         self.rooms.get(self.index_at(position)?)
     }
 
     /// Whether a position is in a vault.
     #[must_use]
-    pub fn is_in_vault(&self, position: Position) -> bool {
+    pub fn is_in_vault(&self, position: Point) -> bool {
         self.at(position).is_some_and(|room| room.purpose == RoomPurpose::Vault)
     }
 
     /// The cells of a room, row by row, including its stairs.
-    pub fn cells(&self, index: usize) -> impl Iterator<Item = Position> {
+    pub fn cells(&self, index: usize) -> impl Iterator<Item = Point> {
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
         let around = self.rooms.get(index).map(|room| room.floor.grown(1).cells());
         around.into_iter().flatten().filter(move |cell| self.areas.get_or(*cell, 0) == number)
@@ -152,7 +152,7 @@ impl Rooms {
 
     /// The cell of a room that is nearest to the middle of the rectangle around it, among those that `is_meant` accepts;
     /// ties row by row.
-    pub fn middle(&self, index: usize, is_meant: impl Fn(Position) -> bool) -> Option<Position> {
+    pub fn middle(&self, index: usize, is_meant: impl Fn(Point) -> bool) -> Option<Point> {
         let center = self.rooms.get(index)?.floor.center();
         self.cells(index).filter(|cell| is_meant(*cell)).min_by_key(|cell| cell.squared_distance(center))
     }
@@ -213,7 +213,7 @@ impl SetPiecesHere {
         &'level self,
         rooms: &'level Rooms,
         table: &'level SetPieceTable,
-    ) -> impl Iterator<Item = (Position, u32)> + 'level {
+    ) -> impl Iterator<Item = (Point, u32)> + 'level {
         self.0.iter().flat_map(|built| {
             let reach = table.called(&built.name).and_then(|piece| piece.light_reach);
             reach.into_iter().flat_map(|reach| rooms.cells(built.room.into()).map(move |cell| (cell, reach)))

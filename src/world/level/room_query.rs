@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Dressing, LevelContents, Liquid, Room, Rooms, Structure, Terrain};
+use super::{Dressing, LevelContents, Liquid, Position, Room, Rooms, Structure, Terrain};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     turn::Serial,
 };
 
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// The doorway, or the first cell of the corridor.
-    pub cell: Position,
+    pub cell: Point,
     /// The direction of the exit.
     pub direction: Direction,
     /// The structure there: a door or corridor.
@@ -22,7 +22,7 @@ pub struct Exit {
 /// Returns the exits of a room in `known` cells, column by column, without the secret ones; of an opening of a cave, the
 /// cell in the middle of what is known.
 #[must_use]
-pub(crate) fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Position) -> bool) -> Vec<Exit> {
+pub(crate) fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Point) -> bool) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
     for (from, direction) in rooms.cells(index).flat_map(|cell| Direction::STRAIGHT.map(|direction| (cell, direction)))
     {
@@ -73,7 +73,7 @@ pub struct RoomAccount {
     /// The dressings in its known cells and walls, each with the number of those cells.
     pub dressings: Vec<(Dressing, usize)>,
     /// Items, creatures, traps and stairs in its known cells, found or not, by position.
-    pub contents: Vec<(Position, Entity)>,
+    pub contents: Vec<(Point, Entity)>,
 }
 
 /// Describes a room as far as its cells are `known`; `None` if there is no such room.
@@ -82,21 +82,21 @@ pub fn account_of_room(
     world: &World,
     level: Entity,
     index: usize,
-    known: impl Fn(Position) -> bool,
+    known: impl Fn(Point) -> bool,
 ) -> Option<RoomAccount> {
     let (rooms, terrain) = (world.get::<Rooms>(level)?, world.get::<Terrain>(level)?);
     let room = *rooms.get(index)?;
-    let cells: Vec<Position> = rooms.cells(index).collect();
+    let cells: Vec<Point> = rooms.cells(index).collect();
     let walls = room.floor.grown(1).cells().filter(|cell| {
         terrain.structure(*cell) == Structure::Rock && cell.neighbors().any(|near| rooms.index_at(near) == Some(index))
     });
-    let seen: Vec<Position> = cells.iter().copied().filter(|cell| known(*cell)).collect();
-    let dressed: Vec<Position> = seen.iter().copied().chain(walls.filter(|cell| known(*cell))).collect();
+    let seen: Vec<Point> = cells.iter().copied().filter(|cell| known(*cell)).collect();
+    let dressed: Vec<Point> = seen.iter().copied().chain(walls.filter(|cell| known(*cell))).collect();
     let liquids = Liquid::ALL.into_iter().filter(|liquid| *liquid != Liquid::None);
     let dressings = Dressing::ALL.into_iter().filter(|dressing| *dressing != Dressing::None);
     let entities = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
-    let placed = entities.filter_map(|entity| Some((*world.get::<Position>(entity)?, entity)));
-    let mut contents: Vec<(Position, Entity)> =
+    let placed = entities.filter_map(|entity| Some((world.get::<Position>(entity)?.cell(), entity)));
+    let mut contents: Vec<(Point, Entity)> =
         placed.filter(|(place, _)| rooms.index_at(*place) == Some(index) && known(*place)).collect();
     contents.sort_by_key(|(place, entity)| (*place, world.get::<Serial>(*entity).copied()));
     Some(RoomAccount {
@@ -113,8 +113,8 @@ pub fn account_of_room(
 /// Returns the kinds that occur in the cells, each with the number of its cells.
 fn counted<Kind: Copy + PartialEq>(
     kinds: impl Iterator<Item = Kind>,
-    cells: &[Position],
-    of: impl Fn(Position) -> Kind,
+    cells: &[Point],
+    of: impl Fn(Point) -> Kind,
 ) -> Vec<(Kind, usize)> {
     let counts = kinds.map(|kind| (kind, cells.iter().filter(|cell| of(**cell) == kind).count()));
     counts.filter(|(_, count)| *count > 0).collect()

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::{DistanceMap, MovementMode, Terrain, flood::offsets};
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Grid, Point, Size};
 
 /// The danger of each cell for a fleeing creature: the lower, the safer.
 ///
@@ -74,7 +74,7 @@ impl SafetyMap {
 
     /// The danger of a cell; the lower, the safer.
     #[must_use]
-    pub fn danger(&self, cell: Position) -> i32 {
+    pub fn danger(&self, cell: Point) -> i32 {
         self.danger.get_or(cell, Self::UNREACHABLE)
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Terrain;
-use crate::base::geometry::{Grid, Position, Size};
+use crate::base::geometry::{Grid, Point, Size};
 
 /// When the player was last in each cell of a level, in fractions of a turn, so that of the cells entered in one turn
 /// the later is fresher; 0 for never.
@@ -25,7 +25,7 @@ impl Scent {
     }
 
     /// Marks the cell where the player is in this turn of the clock; ground that washes scent away keeps none.
-    pub fn lay(&mut self, place: Position, turn: u64, terrain: &Terrain) {
+    pub fn lay(&mut self, place: Point, turn: u64, terrain: &Terrain) {
         if terrain.washes_scent(place) {
             self.laid.set(place, 0);
             return;
@@ -38,13 +38,13 @@ impl Scent {
     /// The freshness of the trail in a cell: larger is newer; 0 if there is none that can still be smelt at `turn`,
     /// within the given number of turns.
     #[must_use]
-    pub fn freshness(&self, place: Position, turn: u64, lasts: u32) -> u64 {
+    pub fn freshness(&self, place: Point, turn: u64, lasts: u32) -> u64 {
         let laid = self.laid.get_or(place, 0);
         if is_fresh(laid, turn, lasts) { laid } else { 0 }
     }
 
     /// The cells with scent that can still be smelt at `turn`, and when the player was there.
-    pub fn trail(&self, turn: u64, lasts: u32) -> impl Iterator<Item = (Position, u64)> {
+    pub fn trail(&self, turn: u64, lasts: u32) -> impl Iterator<Item = (Point, u64)> {
         // Most levels were left long ago: if the newest scent is too old, all of it is.
         let laid = Some(&self.laid).filter(|_| is_fresh(self.latest, turn, lasts));
         laid.into_iter()
@@ -55,7 +55,7 @@ impl Scent {
 
     /// A level with this trail.
     #[must_use]
-    pub fn with_trail(size: Size, trail: impl IntoIterator<Item = (Position, u64)>) -> Self {
+    pub fn with_trail(size: Size, trail: impl IntoIterator<Item = (Point, u64)>) -> Self {
         let mut scent = Self::none(size);
         for (place, laid) in trail {
             scent.laid.set(place, laid);

@@ -2,14 +2,14 @@
 //! are computed when it does.
 
 use super::{MovementMode, Structure, cell_flags::CellFlags};
-use crate::base::geometry::{Direction, Grid, Position};
+use crate::base::geometry::{Direction, Grid, Point};
 
 /// The directions in which a creature can step from a cell, regardless of creatures: one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct StepMask(u8);
 
 impl StepMask {
-    fn from(cell: Position, cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+    fn from(cell: Point, cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
         let open = Direction::ALL.into_iter().filter(|direction| can_step(cell_flags, cell, *direction, movement));
         Self(open.fold(0, |step_masks, direction| step_masks | 1 << direction as u8))
     }
@@ -70,7 +70,7 @@ impl WayMap {
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
-                let begin = Position::new(end.x - dx, end.y - dy);
+                let begin = Point::new(end.x - dx, end.y - dy);
                 if let Some(step_masks) =
                     step_masks.get_mut(begin).filter(|_| can_step(cell_flags, begin, direction, movement))
                 {
@@ -82,7 +82,7 @@ impl WayMap {
     }
 
     /// Updates the steps from a changed cell and its neighbors. Returns whether any changed.
-    pub(crate) fn update_around(&mut self, changed: Position, cell_flags: &Grid<CellFlags>) -> bool {
+    pub(crate) fn update_around(&mut self, changed: Point, cell_flags: &Grid<CellFlags>) -> bool {
         let mut has_changed = false;
         for cell in changed.neighbors().chain([changed]) {
             let step_masks = StepMask::from(cell, cell_flags, self.movement);
@@ -94,7 +94,7 @@ impl WayMap {
 
     /// The possible steps from a cell; none from outside.
     #[inline]
-    pub(crate) fn at(&self, cell: Position) -> StepMask {
+    pub(crate) fn at(&self, cell: Point) -> StepMask {
         self.step_masks.get_or(cell, StepMask::default())
     }
 
@@ -106,7 +106,7 @@ impl WayMap {
 
 /// Whether a step is possible: never diagonally through a door or past a wall's corner
 /// (`docs/rules.md#steps-and-corners`).
-fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, movement: MovementMode) -> bool {
+fn can_step(cell_flags: &Grid<CellFlags>, from: Point, direction: Direction, movement: MovementMode) -> bool {
     let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
     let to = from.step(direction);
     if !at(to).is_way(movement) {
@@ -116,25 +116,21 @@ fn can_step(cell_flags: &Grid<CellFlags>, from: Position, direction: Direction, 
         return true;
     }
     let (dx, dy) = direction.offset();
-    let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+    let beside = [Point::new(from.x + dx, from.y), Point::new(from.x, from.y + dy)];
     !at(from).is_door() && !at(to).is_door() && beside.into_iter().all(|cell| !at(cell).blocks_way())
 }
 
 /// The same rule by how cells look, `None` where that is not known. A step to such a cell may be possible, and so is one
 /// into a door.
-pub(crate) fn can_step_by_looks(
-    looks: impl Fn(Position) -> Option<Structure>,
-    from: Position,
-    direction: Direction,
-) -> bool {
+pub(crate) fn can_step_by_looks(looks: impl Fn(Point) -> Option<Structure>, from: Point, direction: Direction) -> bool {
     let to = from.step(direction);
-    let is_door = |cell: Position| looks(cell).is_some_and(Structure::is_door);
-    let blocks = |cell: Position| looks(cell).is_some_and(Structure::blocks_way);
+    let is_door = |cell: Point| looks(cell).is_some_and(Structure::is_door);
+    let blocks = |cell: Point| looks(cell).is_some_and(Structure::blocks_way);
     if !direction.is_diagonal() {
         return !blocks(to) || is_door(to);
     }
     let (dx, dy) = direction.offset();
-    let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+    let beside = [Point::new(from.x + dx, from.y), Point::new(from.x, from.y + dy)];
     !blocks(to) && !is_door(to) && !is_door(from) && !beside.into_iter().any(blocks)
 }
 
@@ -160,7 +156,7 @@ mod tests {
         let rules = GroundRules::of(&Content::compiled_in().terrain);
         let (dry, bare) = (Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None));
         let mut terrain = Terrain::layered(Grid::filled(size, Structure::Floor), dry, bare, rules);
-        let cells: Vec<Position> = terrain.structures().positions().collect();
+        let cells: Vec<Point> = terrain.structures().positions().collect();
         for (turn, structure) in all.into_iter().cycle().take(100).enumerate() {
             let cell = cells[turn * 7 % cells.len()];
             terrain.set_structure(cell, structure);

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::prelude::*;
 
 use super::{Dressing, GroundRules, Liquid, MovementMode, Structure, cell_flags::CellFlags, step_masks::WayMap};
-use crate::base::geometry::{Direction, Grid, Position, Size};
+use crate::base::geometry::{Direction, Grid, Point, Size};
 
 /// The layers of the cells of a level. Every change raises a version number, by which caches notice that they are
 /// outdated.
@@ -95,7 +95,7 @@ impl Terrain {
     /// The structure of a cell; rock outside.
     #[inline]
     #[must_use]
-    pub fn structure(&self, position: Position) -> Structure {
+    pub fn structure(&self, position: Point) -> Structure {
         self.structure.get_or(position, Structure::Rock)
     }
 
@@ -107,12 +107,12 @@ impl Terrain {
 
     /// The first cell of a structure, row by row.
     #[must_use]
-    pub fn place_of(&self, structure: Structure) -> Option<Position> {
+    pub fn place_of(&self, structure: Structure) -> Option<Point> {
         self.structure.iter().find(|(_, there)| **there == structure).map(|(cell, _)| cell)
     }
 
     /// Sets the structure of a cell.
-    pub fn set_structure(&mut self, position: Position, structure: Structure) {
+    pub fn set_structure(&mut self, position: Point, structure: Structure) {
         if self.structure.set(position, structure) {
             self.sight_version += 1;
             self.changed(position);
@@ -120,7 +120,7 @@ impl Terrain {
     }
 
     /// Updates everything that depends on the layers of a cell.
-    fn changed(&mut self, position: Position) {
+    fn changed(&mut self, position: Point) {
         self.version += 1;
         let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
         let before = self.cell_flags.get_or(position, CellFlags::OUTSIDE);
@@ -137,8 +137,8 @@ impl Terrain {
 
     /// Reveals every secret corridor.
     pub fn find_corridors(&mut self) {
-        let is_secret = |(cell, there): (Position, &Structure)| (*there == Structure::SecretCorridor).then_some(cell);
-        let secret: Vec<Position> = self.structure.iter().filter_map(is_secret).collect();
+        let is_secret = |(cell, there): (Point, &Structure)| (*there == Structure::SecretCorridor).then_some(cell);
+        let secret: Vec<Point> = self.structure.iter().filter_map(is_secret).collect();
         for cell in secret {
             self.set_structure(cell, Structure::Corridor);
         }
@@ -147,7 +147,7 @@ impl Terrain {
     /// The liquid in a cell; none outside.
     #[inline]
     #[must_use]
-    pub fn liquid(&self, position: Position) -> Liquid {
+    pub fn liquid(&self, position: Point) -> Liquid {
         self.liquid.get_or(position, Liquid::None)
     }
 
@@ -158,7 +158,7 @@ impl Terrain {
     }
 
     /// Sets the liquid in a cell.
-    pub fn set_liquid(&mut self, position: Position, liquid: Liquid) {
+    pub fn set_liquid(&mut self, position: Point, liquid: Liquid) {
         if self.liquid.set(position, liquid) {
             self.changed(position);
         }
@@ -167,7 +167,7 @@ impl Terrain {
     /// The dressing of a cell; none outside.
     #[inline]
     #[must_use]
-    pub fn dressing(&self, position: Position) -> Dressing {
+    pub fn dressing(&self, position: Point) -> Dressing {
         self.dressing.get_or(position, Dressing::None)
     }
 
@@ -178,7 +178,7 @@ impl Terrain {
     }
 
     /// Sets the dressing of a cell.
-    pub fn set_dressing(&mut self, position: Position, dressing: Dressing) {
+    pub fn set_dressing(&mut self, position: Point, dressing: Dressing) {
         if self.dressing.set(position, dressing) {
             self.changed(position);
         }
@@ -187,28 +187,28 @@ impl Terrain {
     /// Whether a cell blocks sight; cells outside do.
     #[inline]
     #[must_use]
-    pub fn blocks_sight(&self, position: Position) -> bool {
+    pub fn blocks_sight(&self, position: Point) -> bool {
         self.passage(position).blocks_sight()
     }
 
     /// Whether a cell blocks movement in its current state.
     #[inline]
     #[must_use]
-    pub fn blocks_way(&self, position: Position) -> bool {
+    pub fn blocks_way(&self, position: Point) -> bool {
         self.passage(position).blocks_way()
     }
 
     /// Whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
     #[inline]
     #[must_use]
-    pub fn harms(&self, position: Position) -> bool {
+    pub fn harms(&self, position: Point) -> bool {
         self.passage(position).harms()
     }
 
     /// Whether a creature can stand in a cell unharmed.
     #[inline]
     #[must_use]
-    pub fn is_safe(&self, position: Position) -> bool {
+    pub fn is_safe(&self, position: Point) -> bool {
         let passage = self.passage(position);
         !passage.blocks_way() && !passage.harms() && !passage.burns()
     }
@@ -216,19 +216,19 @@ impl Terrain {
     /// Whether a cell harms walkers and flyers alike, as a fire does.
     #[inline]
     #[must_use]
-    pub fn burns(&self, position: Position) -> bool {
+    pub fn burns(&self, position: Point) -> bool {
         self.passage(position).burns()
     }
 
     /// Whether a cell keeps no scent.
     #[inline]
     #[must_use]
-    pub fn washes_scent(&self, position: Position) -> bool {
+    pub fn washes_scent(&self, position: Point) -> bool {
         self.passage(position).washes()
     }
 
     #[inline]
-    fn passage(&self, position: Position) -> CellFlags {
+    fn passage(&self, position: Point) -> CellFlags {
         self.cell_flags.get_or(position, CellFlags::OUTSIDE)
     }
 
@@ -240,7 +240,7 @@ impl Terrain {
     /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.
     #[inline]
     #[must_use]
-    pub fn is_way(&self, position: Position, movement: MovementMode) -> bool {
+    pub fn is_way(&self, position: Point, movement: MovementMode) -> bool {
         self.passage(position).is_way(movement)
     }
 
@@ -282,12 +282,12 @@ impl Terrain {
 /// Whether a step is possible, after opening a door if necessary; creatures are ignored.
 #[inline]
 #[must_use]
-pub(crate) fn can_step(terrain: &Terrain, from: Position, direction: Direction, movement: MovementMode) -> bool {
+pub(crate) fn can_step(terrain: &Terrain, from: Point, direction: Direction, movement: MovementMode) -> bool {
     terrain.step_masks(movement).at(from).lead(direction)
 }
 
 /// The directions in which `can_step` allows a step, clockwise from the north.
 #[inline]
-pub fn ways_from(terrain: &Terrain, from: Position, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
+pub fn ways_from(terrain: &Terrain, from: Point, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
     terrain.step_masks(movement).at(from).directions()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{base::geometry::Position, content::TrapKind};
+use crate::{base::geometry::Point, content::TrapKind};
 
 /// A trap in the floor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ impl Trap {
 /// The trap entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
 #[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Traps(pub BTreeMap<Position, Entity>);
+pub struct Traps(pub BTreeMap<Point, Entity>);
 
 /// The creatures that fall to the level below before the rest of the turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use super::{octant::Viewer, permissive, recursive};
 use crate::{
-    base::geometry::{Grid, Position},
+    base::geometry::{Grid, Point},
     content::SightMode,
     world::level::Structure,
 };
 
 /// Shows `viewer` the same cells that [`cast`] finds.
-pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer: &mut impl Viewer) {
+pub(super) fn look_around(mode: SightMode, origin: Point, radius: u32, viewer: &mut impl Viewer) {
     viewer.see(origin);
     let radius = i32::try_from(radius).unwrap_or(i32::MAX - 1);
     match mode {
@@ -30,23 +30,17 @@ pub(super) fn look_around(mode: SightMode, origin: Position, radius: u32, viewer
 /// permissive mode, for example, a pillar can hide a distant cell from a viewer beside the pillar, but not hide that
 /// viewer from the distant cell. Sight between the player and a monster is symmetric all the same, because monsters use
 /// the player's field of view.
-pub fn cast(
-    mode: SightMode,
-    origin: Position,
-    radius: u32,
-    blocks: impl Fn(Position) -> bool,
-    see: impl FnMut(Position),
-) {
+pub fn cast(mode: SightMode, origin: Point, radius: u32, blocks: impl Fn(Point) -> bool, see: impl FnMut(Point)) {
     struct Calls<Blocks, See>(Blocks, See);
 
-    impl<Blocks: Fn(Position) -> bool, See: FnMut(Position)> Viewer for Calls<Blocks, See> {
+    impl<Blocks: Fn(Point) -> bool, See: FnMut(Point)> Viewer for Calls<Blocks, See> {
         #[inline]
-        fn blocks(&self, cell: Position) -> bool {
+        fn blocks(&self, cell: Point) -> bool {
             self.0(cell)
         }
 
         #[inline]
-        fn see(&mut self, cell: Position) -> bool {
+        fn see(&mut self, cell: Point) -> bool {
             self.1(cell);
             self.0(cell)
         }
@@ -58,13 +52,13 @@ pub fn cast(
 /// Returns the cells in clear line of `origin` in at least one sight mode, at any distance. Rules that
 /// hide cells from the player use them, so that levels do not depend on the mode.
 #[must_use]
-pub fn cells_in_line(origin: Position, structure: &Grid<Structure>) -> Grid<bool> {
+pub fn cells_in_line(origin: Point, structure: &Grid<Structure>) -> Grid<bool> {
     seen_from(structure, [Some(origin), None])
 }
 
 /// Returns the cells in clear line of any of these positions in at least one sight mode, at any distance.
 #[must_use]
-pub(crate) fn seen_from(structure: &Grid<Structure>, places: [Option<Position>; 2]) -> Grid<bool> {
+pub(crate) fn seen_from(structure: &Grid<Structure>, places: [Option<Point>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);
     let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();
     for origin in places.into_iter().flatten() {

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::Shines;
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, LayerKind, TerrainTable},
-    world::level::{Dressing, OnLevel, Terrain},
+    world::level::{Dressing, OnLevel, Placed, Position, Terrain},
 };
 
 /// A light that is part of the terrain, such as a torch on a wall: the dressing of its cell.
@@ -24,13 +24,13 @@ pub(crate) fn spawn_dressing_lights(commands: &mut Commands, table: &TerrainTabl
 fn spawn_dressing_light(
     commands: &mut Commands,
     table: &TerrainTable,
-    (cell, dressing): (Position, Dressing),
+    (cell, dressing): (Point, Dressing),
     level: Entity,
 ) {
     // Fires come and go, and are lights of their own.
     let layer = table.dressing(dressing).filter(|layer| layer.kind != LayerKind::Fire);
     if let Some(radius) = layer.and_then(|layer| layer.light) {
-        commands.spawn((DressingLight(dressing), Shines(radius), cell, OnLevel(level)));
+        commands.spawn((DressingLight(dressing), Shines(radius), Placed::at(cell), OnLevel(level)));
     }
 }
 
@@ -43,7 +43,7 @@ pub fn replace_dressing_lights(
     old: Query<(Entity, &Position), (With<DressingLight>, With<OnLevel>)>,
 ) {
     let (level, terrain) = *level;
-    for (light, _) in old.iter().filter(|(_, cell)| area.contains(**cell)) {
+    for (light, _) in old.iter().filter(|(_, cell)| area.contains(cell.cell())) {
         commands.entity(light).despawn();
     }
     for cell in area.cells() {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{Illumination, cast::look_around, octant::Viewer};
 use crate::{
-    base::geometry::{Direction, Grid, Position, Size},
+    base::geometry::{Direction, Grid, Point, Size},
     content::SightMode,
     world::level::{DoorState, Structure, Terrain},
 };
@@ -21,10 +21,10 @@ pub struct FieldOfView {
     in_line: Grid<bool>,
     /// The visible cells, in the order in which they were found.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    seen: Vec<Position>,
+    seen: Vec<Point>,
     /// Doors and walls in clear line, which are visible only next to other visible cells.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
-    edges: [Vec<Position>; 2],
+    edges: [Vec<Point>; 2],
     key: Option<ViewKey>,
 }
 
@@ -39,7 +39,7 @@ pub struct ViewKey {
     /// The version of what blocks sight on the level.
     pub version: u32,
     /// Where the viewer stands.
-    pub origin: Position,
+    pub origin: Point,
     /// The version of the level's illumination.
     pub illumination: u32,
     /// The radius of the viewer's light in cells; `None` for a blind viewer, who sees only the cell underfoot.
@@ -71,7 +71,7 @@ impl FieldOfView {
     /// Whether a cell is seen.
     #[inline]
     #[must_use]
-    pub fn sees(&self, position: Position) -> bool {
+    pub fn sees(&self, position: Point) -> bool {
         self.visible.get_or(position, false)
     }
 
@@ -79,7 +79,7 @@ impl FieldOfView {
     /// the player (`docs/rules.md#field-of-view`).
     #[inline]
     #[must_use]
-    pub fn is_in_line(&self, position: Position) -> bool {
+    pub fn is_in_line(&self, position: Point) -> bool {
         self.in_line.get_or(position, false)
     }
 
@@ -101,7 +101,7 @@ impl FieldOfView {
     }
 
     /// The visible cells, each once.
-    pub fn seen_cells(&self) -> impl Iterator<Item = Position> {
+    pub fn seen_cells(&self) -> impl Iterator<Item = Point> {
         self.seen.iter().copied()
     }
 
@@ -132,15 +132,15 @@ impl FieldOfView {
 
 /// The visible cells found so far.
 struct SeenCells<'view> {
-    origin: Position,
+    origin: Point,
     visible: &'view mut Grid<bool>,
-    cells: &'view mut Vec<Position>,
+    cells: &'view mut Vec<Point>,
     /// The greatest distance of such a cell from the origin.
     farthest: u32,
 }
 
 impl SeenCells<'_> {
-    fn show(&mut self, cell: Position) {
+    fn show(&mut self, cell: Point) {
         if let Some(index) = self.visible.index(cell) {
             self.show_at(index, cell);
         }
@@ -148,7 +148,7 @@ impl SeenCells<'_> {
 
     /// Shows a cell of which the index is known.
     #[inline]
-    fn show_at(&mut self, index: usize, cell: Position) {
+    fn show_at(&mut self, index: usize, cell: Point) {
         if let Some(is_visible) = self.visible.values_mut().get_mut(index).filter(|is_visible| !**is_visible) {
             *is_visible = true;
             self.cells.push(cell);
@@ -162,18 +162,18 @@ struct LevelEyes<'view> {
     light: ViewingLight<'view>,
     shown: SeenCells<'view>,
     in_line: &'view mut Grid<bool>,
-    doors: &'view mut Vec<Position>,
-    walls: &'view mut Vec<Position>,
+    doors: &'view mut Vec<Point>,
+    walls: &'view mut Vec<Point>,
 }
 
 impl Viewer for LevelEyes<'_> {
     #[inline]
-    fn blocks(&self, cell: Position) -> bool {
+    fn blocks(&self, cell: Point) -> bool {
         self.light.terrain.blocks_sight(cell)
     }
 
     #[inline]
-    fn see(&mut self, cell: Position) -> bool {
+    fn see(&mut self, cell: Point) -> bool {
         // All these grids have the same size.
         let cell_flags = self.light.terrain.cell_flags();
         let index = cell_flags.index(cell);
@@ -224,13 +224,13 @@ struct ViewingLight<'level> {
 
 impl ViewingLight<'_> {
     #[inline]
-    fn is_lit(self, cell: Position) -> bool {
+    fn is_lit(self, cell: Point) -> bool {
         (self.terrain.lit.get_or(cell, false) && !self.illumination.is_gloomy(cell)) || self.illumination.is_lit(cell)
     }
 
     /// Whether the light in hand reaches a cell.
     #[inline]
-    fn is_near(self, cell: Position) -> bool {
+    fn is_near(self, cell: Point) -> bool {
         let (lights, distance) = (self.illumination, self.key.origin.distance(cell));
         let reach = |radius| lights.limited(self.key.origin, lights.limited(cell, radius));
         // In a large dark room nearly all cells are too far away for any light in hand.
@@ -239,13 +239,13 @@ impl ViewingLight<'_> {
 
     /// Whether a cell is seen even without light.
     #[inline]
-    fn is_felt(self, cell: Position) -> bool {
+    fn is_felt(self, cell: Point) -> bool {
         self.key.mode == SightMode::Permissive && self.key.origin.distance(cell) <= 1
     }
 
     /// Whether the ground at a cell is seen; a blind viewer sees none.
     #[inline]
-    fn shows_ground(self, cell: Position, index: usize) -> bool {
+    fn shows_ground(self, cell: Point, index: usize) -> bool {
         let is_room_lit = || self.terrain.lit.values().get(index) == Some(&true) && !self.illumination.is_gloomy(cell);
         let is_lit = || is_room_lit() || self.illumination.is_lit_at(index);
         self.key.radius.is_some() && (is_lit() || self.is_near(cell) || self.is_felt(cell))
@@ -253,15 +253,15 @@ impl ViewingLight<'_> {
 
     /// Whether a cell is seen regardless of its neighbors and of its room's light.
     #[inline]
-    fn shows_alone(self, cell: Position) -> bool {
+    fn shows_alone(self, cell: Point) -> bool {
         self.is_near(cell) || self.is_felt(cell) || self.illumination.is_lit(cell)
     }
 
-    fn shows_door(self, cell: Position, visible: &Grid<bool>) -> bool {
+    fn shows_door(self, cell: Point, visible: &Grid<bool>) -> bool {
         self.shows_alone(cell) || self.beside(cell, visible, |_, there| self.is_lit(there))
     }
 
-    fn shows_wall(self, cell: Position, visible: &Grid<bool>) -> bool {
+    fn shows_wall(self, cell: Point, visible: &Grid<bool>) -> bool {
         // A wall beyond the light in hand is seen only beside lit ground; a lit corridor does not show walls.
         let is_near = self.is_near(cell);
         let shows = |direction, there| {
@@ -271,8 +271,8 @@ impl ViewingLight<'_> {
     }
 
     /// Whether a cell has a visible neighbor that `is_wanted` accepts. The neighbor toward the viewer is tried first.
-    fn beside(self, cell: Position, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Position) -> bool) -> bool {
-        let Position { x, y } = self.key.origin;
+    fn beside(self, cell: Point, visible: &Grid<bool>, is_wanted: impl Fn(Direction, Point) -> bool) -> bool {
+        let Point { x, y } = self.key.origin;
         let toward = Direction::from_offset((x - cell.x).signum(), (y - cell.y).signum());
         let shows = |direction| {
             let neighbor = cell.step(direction);

@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{Burning, LightSource, shine};
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     content::{LayerKind, SightMode, TerrainTable},
-    world::level::{Fires, OnLevel, Structure, Terrain},
+    world::level::{Fires, OnLevel, Position, Structure, Terrain},
 };
 
 /// The radius within which a creature or object glows, in cells.
@@ -24,9 +24,9 @@ pub struct FixedLights<'w, 's> {
 
 impl FixedLights<'_, '_> {
     /// Their positions and radii, in no particular order; `table` says how far fires shine.
-    pub fn sources(&self, table: &TerrainTable) -> impl Iterator<Item = (Position, u32)> {
-        let burning = self.burning.iter().map(|(place, light)| (*place, light.radius()));
-        let shining = self.shining.iter().map(|(place, light)| (*place, light.0));
+    pub fn sources(&self, table: &TerrainTable) -> impl Iterator<Item = (Point, u32)> {
+        let burning = self.burning.iter().map(|(place, light)| (place.cell(), light.radius()));
+        let shining = self.shining.iter().map(|(place, light)| (place.cell(), light.0));
         let radius = table.layer(LayerKind::Fire).light.unwrap_or(0);
         let fires = self.fires.iter().flat_map(Fires::cells).map(move |cell| (cell, radius));
         burning.chain(fires).filter(|(_, radius)| *radius > 0).chain(shining)
@@ -45,7 +45,7 @@ pub struct Illumination {
     /// Buffers for lights that are gone and for the positions found by the last update, kept to avoid allocations.
     #[cfg_attr(feature = "inspector", reflect(ignore))]
     gone: Vec<FixedLight>,
-    found: Vec<(Position, u32)>,
+    found: Vec<(Point, u32)>,
     terrain_version: u32,
     /// How many lights shine on each cell. Empty while there has been no light.
     brightness: Grid<u32>,
@@ -61,9 +61,9 @@ const UNLIMITED: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 struct FixedLight {
     /// Its position and radius.
-    source: (Position, u32),
+    source: (Point, u32),
     /// The cells it shines on, some more than once.
-    cells: Vec<Position>,
+    cells: Vec<Point>,
 }
 
 impl Default for Illumination {
@@ -84,7 +84,7 @@ impl Default for Illumination {
 impl Illumination {
     /// No lights yet, on a level of this size with cells where light does not reach as far as elsewhere.
     #[must_use]
-    pub fn with_gloom(size: Size, gloom: impl IntoIterator<Item = (Position, u32)>) -> Self {
+    pub fn with_gloom(size: Size, gloom: impl IntoIterator<Item = (Point, u32)>) -> Self {
         let mut gloom = gloom.into_iter().peekable();
         if gloom.peek().is_none() {
             return Self::default();
@@ -99,7 +99,7 @@ impl Illumination {
     /// How far light that shines from or into a cell reaches, at most this far.
     #[inline]
     #[must_use]
-    pub fn limited(&self, cell: Position, radius: u32) -> u32 {
+    pub fn limited(&self, cell: Point, radius: u32) -> u32 {
         match self.reach.get_or(cell, UNLIMITED) {
             UNLIMITED => radius,
             reach => radius.min(u32::from(reach)),
@@ -109,14 +109,14 @@ impl Illumination {
     /// Whether something in a cell keeps light from reaching far.
     #[inline]
     #[must_use]
-    pub fn is_gloomy(&self, cell: Position) -> bool {
+    pub fn is_gloomy(&self, cell: Point) -> bool {
         self.reach.get_or(cell, UNLIMITED) != UNLIMITED
     }
 
     /// Whether a cell is lit.
     #[inline]
     #[must_use]
-    pub fn is_lit(&self, cell: Position) -> bool {
+    pub fn is_lit(&self, cell: Point) -> bool {
         self.brightness.get_or(cell, 0) > 0
     }
 
@@ -127,7 +127,7 @@ impl Illumination {
     }
 
     /// The lights, with their radii in cells and the cells they shine on, some more than once.
-    pub fn lights(&self) -> impl Iterator<Item = (Position, u32, &[Position])> {
+    pub fn lights(&self) -> impl Iterator<Item = (Point, u32, &[Point])> {
         self.lights.iter().map(|light| (light.source.0, light.source.1, light.cells.as_slice()))
     }
 
@@ -141,7 +141,7 @@ impl Illumination {
     /// of them after a change of the terrain. Where there is no light and was none, it is only a comparison.
     ///
     /// Light goes where an eye in its place would look: so `mode` is that of the sight.
-    pub fn update(&mut self, sources: impl Iterator<Item = (Position, u32)>, terrain: &Terrain, mode: SightMode) {
+    pub fn update(&mut self, sources: impl Iterator<Item = (Point, u32)>, terrain: &Terrain, mode: SightMode) {
         self.found.clear();
         self.found.extend(sources);
         self.found.sort_unstable();
@@ -153,7 +153,7 @@ impl Illumination {
             return;
         }
         let Self { lights, gone, found, brightness, reach, .. } = self;
-        let reaches = |from: Position, cell: Position| {
+        let reaches = |from: Point, cell: Point| {
             let limit = |cell| reach.get_or(cell, UNLIMITED);
             let least = limit(from).min(limit(cell));
             least == UNLIMITED || from.distance(cell) <= u32::from(least)
@@ -192,7 +192,7 @@ impl Illumination {
     }
 }
 
-fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u32)) {
+fn change(brightness: &mut Grid<u32>, cells: &[Point], change: impl Fn(&mut u32)) {
     for cell in cells {
         if let Some(brightness) = brightness.get_mut(*cell) {
             change(brightness);
@@ -203,10 +203,9 @@ fn change(brightness: &mut Grid<u32>, cells: &[Position], change: impl Fn(&mut u
 /// Whether a creature that carries a light of this radius stands in light and can be seen from afar: by that light, by
 /// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
 #[must_use]
-pub(crate) fn stands_in_light(place: Position, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
-    let is_lit = |cell: Position| {
-        illumination.is_lit(cell) || (terrain.lit.get_or(cell, false) && !illumination.is_gloomy(cell))
-    };
+pub(crate) fn stands_in_light(place: Point, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
+    let is_lit =
+        |cell: Point| illumination.is_lit(cell) || (terrain.lit.get_or(cell, false) && !illumination.is_gloomy(cell));
     let is_doorway = matches!(terrain.structure(place), Structure::Door(_));
     (radius > 0 && !illumination.is_gloomy(place)) || is_lit(place) || (is_doorway && place.neighbors().any(is_lit))
 }
@@ -216,7 +215,7 @@ mod tests {
     use super::*;
     use crate::world::generate::drawn_map;
 
-    fn lit_by(map: &str, sources: &[(Position, u32)]) -> Vec<String> {
+    fn lit_by(map: &str, sources: &[(Point, u32)]) -> Vec<String> {
         let (blueprint, _) = drawn_map(map).unwrap();
         let terrain = Terrain::new(blueprint.structure);
         let mut illumination = Illumination::default();
@@ -238,13 +237,13 @@ mod tests {
 
     #[test]
     fn a_light_shines_within_its_radius_and_not_through_walls() {
-        let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Position::new(2, 1), 2)]);
+        let lit = lit_by("#######\n#..#..#\n#@.#..#\n#######", &[(Point::new(2, 1), 2)]);
         assert_eq!(lit, ["1111   ", "1111   ", "1111   ", "1111   "]);
     }
 
     #[test]
     fn a_torch_on_a_wall_shines_from_the_wall_into_the_room() {
-        let lit = lit_by("#######\n#.....#\n#.....#\n#..@..#\n#######", &[(Position::new(3, 0), 2)]);
+        let lit = lit_by("#######\n#.....#\n#.....#\n#..@..#\n#######", &[(Point::new(3, 0), 2)]);
         assert_eq!(lit, [" 11111 ", " 11111 ", " 11111 ", "       ", "       "]);
     }
 }

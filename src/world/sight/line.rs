@@ -3,20 +3,20 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Element, ItemId},
     world::level::Terrain,
 };
 
 /// Whether nothing blocks the line between the centers of two cells; the same both ways.
 #[must_use]
-pub fn has_clear_line(one: Position, other: Position, terrain: &Terrain) -> bool {
+pub fn has_clear_line(one: Point, other: Point, terrain: &Terrain) -> bool {
     line_beyond(one, other).take_while(|cell| *cell != other).all(|cell| !terrain.blocks_sight(cell))
 }
 
 /// The cells of the straight line (Bresenham) from the cell after `from` through `through` and beyond; none if both are
 /// the same cell. Up to `through` they are the same both ways.
-pub(crate) fn line_beyond(from: Position, through: Position) -> impl Iterator<Item = Position> {
+pub(crate) fn line_beyond(from: Point, through: Point) -> impl Iterator<Item = Point> {
     let line = SightLine::new(from, through);
     line.cells(line.straightest())
 }
@@ -25,10 +25,10 @@ pub(crate) fn line_beyond(from: Position, through: Position) -> impl Iterator<It
 /// of [`line_beyond`] or, if that is blocked before the target, the straightest free line through both cells, so that
 /// every creature in view can be hit. If none is free, it is that of [`line_beyond`].
 pub(crate) fn line_of_flight(
-    from: Position,
-    through: Position,
-    is_blocked: impl Fn(Position) -> bool,
-) -> impl Iterator<Item = Position> {
+    from: Point,
+    through: Point,
+    is_blocked: impl Fn(Point) -> bool,
+) -> impl Iterator<Item = Point> {
     let line = SightLine::new(from, through);
     let is_free = |slant: &i64| line.cells(*slant).take_while(|cell| *cell != through).all(|cell| !is_blocked(cell));
     let straightest = line.straightest();
@@ -39,8 +39,8 @@ pub(crate) fn line_of_flight(
 /// The straight lines through two cells, which differ in where their sideways steps come.
 #[derive(Clone, Copy)]
 struct SightLine {
-    from: Position,
-    through: Position,
+    from: Point,
+    through: Point,
     /// The lengths along the longer and the shorter axis.
     long: i64,
     short: i64,
@@ -48,7 +48,7 @@ struct SightLine {
 }
 
 impl SightLine {
-    fn new(from: Position, through: Position) -> Self {
+    fn new(from: Point, through: Point) -> Self {
         let (width, height) = (i64::from(from.x.abs_diff(through.x)), i64::from(from.y.abs_diff(through.y)));
         Self { from, through, long: width.max(height), short: width.min(height), is_wide: width >= height }
     }
@@ -60,12 +60,12 @@ impl SightLine {
     }
 
     /// The cells of the line with this slant: from 0, where sideways steps come late, to below twice the longer length.
-    fn cells(self, slant: i64) -> impl Iterator<Item = Position> {
+    fn cells(self, slant: i64) -> impl Iterator<Item = Point> {
         let Self { from, through, long, short, is_wide } = self;
         (1_i64..).take_while(move |_| long > 0).map(move |along| {
             let aside = (2 * along * short + slant) / (2 * long);
             let (x, y) = if is_wide { (along, aside) } else { (aside, along) };
-            Position::new(moved(from.x, through.x, x), moved(from.y, through.y, y))
+            Point::new(moved(from.x, through.x, x), moved(from.y, through.y, y))
         })
     }
 }
@@ -92,7 +92,7 @@ pub(crate) enum Flash {
 /// The cells that the bolts, flames and missiles of this turn pass, in the order in which they do, for the picture alone.
 /// No rule depends on them, and they are neither saved nor hashed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Flashes(pub Vec<(Position, Flash)>);
+pub(crate) struct Flashes(pub Vec<(Point, Flash)>);
 
 /// Removes the flashes of the previous turn.
 pub(super) fn put_out_flashes(mut flashes: ResMut<Flashes>) {
@@ -109,7 +109,7 @@ mod tests {
     use crate::base::geometry::Direction;
 
     fn cells(from: (i32, i32), through: (i32, i32), count: usize) -> Vec<(i32, i32)> {
-        let line = line_beyond(Position::new(from.0, from.1), Position::new(through.0, through.1));
+        let line = line_beyond(Point::new(from.0, from.1), Point::new(through.0, through.1));
         line.take(count).map(|cell| (cell.x, cell.y)).collect()
     }
 
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    fn reaches(way: &[Position], through: Position, rock: &[Position]) -> bool {
+    fn reaches(way: &[Point], through: Point, rock: &[Point]) -> bool {
         way.iter().take_while(|cell| **cell != through).all(|cell| !rock.contains(cell))
     }
 
@@ -146,10 +146,10 @@ mod tests {
             rock in proptest::collection::vec((-8..9_i32, -8..9_i32), 0..60),
             aim in (-8..9_i32, -8..9_i32),
         ) {
-            let beside = |(x, y): (i32, i32)| Position::new(start.0 + x, start.1 + y);
+            let beside = |(x, y): (i32, i32)| Point::new(start.0 + x, start.1 + y);
             let (from, through) = (beside((0, 0)), beside(aim));
-            let rock: Vec<Position> = rock.into_iter().map(beside).collect();
-            let way: Vec<Position> = line_of_flight(from, through, |cell| rock.contains(&cell)).take(30).collect();
+            let rock: Vec<Point> = rock.into_iter().map(beside).collect();
+            let way: Vec<Point> = line_of_flight(from, through, |cell| rock.contains(&cell)).take(30).collect();
             prop_assert_eq!(way.contains(&through), from != through);
             prop_assert_eq!(way.is_empty(), from == through);
             let mut before = from;
@@ -158,7 +158,7 @@ mod tests {
                 prop_assert_eq!(cell.distance(from), before.distance(from) + 1);
                 before = *cell;
             }
-            let straight: Vec<Position> = line_beyond(from, through).take(30).collect();
+            let straight: Vec<Point> = line_beyond(from, through).take(30).collect();
             if reaches(&straight, through, &rock) || !reaches(&way, through, &rock) {
                 prop_assert_eq!(way, straight);
             }
@@ -166,16 +166,16 @@ mod tests {
 
         #[test]
         fn the_ends_of_numbers_are_no_trouble(from in any::<(i32, i32)>(), through in any::<(i32, i32)>()) {
-            let line = line_beyond(Position::new(from.0, from.1), Position::new(through.0, through.1));
+            let line = line_beyond(Point::new(from.0, from.1), Point::new(through.0, through.1));
             prop_assert!(line.take(10).count() <= 10);
         }
     }
 
     #[test]
     fn a_flight_passes_a_corner_that_the_straight_line_meets() {
-        let (from, through) = (Position::new(0, 0), Position::new(4, 1));
+        let (from, through) = (Point::new(0, 0), Point::new(4, 1));
         let rock = line_beyond(from, through).nth(1).unwrap_or_default();
-        let way: Vec<Position> = line_of_flight(from, through, |cell| cell == rock).take(4).collect();
+        let way: Vec<Point> = line_of_flight(from, through, |cell| cell == rock).take(4).collect();
         assert!(!way.contains(&rock) && way.last() == Some(&through), "{way:?}");
     }
 }

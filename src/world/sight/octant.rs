@@ -1,20 +1,20 @@
 //! What both sight modes share: the viewer, and the octants around a cell.
 
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// The viewer of a shadowcasting algorithm.
 pub(super) trait Viewer {
     /// Whether a cell blocks sight; cells outside the level must block.
-    fn blocks(&self, cell: Position) -> bool;
+    fn blocks(&self, cell: Point) -> bool;
 
     /// Marks a cell as seen; some cells come twice. Returns whether it blocks sight.
-    fn see(&mut self, cell: Position) -> bool;
+    fn see(&mut self, cell: Point) -> bool;
 }
 
 /// An octant around a cell: how its lines and rows map to coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Octant {
-    origin: Position,
+    origin: Point,
     row_to_x: i32,
     line_to_x: i32,
     row_to_y: i32,
@@ -23,7 +23,7 @@ pub(super) struct Octant {
 
 impl Octant {
     /// The eight octants of a cell.
-    pub(crate) fn all(origin: Position) -> impl Iterator<Item = Self> {
+    pub(crate) fn all(origin: Point) -> impl Iterator<Item = Self> {
         [
             (1, 0, 0, -1),
             (0, 1, -1, 0),
@@ -46,8 +46,8 @@ impl Octant {
 
     /// The cell a number of lines away and a number of rows aside.
     #[inline]
-    pub(crate) const fn cell(self, line: i32, row: i32) -> Position {
-        Position::new(
+    pub(crate) const fn cell(self, line: i32, row: i32) -> Point {
+        Point::new(
             self.origin.x + row * self.row_to_x + line * self.line_to_x,
             self.origin.y + row * self.row_to_y + line * self.line_to_y,
         )
@@ -55,7 +55,7 @@ impl Octant {
 
     /// The next cell in the same line.
     #[inline]
-    pub(crate) const fn beside(self, cell: Position) -> Position {
-        Position::new(cell.x + self.row_to_x, cell.y + self.row_to_y)
+    pub(crate) const fn beside(self, cell: Point) -> Point {
+        Point::new(cell.x + self.row_to_x, cell.y + self.row_to_y)
     }
 }

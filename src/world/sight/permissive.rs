@@ -1,7 +1,7 @@
 //! Permissive interval shadowcasting (`docs/rules.md#field-of-view`), in whole numbers.
 
 use super::octant::{Octant, Viewer};
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// An angle from the viewer as the fraction that is its tangent: `rise` rows over `run` lines, in half cells, with
 /// `run` above 0.
@@ -38,7 +38,7 @@ impl Interval {
 
 /// Scans each octant line by line and row by row. The shadow is kept as the intervals of angles it consists of; a cell
 /// is seen if any angle of its own interval is not in shadow, and a cell that blocks adds its interval to the shadow.
-pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
+pub(super) fn scan_octants(origin: Point, radius: i32, viewer: &mut impl Viewer) {
     let mut shadow = Shadow(Vec::with_capacity(16));
     for octant in Octant::all(origin) {
         shadow.0.clear();

@@ -1,7 +1,7 @@
 //! Recursive shadowcasting over eight octants (`docs/rules.md#field-of-view`), in whole numbers.
 
 use super::octant::{Octant, Viewer};
-use crate::base::geometry::Position;
+use crate::base::geometry::Point;
 
 /// A slope from the viewer: `rise` rows over `run` lines.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ struct OctantPart {
 /// Scans each octant line by line between two slopes. Where a cell blocks, the part before it is scanned to its end
 /// before the line continues. Waiting parts are kept in a list: there can be as many as the view is deep, too many for
 /// the call stack.
-pub(super) fn scan_octants(origin: Position, radius: i32, viewer: &mut impl Viewer) {
+pub(super) fn scan_octants(origin: Point, radius: i32, viewer: &mut impl Viewer) {
     let whole = OctantPart { line: 1, start: Slope::FLAT, end: Slope::DIAGONAL, goes_on: None };
     let mut waiting = Vec::new();
     for octant in Octant::all(origin) {
@@ -103,7 +103,7 @@ fn scan(octant: Octant, part: OctantPart, last_line: i32, waiting: &mut Vec<Octa
 #[cfg(test)]
 mod tests {
     use crate::{
-        base::geometry::{Grid, Position, Size},
+        base::geometry::{Grid, Point, Size},
         content::SightMode,
         world::sight::cast,
     };
@@ -134,10 +134,10 @@ mod tests {
     fn a_corridor_without_end_is_seen_to_its_end() {
         // With a recursive call for each line, the stack would overflow here.
         let length = 100_000;
-        let in_corridor = |cell: Position| cell.y == 0 && (0..length).contains(&cell.x);
+        let in_corridor = |cell: Point| cell.y == 0 && (0..length).contains(&cell.x);
         let mut farthest = 0;
-        let mut see = |cell: Position| farthest = farthest.max(cell.x);
-        cast(SightMode::Recursive, Position::new(0, 0), 100_000, |cell| !in_corridor(cell), &mut see);
+        let mut see = |cell: Point| farthest = farthest.max(cell.x);
+        cast(SightMode::Recursive, Point::new(0, 0), 100_000, |cell| !in_corridor(cell), &mut see);
         assert_eq!(farthest, length, "and the rock at its end");
     }
 

@@ -2,13 +2,13 @@
 
 use super::cast;
 use crate::{
-    base::geometry::{Direction, Position, Rectangle},
+    base::geometry::{Direction, Point, Rectangle},
     content::SightMode,
     world::level::Terrain,
 };
 
 /// Calls `light` with every cell within the radius of a light that it shines on, some more than once.
-pub(crate) fn shine(place: Position, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Position)) {
+pub(crate) fn shine(place: Point, radius: u32, terrain: &Terrain, mode: SightMode, mut light: impl FnMut(Point)) {
     // Most of the cells of a great fire have open ground around them, on which no line need be followed.
     let around = Rectangle::within(radius, place);
     if !around.cells().any(|cell| terrain.blocks_sight(cell)) {
@@ -25,12 +25,12 @@ pub(crate) fn shine(place: Position, radius: u32, terrain: &Terrain, mode: Sight
 }
 
 /// The cells from which a light shines: its own or, for one on a wall, those in front of the wall.
-fn origins(place: Position, terrain: &Terrain) -> Vec<Position> {
-    let is_open = |cell: &Position| !terrain.blocks_sight(*cell);
+fn origins(place: Point, terrain: &Terrain) -> Vec<Point> {
+    let is_open = |cell: &Point| !terrain.blocks_sight(*cell);
     if is_open(&place) {
         return vec![place];
     }
-    let beside = |directions: &[Direction]| -> Vec<Position> {
+    let beside = |directions: &[Direction]| -> Vec<Point> {
         directions.iter().map(|direction| place.step(*direction)).filter(is_open).collect()
     };
     let in_front = beside(&Direction::STRAIGHT);
@@ -47,7 +47,7 @@ mod tests {
         let map = format!("#########\n#...@...#\n{}#########", "#.......#\n".repeat(6));
         let (blueprint, _) = drawn_map(&map).unwrap();
         let terrain = Terrain::new(blueprint.structure);
-        let place = Position::new(4, 4);
+        let place = Point::new(4, 4);
         for mode in SightMode::ALL {
             let (mut shone, mut seen) = (Vec::new(), Vec::new());
             shine(place, 2, &terrain, mode, |cell| shone.push(cell));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Pos2, Rect, pos2};
 
-use crate::{base::geometry::Position, front_ends::window::layout::WindowLayout, interface::screen::MapView};
+use crate::{base::geometry::Point, front_ends::window::layout::WindowLayout, interface::screen::MapView};
 
 /// The map in the window.
 pub(super) struct MapArea<'world> {
@@ -22,20 +22,20 @@ impl<'world> MapArea<'world> {
     pub(crate) fn rectangle(&self) -> Rect {
         let area = self.view.area;
         Rect::from_min_max(
-            self.corner(Position::new(area.x, area.y)),
-            self.corner(Position::new(area.right() + 1, area.bottom() + 1)),
+            self.corner(Point::new(area.x, area.y)),
+            self.corner(Point::new(area.right() + 1, area.bottom() + 1)),
         )
     }
 
     /// Returns the rectangle of a cell of the level, which may lie beyond the map's edge.
-    pub(crate) fn cell(&self, cell: Position) -> Rect {
+    pub(crate) fn cell(&self, cell: Point) -> Rect {
         self.cells(cell, cell)
     }
 
     /// Returns the rectangle from one cell of the level to another, both included.
-    pub(crate) fn cells(&self, first: Position, last: Position) -> Rect {
+    pub(crate) fn cells(&self, first: Point, last: Point) -> Rect {
         let (first, last) = (self.view.place_beyond(first), self.view.place_beyond(last));
-        Rect::from_min_max(self.corner(first), self.corner(Position::new(last.x + 1, last.y + 1)))
+        Rect::from_min_max(self.corner(first), self.corner(Point::new(last.x + 1, last.y + 1)))
     }
 
     /// Returns the width and height of a cell.
@@ -44,31 +44,31 @@ impl<'world> MapArea<'world> {
     }
 
     /// Returns the place in the picture that shows a cell of the level, or `None` if none does.
-    pub(crate) fn place_of(&self, cell: Position) -> Option<Position> {
+    pub(crate) fn place_of(&self, cell: Point) -> Option<Point> {
         self.view.place_of(cell)
     }
 
     /// Returns the rectangle of a place in the picture, or `None` if it is outside the map.
-    pub(crate) fn rectangle_of_place(&self, place: Position) -> Option<Rect> {
-        let next = Position::new(place.x + 1, place.y + 1);
+    pub(crate) fn rectangle_of_place(&self, place: Point) -> Option<Rect> {
+        let next = Point::new(place.x + 1, place.y + 1);
         self.view.area.contains(place).then(|| Rect::from_min_max(self.corner(place), self.corner(next)))
     }
 
     /// Returns the cell of the level at a point of the window, or `None` if the point is outside the map.
-    pub(crate) fn cell_at(&self, point: Pos2) -> Option<Position> {
+    pub(crate) fn cell_at(&self, point: Pos2) -> Option<Point> {
         let (width, height) = self.cell_size();
-        let corner = self.corner(Position::new(0, 0));
+        let corner = self.corner(Point::new(0, 0));
         #[expect(
             clippy::cast_possible_truncation,
             reason = "a window has few cells, and `as` saturates at the bounds of an i32"
         )]
         let along = |point: f32, start: f32, cell: f32| ((point - start) / cell).floor() as i32;
-        let place = Position::new(along(point.x, corner.x, width), along(point.y, corner.y, height));
+        let place = Point::new(along(point.x, corner.x, width), along(point.y, corner.y, height));
         self.view.cell_at(place).map(|(cell, _)| cell)
     }
 
     /// Returns the upper left corner of a place in the picture.
-    fn corner(&self, place: Position) -> Pos2 {
+    fn corner(&self, place: Point) -> Pos2 {
         // the camera's units are physical pixels, y upward
         let corner = self.layout.corner(place);
         pos2(corner.x / self.pixels, -corner.y / self.pixels)

@@ -14,7 +14,7 @@ use super::{
     theme::{bold_font, color, translucent},
 };
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{Content, Palette, Rgb},
     front_ends::window::picture::Picture,
     interface::{
@@ -35,7 +35,7 @@ pub(super) fn draw(world: &World, context: &egui::Context, shown: &ShownState, m
     let facts = &shown.overlays;
     let picture = world.resource::<Picture>();
     let routed = facts.routes.iter().map(|route| (route.from, route.letter));
-    let monsters: BTreeMap<Position, char> =
+    let monsters: BTreeMap<Point, char> =
         facts.labels.iter().map(|label| (label.at, label.letter)).chain(routed).collect();
     let creatures = cells_of_creatures(map, picture).chain(monsters.keys().map(|at| map.cell(*at))).collect();
     let overlay = OverlayPainter { painter, map, palette, clearing: Clearing(creatures) };
@@ -89,7 +89,7 @@ fn cells_of_creatures(map: &MapArea<'_>, picture: &Picture) -> impl Iterator<Ite
 }
 
 impl OverlayPainter<'_, '_> {
-    fn tint(&self, cell: Position, tint: Tint) {
+    fn tint(&self, cell: Point, tint: Tint) {
         let ink = match tint {
             Tint::Seen | Tint::InLineOfStairs => self.palette.overlays.seen,
             Tint::Blocking | Tint::Harmful => self.palette.overlays.blocking,
@@ -107,7 +107,7 @@ impl OverlayPainter<'_, '_> {
 
     fn outline(&self, outline: &Outline) {
         let area = outline.area;
-        let edge = self.map.cells(Position::new(area.x, area.y), Position::new(area.right(), area.bottom()));
+        let edge = self.map.cells(Point::new(area.x, area.y), Point::new(area.right(), area.bottom()));
         let stroke = match outline.kind {
             OutlineKind::Light => Stroke::new(1.5, color(self.palette.overlays.light_range)),
             // fainter, because each monster has one
@@ -122,7 +122,7 @@ impl OverlayPainter<'_, '_> {
         let (width, height) = self.map.cell_size();
         let aside = [0.0, 1.0, -1.0, 2.0, -2.0].into_iter().cycle().nth(index).unwrap_or(0.0);
         let aside = vec2(aside * width * 0.12, aside * height * 0.06);
-        let middle = |cell: &Position| self.map.cell(*cell).center() + aside;
+        let middle = |cell: &Point| self.map.cell(*cell).center() + aside;
         let points: Vec<Pos2> = [route.from].iter().chain(&route.plan.cells).map(middle).collect();
         let stroke = Stroke::new((width * 0.16).clamp(1.0, 3.0), translucent(self.palette.overlays.path, 0xD8));
         for line in self.clearing.outside(&points) {
@@ -150,7 +150,7 @@ impl OverlayPainter<'_, '_> {
     }
 
     /// Draws a mark around the letter of a cell, not through it.
-    fn mark(&self, cell: Position, mark: Mark) {
+    fn mark(&self, cell: Point, mark: Mark) {
         let (width, height) = self.map.cell_size();
         let area = self.map.cell(cell);
         match mark {
@@ -176,7 +176,7 @@ impl OverlayPainter<'_, '_> {
     }
 
     /// Draws the letter of a monster that the map does not show, because the player does not see it.
-    fn unseen_letter(&self, picture: &Picture, at: Position, letter: char) {
+    fn unseen_letter(&self, picture: &Picture, at: Point, letter: char) {
         let shown = self.map.place_of(at).and_then(|place| picture.cell(place));
         if shown.is_none_or(|cell| cell.glyph == letter) {
             return;
@@ -206,7 +206,7 @@ impl OverlayPainter<'_, '_> {
 
     fn label_area(&self, label: &Label) -> Rect {
         let length = i32::try_from(label.text().len()).unwrap_or(0);
-        let last = Position::new(label.place.x + length - 1, label.place.y);
+        let last = Point::new(label.place.x + length - 1, label.place.y);
         let cells = self.map.cells(label.place, last);
         Rect::from_center_size(cells.center(), vec2(cells.width(), self.letter_height() * 1.2))
     }
@@ -234,7 +234,7 @@ impl OverlayPainter<'_, '_> {
     /// Draws the text of a group beside it.
     fn group(&self, group: &GroupMark) {
         let length = i32::try_from(group.text.chars().count()).unwrap_or(0);
-        let area = self.map.cells(group.place, Position::new(group.place.x + length - 1, group.place.y));
+        let area = self.map.cells(group.place, Point::new(group.place.x + length - 1, group.place.y));
         let area = Rect::from_center_size(area.center(), vec2(area.width(), self.letter_height() * 1.2));
         self.painter.rect_filled(area, CornerRadius::same(2), BACKING);
         self.text(area, &group.text, self.letter_height(), self.palette.overlays.last_known);

@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::shown::ShownState;
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     front_ends::window::{effects::Activity, picture::Picture},
     interface::{
         debug::{Console, Focus},
@@ -23,7 +23,7 @@ pub(super) enum Request {
     /// Mark a monster.
     Select(Serial),
     /// Put the cursor on a cell.
-    Cursor(Position),
+    Cursor(Point),
     /// Send keys to the command line.
     EditLine,
     /// Close the console.

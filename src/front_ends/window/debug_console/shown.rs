@@ -5,10 +5,11 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::context::{ConsoleStep, picture_was_drawn, shows_console, shows_overlays};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Tunable,
     interface::debug::{Console, ConsoleFacts, OverlayFacts, console_facts, overlay_facts},
     rules::creatures::player_of,
+    world::level::Position,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,15 +29,15 @@ pub(super) struct ShownState {
     /// Whether the console is on the left, so that it does not hide the cursor.
     pub on_the_left: bool,
     /// The cell that the console must not hide, until it has moved aside.
-    pub to_be_seen: Option<Position>,
+    pub to_be_seen: Option<Point>,
     /// The cell of the cursor when the console last checked it.
-    pub cursor: Position,
+    pub cursor: Point,
     /// Whether the console has been moved from the place where it opened.
     pub was_moved: bool,
     /// The value that is being chosen with a slider.
     pub tuning: Option<(Tunable, u32)>,
     /// The cell of the level under the mouse, if the mouse is over the map.
-    pub under_mouse: Option<Position>,
+    pub under_mouse: Option<Point>,
 }
 
 /// The tabs of the console.
@@ -57,7 +58,7 @@ pub(super) enum Tab {
 struct Gathered {
     console: Option<ConsoleFacts>,
     overlays: OverlayFacts,
-    to_be_seen: Option<Position>,
+    to_be_seen: Option<Point>,
 }
 
 fn gather(world: &World) -> Gathered {
@@ -86,14 +87,14 @@ fn show(In(gathered): In<Gathered>, current: Res<Console>, mut shown: ResMut<Sho
 /// Returns the cell that the console must not hide: that of the player after a change of level, or that of the cursor
 /// if a key has moved it or the console has just opened. Returns `None` if nothing changed or the console was moved by
 /// hand.
-fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Position> {
+fn to_be_seen(world: &World, facts: &ConsoleFacts) -> Option<Point> {
     let (earlier, console) = (world.resource::<ShownState>(), world.resource::<Console>());
     if earlier.was_moved {
         return None;
     }
     let arrives = earlier.console.as_ref().is_some_and(|earlier| earlier.depth != facts.depth);
     if arrives {
-        return player_of(world).and_then(|player| world.get::<Position>(player)).copied();
+        return player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell);
     }
     let opens = earlier.console.is_none();
     (opens || earlier.cursor != console.cursor).then_some(console.cursor)

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::Content,
     rules::creatures::player_of,
-    world::level::{Terrain, current_level, layers_at},
+    world::level::{Position, Terrain, current_level, layers_at},
 };
 
 /// A running game. Each command is a method, in the file of its subject.
@@ -31,12 +31,12 @@ impl<'world> Game<'world> {
     }
 
     /// Returns the player's position.
-    pub(crate) fn place(&self) -> Result<Position, String> {
-        self.world.get::<Position>(self.player).copied().ok_or_else(|| missing("player"))
+    pub(crate) fn place(&self) -> Result<Point, String> {
+        self.world.get::<Position>(self.player).map(Position::cell).ok_or_else(|| missing("player"))
     }
 
     /// Refuses a cell where no creature can stand.
-    pub(crate) fn check_ground(&self, place: Position) -> Result<(), String> {
+    pub(crate) fn check_ground(&self, place: Point) -> Result<(), String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         if terrain.blocks_way(place) {
@@ -46,7 +46,7 @@ impl<'world> Game<'world> {
     }
 
     /// Refuses a cell that harms walkers.
-    pub(crate) fn check_harmless(&self, place: Position) -> Result<(), String> {
+    pub(crate) fn check_harmless(&self, place: Point) -> Result<(), String> {
         let terrain = self.terrain()?;
         let mut layers = layers_at(&self.content.terrain, terrain, place);
         match layers.find(|layer| layer.walkers.harms()) {
@@ -57,7 +57,7 @@ impl<'world> Game<'world> {
 }
 
 /// Refuses a cell outside the level.
-pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), String> {
+pub(super) fn check_inside(terrain: &Terrain, place: Point) -> Result<(), String> {
     if terrain.structures().contains(place) {
         return Ok(());
     }
@@ -66,7 +66,7 @@ pub(super) fn check_inside(terrain: &Terrain, place: Position) -> Result<(), Str
 }
 
 /// A cell in words.
-pub(super) fn cell(place: Position) -> String {
+pub(super) fn cell(place: Point) -> String {
     format!("{},{}", place.x, place.y)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{GroundEffect, LayerKind},
     rules::effects::{Sparks, ignite},
     turn::OneShot,
@@ -21,11 +21,11 @@ impl Game<'_> {
     pub(crate) fn cover(&mut self, layer: Option<LayerKind>, area: Rectangle) -> Result<String, String> {
         let depth = self.world.resource::<CurrentDepth>().depth;
         let mut terrain = self.world.get_mut::<Terrain>(self.level).ok_or_else(|| missing("level"))?;
-        let corner = Position::new(
+        let corner = Point::new(
             area.x.saturating_add(area.width.saturating_sub(1)),
             area.y.saturating_add(area.height.saturating_sub(1)),
         );
-        for outermost in [Position::new(area.x, area.y), corner] {
+        for outermost in [Point::new(area.x, area.y), corner] {
             check_inside(&terrain, outermost)?;
         }
         let definition = layer.map(|layer| self.content.terrain.layer(layer));
@@ -74,10 +74,10 @@ impl Game<'_> {
     /// Sets fire to all in an area that burns.
     fn set_fire(&mut self, area: Rectangle) -> Result<String, String> {
         let terrain = self.world.get::<Terrain>(self.level).ok_or_else(|| missing("level"))?;
-        let cells: Vec<Position> =
+        let cells: Vec<Point> =
             area.cells().filter(|place| fuel_at(&self.content.terrain, terrain, *place).is_some()).collect();
         if cells.is_empty() {
-            return Err(format!("nothing burns at {}", cell(Position::new(area.x, area.y))));
+            return Err(format!("nothing burns at {}", cell(Point::new(area.x, area.y))));
         }
         let count = counted(u32::try_from(cells.len()).unwrap_or(u32::MAX), "cell");
         let lit: Result<Result> = self.world.run_now_with(ignite, Sparks { cells, is_players: true });

@@ -8,7 +8,7 @@ use bevy::{
 use super::game::{Game, cell, check_inside, counted, missing};
 use crate::{
     base::{
-        geometry::{Position, Rectangle},
+        geometry::{Point, Rectangle},
         random::{RandomStreams, Stream},
     },
     content::{ItemId, LightKind, MonsterId, Tunable},
@@ -22,8 +22,8 @@ use crate::{
     world::{
         generate::Blueprint,
         level::{
-            Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, RememberedItems,
-            Rooms, Staircase, Structure, Terrain, Trap, Traps,
+            Door, DoorState, Doors, Dressing, Explored, LevelContents, Liquid, Occupancy, OnLevel, Placed, Position,
+            RememberedItems, Rooms, Staircase, Structure, Terrain, Trap, Traps,
         },
         sight::{FieldOfView, LightSource, replace_dressing_lights},
     },
@@ -47,10 +47,10 @@ impl Game<'_> {
     pub(crate) fn reveal(&mut self) -> Result<String, String> {
         let mut doors = self.world.query::<(&Position, &mut Door)>();
         let mut terrains = self.world.query::<(&mut Terrain, &mut Explored)>();
-        let secret: Vec<Position> = doors
+        let secret: Vec<Point> = doors
             .iter(self.world)
             .filter(|(_, door)| door.state() == DoorState::Secret)
-            .map(|(place, _)| *place)
+            .map(|(place, _)| place.cell())
             .collect();
         for place in &secret {
             self.change_door(DoorState::Closed, *place);
@@ -69,11 +69,11 @@ impl Game<'_> {
         let lying = things.filter_map(|thing| {
             Some((
                 *self.world.get::<Serial>(thing)?,
-                *self.world.get::<Position>(thing)?,
+                self.world.get::<Position>(thing)?.cell(),
                 *self.world.get::<ItemId>(thing)?,
             ))
         });
-        let mut lying: Vec<(Serial, Position, ItemId)> = lying.collect();
+        let mut lying: Vec<(Serial, Point, ItemId)> = lying.collect();
         lying.sort_unstable_by_key(|(serial, ..)| *serial);
         if let Some(mut remembered) = self.world.get_mut::<RememberedItems>(self.level) {
             remembered.0 = lying.into_iter().map(|(_, place, kind)| (place, kind)).collect();
@@ -97,7 +97,7 @@ impl Game<'_> {
         Ok(format!("{} is {}.", tunable.name(), tunable.written(value)))
     }
 
-    pub(crate) fn light_room(&mut self, place: Position, lit: bool) -> Result<String, String> {
+    pub(crate) fn light_room(&mut self, place: Point, lit: bool) -> Result<String, String> {
         let mut levels = self.world.query::<(&mut Terrain, &mut Rooms)>();
         let (mut terrain, mut rooms) = levels.get_mut(self.world, self.level).map_err(|_| missing("level"))?;
         check_inside(&terrain, place)?;
@@ -114,7 +114,7 @@ impl Game<'_> {
     }
 
     /// Changes a door, or makes one in rock or on plain ground.
-    pub(crate) fn door(&mut self, state: DoorState, place: Position) -> Result<String, String> {
+    pub(crate) fn door(&mut self, state: DoorState, place: Point) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         let structure = terrain.structure(place);
@@ -124,8 +124,10 @@ impl Game<'_> {
         if Structure::Door(state).blocks_way() {
             let occupied = self.world.get::<Occupancy>(self.level).is_none_or(|occupancy| !occupancy.is_free(place));
             let mut things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
-            let is_thing =
-                |thing| self.world.get::<Door>(thing).is_none() && self.world.get::<Position>(thing) == Some(&place);
+            let is_thing = |thing| {
+                self.world.get::<Door>(thing).is_none()
+                    && self.world.get::<Position>(thing).map(Position::cell) == Some(place)
+            };
             if occupied || things.any(is_thing) {
                 return Err(format!("a creature or item is in the way at {}", cell(place)));
             }
@@ -135,9 +137,10 @@ impl Game<'_> {
     }
 
     /// Makes or changes a door, in entity and terrain.
-    fn change_door(&mut self, state: DoorState, place: Position) {
+    fn change_door(&mut self, state: DoorState, place: Point) {
         let known = self.world.get::<Doors>(self.level).and_then(|doors| doors.get(&place)).copied();
-        let entity = known.unwrap_or_else(|| self.world.spawn((Door::new(state), place, OnLevel(self.level))).id());
+        let entity =
+            known.unwrap_or_else(|| self.world.spawn((Door::new(state), Placed::at(place), OnLevel(self.level))).id());
         if let Some(mut doors) = self.world.get_mut::<Doors>(self.level) {
             doors.insert(place, entity);
         }
@@ -170,10 +173,10 @@ impl Game<'_> {
         let there: Vec<ItemId> = kinds.iter(self.world).copied().collect();
         let is_second =
             |kind| there.contains(&kind) && (kind == self.content.amulet() || self.content.item(kind).unique.is_some());
-        let mut lying: Vec<Position> = {
+        let mut lying: Vec<Point> = {
             let things = self.world.get::<LevelContents>(self.level).into_iter().flat_map(RelationshipTarget::iter);
             let items = things.filter(|thing| self.world.get::<ItemId>(*thing).is_some());
-            items.filter_map(|item| self.world.get::<Position>(item).copied()).collect()
+            items.filter_map(|item| self.world.get::<Position>(item).map(Position::cell)).collect()
         };
         self.world.insert_resource(population.report);
         let monsters: u32 =
@@ -192,11 +195,11 @@ impl Game<'_> {
 
 /// The current state of the level, as a blueprint to populate.
 pub(crate) fn blueprint_of(world: &World, level: Entity) -> Option<Blueprint> {
-    let player = *world.get::<Position>(player_of(world)?)?;
+    let player = world.get::<Position>(player_of(world)?)?.cell();
     let stairs = |which: Staircase| {
         let mut things = world.get::<LevelContents>(level)?.iter();
         let stairs = things.find(|thing| world.get::<Staircase>(*thing) == Some(&which))?;
-        world.get::<Position>(stairs).copied()
+        world.get::<Position>(stairs).map(Position::cell)
     };
     let doors = world.get::<Doors>(level)?.iter();
     let doors = doors.filter_map(|(place, door)| Some((*place, world.get::<Door>(*door)?.state()))).collect();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::game::{Game, cell, missing, on_or_off};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::MOST_LEVEL,
         random::{RandomStreams, Stream},
     },
@@ -18,7 +18,7 @@ use crate::{
     },
     turn::{self, Cheats, Fact, OneShot},
     world::{
-        level::{Occupancy, WandererClock, current_level},
+        level::{Occupancy, Placed, WandererClock, current_level},
         sight::{HeldLight, LightSource},
     },
 };
@@ -94,14 +94,14 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn go_to(&mut self, place: Position) -> Result<String, String> {
+    pub(crate) fn go_to(&mut self, place: Point) -> Result<String, String> {
         self.check_ground(place)?;
         self.check_harmless(place)?;
         let occupancy = self.world.get::<Occupancy>(self.level).ok_or_else(|| missing("level"))?;
         if occupancy.at(place).is_some_and(|who| who != self.player) {
             return Err(format!("a creature stands at {}", cell(place)));
         }
-        self.world.entity_mut(self.player).insert(place);
+        self.world.entity_mut(self.player).insert(Placed::at(place));
         self.world.run_now::<(), _, _>(let_go).map_err(|error| error.to_string())?;
         Ok(format!("You stand at {}.", cell(place)))
     }

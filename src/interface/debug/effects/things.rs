@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemState, prelude::*};
 use super::game::{Game, cell, missing};
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         random::{RandomStreams, Stream},
     },
     content::{ItemId, ItemKind, MonsterFlag, MonsterId},
@@ -28,7 +28,7 @@ impl Game<'_> {
     pub(crate) fn monster(
         &mut self,
         kind: MonsterId,
-        place: Option<Position>,
+        place: Option<Point>,
         state: Option<MindState>,
     ) -> Result<String, String> {
         let players = self.place()?;
@@ -66,12 +66,12 @@ impl Game<'_> {
     }
 
     /// Returns the free cell nearest to a place; ties are resolved row by row.
-    fn nearest_free_cell(&self, near: Position) -> Option<Position> {
+    fn nearest_free_cell(&self, near: Point) -> Option<Point> {
         let (terrain, occupancy) = (self.world.get::<Terrain>(self.level)?, self.world.get::<Occupancy>(self.level)?);
         occupancy.first_free(near, terrain)
     }
 
-    pub(crate) fn item(&mut self, wanted: NewItem, place: Option<Position>) -> Result<String, String> {
+    pub(crate) fn item(&mut self, wanted: NewItem, place: Option<Point>) -> Result<String, String> {
         let NewItem { kind, quantity: count, .. } = wanted;
         let definition = self.content.item(kind);
         // Items that do not stack become that many separate items.
@@ -147,7 +147,7 @@ impl Game<'_> {
         "You know all kinds of items and everything you carry.".to_owned()
     }
 
-    pub(crate) fn kill(&mut self, place: Position) -> Result<String, String> {
+    pub(crate) fn kill(&mut self, place: Point) -> Result<String, String> {
         let standing = self.world.get::<Occupancy>(self.level).and_then(|occupancy| occupancy.at(place));
         let monster = standing.filter(|who| self.world.get::<Monster>(*who).is_some());
         let monster = monster.ok_or_else(|| format!("there is no monster at {}", cell(place)))?;
@@ -156,7 +156,7 @@ impl Game<'_> {
         Ok(format!("{} at {} dies.", capitalized(&the_monster(self.content, kind)), cell(place)))
     }
 
-    fn bury_now(&mut self, monster: Entity, place: Position) -> Result<(), String> {
+    fn bury_now(&mut self, monster: Entity, place: Point) -> Result<(), String> {
         let mut system: SystemState<MonsterDeath> = SystemState::new(self.world);
         let mut monster_death = system.get_mut(self.world).map_err(|error| error.to_string())?;
         monster_death.kill(monster, place).map_err(|error| error.to_string())?;

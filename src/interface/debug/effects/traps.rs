@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use super::game::{Game, cell, check_inside};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::TrapKind,
     words::{structure_name, trap_name},
-    world::level::{Level, Liquid, OnLevel, Trap, Traps},
+    world::level::{Level, Liquid, OnLevel, Placed, Trap, Traps},
 };
 
 impl Game<'_> {
     /// Places a hidden trap, replacing any trap already in the cell.
-    pub(crate) fn trap(&mut self, kind: TrapKind, place: Position) -> Result<String, String> {
+    pub(crate) fn trap(&mut self, kind: TrapKind, place: Point) -> Result<String, String> {
         let terrain = self.terrain()?;
         check_inside(terrain, place)?;
         let name = trap_name(self.content, kind);
@@ -32,7 +32,7 @@ impl Game<'_> {
             return Err(format!("{name} at {} would lead nowhere, because this is the last level", cell(place)));
         }
         self.remove_trap(place);
-        let trap = self.world.spawn((Trap::hidden(kind), place, OnLevel(self.level))).id();
+        let trap = self.world.spawn((Trap::hidden(kind), Placed::at(place), OnLevel(self.level))).id();
         if let Some(mut traps) = self.world.get_mut::<Traps>(self.level) {
             traps.insert(place, trap);
         }
@@ -40,7 +40,7 @@ impl Game<'_> {
     }
 
     /// Removes the trap from a cell.
-    pub(crate) fn remove_trap(&mut self, place: Position) {
+    pub(crate) fn remove_trap(&mut self, place: Point) {
         let trap = self.world.get_mut::<Traps>(self.level).and_then(|mut traps| traps.remove(&place));
         if let Some(trap) = trap {
             self.world.despawn(trap);

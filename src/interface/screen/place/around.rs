@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     rules::intentions::known_structure,
     words::{Bearing, KnownExit, KnownRoom, LiquidArea, Relation, Zone},
     world::{
-        level::{Explored, Liquid, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
+        level::{Explored, Liquid, Position, Rooms, SetPiecesHere, Shape, Structure, Terrain, current_level, exits},
         sight::FieldOfView,
     },
 };
@@ -23,7 +23,7 @@ pub(super) struct Knowledge<'world> {
     pub terrain: &'world Terrain,
     pub rooms: &'world Rooms,
     pub view: &'world FieldOfView,
-    pub here: Position,
+    pub here: Point,
     world: &'world World,
     level: Entity,
     explored: &'world Explored,
@@ -41,17 +41,17 @@ impl<'world> Knowledge<'world> {
             explored: world.get(level)?,
             set_pieces: world.get(level),
             view: world.get(player)?,
-            here: *world.get(player)?,
+            here: world.get::<Position>(player)?.cell(),
         })
     }
 
     /// Whether a cell was seen; in the dark, adjacent cells are felt.
-    pub(crate) fn knows(&self, cell: Position) -> bool {
+    pub(crate) fn knows(&self, cell: Point) -> bool {
         cell == self.here || self.explored.knows(cell)
     }
 
     /// The structure of a cell as it was last seen; in the dark, adjacent cells are felt.
-    pub(crate) fn structure(&self, cell: Position) -> Option<Structure> {
+    pub(crate) fn structure(&self, cell: Point) -> Option<Structure> {
         if cell == self.here {
             return Some(self.terrain.structure(cell));
         }
@@ -59,13 +59,13 @@ impl<'world> Knowledge<'world> {
     }
 
     /// Whether a cell is known not to be rock.
-    pub(crate) fn is_open(&self, cell: Position) -> bool {
+    pub(crate) fn is_open(&self, cell: Point) -> bool {
         self.structure(cell).is_some_and(|structure| !structure.looks_like_rock())
     }
 
     /// The cells in view, row by row.
-    pub(crate) fn in_view(&self) -> Vec<Position> {
-        let mut cells: Vec<Position> = self.view.seen_cells().collect();
+    pub(crate) fn in_view(&self) -> Vec<Point> {
+        let mut cells: Vec<Point> = self.view.seen_cells().collect();
         cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
         cells
     }
@@ -76,7 +76,7 @@ impl<'world> Knowledge<'world> {
     }
 
     /// The number of the player's room, and its known cells.
-    pub(crate) fn room(&self) -> Option<(usize, Vec<Position>)> {
+    pub(crate) fn room(&self) -> Option<(usize, Vec<Point>)> {
         let index = self.rooms.index_at(self.here).filter(|_| !self.terrain.structure(self.here).is_door())?;
         Some((index, self.rooms.cells(index).filter(|cell| self.knows(*cell)).collect()))
     }
@@ -101,11 +101,11 @@ impl<'world> Knowledge<'world> {
 /// The surroundings.
 pub(super) struct Around {
     /// The exits of the room, the nearest first.
-    pub exits: Vec<(Position, KnownExit)>,
+    pub exits: Vec<(Point, KnownExit)>,
     /// Stairs and, outside of rooms, doors, the nearest first.
-    pub landmarks: Vec<(Position, Structure)>,
+    pub landmarks: Vec<(Point, Structure)>,
     /// Liquids with their cells, the nearest first.
-    pub bodies: Vec<(LiquidArea, Vec<Position>)>,
+    pub bodies: Vec<(LiquidArea, Vec<Point>)>,
     /// The room if most of it is known.
     room: Option<(usize, Rectangle)>,
 }
@@ -114,7 +114,7 @@ impl Around {
     pub(crate) fn of(knowledge: &Knowledge<'_>) -> Self {
         let Knowledge { terrain, rooms, here, .. } = *knowledge;
         let room = knowledge.room();
-        let mut known_exits: Vec<(Position, KnownExit)> = Vec::new();
+        let mut known_exits: Vec<(Point, KnownExit)> = Vec::new();
         if let Some((index, _)) = &room {
             for exit in exits(rooms, terrain, *index, |cell| knowledge.structure(cell).is_some()) {
                 let Some(structure) = knowledge.structure(exit.cell) else { continue };
@@ -129,7 +129,7 @@ impl Around {
             _ => false,
         };
         let in_room = room.iter().flat_map(|(_, cells)| cells.iter().copied());
-        let mut landmarks: Vec<(Position, Structure)> = in_room
+        let mut landmarks: Vec<(Point, Structure)> = in_room
             .chain(knowledge.in_view())
             .filter_map(|cell| Some((cell, knowledge.structure(cell)?)))
             .filter(|(_, structure)| is_landmark(*structure))
@@ -142,9 +142,9 @@ impl Around {
     }
 
     /// What something in a cell is next to.
-    pub(crate) fn relation(&self, knowledge: &Knowledge<'_>, cell: Position, is_flying: bool) -> Relation {
+    pub(crate) fn relation(&self, knowledge: &Knowledge<'_>, cell: Point, is_flying: bool) -> Relation {
         let terrain = knowledge.terrain;
-        let beside = |other: &Position| cell.is_adjacent(*other);
+        let beside = |other: &Point| cell.is_adjacent(*other);
         if let Some(index) = self.bodies.iter().position(|(_, cells)| cells.contains(&cell)) {
             return if is_flying { Relation::Over(index) } else { Relation::In(index) };
         }
@@ -177,25 +177,25 @@ impl Around {
         {
             return Relation::Corner(corner);
         }
-        let is_corridor = |cell: Position| knowledge.knows(cell) && terrain.structure(cell) == Structure::Corridor;
+        let is_corridor = |cell: Point| knowledge.knows(cell) && terrain.structure(cell) == Structure::Corridor;
         if is_corridor(cell) && !is_corridor(knowledge.here) { Relation::InCorridor } else { Relation::Nowhere }
     }
 }
 
 /// The center of some cells.
-fn center(cells: &[Position]) -> Position {
+fn center(cells: &[Point]) -> Point {
     let count = i64::try_from(cells.len()).unwrap_or(i64::MAX).max(1);
-    let mean = |of: fn(&Position) -> i32| {
+    let mean = |of: fn(&Point) -> i32| {
         let sum: i64 = cells.iter().map(|cell| i64::from(of(cell))).sum();
         i32::try_from(sum / count).unwrap_or(0)
     };
-    Position::new(mean(|cell| cell.x), mean(|cell| cell.y))
+    Point::new(mean(|cell| cell.x), mean(|cell| cell.y))
 }
 
 /// The known liquids of which some part is in view, with their cells, the nearest first.
-fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Position>)> {
+fn bodies(knowledge: &Knowledge<'_>) -> Vec<(LiquidArea, Vec<Point>)> {
     let Knowledge { terrain, here, .. } = *knowledge;
-    let mut told: BTreeSet<Position> = BTreeSet::new();
+    let mut told: BTreeSet<Point> = BTreeSet::new();
     let mut bodies = Vec::new();
     for start in knowledge.in_view() {
         let kind = surface(terrain.liquid(start));

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
-    base::geometry::{Direction, Position, passable_arc_count},
+    base::geometry::{Direction, Point, passable_arc_count},
     content::{Condition, Content, ItemId, MonsterFlag, SightMode, TrapKind},
     interface::screen::sightings::{item_names, items, seen_monster},
     rules::{
@@ -20,7 +20,7 @@ use crate::{
         Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PlaceDescription, Side, Someone,
         Spot,
     },
-    world::level::{Dressing, Gas, Structure, current_level},
+    world::level::{Dressing, Gas, Position, Structure, current_level},
 };
 
 /// The number of open cells in a row that the player must know before a cave is said to continue in that direction.
@@ -39,14 +39,14 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
         && (lights.radius > 0 || content.config.fov.mode() == SightMode::Permissive || terrain.lit.get_or(here, false));
     let around = Around::of(&knowledge);
     let in_view = knowledge.in_view();
-    let nearest = |cells: Vec<Position>| {
+    let nearest = |cells: Vec<Point>| {
         let mut bearings: Vec<Bearing> = cells.into_iter().map(|cell| Bearing::of(cell, here)).collect();
         bearings.sort_by_key(|bearing| bearing.steps);
         bearings
     };
     let is_seen =
         |dressing: &Dressing| in_view.iter().any(|cell| *cell != here && terrain.dressing(*cell) == *dressing);
-    let all_of = |dressing: Dressing| -> Vec<Position> {
+    let all_of = |dressing: Dressing| -> Vec<Point> {
         in_view.iter().copied().filter(|cell| terrain.dressing(*cell) == dressing).collect()
     };
     let mut fixtures: Vec<(Dressing, Bearing)> = in_view
@@ -56,7 +56,7 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
         .collect();
     fixtures.sort_by_key(|(_, bearing)| bearing.steps);
     let gas = current_level(world).and_then(|level| world.get::<Gas>(level));
-    let is_gas = |cell: Position| gas.is_some_and(|gas| gas.is_at(cell));
+    let is_gas = |cell: Point| gas.is_some_and(|gas| gas.is_at(cell));
     let creature = |sighting: &Sighting| {
         let is_flying = content.monster(sighting.looks).is(MonsterFlag::Flying);
         Some(CreatureThere {
@@ -114,7 +114,7 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
     if knowledge.room().is_some() && (known.is_some() || !knowledge.is_in_chamber()) {
         return Spot::Room { known, is_lit: terrain.lit.get_or(here, false) };
     }
-    let is_corridor = |cell: Position| terrain.structure(cell) == Structure::Corridor;
+    let is_corridor = |cell: Point| terrain.structure(cell) == Structure::Corridor;
     let is_beside_corridor = || straight.iter().any(|direction| is_corridor(here.step(*direction)));
     if is_corridor(here) || (structure != Structure::Floor && is_beside_corridor()) {
         let runs = if straight.is_empty() { open(&Direction::ALL) } else { straight };
@@ -137,7 +137,7 @@ fn spot(knowledge: &Knowledge<'_>, sees_around: bool) -> Spot {
     Spot::Cave { openness, goes_on: Direction::ALL.into_iter().filter(goes_on).collect() }
 }
 
-fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
+fn side_of(knowledge: &Knowledge<'_>, cell: Point) -> Side {
     match knowledge.terrain.structure(cell) {
         Structure::Door(_) => Side::Doorway,
         Structure::Corridor => Side::Corridor,
@@ -150,8 +150,7 @@ fn side_of(knowledge: &Knowledge<'_>, cell: Position) -> Side {
 fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearing)> {
     let Knowledge { here, view, rooms, .. } = *knowledge;
     let room = knowledge.room().map(|(index, _)| index);
-    let is_near =
-        |place: Position| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
+    let is_near = |place: Point| place == here || view.sees(place) || (room.is_some() && rooms.index_at(place) == room);
     let near = known_traps(world).filter(|(place, _)| is_near(*place));
     let mut near: Vec<_> = near.map(|(place, kind)| (kind, Bearing::of(place, here))).collect();
     near.sort_by_key(|(_, bearing)| bearing.steps);
@@ -162,11 +161,11 @@ fn traps_near(world: &World, knowledge: &Knowledge<'_>) -> Vec<(TrapKind, Bearin
 fn items_in_view(world: &World, content: &Content, knowledge: &Knowledge<'_>, around: &Around) -> Vec<ItemsThere> {
     let Knowledge { here, view, .. } = *knowledge;
     let items = items(world).filter(|item| world.get::<ItemId>(*item).is_some());
-    let mut places: Vec<Position> = items.filter_map(|item| world.get::<Position>(item).copied()).collect();
+    let mut places: Vec<Point> = items.filter_map(|item| world.get::<Position>(item).map(Position::cell)).collect();
     places.retain(|place| *place != here && view.sees(*place));
     places.sort_unstable_by_key(|place| (place.distance(here), *place));
     places.dedup();
-    let there = |place: Position| {
+    let there = |place: Point| {
         Some(ItemsThere {
             names: item_names(world, content, place)?,
             relation: around.relation(knowledge, place, false),

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::{
-    base::geometry::{Position, Rectangle},
+    base::geometry::{Point, Rectangle},
     content::{Content, ItemId, LayerKind, SightMode, TerrainTable},
     interface::screen::sightings::items,
     turn::Cheats,
     words::{ENDLESS_LIGHT, LightThere},
     world::{
-        level::{Dressing, Terrain},
+        level::{Dressing, Position, Terrain},
         sight::{Burning, DressingLight, HeldLight, LightSource, Shines, light_radius, sees_by_endless_light, shine},
     },
 };
@@ -20,7 +20,7 @@ pub(super) struct LevelLights<'world> {
     table: &'world TerrainTable,
     terrain: &'world Terrain,
     mode: SightMode,
-    player: Position,
+    player: Point,
     /// The radius of the light in hand.
     pub radius: u32,
     /// Its name.
@@ -44,21 +44,21 @@ impl<'world> LevelLights<'world> {
             table: &content.terrain,
             terrain,
             mode: content.config.fov.mode(),
-            player: *world.get::<Position>(player)?,
+            player: world.get::<Position>(player)?.cell(),
             radius: light_radius(source, cheats, &content.config.debug),
             name: kind.map_or_else(|| ENDLESS_LIGHT.to_owned(), |kind| content.item(*kind).name.clone()),
         })
     }
 
     /// The light by which a cell, or a creature in it, is seen.
-    pub(crate) fn on(&self, cell: Position, who: Option<Entity>) -> LightThere {
+    pub(crate) fn on(&self, cell: Point, who: Option<Entity>) -> LightThere {
         let world = self.world;
         if who.is_some_and(|who| world.get::<Shines>(who).is_some_and(|shines| shines.0 > 0)) {
             return LightThere::OwnGlow;
         }
         let reaching = |kind: &dyn Fn(Entity) -> Option<u32>| {
             items(world).any(|thing| {
-                let source = kind(thing).zip(world.get::<Position>(thing).copied());
+                let source = kind(thing).zip(world.get::<Position>(thing).map(Position::cell));
                 source.is_some_and(|(radius, place)| self.reaches(place, radius, cell))
             })
         };
@@ -87,11 +87,11 @@ impl<'world> LevelLights<'world> {
     }
 
     /// The name of what grows or burns on the ground and lights a cell; torches are no part of the ground.
-    fn light_of_ground(&self, cell: Position) -> Option<String> {
+    fn light_of_ground(&self, cell: Point) -> Option<String> {
         let shining = self.table.layers.iter().filter(|layer| layer.kind != LayerKind::Torch);
         let mut shining = shining.filter_map(|layer| Some((layer, layer.kind.dressing()?, layer.light?)));
         let found = shining.find(|(_, dressing, radius)| {
-            let here = |place: &Position| self.terrain.dressing(*place) == *dressing;
+            let here = |place: &Point| self.terrain.dressing(*place) == *dressing;
             Rectangle::new(cell.x, cell.y, 1, 1)
                 .grown(radius.cast_signed())
                 .cells()
@@ -104,7 +104,7 @@ impl<'world> LevelLights<'world> {
         })
     }
 
-    fn reaches(&self, place: Position, radius: u32, cell: Position) -> bool {
+    fn reaches(&self, place: Point, radius: u32, cell: Point) -> bool {
         if place.distance(cell) > radius {
             return false;
         }

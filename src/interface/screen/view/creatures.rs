@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::rules::monsters::{Sighting, monsters_perceived};
 use crate::{
-    base::{geometry::Position, random::Chance},
+    base::random::Chance,
     content::{Condition, Content},
     interface::screen::{
         duel::{danger, known_fight},
@@ -16,6 +16,7 @@ use crate::{
     rules::creatures::{MindState, player_of},
     turn::Serial,
     words::{Danger, Duel, KnownFight, Wounds, monster_name},
+    world::level::Position,
 };
 
 /// A creature as the player perceives it. `None` means that looking does not reveal it.
@@ -98,7 +99,8 @@ impl Numbers {
 /// The creatures in view, the nearest first, then those that magic reveals.
 pub(super) fn known_creatures(world: &World, content: &Content, numbers: &mut Numbers) -> Vec<KnownCreature> {
     let mut perceived = monsters_perceived(world);
-    let here = player_of(world).and_then(|player| world.get::<Position>(player)).copied().unwrap_or_default();
+    let here =
+        player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell).unwrap_or_default();
     let order = |sighting: &Sighting| {
         let Sighting { place, is_seen, .. } = *sighting;
         (Reverse(is_seen), place.distance(here), place.y, place.x)

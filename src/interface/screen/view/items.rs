@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId, ItemKind},
     interface::screen::sightings::items,
     rules::{
@@ -14,7 +13,7 @@ use crate::{
     turn::Serial,
     words::item_name,
     world::{
-        level::{RememberedItems, current_level},
+        level::{Position, RememberedItems, current_level},
         sight::{FieldOfView, HeldLight},
     },
 };
@@ -47,7 +46,7 @@ pub(super) fn known_items(world: &World, content: &Content) -> Vec<KnownItem> {
     let parts = || Some((current_level(world)?, world.get::<FieldOfView>(player_of(world)?)?));
     let Some((level, view)) = parts() else { return Vec::new() };
     let in_view = |item: Entity| {
-        let place = *world.get::<Position>(item).filter(|place| view.sees(**place))?;
+        let place = world.get::<Position>(item).map(Position::cell).filter(|place| view.sees(*place))?;
         let kind = *world.get::<ItemId>(item)?;
         let known = KnownItem {
             x: place.x,

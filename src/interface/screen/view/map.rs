@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::{
-    base::geometry::{Grid, Position, Size},
+    base::geometry::{Grid, Point, Size},
     content::{Dressing, Liquid},
     interface::screen::glyphs::shown_structure,
     rules::{creatures::player_of, intentions::known_traps},
@@ -105,7 +105,7 @@ pub(super) struct ShownMap {
     liquid: Rows,
     dressing: Rows,
     /// Doors and stairs, which are listed separately, row by row.
-    landmarks: Vec<(Position, Structure)>,
+    landmarks: Vec<(Point, Structure)>,
 }
 
 impl ShownMap {
@@ -128,7 +128,7 @@ impl ShownMap {
             return;
         }
         self.cells.clone_from(explored.cells());
-        let known = |cell: Position| explored.structure(cell);
+        let known = |cell: Point| explored.structure(cell);
         self.landmarks.retain(|(cell, _)| !usize::try_from(cell.y).is_ok_and(|y| is_near_news(&news, y)));
         for (y, cells) in (0_usize..).zip(self.cells.rows()).filter(|(y, _)| is_near_news(&news, *y)) {
             let layers =
@@ -136,7 +136,7 @@ impl ShownMap {
             let [rows, liquid, dressing] = layers;
             let signs = rows.zip(liquid).zip(dressing);
             for ((x, seen), ((structure, liquid), dressing)) in (0..).zip(cells).zip(signs) {
-                let cell = Position::new(x, i32::try_from(y).unwrap_or(i32::MAX));
+                let cell = Point::new(x, i32::try_from(y).unwrap_or(i32::MAX));
                 let shown = seen.filter(|_| shown_structure(cell, known).is_some());
                 *structure = ascii(shown.map_or(' ', |seen| seen.apparent_structure().sign()));
                 *liquid = ascii(shown.map_or(Liquid::None, |seen| seen.liquid).sign());
@@ -182,7 +182,7 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<
     let visible = Rows { width: shown.rows.width, signs: visible };
     let (mut doors, mut stairs_up, mut stairs_down) = (Vec::new(), None, None);
     for (cell, structure) in &shown.landmarks {
-        let Position { x, y } = *cell;
+        let Point { x, y } = *cell;
         match *structure {
             Structure::Door(state) => doors.push(KnownDoor { x, y, state }),
             Structure::StairsUp => stairs_up = Some([x, y]),
@@ -195,7 +195,7 @@ pub(super) fn look_at_map(world: &World, last: &mut Option<ShownMap>) -> Option<
     let traps = known_traps(world).map(|(cell, kind)| KnownTrap { x: cell.x, y: cell.y, kind: kind.name() }).collect();
     *last = Some(shown);
     let gas = world.get::<Gas>(level).into_iter().flat_map(Gas::cells).map(|(cell, _)| cell);
-    let mut gas: Vec<Position> = gas.filter(|cell| seen_now.sees(*cell)).collect();
+    let mut gas: Vec<Point> = gas.filter(|cell| seen_now.sees(*cell)).collect();
     gas.sort_unstable_by_key(|cell| (cell.y, cell.x));
     let gas = gas.into_iter().map(|cell| [cell.x, cell.y]).collect();
     Some(SeenMap { map, doors, traps, gas, stairs_up, stairs_down })

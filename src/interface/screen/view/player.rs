@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use serde::Serialize;
 
 use crate::{
-    base::geometry::Position,
     content::{Content, ItemId},
     rules::{
         creatures::{CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed, player_of},
@@ -15,6 +14,7 @@ use crate::{
     },
     turn::Cheats,
     words::{ENDLESS_LIGHT, hunger_word},
+    world::level::Position,
     world::sight::{HeldLight, LightSource, light_radius, sees_by_endless_light},
 };
 

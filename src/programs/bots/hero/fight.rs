@@ -7,7 +7,7 @@ use super::{
     situation::Situation,
 };
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout},
 };
 
@@ -62,14 +62,14 @@ fn take_melee_weapon(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
 /// Goes where few can reach the player, if several come and there is time.
 fn take_position(situation: &Situation<'_, '_>) -> Option<Choice> {
     let scene = situation.scene;
-    let exposure = |cell: Position| scene.ground.exposure(cell);
+    let exposure = |cell: Point| scene.ground.exposure(cell);
     let are_near = situation.hostile.iter().filter(|foe| foe.distance <= COMING).count();
     let are_many = are_near >= 2 && exposure(scene.here) > NARROW;
     if !are_many || scene.has("Held") {
         return None;
     }
     let scout = Scout::of(scene, situation.memory);
-    let is_free = |cell: Position, steps: u32| {
+    let is_free = |cell: Point, steps: u32| {
         situation.hostile.iter().all(|foe| foe.place.distance(cell) > steps.max(1) || foe.distance <= 1)
     };
     let places = scout.ways().all().filter(|(cell, steps)| {

@@ -3,7 +3,7 @@
 
 use super::{book::Book, danger::is_rooted, situation::Situation};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     programs::bots::play::{Choice, Footing, MapKey, Reason, Ways, ways_from},
 };
 
@@ -52,7 +52,7 @@ fn take_stairs(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// The places to run to, with their prices.
-fn goals(situation: &Situation<'_, '_>, ways: &Ways) -> Vec<(u32, Position)> {
+fn goals(situation: &Situation<'_, '_>, ways: &Ways) -> Vec<(u32, Point)> {
     let scene = situation.scene;
     let is_last = scene.view.depth >= Book::open().last_depth();
     let has_amulet = scene.view.has_amulet;
@@ -61,10 +61,10 @@ fn goals(situation: &Situation<'_, '_>, ways: &Ways) -> Vec<(u32, Position)> {
         (false, true) => (None, scene.stairs_up()),
         (false, false) => (scene.stairs_down(), scene.stairs_up()),
     };
-    let is_unknown = |cell: Position| {
+    let is_unknown = |cell: Point| {
         scene.ground.is_frontier(cell) && situation.memory.visits(cell) == 0 && !is_struck_at(situation, cell)
     };
-    let priced = |place: Option<Position>, more: u32| {
+    let priced = |place: Option<Point>, more: u32| {
         let place = place.filter(|place| *place != scene.here)?;
         Some((ways.cost(place)? + more, place))
     };
@@ -77,7 +77,7 @@ fn goals(situation: &Situation<'_, '_>, ways: &Ways) -> Vec<(u32, Position)> {
 }
 
 /// The price of a step into a cell while foes are about.
-fn cost(situation: &Situation<'_, '_>, cell: Position) -> Option<u32> {
+fn cost(situation: &Situation<'_, '_>, cell: Point) -> Option<u32> {
     let scene = situation.scene;
     if scene.is_occupied(cell) {
         return None;
@@ -95,6 +95,6 @@ fn cost(situation: &Situation<'_, '_>, cell: Position) -> Option<u32> {
 }
 
 /// Whether a creature that is seen can strike at somebody in a cell.
-fn is_struck_at(situation: &Situation<'_, '_>, cell: Position) -> bool {
+fn is_struck_at(situation: &Situation<'_, '_>, cell: Point) -> bool {
     situation.scene.foes.iter().any(|foe| !foe.is_helpless() && situation.scene.ground.can_strike(foe.place, cell))
 }

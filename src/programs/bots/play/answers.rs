@@ -1,7 +1,7 @@
 //! Answers to prompts and pages.
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::{Key, KeyName},
     interface::screen::{GameView, Prompt},
 };
@@ -64,7 +64,7 @@ impl Answers {
 
     fn aim(&self, prompt: &Prompt) -> Key {
         let Some((target, cursor)) = self.intent.target.zip(prompt.cursor) else { return ESCAPE };
-        let cursor = Position::new(cursor[0], cursor[1]);
+        let cursor = Point::new(cursor[0], cursor[1]);
         let (dx, dy) = (target.x - cursor.x, target.y - cursor.y);
         Direction::from_offset(dx.signum(), dy.signum()).map_or(RETURN, step_key)
     }

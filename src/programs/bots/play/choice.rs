@@ -2,7 +2,7 @@
 
 use super::keys::{MapKey, step_key};
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Key,
 };
 
@@ -89,7 +89,7 @@ pub struct Intent {
     /// The letter of the item that is meant.
     pub item: Option<char>,
     /// The cell that is aimed at.
-    pub target: Option<Position>,
+    pub target: Option<Point>,
     /// The direction that is meant.
     pub direction: Option<Direction>,
     /// Whether a question about danger is answered with yes.
@@ -137,7 +137,7 @@ impl Choice {
 
     /// Throws, shoots or zaps an item at a cell.
     #[must_use]
-    pub fn aimed(command: MapKey, letter: char, target: Position, reason: Reason) -> Self {
+    pub fn aimed(command: MapKey, letter: char, target: Point, reason: Reason) -> Self {
         let intent = Intent { item: Some(letter), target: Some(target), ..Intent::default() };
         Self { intent, ..Self::of(command, reason) }
     }

@@ -1,7 +1,7 @@
 //! The creatures that the player perceives.
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     interface::screen::{GameView, KnownCreature},
     rules::creatures::MindState,
 };
@@ -12,20 +12,20 @@ pub struct Foe<'view> {
     /// The creature as the view shows it.
     pub creature: &'view KnownCreature,
     /// Its cell.
-    pub place: Position,
+    pub place: Point,
     /// Its distance from the player, in king's moves.
     pub distance: u32,
 }
 
 /// Returns the creatures that are seen, the nearest first; those that only magic shows are left out.
-pub(super) fn foes_in_view(view: &GameView, here: Position) -> Vec<Foe<'_>> {
+pub(super) fn foes_in_view(view: &GameView, here: Point) -> Vec<Foe<'_>> {
     let is_seen = |creature: &&KnownCreature| creature.wounds.is_some();
     view.creatures.iter().filter(is_seen).map(|creature| Foe::of(creature, here)).collect()
 }
 
 impl<'view> Foe<'view> {
-    fn of(creature: &'view KnownCreature, here: Position) -> Self {
-        let place = Position::new(creature.x, creature.y);
+    fn of(creature: &'view KnownCreature, here: Point) -> Self {
+        let place = Point::new(creature.x, creature.y);
         Self { creature, place, distance: place.distance(here) }
     }
 

@@ -1,7 +1,7 @@
 //! The known ground: where the player can walk, and what is not known yet.
 
 use crate::{
-    base::geometry::{Direction, Grid, Position, Size, passable_arc_count},
+    base::geometry::{Direction, Grid, Point, Size, passable_arc_count},
     interface::screen::{GameView, Rows},
 };
 
@@ -57,17 +57,17 @@ impl Ground {
             *cell = footing_of(*sign, *liquid, *dressing);
         }
         for trap in &view.traps {
-            footing.set(Position::new(trap.x, trap.y), Footing::Danger);
+            footing.set(Point::new(trap.x, trap.y), Footing::Danger);
         }
         for [x, y] in &view.gas {
-            footing.set(Position::new(*x, *y), Footing::Danger);
+            footing.set(Point::new(*x, *y), Footing::Danger);
         }
         Self { signs, liquid, footing }
     }
 
     /// Returns the footing of a cell.
     #[must_use]
-    pub fn footing(&self, cell: Position) -> Footing {
+    pub fn footing(&self, cell: Point) -> Footing {
         self.footing.get_or(cell, Footing::Rock)
     }
 
@@ -78,37 +78,37 @@ impl Ground {
     }
 
     /// Returns all cells with their footing.
-    pub fn cells(&self) -> impl Iterator<Item = (Position, Footing)> {
+    pub fn cells(&self) -> impl Iterator<Item = (Point, Footing)> {
         self.footing.iter().map(|(cell, footing)| (cell, *footing))
     }
 
     /// Whether a cell is a doorway of any kind.
     #[must_use]
-    pub fn is_door(&self, cell: Position) -> bool {
+    pub fn is_door(&self, cell: Point) -> bool {
         matches!(self.sign(cell), b'+' | b'\'' | b'B' | b'_')
     }
 
     /// Whether a cell is the floor of a corridor.
     #[must_use]
-    pub fn is_corridor(&self, cell: Position) -> bool {
+    pub fn is_corridor(&self, cell: Point) -> bool {
         self.sign(cell) == b':'
     }
 
     /// Whether a cell is a chasm.
     #[must_use]
-    pub fn is_chasm(&self, cell: Position) -> bool {
+    pub fn is_chasm(&self, cell: Point) -> bool {
         self.liquid.get_or(cell, b' ') == b'c'
     }
 
     /// Whether a step is possible as far as is known, also into a closed door (`docs/rules.md#steps-and-corners`).
     #[must_use]
-    pub fn can_step(&self, from: Position, direction: Direction) -> bool {
+    pub fn can_step(&self, from: Point, direction: Direction) -> bool {
         let to = from.step(direction);
         if !direction.is_diagonal() {
             return self.footing(to).is_open() || self.footing(to) == Footing::ClosedDoor;
         }
         let (dx, dy) = direction.offset();
-        let beside = [Position::new(from.x + dx, from.y), Position::new(from.x, from.y + dy)];
+        let beside = [Point::new(from.x + dx, from.y), Point::new(from.x, from.y + dy)];
         self.footing(to).is_open()
             && !self.is_door(to)
             && !self.is_door(from)
@@ -117,37 +117,36 @@ impl Ground {
 
     /// Whether somebody in one cell can strike at an adjacent one.
     #[must_use]
-    pub fn can_strike(&self, from: Position, at: Position) -> bool {
+    pub fn can_strike(&self, from: Point, at: Point) -> bool {
         let direction = Direction::from_offset(at.x - from.x, at.y - from.y).filter(|_| from.is_adjacent(at));
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// Returns the number of neighbors from which somebody can strike at a cell.
     #[must_use]
-    pub fn exposure(&self, cell: Position) -> usize {
+    pub fn exposure(&self, cell: Point) -> usize {
         cell.neighbors().filter(|near| self.footing(*near).is_open() && self.can_strike(*near, cell)).count()
     }
 
     /// Whether unknown ground may lie beside a cell. Rock beside a corridor is never seen, so of a corridor only its
     /// end counts.
     #[must_use]
-    pub fn is_frontier(&self, cell: Position) -> bool {
-        let is_unknown = |near: Position| self.footing.get(near) == Some(&Footing::Unknown);
+    pub fn is_frontier(&self, cell: Point) -> bool {
+        let is_unknown = |near: Point| self.footing.get(near) == Some(&Footing::Unknown);
         let leads_on = !self.is_corridor(cell) || passable_arc_count(cell, |near| self.footing(near).is_open()) < 2;
         self.footing(cell).is_open() && leads_on && cell.neighbors().any(is_unknown)
     }
 
     /// Whether a straight line between two cells crosses only open ground, by the cells nearest to it.
     #[must_use]
-    pub fn is_clear(&self, from: Position, to: Position) -> bool {
+    pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let steps = i32::try_from(from.distance(to)).unwrap_or(0);
         let along =
             |from: i32, to: i32, step: i32| from + (2 * (to - from) * step + steps).div_euclid(2 * steps.max(1));
-        (1..steps)
-            .all(|step| self.footing(Position::new(along(from.x, to.x, step), along(from.y, to.y, step))).is_open())
+        (1..steps).all(|step| self.footing(Point::new(along(from.x, to.x, step), along(from.y, to.y, step))).is_open())
     }
 
-    fn sign(&self, cell: Position) -> u8 {
+    fn sign(&self, cell: Point) -> u8 {
         self.signs.get_or(cell, b' ')
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Key,
 };
 
@@ -25,25 +25,25 @@ pub(super) struct LevelMemory {
     /// Whether the game said that the level is explored, and nothing was learned since then.
     pub was_said_explored: bool,
     /// How often the player stood in a cell at the time of a view.
-    pub stood: BTreeMap<Position, u32>,
+    pub stood: BTreeMap<Point, u32>,
     /// How often the player searched in a cell.
-    pub searched: BTreeMap<Position, u32>,
+    pub searched: BTreeMap<Point, u32>,
     /// How often the player tried to open a door.
-    pub tried: BTreeMap<Position, u32>,
+    pub tried: BTreeMap<Point, u32>,
     /// How often the player left a cell by a key, since `left_since`.
-    pub left: BTreeMap<(Position, Key), u32>,
+    pub left: BTreeMap<(Point, Key), u32>,
     /// The turn since which ways are counted.
     pub left_since: u64,
     /// Cells beside which the player does not like to walk.
-    pub shunned: BTreeSet<Position>,
+    pub shunned: BTreeSet<Point>,
     /// How long an awake creature has stood in a cell while nothing happened, in keys.
-    pub idle: BTreeMap<Position, u32>,
+    pub idle: BTreeMap<Point, u32>,
     /// The places of creatures that do not come, though they are awake.
-    pub ignored: BTreeSet<Position>,
+    pub ignored: BTreeSet<Point>,
     /// The cells that the player tried to enter without knowing what is there, or that no step is allowed into, and when.
-    pub groped: BTreeMap<Position, u64>,
+    pub groped: BTreeMap<Point, u64>,
     /// The cells that were in view since the level counts as explored.
-    pub inspected: BTreeSet<Position>,
+    pub inspected: BTreeSet<Point>,
     /// The turn of the first view.
     pub first_turn: u64,
     pub known_cells: usize,
@@ -58,7 +58,7 @@ impl LevelMemory {
     }
 
     /// Notes by which key the player left a cell. After a while, or when something is learned, counting begins again.
-    pub(crate) fn note_way(&mut self, now: u64, left: Option<(Position, Key)>) {
+    pub(crate) fn note_way(&mut self, now: u64, left: Option<(Point, Key)>) {
         if self.left.is_empty() || now > self.left_since + CIRCLE_TURNS {
             self.left.clear();
             self.left_since = now;
@@ -69,7 +69,7 @@ impl LevelMemory {
     }
 
     /// Whether a key led from a cell so often lately that it would only go to and fro.
-    pub(crate) fn goes_round(&self, from: Position, key: Key) -> bool {
+    pub(crate) fn goes_round(&self, from: Point, key: Key) -> bool {
         self.left.get(&(from, key)).is_some_and(|times| *times >= MOST_RETURNS)
     }
 

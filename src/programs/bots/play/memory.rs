@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Key,
     interface::screen::GameView,
 };
@@ -50,7 +50,7 @@ struct Moment {
     key: Option<Key>,
     turn: u64,
     depth: u32,
-    here: Position,
+    here: Point,
     hit_points: i32,
     pack: Vec<(char, u32, bool)>,
 }
@@ -98,7 +98,7 @@ impl Memory {
         self.note_messages(scene.view);
     }
 
-    fn note_level(&mut self, scene: &Scene<'_>, left: Option<(Position, Key)>) {
+    fn note_level(&mut self, scene: &Scene<'_>, left: Option<(Point, Key)>) {
         self.depth = scene.view.depth;
         let known = scene.ground.cells().filter(|(_, footing)| *footing != Footing::Unknown).count();
         let new = LevelMemory { first_turn: scene.view.turn, ..LevelMemory::default() };
@@ -212,18 +212,18 @@ impl Memory {
 
     /// Returns how often the player stood in a cell.
     #[must_use]
-    pub fn visits(&self, cell: Position) -> u32 {
+    pub fn visits(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.stood.get(&cell)).copied().unwrap_or(0)
     }
 
     /// Returns how often the player searched in a cell.
     #[must_use]
-    pub fn searches(&self, cell: Position) -> u32 {
+    pub fn searches(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.searched.get(&cell)).copied().unwrap_or(0)
     }
 
     /// Notes a cell beside which the player does not like to walk.
-    pub fn shun(&mut self, cell: Position) {
+    pub fn shun(&mut self, cell: Point) {
         if let Some(level) = self.levels.get_mut(&self.depth) {
             level.shunned.insert(cell);
         }
@@ -231,12 +231,12 @@ impl Memory {
 
     /// Whether a cell is beside one that is shunned.
     #[must_use]
-    pub fn is_shunned(&self, cell: Position) -> bool {
+    pub fn is_shunned(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
     }
 
     /// Notes where awake creatures stand; one that has long stayed in its cell while nothing happened does not come.
-    pub fn watch_idlers(&mut self, places: impl Iterator<Item = Position>) {
+    pub fn watch_idlers(&mut self, places: impl Iterator<Item = Point>) {
         let Some(level) = self.levels.get_mut(&self.depth) else { return };
         let stayed = |place| if self.is_eventful { 0 } else { level.idle.get(&place).map_or(0, |keys| keys + 1) };
         level.idle = places.map(|place| (place, stayed(place))).collect();
@@ -245,21 +245,21 @@ impl Memory {
 
     /// Whether a creature there was noted as one that does not come.
     #[must_use]
-    pub fn is_ignored(&self, place: Position) -> bool {
+    pub fn is_ignored(&self, place: Point) -> bool {
         self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
     /// Whether the player tried lately to enter a cell without knowing what is there. Later it may be worth another try:
     /// something unseen may have stood there.
     #[must_use]
-    pub fn has_groped(&self, cell: Position, now: u64) -> bool {
+    pub fn has_groped(&self, cell: Point, now: u64) -> bool {
         let turn = self.level().and_then(|level| level.groped.get(&cell));
         turn.is_some_and(|turn| now.saturating_sub(*turn) < GROPED_TURNS)
     }
 
     /// Whether a cell was in view since the level counts as explored.
     #[must_use]
-    pub fn has_inspected(&self, cell: Position) -> bool {
+    pub fn has_inspected(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.inspected.contains(&cell))
     }
 
@@ -271,7 +271,7 @@ impl Memory {
 
     /// Returns how often the player tried to open a door.
     #[must_use]
-    pub fn tries(&self, door: Position) -> u32 {
+    pub fn tries(&self, door: Point) -> u32 {
         self.level().and_then(|level| level.tried.get(&door)).copied().unwrap_or(0)
     }
 

@@ -1,7 +1,7 @@
 //! One view, made ready for decisions.
 
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     content::{ItemKind, Key},
     interface::screen::{GameView, KnownItem, KnownPlayer},
 };
@@ -21,7 +21,7 @@ pub struct Scene<'view> {
     /// The player.
     pub player: &'view KnownPlayer,
     /// The player's cell.
-    pub here: Position,
+    pub here: Point,
     /// The known level.
     pub ground: Ground,
     /// The creatures that are seen, the nearest first.
@@ -35,7 +35,7 @@ impl<'view> Scene<'view> {
     #[must_use]
     pub fn of(view: &'view GameView) -> Option<Self> {
         let player = view.player.as_ref()?;
-        let here = Position::new(player.x, player.y);
+        let here = Point::new(player.x, player.y);
         let foes = foes_in_view(view, here);
         Some(Self { view, player, here, ground: Ground::of(view), foes, gear: Gear(&view.pack) })
     }
@@ -82,7 +82,7 @@ impl<'view> Scene<'view> {
 
     /// Whether a creature that is seen stands in a cell.
     #[must_use]
-    pub fn is_occupied(&self, cell: Position) -> bool {
+    pub fn is_occupied(&self, cell: Point) -> bool {
         self.foes.iter().any(|foe| foe.place == cell)
     }
 
@@ -94,24 +94,24 @@ impl<'view> Scene<'view> {
 
     /// Returns the stairs down, once they were seen.
     #[must_use]
-    pub fn stairs_down(&self) -> Option<Position> {
-        self.view.stairs_down.map(|[x, y]| Position::new(x, y))
+    pub fn stairs_down(&self) -> Option<Point> {
+        self.view.stairs_down.map(|[x, y]| Point::new(x, y))
     }
 
     /// Returns the stairs up, once they were seen.
     #[must_use]
-    pub fn stairs_up(&self) -> Option<Position> {
-        self.view.stairs_up.map(|[x, y]| Position::new(x, y))
+    pub fn stairs_up(&self) -> Option<Point> {
+        self.view.stairs_up.map(|[x, y]| Point::new(x, y))
     }
 
     /// Returns the items that lie on the level, other than gold under the player.
-    pub fn items(&self) -> impl Iterator<Item = (Position, &'view KnownItem)> {
-        self.view.items.iter().map(|item| (Position::new(item.x, item.y), item))
+    pub fn items(&self) -> impl Iterator<Item = (Point, &'view KnownItem)> {
+        self.view.items.iter().map(|item| (Point::new(item.x, item.y), item))
     }
 
     /// Returns where the Amulet lies, if it was seen.
     #[must_use]
-    pub fn amulet(&self) -> Option<Position> {
+    pub fn amulet(&self) -> Option<Point> {
         self.items().find(|(_, item)| item.kind == ItemKind::Amulet).map(|(place, _)| place)
     }
 }

@@ -1,7 +1,7 @@
 //! Looking for the way on: exploring, stairs, and what helps where neither leads anywhere.
 
 use crate::{
-    base::geometry::{Direction, Position},
+    base::geometry::{Direction, Point},
     content::Key,
 };
 
@@ -45,7 +45,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     pub(crate) fn with_cost(
         scene: &'scene Scene<'view>,
         memory: &'scene Memory,
-        cost: impl Fn(Position) -> Option<u32>,
+        cost: impl Fn(Point) -> Option<u32>,
     ) -> Self {
         Self { scene, memory, ways: ways_from(&scene.ground, scene.here, cost) }
     }
@@ -68,7 +68,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     #[must_use]
     pub(crate) fn step_to_unknown(&self, reason: Reason) -> Option<Choice> {
         let ground = &self.scene.ground;
-        let is_goal = |cell: Position| {
+        let is_goal = |cell: Point| {
             let is_new_door = ground.footing(cell) == Footing::ClosedDoor && self.memory.tries(cell) == 0;
             is_new_door || (ground.is_frontier(cell) && self.memory.visits(cell) == 0)
         };
@@ -77,7 +77,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Steps toward a cell.
     #[must_use]
-    pub(crate) fn step_to(&self, to: Position, reason: Reason) -> Option<Choice> {
+    pub(crate) fn step_to(&self, to: Point, reason: Reason) -> Option<Choice> {
         self.step(self.ways.first_step(to)?, reason)
     }
 
@@ -103,7 +103,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         self.take_stairs(MapKey::Ascend, self.scene.stairs_up()?, Reason::Ascend)
     }
 
-    fn take_stairs(&self, command: MapKey, stairs: Position, reason: Reason) -> Option<Choice> {
+    fn take_stairs(&self, command: MapKey, stairs: Point, reason: Reason) -> Option<Choice> {
         if self.can(command) {
             return Some(Choice::of(command, reason));
         }
@@ -113,7 +113,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Falls to the level below through a known trap door or a chasm.
     #[must_use]
     pub(crate) fn fall(&self, reason: Reason) -> Option<Choice> {
-        let is_hole = |cell: &Position| self.is_hole(*cell);
+        let is_hole = |cell: &Point| self.is_hole(*cell);
         let beside = Direction::ALL.into_iter().find(|direction| {
             is_hole(&self.scene.here.step(*direction)) && self.scene.ground.can_step(self.scene.here, *direction)
         });
@@ -124,7 +124,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         self.step_to(edge, reason)
     }
 
-    fn is_hole(&self, cell: Position) -> bool {
+    fn is_hole(&self, cell: Point) -> bool {
         let is_trap_door =
             self.scene.view.traps.iter().any(|trap| (trap.x, trap.y) == (cell.x, cell.y) && trap.kind == "TrapDoor");
         is_trap_door || self.scene.ground.is_chasm(cell)
@@ -134,7 +134,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     #[must_use]
     pub(crate) fn force_door(&self) -> Option<Choice> {
         let ground = &self.scene.ground;
-        let is_stuck = |cell: Position| {
+        let is_stuck = |cell: Point| {
             ground.footing(cell) == Footing::ClosedDoor && (1..MOST_TRIES).contains(&self.memory.tries(cell))
         };
         let here = self.scene.here;
@@ -146,14 +146,14 @@ impl<'scene, 'view> Scout<'scene, 'view> {
             let is_possible = self.scene.allows(choice.key) && self.memory.vain_presses(choice.key) < 2;
             return is_possible.then_some(choice);
         }
-        let is_before = |cell: Position| Direction::STRAIGHT.iter().any(|way| is_stuck(cell.step(*way)));
+        let is_before = |cell: Point| Direction::STRAIGHT.iter().any(|way| is_stuck(cell.step(*way)));
         self.step_to(self.ways.nearest(is_before)?, Reason::ForceDoor)
     }
 
     /// Searches for secrets: in the least searched cell of those that may border one, the nearest first.
     #[must_use]
     pub(crate) fn search(&self) -> Option<Choice> {
-        let rounds = |cell: Position| self.memory.searches(cell) / SEARCHES;
+        let rounds = |cell: Point| self.memory.searches(cell) / SEARCHES;
         let goals = self.ways.all().filter(|(cell, _)| self.is_worth_searching(*cell));
         let (goal, _) = goals.min_by_key(|(cell, cost)| (rounds(*cell), *cost))?;
         if goal == self.scene.here {
@@ -163,7 +163,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Whether a secret may lie beside a cell: at the end of a corridor, or in every third cell along the walls of a room.
-    fn is_worth_searching(&self, cell: Position) -> bool {
+    fn is_worth_searching(&self, cell: Point) -> bool {
         let ground = &self.scene.ground;
         if ground.is_door(cell) || !ground.footing(cell).is_open() {
             return false;
@@ -178,7 +178,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     #[must_use]
     pub(crate) fn grope(&self) -> Option<Choice> {
         let ground = &self.scene.ground;
-        let is_untried = |from: Position, way: &Direction| {
+        let is_untried = |from: Point, way: &Direction| {
             let to = from.step(*way);
             ground.footing(to) == Footing::Unknown && !self.memory.has_groped(to, self.scene.view.turn)
         };
@@ -188,7 +188,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         if let Some(way) = ways.find(|way| is_untried(here, way) && self.is_useful(step_key(*way))) {
             return Some(Choice::step(way, Reason::Grope));
         }
-        let is_edge = |cell: Position| Direction::STRAIGHT.iter().any(|way| is_untried(cell, way));
+        let is_edge = |cell: Point| Direction::STRAIGHT.iter().any(|way| is_untried(cell, way));
         self.step_to(self.ways.nearest(is_edge)?, Reason::Grope)
     }
 
@@ -196,7 +196,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// but not what lies there.
     #[must_use]
     pub(crate) fn inspect(&self) -> Option<Choice> {
-        let is_goal = |cell: Position| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
+        let is_goal = |cell: Point| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
         self.step_to(self.ways.nearest(is_goal)?, Reason::Explore)
     }
 
@@ -240,7 +240,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 }
 
 /// The price of a step for somebody who has nothing to fear but the ground.
-fn plain_cost(scene: &Scene<'_>, memory: &Memory, cell: Position) -> Option<u32> {
+fn plain_cost(scene: &Scene<'_>, memory: &Memory, cell: Point) -> Option<u32> {
     if scene.is_occupied(cell) {
         return None;
     }

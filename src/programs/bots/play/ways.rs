@@ -2,14 +2,14 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use crate::base::geometry::{Direction, Grid, Position};
+use crate::base::geometry::{Direction, Grid, Point};
 
 use super::ground::Ground;
 
 /// The cheapest paths from one cell to all others.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
-    from: Position,
+    from: Point,
     reached: Grid<Option<Reached>>,
 }
 
@@ -22,7 +22,7 @@ struct Reached {
 
 /// Computes the paths from a cell. `cost` gives the price of a step into a cell; `None` closes it.
 #[must_use]
-pub(crate) fn ways_from(ground: &Ground, from: Position, cost: impl Fn(Position) -> Option<u32>) -> Ways {
+pub(crate) fn ways_from(ground: &Ground, from: Point, cost: impl Fn(Point) -> Option<u32>) -> Ways {
     let mut reached: Grid<Option<Reached>> = Grid::filled(ground.size(), None);
     reached.set(from, Some(Reached { cost: 0, by: None }));
     let mut open = BinaryHeap::from([(Reverse(0), Reverse(from))]);
@@ -45,13 +45,13 @@ pub(crate) fn ways_from(ground: &Ground, from: Position, cost: impl Fn(Position)
 impl Ways {
     /// Returns the price of the way to a cell; `None` if it cannot be reached.
     #[must_use]
-    pub(crate) fn cost(&self, to: Position) -> Option<u32> {
+    pub(crate) fn cost(&self, to: Point) -> Option<u32> {
         self.reached.get_or(to, None).map(|reached| reached.cost)
     }
 
     /// Returns the first step to a cell; `None` if it cannot be reached or is here.
     #[must_use]
-    pub(crate) fn first_step(&self, to: Position) -> Option<Direction> {
+    pub(crate) fn first_step(&self, to: Point) -> Option<Direction> {
         let mut cell = to;
         // A path is no longer than the level has cells.
         for _ in 0..=self.reached.values().len() {
@@ -66,12 +66,12 @@ impl Ways {
     }
 
     /// Returns the cells that can be reached, with the price of each, row by row.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (Position, u32)> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Point, u32)> {
         self.reached.iter().filter_map(|(cell, reached)| Some((cell, (*reached)?.cost)))
     }
 
     /// Returns the cheapest cell of those that are wanted.
-    pub(crate) fn nearest(&self, wanted: impl Fn(Position) -> bool) -> Option<Position> {
+    pub(crate) fn nearest(&self, wanted: impl Fn(Point) -> bool) -> Option<Point> {
         self.all()
             .filter(|(cell, _)| *cell != self.from && wanted(*cell))
             .min_by_key(|(_, cost)| *cost)

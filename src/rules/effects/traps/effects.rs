@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     base::{
-        geometry::Position,
+        geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::{Dice, Stream},
     },
@@ -17,7 +17,7 @@ use crate::{
         spawn::NewThings,
     },
     turn::{CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, Serial, TrapFact},
-    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Structure, Terrain},
+    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Position, Structure, Terrain},
 };
 
 /// The creature that springs a trap.
@@ -27,7 +27,7 @@ pub(super) struct Victim {
     /// The kind of trap.
     pub kind: TrapKind,
     /// The position of the trap.
-    pub place: Position,
+    pub place: Point,
 }
 
 impl Victim {
@@ -232,11 +232,11 @@ impl Victims<'_, '_> {
     fn come_down_beside(&mut self, victim: Victim, missile: &str) -> Result {
         let item = self.subjects.content.item_called(missile).ok_or("what a trap shoots is a kind of item")?;
         let terrain = *self.level;
-        let is_ground = |cell: &Position| {
+        let is_ground = |cell: &Point| {
             matches!(terrain.structure(*cell), Structure::Floor | Structure::Corridor)
                 && terrain.liquid(*cell) == Liquid::None
         };
-        let ground: Vec<Position> = victim.place.neighbors().filter(is_ground).collect();
+        let ground: Vec<Point> = victim.place.neighbors().filter(is_ground).collect();
         let place = self.subjects.streams.get(Stream::PlayerLuck).pick(&ground).copied().unwrap_or(victim.place);
         self.new.place_item(NewItem::plain(item, 1), place)?;
         self.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
@@ -263,7 +263,7 @@ impl Alarm<'_, '_> {
         let spread = NoiseSpread::of(noise, *self.terrain);
         for (monster, position, mut mind) in &mut self.monsters {
             let is_unaware = matches!(mind.state, MindState::Sleeping | MindState::Wandering);
-            let hears = spread.steps_to(*position).is_some_and(|steps| steps <= loudness);
+            let hears = spread.steps_to(position.cell()).is_some_and(|steps| steps <= loudness);
             if is_unaware && monster != victim.subject.who && hears {
                 mind.investigate(victim.place);
             }

@@ -4,7 +4,6 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::effects::{Trapping, Victim};
 use crate::{
-    base::geometry::Position,
     content::Content,
     rules::{
         creatures::{Conditions, Player},
@@ -12,7 +11,7 @@ use crate::{
         player::Landed,
     },
     turn::{Fact, Progress, TrapFact},
-    world::level::{Trap, Traps},
+    world::level::{Position, Trap, Traps},
 };
 
 /// Run condition: the player stands on a trap and does not float above it.
@@ -25,7 +24,7 @@ pub(crate) fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>,
 /// Run condition: the player has stopped floating and landed on the cell underfoot.
 #[must_use]
 pub(crate) fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
-    *progress == Progress::Playing && landed.0 == Some(**place)
+    *progress == Progress::Playing && landed.0 == Some(place.cell())
 }
 
 /// Springs the trap under the player's feet.

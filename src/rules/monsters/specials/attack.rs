@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::{RandomStreams, Stream},
     },
     content::{Content, MonsterId, SpecialEffect, Trigger},
@@ -22,17 +22,11 @@ use crate::{
 };
 
 /// The cells along which an attack reaches the player, ending with the player's own cell.
-pub(crate) type AttackPath = Vec<Position>;
+pub(crate) type AttackPath = Vec<Point>;
 
 /// Returns the line from one cell to another along a row, a column or a diagonal. `None` if it is longer than `range`,
 /// or if a wall or a creature is in between.
-pub(crate) fn line(
-    from: Position,
-    to: Position,
-    range: u32,
-    terrain: &Terrain,
-    occupancy: &Occupancy,
-) -> Option<AttackPath> {
+pub(crate) fn line(from: Point, to: Point, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Option<AttackPath> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let is_straight = x == 0 || y == 0 || x.abs() == y.abs();
     let distance = from.distance(to);

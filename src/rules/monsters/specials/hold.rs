@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::attack::LandedAttack;
 use crate::{
-    base::{geometry::Position, limits::MOST_HIT_POINTS},
+    base::limits::MOST_HIT_POINTS,
     content::Condition,
     rules::{
         creatures::{Conditions, Player, Snared},
@@ -12,7 +12,7 @@ use crate::{
         monsters::{Grips, Monster},
     },
     turn::{AttackFact, Fact, GameLog},
-    world::level::{OnLevel, Traps},
+    world::level::{OnLevel, Position, Traps},
 };
 
 /// Takes hold of the player with a hit. From then on each turn crushes, and each further hit makes the grip harder.
@@ -88,7 +88,7 @@ impl Holds<'_, '_> {
         }
         let mut is_held = snared.0 > 0;
         for (monster, place) in self.holders.iter().filter(|(monster, _)| Some(*monster) != released) {
-            if place.is_adjacent(*position) {
+            if place.is_adjacent(position.cell()) {
                 is_held = true;
             } else {
                 self.commands.entity(monster).remove::<Grips>();

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Size},
+        geometry::{Direction, Grid, Point, Size},
         random::{LevelStage, RandomStreams},
     },
     content::{Content, Dressing, GroundKind, Liquid, Surroundings},
@@ -167,7 +167,7 @@ fn ideal_map(content: &Content, map: &str, wanted: &Surroundings, is_cave: bool)
         blueprint.rooms.set_purpose(0, purpose);
     }
     let near = content.spawn_tables.rules.near.cast_signed();
-    let floor: Vec<Position> = blueprint
+    let floor: Vec<Point> = blueprint
         .structure
         .iter()
         .filter(|(_, there)| !matches!(there, Structure::Rock))

@@ -2,7 +2,7 @@
 
 use super::placement::{Placement, some_of};
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::PlacementChoice,
     rules::spawn::site::Site,
 };
@@ -16,7 +16,7 @@ impl Placement for Random {
         if count == 1 { 0 } else { usual }
     }
 
-    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Point> {
         some_of(site.free().to_vec(), count, random)
     }
 }
@@ -38,9 +38,9 @@ impl Placement for Scattered {
         numbers: &PlacementChoice,
         count: usize,
         random: &mut RandomStream,
-    ) -> Vec<Position> {
+    ) -> Vec<Point> {
         let (apart, farthest) = numbers.distance.unwrap_or((APART, u32::MAX));
-        let mut chosen: Vec<Position> = Vec::new();
+        let mut chosen: Vec<Point> = Vec::new();
         for cell in some_of(site.free().to_vec(), usize::MAX, random) {
             let is_in_reach = cell.distance(site.anchor()) <= farthest;
             if is_in_reach && chosen.len() < count && chosen.iter().all(|other| other.distance(cell) >= apart) {
@@ -55,8 +55,8 @@ impl Placement for Scattered {
 pub(super) struct Perimeter;
 
 impl Placement for Perimeter {
-    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
-        let by_walls = |cell: &&Position| site.walls_beside(**cell).next().is_some();
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Point> {
+        let by_walls = |cell: &&Point| site.walls_beside(**cell).next().is_some();
         some_of(site.free().iter().filter(by_walls).copied().collect(), count, random)
     }
 }
@@ -65,8 +65,8 @@ impl Placement for Perimeter {
 pub(super) struct Corner;
 
 impl Placement for Corner {
-    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
-        let in_corner = |cell: &&Position| {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Point> {
+        let in_corner = |cell: &&Point| {
             let walls: Vec<_> = site.walls_beside(**cell).collect();
             walls.iter().any(|wall| walls.iter().any(|other| other != wall && *other != wall.opposite()))
         };

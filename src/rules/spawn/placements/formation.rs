@@ -3,7 +3,7 @@
 use super::placement::Placement;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     content::{Pattern, PlacementChoice},
@@ -28,7 +28,7 @@ impl Placement for Formation {
         numbers: &PlacementChoice,
         count: usize,
         random: &mut RandomStream,
-    ) -> Vec<Position> {
+    ) -> Vec<Point> {
         let pattern = numbers.pattern.unwrap_or_default();
         let mut sides = Direction::STRAIGHT;
         random.shuffle(&mut sides);
@@ -44,13 +44,13 @@ impl Placement for Formation {
 }
 
 /// Returns up to `count` free cells of a pattern that faces a side, starting with the anchor.
-fn pattern_cells(site: &Site<'_>, pattern: Pattern, side: Direction, count: usize) -> Vec<Position> {
+fn pattern_cells(site: &Site<'_>, pattern: Pattern, side: Direction, count: usize) -> Vec<Point> {
     let (ahead_x, ahead_y) = side.offset();
     let (along_x, along_y) = (-ahead_y, ahead_x);
     let anchor = site.anchor();
     // One more than needed, since the first place may be taken.
     let cells = offsets(pattern, count + 1).map(|(along, back)| {
-        Position::new(anchor.x + along * along_x - back * ahead_x, anchor.y + along * along_y - back * ahead_y)
+        Point::new(anchor.x + along * along_x - back * ahead_x, anchor.y + along * along_y - back * ahead_y)
     });
     cells.filter(|cell| site.free().contains(cell)).take(count).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::placement::Placement;
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::PlacementChoice,
     rules::spawn::site::Site,
 };
@@ -11,7 +11,7 @@ use crate::{
 pub(super) struct Center;
 
 impl Placement for Center {
-    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, random: &mut RandomStream) -> Vec<Point> {
         let mut cells = site.free().to_vec();
         let Some(middle) = middle_of(&cells) else { return Vec::new() };
         cells.sort_by_key(|cell| (cell.squared_distance(middle), cell.y, cell.x));
@@ -24,17 +24,17 @@ impl Placement for Center {
 }
 
 /// Returns the mean of some cells.
-fn middle_of(cells: &[Position]) -> Option<Position> {
+fn middle_of(cells: &[Point]) -> Option<Point> {
     let count = i32::try_from(cells.len()).ok().filter(|count| *count > 0)?;
     let sum = cells.iter().fold((0_i32, 0_i32), |(x, y), cell| (x.saturating_add(cell.x), y.saturating_add(cell.y)));
-    Some(Position::new((sum.0 + count / 2) / count, (sum.1 + count / 2) / count))
+    Some(Point::new((sum.0 + count / 2) / count, (sum.1 + count / 2) / count))
 }
 
 /// The free cells nearest to the anchor.
 pub(super) struct Cluster;
 
 impl Placement for Cluster {
-    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, _: &mut RandomStream) -> Vec<Position> {
+    fn choose(&self, site: &Site<'_>, _: &PlacementChoice, count: usize, _: &mut RandomStream) -> Vec<Point> {
         let anchor = site.anchor();
         let mut cells = site.free().to_vec();
         cells.sort_by_key(|cell| (cell.distance(anchor), cell.squared_distance(anchor), cell.y, cell.x));

@@ -1,7 +1,7 @@
 //! The trait of placements, which choose cells on the ground of a group.
 
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::PlacementChoice,
     rules::spawn::site::Site,
 };
@@ -20,17 +20,12 @@ pub(crate) trait Placement: Sync {
     }
 
     /// Chooses up to `count` different free cells of the site; fewer, or none, if not enough of them fit.
-    fn choose(
-        &self,
-        site: &Site<'_>,
-        numbers: &PlacementChoice,
-        count: usize,
-        random: &mut RandomStream,
-    ) -> Vec<Position>;
+    fn choose(&self, site: &Site<'_>, numbers: &PlacementChoice, count: usize, random: &mut RandomStream)
+    -> Vec<Point>;
 }
 
 /// Returns up to `count` of these cells, all with the same chance.
-pub(super) fn some_of(mut cells: Vec<Position>, count: usize, random: &mut RandomStream) -> Vec<Position> {
+pub(super) fn some_of(mut cells: Vec<Point>, count: usize, random: &mut RandomStream) -> Vec<Point> {
     let mut chosen = Vec::new();
     while chosen.len() < count
         && let Some(left) = u32::try_from(cells.len()).ok().filter(|left| *left > 0)

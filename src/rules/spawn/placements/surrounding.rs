@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::placement::Placement;
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::PlacementChoice,
     rules::spawn::site::Site,
 };
@@ -32,11 +32,11 @@ impl Placement for Surrounding {
         numbers: &PlacementChoice,
         count: usize,
         random: &mut RandomStream,
-    ) -> Vec<Position> {
+    ) -> Vec<Point> {
         let (least, most) = numbers.distance.unwrap_or(DISTANCE);
         let anchor = site.anchor();
-        let in_ring = |cell: &&Position| (least..=most).contains(&cell.distance(anchor));
-        let mut ring: Vec<Position> = site.free().iter().filter(in_ring).copied().collect();
+        let in_ring = |cell: &&Point| (least..=most).contains(&cell.distance(anchor));
+        let mut ring: Vec<Point> = site.free().iter().filter(in_ring).copied().collect();
         ring.sort_by(|one, other| by_angle(anchor, *one, *other));
         let Some(cells) = u32::try_from(ring.len()).ok().filter(|cells| *cells > 0) else { return Vec::new() };
         let first = random.below(cells) as usize;
@@ -46,8 +46,8 @@ impl Placement for Surrounding {
 }
 
 /// Orders cells by angle around an anchor, and in the same direction by distance.
-fn by_angle(anchor: Position, one: Position, other: Position) -> Ordering {
-    let offset = |cell: Position| (cell.x - anchor.x, cell.y - anchor.y);
+fn by_angle(anchor: Point, one: Point, other: Point) -> Ordering {
+    let offset = |cell: Point| (cell.x - anchor.x, cell.y - anchor.y);
     let ((x, y), (u, v)) = (offset(one), offset(other));
     let lower_half = |x: i32, y: i32| y > 0 || (y == 0 && x > 0);
     let halves = lower_half(x, y).cmp(&lower_half(u, v));

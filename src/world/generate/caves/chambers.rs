@@ -3,17 +3,17 @@
 use std::collections::VecDeque;
 
 use crate::{
-    base::geometry::{Direction, Grid, Position, Rectangle, Size},
+    base::geometry::{Direction, Grid, Point, Rectangle, Size},
     content::CaveRules,
     world::level::{Room, RoomPurpose, Rooms, Shape},
 };
 
 /// The chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell that is as
 /// far from all rock as possible, out to a step beyond the nearest rock.
-pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, (arrival, goal): (Position, Position)) -> Rooms {
+pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, (arrival, goal): (Point, Point)) -> Rooms {
     let mut rooms = Rooms::none(floor.size());
     let depths = depths(floor);
-    let mut middles: Vec<(u32, Position)> =
+    let mut middles: Vec<(u32, Point)> =
         depths.iter().filter(|(_, depth)| **depth >= rules.chamber_depth).map(|(cell, depth)| (*depth, cell)).collect();
     // The deepest first, ties row by row.
     middles.sort_by_key(|(depth, cell)| (std::cmp::Reverse(*depth), cell.y, cell.x));
@@ -55,17 +55,17 @@ fn depths(floor: &Grid<bool>) -> Grid<u32> {
 }
 
 /// The floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
-fn around(floor: &Grid<bool>, rooms: &Rooms, middle: Position, radius: u32) -> Vec<Position> {
+fn around(floor: &Grid<bool>, rooms: &Rooms, middle: Point, radius: u32) -> Vec<Point> {
     let reach = radius.cast_signed();
-    let corner = Position::new(middle.x - reach, middle.y - reach);
+    let corner = Point::new(middle.x - reach, middle.y - reach);
     let mut seen = Grid::filled(Size::new(2 * reach + 1, 2 * reach + 1), false);
     let mut cells = vec![middle];
     let mut passed = 0;
-    seen.set(Position::new(reach, reach), true);
+    seen.set(Point::new(reach, reach), true);
     while let Some(&cell) = cells.get(passed) {
         passed += 1;
         for near in Direction::STRAIGHT.map(|direction| cell.step(direction)) {
-            let place = Position::new(near.x - corner.x, near.y - corner.y);
+            let place = Point::new(near.x - corner.x, near.y - corner.y);
             // Outside of the grid is out of reach.
             if !seen.get_or(place, true) && floor.get_or(near, false) && rooms.index_at(near).is_none() {
                 seen.set(place, true);
@@ -94,13 +94,13 @@ mod tests {
         let (level, _) = drawn_map(map.trim()).unwrap();
         let floor = level.structure.map(|there| *there != Structure::Rock);
         let rules = Content::compiled_in().dungeon.caves.clone();
-        let found = chambers(&floor, &rules, (Position::new(1, 1), Position::new(16, 5)));
+        let found = chambers(&floor, &rules, (Point::new(1, 1), Point::new(16, 5)));
         let areas: Vec<usize> = (0..found.len()).map(|room| found.cells(room).count()).collect();
         assert_eq!(found.len(), 2, "{areas:?}");
         assert!(areas.iter().all(|area| (25..=35).contains(area)), "{areas:?}");
-        assert_eq!(found.index_at(Position::new(8, 3)), None, "a passage");
+        assert_eq!(found.index_at(Point::new(8, 3)), None, "a passage");
         // A chamber with both stairs is no place to be known by.
-        let one = chambers(&floor, &rules, (Position::new(1, 1), Position::new(3, 4)));
+        let one = chambers(&floor, &rules, (Point::new(1, 1), Point::new(3, 4)));
         assert_eq!(one.len(), 1);
     }
 }

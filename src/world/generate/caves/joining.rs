@@ -192,7 +192,7 @@ impl Groups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::geometry::{Position, Size};
+    use crate::base::geometry::{Point, Size};
 
     fn joined(rows: &[&str], least: u32) -> Vec<String> {
         let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
@@ -201,7 +201,7 @@ mod tests {
             *cell = sign == '.';
         }
         join(&mut floor, least);
-        assert_eq!(floor.get(Position::new(0, 0)), Some(&false));
+        assert_eq!(floor.get(Point::new(0, 0)), Some(&false));
         floor.rows().map(|row| row.iter().map(|is_floor| if *is_floor { '.' } else { '#' }).collect()).collect()
     }
 

@@ -7,7 +7,7 @@ mod joining;
 use super::{Generator, LevelRequest, LevelShape, ends::far_apart};
 use crate::{
     base::{
-        geometry::{Grid, Position, Size},
+        geometry::{Grid, Point, Size},
         random::{Chance, RandomStream},
     },
     content::CaveRules,
@@ -64,7 +64,7 @@ fn hall(size: Size) -> Grid<bool> {
     let mut floor = Grid::filled(size, false);
     for y in HALL_MARGIN..size.height - HALL_MARGIN {
         for x in HALL_MARGIN..size.width - HALL_MARGIN {
-            floor.set(Position::new(x, y), true);
+            floor.set(Point::new(x, y), true);
         }
     }
     floor

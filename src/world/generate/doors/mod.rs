@@ -9,7 +9,7 @@ mod vaults;
 
 use super::{Blueprint, LevelRequest};
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     content::DoorTypes,
     world::level::{DoorState, Structure},
 };
@@ -18,7 +18,7 @@ use vaults::Vaults;
 
 /// Places the doors of a level and hides some corridor cells.
 pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
-    let places: Vec<Position> = blueprint.doors.iter().map(|(place, _)| *place).collect();
+    let places: Vec<Point> = blueprint.doors.iter().map(|(place, _)| *place).collect();
     let states = draw_states(blueprint, &places, &request.dungeon().door_types, random);
     for (&place, &state) in places.iter().zip(&states) {
         blueprint.structure.set(place, Structure::Door(state));
@@ -33,7 +33,7 @@ pub(super) fn hang(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
 /// (`docs/rules.md#doors-and-locks`).
 fn draw_states(
     blueprint: &Blueprint,
-    places: &[Position],
+    places: &[Point],
     shares: &DoorTypes,
     random: &mut RandomStream,
 ) -> Vec<DoorState> {
@@ -63,18 +63,17 @@ fn draw(shares: &DoorTypes, random: &mut RandomStream) -> DoorState {
 /// can be opened, in any order.
 pub(super) fn lay_keys(blueprint: &mut Blueprint, random: &mut RandomStream) {
     let locked = blueprint.doors.iter().filter(|(_, state)| *state == DoorState::Locked);
-    let locks: Vec<Position> = locked.map(|(door, _)| *door).collect();
+    let locks: Vec<Point> = locked.map(|(door, _)| *door).collect();
     if locks.is_empty() {
         return;
     }
-    let is_open = |cell: &Position| {
+    let is_open = |cell: &Point| {
         blueprint.open_region.get_or(*cell, false) && *cell != blueprint.goal && !blueprint.is_behind_stones(*cell)
     };
-    let places: Vec<Position> = blueprint.plain_ground().filter(is_open).collect();
+    let places: Vec<Point> = blueprint.plain_ground().filter(is_open).collect();
     // A key is no part of what a set piece offers.
-    let is_elsewhere =
-        |cell: &Position| blueprint.rooms.index_at(*cell).is_none_or(|room| !blueprint.has_set_piece(room));
-    let mut free: Vec<Position> = places.iter().copied().filter(is_elsewhere).collect();
+    let is_elsewhere = |cell: &Point| blueprint.rooms.index_at(*cell).is_none_or(|room| !blueprint.has_set_piece(room));
+    let mut free: Vec<Point> = places.iter().copied().filter(is_elsewhere).collect();
     for door in locks {
         // On the smallest levels several keys may share a cell.
         let place = take(&mut free, random).or_else(|| random.pick(&places).copied()).unwrap_or(blueprint.goal);
@@ -82,7 +81,7 @@ pub(super) fn lay_keys(blueprint: &mut Blueprint, random: &mut RandomStream) {
     }
 }
 
-fn take(places: &mut Vec<Position>, random: &mut RandomStream) -> Option<Position> {
+fn take(places: &mut Vec<Point>, random: &mut RandomStream) -> Option<Point> {
     let count = u32::try_from(places.len()).ok().filter(|count| *count > 0)?;
     Some(places.swap_remove(random.below(count) as usize))
 }

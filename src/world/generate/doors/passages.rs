@@ -1,7 +1,7 @@
 //! A level as a graph of areas and gates, small enough to ask often what can be reached while some gates are shut.
 
 use crate::{
-    base::geometry::{Direction, Grid, Position},
+    base::geometry::{Direction, Grid, Point},
     world::{generate::connectivity::is_unbarred, level::Structure},
 };
 
@@ -17,7 +17,7 @@ pub(super) struct Passages {
 
 impl Passages {
     /// The graph of a level with gates in these cells; other barred doors are not walkable.
-    pub(crate) fn through(structure: &Grid<Structure>, gates: &[Position]) -> Self {
+    pub(crate) fn through(structure: &Grid<Structure>, gates: &[Point]) -> Self {
         let mut nodes = Grid::filled(structure.size(), 0);
         for (gate, node) in gates.iter().zip(1..) {
             nodes.set(*gate, node);
@@ -36,8 +36,8 @@ impl Passages {
     }
 
     /// Makes the ground connected with a cell an area, unless it is one already.
-    fn flood(&mut self, structure: &Grid<Structure>, start: Position, frontier: &mut Vec<Position>) {
-        let is_ground = |cell: Position| structure.get(cell).is_some_and(|there| is_unbarred(*there));
+    fn flood(&mut self, structure: &Grid<Structure>, start: Point, frontier: &mut Vec<Point>) {
+        let is_ground = |cell: Point| structure.get(cell).is_some_and(|there| is_unbarred(*there));
         if !is_ground(start) || self.nodes.get_or(start, 1) != 0 {
             return;
         }
@@ -68,7 +68,7 @@ impl Passages {
     }
 
     /// The node of a cell; `None` for rock and for an area without a gate.
-    pub(crate) fn node_at(&self, cell: Position) -> Option<usize> {
+    pub(crate) fn node_at(&self, cell: Point) -> Option<usize> {
         usize::try_from(self.nodes.get_or(cell, 0)).ok()?.checked_sub(1)
     }
 

@@ -2,7 +2,7 @@
 
 use super::passages::Passages;
 use crate::{
-    base::{geometry::Position, random::RandomStream},
+    base::{geometry::Point, random::RandomStream},
     world::{
         generate::{Blueprint, LevelRequest},
         level::Structure,
@@ -16,7 +16,7 @@ pub(super) fn hide(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
         return;
     }
     let corridors = blueprint.structure.iter().filter(|(_, there)| **there == Structure::Corridor);
-    let mut cells: Vec<Position> = corridors.map(|(cell, _)| cell).filter(|_| random.chance(chance)).collect();
+    let mut cells: Vec<Point> = corridors.map(|(cell, _)| cell).filter(|_| random.chance(chance)).collect();
     if cells.is_empty() {
         return;
     }
@@ -32,7 +32,7 @@ pub(super) fn hide(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
 }
 
 /// The nodes that lead to something in a spanning tree; keeping the gates among them open is enough.
-fn needed_gates(blueprint: &Blueprint, passages: &Passages, start: Position) -> Vec<bool> {
+fn needed_gates(blueprint: &Blueprint, passages: &Passages, start: Point) -> Vec<bool> {
     let mut needed = vec![false; passages.count()];
     for (cell, there) in blueprint.structure.iter() {
         let is_something = *there != Structure::Corridor || blueprint.rooms.index_at(cell).is_some();

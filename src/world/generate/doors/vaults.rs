@@ -3,7 +3,7 @@
 use super::passages::Passages;
 use crate::{
     base::{
-        geometry::{Direction, Position},
+        geometry::{Direction, Point},
         random::RandomStream,
     },
     world::{generate::Blueprint, level::DoorState},
@@ -31,7 +31,7 @@ pub(super) struct Vaults<'level> {
 
 impl<'level> Vaults<'level> {
     /// No door is barred.
-    pub(crate) fn none(blueprint: &Blueprint, places: &[Position], passages: &'level Passages) -> Self {
+    pub(crate) fn none(blueprint: &Blueprint, places: &[Point], passages: &'level Passages) -> Self {
         let node_at = |cell| passages.node_at(cell);
         let mut chambers: Vec<Chamber> = (0..blueprint.rooms.len())
             .map(|room| {

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle, Size},
+        geometry::{Direction, Grid, Point, Rectangle, Size},
         random::{Chance, RandomStream},
     },
     world::{generate::LevelRequest, level::Structure},
@@ -27,7 +27,7 @@ pub(super) enum Nook {
     /// A maze that fills the area; width and height are odd.
     Maze(Rectangle),
     /// No room: a place where corridors meet.
-    Joint(Position),
+    Joint(Point),
 }
 
 impl Nook {
@@ -78,7 +78,7 @@ pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec
     spare = spare.saturating_sub(gone);
     let levels_of_mazes = request.depth.saturating_sub(dungeon.grid.no_maze_until);
     let maze_parts = dungeon.grid.maze_chance_per_level.parts().saturating_mul(levels_of_mazes);
-    let mut nooks = vec![Nook::Joint(Position::new(1, 1)); COUNT];
+    let mut nooks = vec![Nook::Joint(Point::new(1, 1)); COUNT];
     for (place, &number) in order.iter().enumerate() {
         let area = usable(number, size);
         let nook = if place < gone {
@@ -100,9 +100,9 @@ pub(super) fn fill(request: &LevelRequest<'_>, random: &mut RandomStream) -> Vec
 }
 
 /// A random cell that is not at the edge.
-fn place_in(area: Rectangle, random: &mut RandomStream) -> Position {
+fn place_in(area: Rectangle, random: &mut RandomStream) -> Point {
     let x = random.between(area.x + 1, area.right() - 1);
-    Position::new(x, random.between(area.y + 1, area.bottom() - 1))
+    Point::new(x, random.between(area.y + 1, area.bottom() - 1))
 }
 
 /// The floor of a room of random size at a random place.
@@ -125,12 +125,12 @@ fn maze_in(area: Rectangle) -> Option<Rectangle> {
 /// Fills `area`, whose sides are odd, with a maze by depth-first search with backtracking (`docs/rules.md#grid-generator`);
 /// then most of its dead ends, by the chance `loops`, are joined to the passage behind them.
 pub(super) fn dig_maze(area: Rectangle, loops: Chance, structure: &mut Grid<Structure>, random: &mut RandomStream) {
-    let start = Position::new(area.x, area.y);
+    let start = Point::new(area.x, area.y);
     structure.set(start, Structure::Corridor);
     let mut trail = vec![start];
     while let Some(&here) = trail.last() {
         let ways = Direction::STRAIGHT.map(|direction| (here.step(direction), here.step(direction).step(direction)));
-        let open: Vec<(Position, Position)> = ways
+        let open: Vec<(Point, Point)> = ways
             .into_iter()
             .filter(|(_, place)| area.contains(*place) && structure.get(*place) == Some(&Structure::Rock))
             .collect();
@@ -149,12 +149,12 @@ pub(super) fn dig_maze(area: Rectangle, loops: Chance, structure: &mut Grid<Stru
 fn join_dead_ends(area: Rectangle, loops: Chance, structure: &mut Grid<Structure>, random: &mut RandomStream) {
     let is_dug = |structure: &Grid<Structure>, cell| structure.get(cell) == Some(&Structure::Corridor);
     let joints = (0..=area.height / 2).flat_map(|y| (0..=area.width / 2).map(move |x| (2 * x, 2 * y)));
-    for joint in joints.map(|(x, y)| Position::new(area.x + x, area.y + y)) {
+    for joint in joints.map(|(x, y)| Point::new(area.x + x, area.y + y)) {
         let beside =
             Direction::STRAIGHT.map(|direction| (joint.step(direction), joint.step(direction).step(direction)));
         let is_dead_end = beside.iter().filter(|(between, _)| is_dug(structure, *between)).count() == 1;
-        let shut = |(between, place): &&(Position, Position)| area.contains(*place) && !is_dug(structure, *between);
-        let shut: Vec<Position> = beside.iter().filter(shut).map(|(between, _)| *between).collect();
+        let shut = |(between, place): &&(Point, Point)| area.contains(*place) && !is_dug(structure, *between);
+        let shut: Vec<Point> = beside.iter().filter(shut).map(|(between, _)| *between).collect();
         if is_dead_end
             && random.chance(loops)
             && let Some(&wall) = random.pick(&shut)

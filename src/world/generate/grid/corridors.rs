@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle, Size},
+        geometry::{Direction, Grid, Point, Rectangle, Size},
         random::RandomStream,
     },
     world::{
@@ -24,7 +24,7 @@ pub(super) fn dig(
     nooks: &[Nook],
     links: &[BoxLink],
     random: &mut RandomStream,
-) -> Vec<Position> {
+) -> Vec<Point> {
     let mut doorways = Vec::with_capacity(links.len() * 2);
     let openings: Vec<Openings> =
         nooks.iter().enumerate().map(|(number, nook)| openings(*nook, &sides(number, links), random)).collect();
@@ -62,7 +62,7 @@ pub(super) fn dig(
 }
 
 /// The cells where corridors end, one on each side that has one.
-type Openings = Vec<(Direction, Position)>;
+type Openings = Vec<(Direction, Point)>;
 
 /// The direction from a box to a later neighbor.
 const fn side_to(first: usize, second: usize) -> Direction {
@@ -111,12 +111,12 @@ fn openings(nook: Nook, sides: &[Direction], random: &mut RandomStream) -> Openi
 
 /// A cell in the wall around `area` on one side; `pick` chooses the distance from the beginning of the wall, given its
 /// length.
-fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -> Position {
+fn in_wall(area: Rectangle, side: Direction, mut pick: impl FnMut(i32) -> i32) -> Point {
     match side {
-        Direction::North => Position::new(area.x + pick(area.width), area.y - 1),
-        Direction::South => Position::new(area.x + pick(area.width), area.bottom() + 1),
-        Direction::West => Position::new(area.x - 1, area.y + pick(area.height)),
-        _ => Position::new(area.right() + 1, area.y + pick(area.height)),
+        Direction::North => Point::new(area.x + pick(area.width), area.y - 1),
+        Direction::South => Point::new(area.x + pick(area.width), area.bottom() + 1),
+        Direction::West => Point::new(area.x - 1, area.y + pick(area.height)),
+        _ => Point::new(area.right() + 1, area.y + pick(area.height)),
     }
 }
 
@@ -131,24 +131,24 @@ fn walls(size: Size, nooks: &[Nook]) -> Grid<bool> {
 }
 
 /// All corridors that go straight toward `side`, turn at some distance, and go straight on; in random order.
-fn ways(start: Position, end: Position, side: Direction, random: &mut RandomStream) -> Vec<Vec<Position>> {
+fn ways(start: Point, end: Point, side: Direction, random: &mut RandomStream) -> Vec<Vec<Point>> {
     let is_down = side == Direction::South;
     let (from, to) = if is_down { (start.y, end.y) } else { (start.x, end.x) };
     let mut turns: Vec<i32> = (from.min(to)..=from.max(to)).collect();
     random.shuffle(&mut turns);
     let corners = |turn: i32| {
         if is_down {
-            (Position::new(start.x, turn), Position::new(end.x, turn))
+            (Point::new(start.x, turn), Point::new(end.x, turn))
         } else {
-            (Position::new(turn, start.y), Position::new(turn, end.y))
+            (Point::new(turn, start.y), Point::new(turn, end.y))
         }
     };
     turns.into_iter().map(|turn| three_segments(start, corners(turn), end)).collect()
 }
 
 /// The cells of a corridor with two corners.
-fn three_segments(start: Position, (first, second): (Position, Position), end: Position) -> Vec<Position> {
-    let straight = |from: Position, to: Position| {
+fn three_segments(start: Point, (first, second): (Point, Point), end: Point) -> Vec<Point> {
+    let straight = |from: Point, to: Point| {
         let (left, top) = (from.x.min(to.x), from.y.min(to.y));
         Rectangle::new(left, top, from.x.max(to.x) - left + 1, from.y.max(to.y) - top + 1).cells()
     };
@@ -157,21 +157,17 @@ fn three_segments(start: Position, (first, second): (Position, Position), end: P
 
 /// Fills in every corridor outside of mazes that ends without leading anywhere, with the doorways at which it began.
 /// Returns the doorways that are left.
-pub(super) fn fill_in_dead_ends(
-    structure: &mut Grid<Structure>,
-    nooks: &[Nook],
-    doorways: &[Position],
-) -> Vec<Position> {
+pub(super) fn fill_in_dead_ends(structure: &mut Grid<Structure>, nooks: &[Nook], doorways: &[Point]) -> Vec<Point> {
     let mazes = || nooks.iter().filter(|nook| matches!(nook, Nook::Maze(_))).map(|nook| nook.area().grown(1));
-    let beside = |cell: Position| Direction::STRAIGHT.map(|direction| cell.step(direction));
-    let leads_nowhere = |structure: &Grid<Structure>, cell: Position| {
+    let beside = |cell: Point| Direction::STRAIGHT.map(|direction| cell.step(direction));
+    let leads_nowhere = |structure: &Grid<Structure>, cell: Point| {
         let is_way = matches!(structure.get(cell), Some(Structure::Corridor | Structure::Door(_)));
-        let is_open = |near: &Position| structure.get_or(*near, Structure::Rock) != Structure::Rock;
+        let is_open = |near: &Point| structure.get_or(*near, Structure::Rock) != Structure::Rock;
         is_way
             && beside(cell).iter().filter(|near| is_open(near)).count() <= 1
             && !mazes().any(|maze| maze.contains(cell))
     };
-    let mut ends: Vec<Position> = structure.positions().filter(|cell| leads_nowhere(structure, *cell)).collect();
+    let mut ends: Vec<Point> = structure.positions().filter(|cell| leads_nowhere(structure, *cell)).collect();
     while let Some(end) = ends.pop() {
         structure.set(end, Structure::Rock);
         ends.extend(beside(end).into_iter().filter(|near| leads_nowhere(structure, *near)));

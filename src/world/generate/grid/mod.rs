@@ -8,7 +8,7 @@ mod links;
 use super::{Generator, LevelRequest, LevelShape, ends::in_two_rooms};
 use crate::{
     base::{
-        geometry::{Grid, Position},
+        geometry::{Grid, Point},
         random::{Chance, RandomStream},
     },
     world::level::{Room, RoomPurpose, Rooms, Shape, Structure},
@@ -58,7 +58,7 @@ impl Generator for GridGenerator {
 fn has_ground_in_each_half(structure: &Grid<Structure>, least: Chance) -> bool {
     let size = structure.size();
     let ground = || structure.iter().filter(|(_, there)| **there != Structure::Rock).map(|(cell, _)| cell);
-    let is_enough = |is_in_half: &dyn Fn(&Position) -> bool| {
+    let is_enough = |is_in_half: &dyn Fn(&Point) -> bool| {
         let part = ground().filter(is_in_half).count() as u64;
         part * u64::from(Chance::WHOLE) >= ground().count() as u64 * u64::from(least.parts())
     };

@@ -3,7 +3,7 @@
 use super::graph::RoomLink;
 use crate::{
     base::{
-        geometry::{Direction, Grid, Position, Rectangle},
+        geometry::{Direction, Grid, Point, Rectangle},
         random::RandomStream,
     },
     content::Dungeon,
@@ -28,8 +28,8 @@ const TRIES_FOR_DOORS: usize = 6;
 /// A cell in a room's wall for a door, and the first corridor cell beyond it.
 #[derive(Clone, Copy)]
 struct Doorway {
-    door: Position,
-    outside: Position,
+    door: Point,
+    outside: Point,
 }
 
 /// Digs a corridor for each link. Returns the positions for doors, in the order in which they were made.
@@ -39,14 +39,14 @@ pub(super) fn dig(
     links: &[RoomLink],
     dungeon: &Dungeon,
     random: &mut RandomStream,
-) -> Vec<Position> {
+) -> Vec<Point> {
     let walls = walls(structure, rooms);
-    let mut doors: Vec<Position> = Vec::with_capacity(links.len() * 2);
+    let mut doors: Vec<Point> = Vec::with_capacity(links.len() * 2);
     for &(a, b) in links {
         let (Some(from), Some(to)) = (rooms.get(a), rooms.get(b)) else { continue };
         // The doors that were tried, with what is left to dig. Other doors may leave space for a corridor where these
         // do not.
-        let mut best: Option<([Position; 2], Vec<Position>)> = None;
+        let mut best: Option<([Point; 2], Vec<Point>)> = None;
         for _ in 0..TRIES_FOR_DOORS {
             let mut doorway =
                 |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
@@ -58,7 +58,7 @@ pub(super) fn dig(
                     break;
                 }
                 Err(way) => {
-                    let is_shorter = |(_, other): &(_, Vec<Position>)| !way.is_empty() && way.len() < other.len();
+                    let is_shorter = |(_, other): &(_, Vec<Point>)| !way.is_empty() && way.len() < other.len();
                     if best.as_ref().is_none_or(is_shorter) {
                         best = Some((ends, way));
                     }
@@ -80,10 +80,10 @@ pub(super) fn dig(
 fn join(
     structure: &mut Grid<Structure>,
     walls: &Grid<bool>,
-    (start, end): (Position, Position),
+    (start, end): (Point, Point),
     dungeon: &Dungeon,
     random: &mut RandomStream,
-) -> Result<(), Vec<Position>> {
+) -> Result<(), Vec<Point>> {
     let is_dug = (0..TRIES + TRIES_BY_A_PLACE).any(|attempt| {
         let way = if attempt < TRIES {
             winding_way(start, end, walls, dungeon, random)
@@ -121,7 +121,7 @@ fn doorway(
     room: Rectangle,
     other: Rectangle,
     (structure, walls): (&Grid<Structure>, &Grid<bool>),
-    doors: &[Position],
+    doors: &[Point],
     random: &mut RandomStream,
 ) -> Option<Doorway> {
     let facing = facing_side(room, other);
@@ -151,7 +151,7 @@ fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
 }
 
 /// The cells adjacent to the rectangle around `room` on one side, without the corners.
-fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Position> {
+fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Point> {
     let strip = match side {
         Direction::North => Rectangle::new(room.x, room.y - 1, room.width, 1),
         Direction::South => Rectangle::new(room.x, room.bottom() + 1, room.width, 1),
@@ -163,14 +163,9 @@ fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Position> {
 
 /// The wall cell through which a corridor enters the room from `cell`, if a door can stand there: with wall on both
 /// sides, and ground to dig in straight out to `cell`.
-fn door_place(
-    mut cell: Position,
-    side: Direction,
-    structure: &Grid<Structure>,
-    walls: &Grid<bool>,
-) -> Option<Position> {
+fn door_place(mut cell: Point, side: Direction, structure: &Grid<Structure>, walls: &Grid<bool>) -> Option<Point> {
     let inward = side.opposite();
-    let is_floor = |cell: Position| structure.get_or(cell, Structure::Rock) == Structure::Floor;
+    let is_floor = |cell: Point| structure.get_or(cell, Structure::Rock) == Structure::Floor;
     while !is_floor(cell.step(inward)) {
         if walls.get_or(cell, true) {
             return None;
@@ -184,12 +179,12 @@ fn door_place(
 /// An L-shaped path with random bends (`docs/rules.md#rooms-generator`): along one axis first, then along the other.
 /// `None` if it runs into a room.
 fn winding_way(
-    start: Position,
-    end: Position,
+    start: Point,
+    end: Point,
     walls: &Grid<bool>,
     dungeon: &Dungeon,
     random: &mut RandomStream,
-) -> Option<Vec<Position>> {
+) -> Option<Vec<Point>> {
     let horizontal_first = random.below(2) == 0;
     let mut way = vec![start];
     let mut cell = start;
@@ -197,7 +192,7 @@ fn winding_way(
         let (dx, dy) = ((end.x - cell.x).signum(), (end.y - cell.y).signum());
         let bends = random.chance(dungeon.corridor_windiness) && random.chance(dungeon.bend_chance);
         let along_x = if dx == 0 || dy == 0 { dx != 0 } else { horizontal_first != bends };
-        cell = if along_x { Position::new(cell.x + dx, cell.y) } else { Position::new(cell.x, cell.y + dy) };
+        cell = if along_x { Point::new(cell.x + dx, cell.y) } else { Point::new(cell.x, cell.y + dy) };
         if walls.get_or(cell, true) {
             return None;
         }
@@ -208,18 +203,18 @@ fn winding_way(
 
 /// A winding path through a random point between start and end, or a little outside.
 fn way_by_a_place(
-    start: Position,
-    end: Position,
+    start: Point,
+    end: Point,
     walls: &Grid<bool>,
     dungeon: &Dungeon,
     random: &mut RandomStream,
-) -> Option<Vec<Position>> {
+) -> Option<Vec<Point>> {
     let size = walls.size();
     let (left, right) = (start.x.min(end.x) - DETOUR, start.x.max(end.x) + DETOUR);
     let (top, bottom) = (start.y.min(end.y) - DETOUR, start.y.max(end.y) + DETOUR);
     let x = random.between(left.max(1), right.min(size.width - 2));
     let y = random.between(top.max(1), bottom.min(size.height - 2));
-    let place = Position::new(x, y);
+    let place = Point::new(x, y);
     if walls.get_or(place, true) {
         return None;
     }

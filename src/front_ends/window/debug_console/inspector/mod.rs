@@ -4,7 +4,7 @@ use bevy_egui::egui::{CollapsingHeader, Ui};
 
 use super::{theme, view::ConsoleView};
 use crate::{
-    base::geometry::Position,
+    base::geometry::Point,
     interface::debug::{entities_at, title_of},
 };
 
@@ -15,7 +15,7 @@ mod tree;
 use tree::draw_components;
 
 /// Draws the entities of the cell under the mouse or, if there is none, of the cell at the cursor.
-pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Position>) {
+pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Point>) {
     let colors = &view.content.palette().interface;
     let cell = under_mouse.unwrap_or(view.console.cursor);
     let which = if under_mouse.is_some() { "UNDER THE MOUSE" } else { "AT THE CURSOR" };

@@ -1,25 +1,23 @@
-//! Positions of cells, and the arcs of passable cells around them, which tell corridors from open ground.
+//! The cells of a grid, and the arcs of passable cells around them, which tell corridors from open ground.
 
+#[cfg(feature = "inspector")]
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Direction;
 
-/// The position of a cell on a level: x to the east and y to the south, from 0.
-///
-/// As a component it is the position of a creature or item. It is changed by inserting another one with commands, so that the
-/// level's grid of creatures stays up to date.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
-pub struct Position {
+/// A cell of a grid, as of a level or of the picture: x to the east and y to the south, from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
+pub struct Point {
     /// The column, counted to the east from 0.
     pub x: i32,
     /// The row, counted to the south from 0.
     pub y: i32,
 }
 
-impl Position {
-    /// Creates the position at column `x` and row `y`.
+impl Point {
+    /// Creates the cell at column `x` and row `y`.
     #[inline]
     #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
@@ -74,7 +72,7 @@ impl Position {
 
 /// Returns the number of separate passable arcs in the circle of eight cells around `center`
 /// (`docs/rules.md#distances`): 0 or 1 in the open and along walls, 2 in a corridor, 3 or 4 at crossings.
-pub(crate) fn passable_arc_count(center: Position, passable: impl Fn(Position) -> bool) -> u32 {
+pub(crate) fn passable_arc_count(center: Point, passable: impl Fn(Point) -> bool) -> u32 {
     arc_count(Direction::ALL.map(|direction| passable(center.step(direction))))
 }
 
@@ -90,7 +88,7 @@ mod tests {
     use super::*;
 
     fn arcs_around(picture: [&str; 3]) -> u32 {
-        passable_arc_count(Position::new(1, 1), |cell| {
+        passable_arc_count(Point::new(1, 1), |cell| {
             let row = usize::try_from(cell.y).ok().and_then(|y| picture.get(y));
             let sign = row.zip(usize::try_from(cell.x).ok()).and_then(|(row, x)| row.chars().nth(x));
             sign == Some('.')
