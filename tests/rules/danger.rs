@@ -407,3 +407,29 @@ fn a_sleeper_that_can_not_be_reached_is_named() {
     game.monster_at('O', Point::new(7, 1), MindState::Sleeping, 30);
     game.refuses("tab").expect().last_message("You can't reach the orc from here.");
 }
+
+#[test]
+fn a_plant_out_of_reach_is_shot_without_a_question_and_fought_hand_to_hand_only_after_one() {
+    let mut game = Scenario::lit("##########\n#@...1...#\n##########");
+    game.debug("freeze on");
+    game.hit_points(50).hunter('F', '1');
+    game.refuses("tab");
+    let bow = game.letter("weapon/short_bow");
+    game.keys(&format!("esc w {bow} tab"));
+    assert!(game.said_part("Your arrow ") > 0, "{:?}", game.messages());
+    game.expect().place((1, 1));
+}
+
+#[test]
+fn hunters_are_fought_and_aimed_at_before_what_a_spell_holds() {
+    let mut game = Scenario::lit("##########\n#@.1.....#\n#....2...#\n##########");
+    game.debug("freeze on");
+    let held = game.hit_points(50).hunter('T', '1');
+    game.hunter('O', '2');
+    let world = game.world();
+    let mut monsters = world.query::<(&Serial, &mut Conditions)>();
+    monsters.iter_mut(world).find(|(serial, _)| **serial == held).unwrap().1.hold(Condition::Held);
+    game.keys("t a");
+    let hint = game.screen(104, 32);
+    assert!(hint.contains("an orc"), "{hint}");
+}

@@ -58,6 +58,20 @@ fn the_numbers_of_a_kind_that_was_fought_are_told_in_words() {
 }
 
 #[test]
+fn the_powers_that_a_monster_has_lost_do_not_count() {
+    let mut game = fought("W");
+    game.hit_points(60).debug("item wand/cancellation charges=3");
+    let kills_in = |game: &Scenario| {
+        let wide = panel(game, (160, 48)).join("|");
+        let (_, after) = wide.split_once("kills you in ").unwrap_or_else(|| panic!("{wide}"));
+        after.split(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    let before = kills_in(&game);
+    game.keys("z l ret");
+    assert!(kills_in(&game) > before, "{before}");
+}
+
+#[test]
 fn of_a_kind_never_fought_its_level_tells_how_strong_it_is() {
     for (letter, words) in [('K', "your match"), ('L', "stronger than you"), ('D', "deadly to you")] {
         let game = hall(&letter.to_string());

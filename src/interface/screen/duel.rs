@@ -9,7 +9,7 @@ use crate::{
     rules::{
         creatures::{ArmorClass, CombatLevel, Conditions, Health, Mind, Odds, Strength, player_of},
         items::{Enchantment, Equipment, ItemParts, Lore, known_ring_powers},
-        monsters::{LastSeen, Sighting, levels_above, monster_perceived_at, swings, worst_damage},
+        monsters::{Canceled, LastSeen, Sighting, levels_above, monster_perceived_at, swings, worst_damage},
         player::{Hunger, Striker, is_exposed},
     },
     turn::{Cheats, MessageLog, Speed},
@@ -24,6 +24,8 @@ struct Opponent {
     hit_points: i32,
     is_exposed: bool,
     speed: Speed,
+    /// Whether it has the powers of its kind, which magic may have taken from it.
+    has_powers: bool,
 }
 
 /// A fight against this monster, as far as the player has seen it.
@@ -38,6 +40,7 @@ pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Op
         hit_points: hit_points_left(world, content, mean, monster)?,
         is_exposed: is_exposed(world.get::<Mind>(monster)?, conditions),
         speed: conditions.speed(*world.get::<Speed>(monster)?, &content.config),
+        has_powers: world.get::<Canceled>(monster).is_none(),
     };
     duel(world, content, &opponent)
 }
@@ -52,6 +55,7 @@ pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) 
         hit_points: mean_hit_points(content, kind, 0),
         is_exposed: false,
         speed: Speed(monster.speed),
+        has_powers: true,
     };
     duel(world, content, &opponent)
 }
@@ -90,10 +94,10 @@ fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
     };
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
     let mut its = Odds::of(&bites, armor, health.current());
-    let mut kills_in = attacks_to_kill(health.current(), worst_damage(content, opponent.kind));
+    let mut kills_in = attacks_to_kill(health.current(), worst_damage(content, opponent.kind, opponent.has_powers));
     if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.god) {
         (its.damage, its.range, its.hits, kills_in) = (0.0, (0, 0), None, None);
-    } else if content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
+    } else if opponent.has_powers && content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
         let squeezes = squeezes_to_kill(health.current());
         (its.hits, kills_in) = (Some(f64::from(squeezes)), Some(squeezes.unsigned_abs()));
     }

@@ -42,10 +42,12 @@ struct Opponent {
     harmless: Option<Harmless>,
 }
 
-/// The order in which monsters are fought: hunters first, then others that are awake, sleepers, and last what can't come.
+/// The order in which monsters are fought: hunters first, then others that are awake, sleepers and the helpless, and last
+/// what can't come.
 const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
     match (mind, harmless) {
         (_, Some(Harmless::Rooted)) => ROOTED,
+        (_, Some(Harmless::Helpless)) => 2,
         (MindState::Hunting, _) => 0,
         (MindState::Wandering | MindState::Fleeing, _) => 1,
         (MindState::Sleeping, _) => 2,
@@ -111,11 +113,15 @@ fn is_too_hurt(world: &World) -> Option<bool> {
 
 /// Whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
-    let here = player_of(world).and_then(|player| world.get::<Position>(player));
-    let opponents = here.and_then(|here| opponents(world, here.cell(), None)).unwrap_or_default();
+    let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell) else {
+        return false;
+    };
+    let opponents = opponents(world, here, None).unwrap_or_default();
+    let is_shot = |foe: &Opponent| can_shoot(world, here, foe.sighting.place);
     match opponents.first() {
         Some(first) if rank(first.mind, first.harmless) < ROOTED => true,
-        Some(_) => here.is_some_and(|here| step_to_unseen(world, here.cell()).is_some()),
+        Some(_) if loaded_missile(world).is_some() && opponents.iter().any(is_shot) => true,
+        Some(_) => step_to_unseen(world, here).is_some(),
         None => is_attacked_unseen(world),
     }
 }
