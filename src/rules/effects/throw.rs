@@ -92,9 +92,7 @@ pub(super) fn let_go(
 /// Flies to the first creature, to the cell aimed at, or to the last cell before a wall or closed door, and strikes there.
 pub(super) fn fly_to(
     In((missile, target)): In<(Missile, Point)>,
-    // Its commands come first: what a dead monster drops lies under the missile.
     mut combat: PlayerCombat,
-    mut commands: Commands,
     mut flashes: ResMut<Flashes>,
     lore: Res<Lore>,
     player: Single<(&Position, &Conditions, (&Strength, &Hunger, &Equipment)), With<Player>>,
@@ -109,6 +107,7 @@ pub(super) fn fly_to(
     flashes.0.extend(flight.passed.iter().map(|cell| (*cell, Flash::Missile(missile.kind))));
     let item = items.get(missile.item)?;
     let label = item.label(&content, &lore);
+    // What a monster drops that it kills lies under the missile.
     let has_hit = match flight.struck {
         Some(monster) => strike(&mut combat, (missile, &item, &label), monster, thrower, &items)?,
         None => false,
@@ -121,7 +120,7 @@ pub(super) fn fly_to(
             None => ItemFact::Shatters(label),
         };
         combat.log.tell(Fact::Item(fact));
-        commands.entity(missile.item).despawn();
+        combat.commands().entity(missile.item).despawn();
         let has_effects = content.item(kind).effects.is_some();
         let wets = wetted.filter(|_| has_effects).map(|subject| Use { kind, subject, target: None });
         return Ok(Landing { shattered: Some((kind, flight.end)), wets, sparks: Vec::new() });
@@ -129,11 +128,11 @@ pub(super) fn fly_to(
     let breaks = content.item(missile.kind).breaks.filter(|_| has_hit);
     if breaks.is_some_and(|chance| combat.streams.get(Stream::PlayerLuck).chance(chance)) {
         combat.log.tell(Fact::Item(ItemFact::Breaks(label)));
-        commands.entity(missile.item).despawn();
+        combat.commands().entity(missile.item).despawn();
     } else {
-        commands.entity(missile.item).insert(Placed::at(flight.end));
+        combat.commands().entity(missile.item).insert(Placed::at(flight.end));
     }
-    commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
+    combat.commands().queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, flight.end));
     let has_flame = is_burning && content.item(kind).open_flame == Some(true);
     let sparks = if has_flame { vec![flight.end] } else { Vec::new() };
     Ok(Landing { shattered: None, wets: None, sparks })

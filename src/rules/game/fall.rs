@@ -56,9 +56,8 @@ pub(super) fn monsters_fall(falling: Res<Falling>) -> bool {
 /// Moves the monsters that fell to any cell of the level below, which has been made. A monster for which there is no room
 /// is removed. The keys of the level stay behind.
 pub(super) fn drop_monsters(
-    // The commands that leave keys come before those that may remove who carried them.
-    mut keys: KeyReturn,
     mut commands: Commands,
+    keys: KeyReturn,
     mut falling: ResMut<Falling>,
     mut streams: ResMut<RandomStreams>,
     below: LevelBelow,
@@ -66,7 +65,7 @@ pub(super) fn drop_monsters(
 ) {
     let mut taken: Vec<Point> = Vec::new();
     for monster in std::mem::take(&mut falling.monsters) {
-        keys.leave_keys(monster);
+        keys.leave_keys(&mut commands, monster);
         let Some((level, place)) = below.landing(streams.get(random::Stream::PlayerLuck), &taken) else {
             commands.entity(monster).despawn();
             continue;

@@ -31,8 +31,11 @@ pub(super) type Following = (Entity, u64);
 /// could be at the stairs within `ai.stairs_turns`, by the time they need and then by serial number. The keys of
 /// the level stay behind.
 pub(super) fn hunters_near_stairs(
-    (content, clock): (Res<Content>, Res<Clock>),
-    (mut maps, mut keys): (ResMut<DistanceMaps>, KeyReturn),
+    mut commands: Commands,
+    content: Res<Content>,
+    clock: Res<Clock>,
+    mut maps: ResMut<DistanceMaps>,
+    keys: KeyReturn,
     player: Single<&Position, With<Player>>,
     level: Single<(Entity, &Terrain), With<Level>>,
     monsters: Query<
@@ -64,7 +67,7 @@ pub(super) fn hunters_near_stairs(
     }
     following.sort_unstable_by_key(|(turn, serial, _)| (*turn, *serial));
     for (.., monster) in &following {
-        keys.leave_keys(*monster);
+        keys.leave_keys(&mut commands, *monster);
     }
     following.into_iter().map(|(turn, _, monster)| (monster, turn)).collect()
 }

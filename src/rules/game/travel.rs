@@ -172,14 +172,15 @@ pub(crate) fn count_as_depth(
 
 /// Takes the player off the current level, which becomes inactive; from now on time stands still there.
 fn leave(
-    // Its commands come first: what is left on the level becomes inactive with it.
-    mut keys: KeyReturn,
     mut commands: Commands,
-    (mut log, mut noises): (GameLog, ResMut<Noises>),
+    mut log: GameLog,
+    mut noises: ResMut<Noises>,
+    keys: KeyReturn,
     player: Single<Entity, With<Player>>,
     level: Single<Entity, With<Level>>,
 ) {
-    for label in keys.leave_keys(*player) {
+    // Before the level becomes inactive, with what is left on it.
+    for label in keys.leave_keys(&mut commands, *player) {
         log.tell(Fact::Item(ItemFact::Returns(label)));
     }
     commands.entity(*player).remove::<Position>();

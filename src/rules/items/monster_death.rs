@@ -12,7 +12,8 @@ use crate::{
 /// What is needed to kill a monster.
 #[derive(SystemParam)]
 pub(crate) struct MonsterDeath<'w, 's> {
-    commands: Commands<'w, 's>,
+    /// The commands that carry it out.
+    pub commands: Commands<'w, 's>,
     level: Query<'w, 's, (Entity, &'static Occupancy)>,
     packs: Query<'w, 's, &'static Pack>,
 }

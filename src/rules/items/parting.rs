@@ -74,7 +74,6 @@ pub(crate) fn part_with(
 /// What is needed to leave keys on their level.
 #[derive(SystemParam)]
 pub(crate) struct KeyReturn<'w, 's> {
-    commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
     packs: Query<'w, 's, &'static Pack>,
@@ -85,14 +84,14 @@ pub(crate) struct KeyReturn<'w, 's> {
 impl KeyReturn<'_, '_> {
     /// Puts the keys to the current level's doors back to where they lay, from the pack of a creature that leaves the
     /// level. Returns their labels.
-    pub(crate) fn leave_keys(&mut self, carrier: Entity) -> Vec<ItemLabel> {
+    pub(crate) fn leave_keys(&self, commands: &mut Commands<'_, '_>, carrier: Entity) -> Vec<ItemLabel> {
         let (level, at, terrain) = *self.level;
         let mut left = Vec::new();
         let carried = self.packs.get(carrier).into_iter().flat_map(Pack::items);
         for (key, opens) in carried.filter_map(|item| self.keys.get(item).ok()) {
             if let Some(home) = opens.home_on(at.depth, terrain) {
                 left.push(key.label(&self.content, &self.lore));
-                let mut moved = self.commands.entity(key.entity);
+                let mut moved = commands.entity(key.entity);
                 moved.remove::<(CarriedBy, PackLetter)>().insert((Placed::at(home), OnLevel(level)));
             }
         }

@@ -63,13 +63,18 @@ pub(crate) struct PlayerCombat<'w, 's> {
     monster_death: MonsterDeath<'w, 's>,
 }
 
-impl PlayerCombat<'_, '_> {
+impl<'w, 's> PlayerCombat<'w, 's> {
     /// Returns the monster in a cell.
     ///
     /// # Errors
     /// Fails if there is not exactly one current level.
     pub(crate) fn at(&self, place: Point) -> Result<Option<Entity>> {
         self.monster_death.at(place)
+    }
+
+    /// The commands that carry out what the combat leads to, for what must come after it.
+    pub(crate) const fn commands(&mut self) -> &mut Commands<'w, 's> {
+        &mut self.monster_death.commands
     }
 
     /// Returns the player's level of experience.

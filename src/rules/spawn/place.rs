@@ -17,7 +17,8 @@ use crate::{
 /// What is needed to place monsters and items on the current level. They are there when the commands have been applied.
 #[derive(SystemParam)]
 pub struct NewThings<'w, 's> {
-    commands: Commands<'w, 's>,
+    /// The commands that place them.
+    pub commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     serials: ResMut<'w, NextSerial>,
     level: Query<'w, 's, (Entity, &'static Terrain, &'static Occupancy)>,

@@ -80,9 +80,7 @@ pub(super) struct Victims<'w, 's> {
     pub subjects: Subjects<'w, 's>,
     snared: Query<'w, 's, &'static mut Snared>,
     falling: ResMut<'w, Falling>,
-    // Its commands come before those that follow.
     new: NewThings<'w, 's>,
-    commands: Commands<'w, 's>,
     level: Single<'w, 's, &'static Terrain>,
 }
 
@@ -162,7 +160,7 @@ impl Victims<'_, '_> {
         if victim.subject.is_player() {
             self.falling.player = true;
         } else {
-            self.commands.entity(victim.subject.who).remove::<Position>();
+            self.new.commands.entity(victim.subject.who).remove::<Position>();
             self.falling.monsters.push(victim.subject.who);
         }
     }
@@ -239,7 +237,7 @@ impl Victims<'_, '_> {
         let ground: Vec<Point> = victim.place.neighbors().filter(is_ground).collect();
         let place = self.subjects.streams.get(Stream::PlayerLuck).pick(&ground).copied().unwrap_or(victim.place);
         self.new.place_item(NewItem::plain(item, 1), place)?;
-        self.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
+        self.new.commands.queue(move |world: &mut World| world.run_now_with::<_, (), _, _>(gather_likes, place));
         Ok(())
     }
 }
