@@ -74,7 +74,6 @@ pub enum BandFlag {
 
 /// What the others of a band do when its leader dies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LeaderDeath {
     /// They fight on independently.
     #[default]
@@ -110,7 +109,6 @@ impl Band {
 
 /// How the members of a band act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct BandOrders {
     /// Whether all wake when one does.
     pub shares_waking: bool,

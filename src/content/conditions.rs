@@ -13,7 +13,6 @@ use super::{
 
 /// Temporary conditions of a creature (`docs/contract.md#enumerations`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Condition {
     /// Most steps go in a random direction.
     Confused,

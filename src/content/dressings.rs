@@ -7,7 +7,6 @@ use crate::base::variants;
 
 /// Vegetation or decoration of a cell; not an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Dressing {
     /// Nothing, bare floor.
     #[default]

@@ -11,7 +11,6 @@ pub trait Flag: VariantArray + Copy {
 }
 
 /// A set of variants.
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect), reflect(opaque), reflect(where T: Flag + fmt::Debug), reflect(Debug))]
 pub struct Flags<T>(u16, PhantomData<T>);
 
 impl<T: Flag> Flags<T> {

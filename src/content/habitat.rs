@@ -28,7 +28,6 @@ record! {
 
 /// The purposes of rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum RoomPurpose {
     /// A room without a special purpose.
     Plain,

@@ -249,7 +249,6 @@ impl ItemKinds {
 
 /// The kinds of light sources; `config.ron` has the radius and the fuel of torches and lanterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum LightKind {
     /// A light that burns out.
     Torch,

@@ -14,7 +14,6 @@ pub(crate) const MOST_ACTIONS: u32 = 9;
 
 /// Liquid in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Liquid {
     /// No liquid.
     #[default]

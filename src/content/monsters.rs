@@ -80,7 +80,6 @@ record! {
 
 /// Behaviors of monsters (`docs/rules.md#monster-behavior`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 #[expect(missing_docs, reason = "the names are those of the source's table")]
 pub enum Behavior {
     Smart,
@@ -115,7 +114,6 @@ pub enum MonsterFlag {
 
 /// The senses by which a monster perceives the player (`docs/rules.md#senses`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Sense {
     /// Sees the player along a clear line if the player is lit, otherwise only from an adjacent cell.
     Sight,
@@ -133,7 +131,6 @@ impl Flag for Sense {
 
 /// Items that a monster goes to if they are nearer than the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Loot {
     /// Gold, which it takes and guards.
     Gold,

@@ -5,12 +5,10 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of monster, by its index in `monsters.ron`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct MonsterId(pub u16);
 
 /// A kind of item, by its index in `items.ron`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ItemId(pub u16);
 
 /// Converts an index of a table into the number of an id; `None` if it is too large.

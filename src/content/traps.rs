@@ -20,7 +20,6 @@ const LARGEST: i32 = 1_000;
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum TrapKind {
     /// A trap door to the level below.
     TrapDoor,

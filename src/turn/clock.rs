@@ -35,7 +35,6 @@ pub enum Progress {
 /// The switches of the debug console that change the rules (`docs/contract.md#debug-commands`), and whether a debug
 /// command ever changed this game. They are part of the game's state.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Resource))]
 pub struct Cheats {
     /// The player takes no damage, loses no strength, armor or food, and has an endless light; lights use no fuel.
     pub god: bool,

@@ -12,12 +12,10 @@ pub(crate) const ACTION_COST: i32 = 100;
 
 /// The energy gained per clock turn; 100 is one action per turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Speed(pub i32);
 
 /// The energy of a creature, which acts while it has enough for an action.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Energy(i32);
 
 impl Energy {
@@ -66,7 +64,6 @@ impl Energy {
 /// initial contents of a level have the numbers depth × 1,000,000 + n, whatever happened elsewhere; the starting kit
 /// and all later creatures and items count from 0.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Serial(pub u64);
 
 impl Serial {

@@ -41,7 +41,8 @@ pub struct Belongings<'w, 's> {
 /// Adds a turn to the tally. Run once before the first turn, it notes the beginning of the game.
 pub fn watch_turn(
     content: Res<Content>,
-    (clock, progress): (Res<Clock>, Res<Progress>),
+    clock: Res<Clock>,
+    progress: Res<Progress>,
     depth: Res<CurrentDepth>,
     log: Res<MessageLog>,
     mut tally: ResMut<GameTally>,

@@ -9,10 +9,9 @@ use super::{Point, Size};
 
 /// A grid of values, one per cell, row by row. Reading a position outside returns `None`; writing to it does nothing.
 ///
-/// Its debug text is only the size, because a level has thousands of cells. Reflection treats it as an opaque value, so
-/// that it can't change the number of cells. It is saved as runs of equal cells, of which a level has few.
+/// Its debug text is only the size, because a level has thousands of cells. It is saved as runs of equal cells,
+/// of which a level has few.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(opaque), reflect(where T: Clone), reflect(Debug))]
 #[serde(try_from = "SavedGrid<T>", bound(deserialize = "T: Deserialize<'de> + Clone"))]
 pub struct Grid<T> {
     size: Size,

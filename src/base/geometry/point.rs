@@ -1,14 +1,11 @@
 //! The cells of a grid, and the arcs of passable cells around them, which tell corridors from open ground.
 
-#[cfg(feature = "inspector")]
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Direction;
 
 /// A cell of a grid, as of a level or of the picture: x to the east and y to the south, from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct Point {
     /// The column, counted to the east from 0.
     pub x: i32,

@@ -6,7 +6,6 @@ use super::Point;
 
 /// A width and a height, in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Size {
     /// The number of columns.
     pub width: i32,
@@ -34,7 +33,6 @@ impl Size {
 /// A rectangle of cells, given by its northwest corner and its width and height in cells. It is empty if either is
 /// less than 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct Rectangle {
     /// The westernmost column.
     pub x: i32,

@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 /// A probability in parts per 10,000, so that no rule needs a floating point number
 /// (`docs/decisions.md#integer-chances`). Data files write it as a fraction: `0.30` is 3,000 parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Chance(u32);
 
 impl Chance {

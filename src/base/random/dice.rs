@@ -8,7 +8,6 @@ use thiserror::Error;
 
 /// `count` dice of `sides` sides each, plus `bonus`. `0d0` means no dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Dice {
     /// The number of dice, 0 to 100.
     pub count: u32,

@@ -57,7 +57,6 @@ record! {
 
 /// Algorithms of the field of view (`docs/rules.md#field-of-view`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub enum SightMode {
     /// Recursive shadowcasting: in the dark, the player sees only what the light in hand shows.
     #[default]

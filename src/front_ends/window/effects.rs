@@ -137,7 +137,9 @@ fn find_moving_cells(picture: Res<Picture>, time: Res<Time<Real>>, mut moving: R
 }
 
 fn color_moving_cells(
-    (picture, time, activity): (Res<Picture>, Res<Time<Real>>, Res<Activity>),
+    picture: Res<Picture>,
+    time: Res<Time<Real>>,
+    activity: Res<Activity>,
     settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut moving: ResMut<MovingCells>,

@@ -108,8 +108,10 @@ pub(crate) struct GameBegins {
 pub(super) fn start_over(
     begins: On<GameBegins>,
     mut mode: ResMut<DebugMode>,
-    (mut console, mut answers): (ResMut<Console>, ResMut<Answers>),
-    (mut overlays, mut response): (ResMut<Overlays>, ResMut<Response>),
+    mut console: ResMut<Console>,
+    mut answers: ResMut<Answers>,
+    mut overlays: ResMut<Overlays>,
+    mut response: ResMut<Response>,
 ) {
     mode.in_this_game = begins.has_console;
     (*console, *answers) = (Console::default(), Answers::default());

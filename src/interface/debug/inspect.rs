@@ -52,12 +52,6 @@ macro_rules! readable_components {
         pub fn readable_components() -> impl Iterator<Item = &'static str> {
             [$(std::any::type_name::<$component>()),*].into_iter()
         }
-
-        /// Registers the components of all entities for the inspector.
-        #[cfg(feature = "inspector")]
-        pub(super) fn plugin(app: &mut App) {
-            $(app.register_type::<$component>();)*
-        }
     };
 }
 

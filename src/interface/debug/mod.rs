@@ -51,8 +51,6 @@ use crate::turn::{DebugTurn, Stage};
 
 /// Adds the system that carries out debug commands, and the resources of the console.
 pub(crate) fn plugin(app: &mut App) {
-    #[cfg(feature = "inspector")]
-    app.add_plugins(inspect::plugin);
     app.init_resource::<DebugMode>()
         .init_resource::<Answers>()
         .init_resource::<Overlays>()

@@ -10,7 +10,6 @@ use crate::{
 
 /// The conditions of a creature, each with the number of turns it still lasts. They are saved by their names.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[serde(from = "Vec<(Condition, u32)>", into = "Vec<(Condition, u32)>")]
 pub struct Conditions {
     /// Turns left, indexed by condition; [`UNTIL_RELEASED`](Self::UNTIL_RELEASED) for one that does not run out.

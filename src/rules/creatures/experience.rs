@@ -11,7 +11,6 @@ use crate::{
 
 /// Experience points; the level is the player's [`CombatLevel`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Experience {
     /// Total points.
     pub points: u32,

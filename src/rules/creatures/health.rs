@@ -7,7 +7,6 @@ use crate::base::limits::MOST_HIT_POINTS;
 
 /// Hit points: the current ones from 0 to the maximum.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Health {
     current: i32,
     maximum: i32,
@@ -109,12 +108,10 @@ impl Health {
 
 /// Armor class of a monster; lower is harder to hit.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct ArmorClass(pub i32);
 
 /// Level in the to-hit formula.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CombatLevel(pub i32);
 
 /// Event triggered on a monster of the current level that dies, of any cause, while it still has its components.

@@ -8,7 +8,6 @@ use crate::base::geometry::Point;
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum MindState {
     /// Asleep, until something wakes it.
     Sleeping,
@@ -22,7 +21,6 @@ pub enum MindState {
 
 /// A monster's state, what it is heading for, and the path it keeps.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Mind {
     /// Its state.
     pub state: MindState,

@@ -8,7 +8,6 @@ use crate::base::limits::{MOST_TOGETHER, added};
 /// The one player.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Conditions, ConfusingTouch, Experience, QuietTurns, SensesMonsters, Snared)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Player;
 
 /// The entity of the one player, while a game runs.
@@ -23,17 +22,14 @@ pub fn player_of(world: &World) -> Option<Entity> {
 
 /// Turns since the player last fought or healed.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct QuietTurns(pub u32);
 
 /// The number of turns for which the next blow that hits confuses its target; 0 without that magic.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct ConfusingTouch(pub u32);
 
 /// Perceives all monsters of the level until a turn of the clock (exclusive).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct SensesMonsters {
     /// The first turn without it.
     pub until: u64,
@@ -49,12 +45,10 @@ impl SensesMonsters {
 
 /// The number of attempts to get out of the trap underfoot that will fail. It counts while the player is held there.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct Snared(pub u32);
 
 /// Gold pieces.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Purse(pub u32);
 
 impl Purse {

@@ -6,7 +6,6 @@ use crate::content::{STRENGTH_RANGE, StrengthBonus};
 
 /// Strength, from 3 to 31.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Strength {
     /// The current strength, without rings.
     pub current: i32,

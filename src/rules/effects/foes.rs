@@ -115,8 +115,10 @@ pub(super) fn wake(mut encounter: Encounter) -> bool {
 /// Creates a monster of the current depth next to the player, if there is room. Returns whether the player saw it.
 pub(super) fn create(
     mut new: NewThings,
-    (content, depth): (Res<Content>, Res<CurrentDepth>),
-    (mut streams, mut log): (ResMut<RandomStreams>, GameLog),
+    content: Res<Content>,
+    depth: Res<CurrentDepth>,
+    mut streams: ResMut<RandomStreams>,
+    mut log: GameLog,
     player: Single<(&Position, &FieldOfView, &Conditions), With<Player>>,
     level: Single<(&Terrain, &Occupancy)>,
     wards: Wards,

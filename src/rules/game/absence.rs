@@ -13,7 +13,8 @@ use crate::{
 /// Lets the fires of a level burn down in the time away, without spreading.
 pub(super) fn burn_out(
     In(level): In<Entity>,
-    (content, clock): (Res<Content>, Res<Clock>),
+    content: Res<Content>,
+    clock: Res<Clock>,
     mut levels: Query<(&LeftAt, &mut Terrain, &mut Fires)>,
 ) {
     if content.config.absence.is_none() {
@@ -41,7 +42,9 @@ pub(super) fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<
 pub(super) fn absence_from(
     In((level, arrival)): In<(Entity, Point)>,
     mut commands: Commands,
-    (content, clock, streams): (Res<Content>, Res<Clock>, Res<RandomStreams>),
+    content: Res<Content>,
+    clock: Res<Clock>,
+    streams: Res<RandomStreams>,
     levels: Query<(&Level, &LeftAt)>,
 ) -> Option<Absence> {
     let (Level { depth, .. }, LeftAt(left_at)) = levels.get(level).ok()?;

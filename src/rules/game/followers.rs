@@ -75,7 +75,9 @@ pub(super) fn hunters_near_stairs(
 /// Whether the player goes back to a level so soon that those at the heels are not shaken off by it.
 pub(super) fn turns_back(
     In(depth): In<u32>,
-    (content, clock, levels): (Res<Content>, Res<Clock>, Res<Levels>),
+    content: Res<Content>,
+    clock: Res<Clock>,
+    levels: Res<Levels>,
     left: Query<&LeftAt, Allow<Disabled>>,
 ) -> bool {
     let left_at = levels.get(&depth).and_then(|level| left.get(*level).ok());

@@ -128,7 +128,9 @@ pub(super) fn ready_level_below(things: LyingThings, maker: LevelMaker) {
 /// are never lost, and keys go back to where they lay.
 pub(super) fn settle_things(
     mut commands: Commands,
-    (mut streams, mut log, lore): (ResMut<RandomStreams>, GameLog, Res<Lore>),
+    mut streams: ResMut<RandomStreams>,
+    mut log: GameLog,
+    lore: Res<Lore>,
     below: LevelBelow,
     view: Single<&FieldOfView, With<Player>>,
     things: LyingThings,

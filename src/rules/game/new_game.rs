@@ -121,7 +121,8 @@ pub(crate) fn look_around(world: &mut World) -> Result {
 /// Gives the starting kit and one of the sets of lights, wielded, worn and lit as the data say.
 fn give_kit(
     mut commands: Commands,
-    (content, streams): (Res<Content>, Res<RandomStreams>),
+    content: Res<Content>,
+    streams: Res<RandomStreams>,
     mut serials: ResMut<NextSerial>,
     player: Single<(Entity, &mut Equipment, &mut HeldLight, &mut FieldOfView), With<Player>>,
 ) {

@@ -42,8 +42,10 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
 /// The stairs at which the action leads to arrive: their depth, and which they are. Refuses an impossible action.
 fn choose_stairs(
     pending: Res<PendingAction>,
-    (content, current): (Res<Content>, Res<CurrentDepth>),
-    (mut log, mut outcome): (GameLog, ResMut<Outcome>),
+    content: Res<Content>,
+    current: Res<CurrentDepth>,
+    mut log: GameLog,
+    mut outcome: ResMut<Outcome>,
     player: Single<(&Position, &Conditions), With<Player>>,
     terrain: Single<&Terrain>,
     amulet: AmuletInPack,

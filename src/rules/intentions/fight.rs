@@ -47,10 +47,9 @@ struct Opponent {
 const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
     match (mind, harmless) {
         (_, Some(Harmless::Rooted)) => ROOTED,
-        (_, Some(Harmless::Helpless)) => 2,
+        (_, Some(Harmless::Helpless)) | (MindState::Sleeping, _) => 2,
         (MindState::Hunting, _) => 0,
         (MindState::Wandering | MindState::Fleeing, _) => 1,
-        (MindState::Sleeping, _) => 2,
     }
 }
 

@@ -36,7 +36,6 @@ impl Slot {
 /// The items that the player wields and wears; the light in hand is [`HeldLight`]. An item that leaves the pack is
 /// taken out of use automatically.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Equipment {
     /// The weapon in hand.
     pub weapon: Option<Entity>,
@@ -80,7 +79,6 @@ impl Equipment {
 
 /// What the player used last. It decides what commands mean that do something again, and no rule.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Habits {
     /// The weapon that was in hand before the one now in hand.
     pub weapon: Option<Serial>,

@@ -7,34 +7,28 @@ use crate::{base::geometry::Point, content::ItemDefinition, turn::LockedPlace, w
 
 /// The number of items in a stack, at least 1.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Quantity(pub u32);
 
 /// The enchantment; 0 for a plain item, negative for a worse one.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Enchantment(pub i32);
 
 /// Charges left in a wand.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Charges(pub u32);
 
 /// A cursed item, which cannot be taken out of use.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Cursed;
 
 /// The player has noticed the curse, because the item did not come off.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct CurseFelt;
 
 /// The player knows its enchantment, charges and whether it is cursed; its kind is in [`Lore`](super::Lore). Only items
 /// with such properties have this component, so that equal items stack, and others whose tag tells their kind to the
 /// player who sees them first.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Identified;
 
 impl Identified {
@@ -48,22 +42,18 @@ impl Identified {
 
 /// It never rusts.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Rustproof;
 
 /// The player dropped it, so it is not picked up automatically.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Discarded;
 
 /// It can be chosen in a set piece: taking it takes away the others (`docs/rules.md#set-pieces`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Offered;
 
 /// On a key: the one door that it opens (`docs/rules.md#keys`). A key without it opens every door.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Opens {
     /// The depth of the door's level.
     pub depth: u32,
@@ -91,28 +81,23 @@ impl Opens {
 
 /// It was picked up once: an item that wards off monsters turns to dust the next time (`docs/rules.md#scrolls`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Handled;
 
 /// The player has marked it as junk, to be dropped with everything else that is.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Junk;
 
 /// Its letter in the pack, a to z.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct PackLetter(pub char);
 
 /// The creature that carries the item.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = Pack)]
 pub struct CarriedBy(pub Entity);
 
 /// The items that a creature carries.
 #[derive(Component, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = CarriedBy, linked_spawn)]
 pub struct Pack(Vec<Entity>);
 

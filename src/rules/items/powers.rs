@@ -13,7 +13,6 @@ use crate::{
 /// The combined powers of the rings that a creature wears: computed from its [`Equipment`] whenever that changes, and
 /// neither saved nor hashed.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a power of its own")]
 pub struct RingPowers {
     /// Added to the protection of the armor, and to saves against magic.

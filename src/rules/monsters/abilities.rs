@@ -9,7 +9,6 @@ use crate::{
 
 /// The special attacks of a monster. A monster without any, or whose magic was canceled, lacks this component.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SpecialAttacks {
     /// The attacks that are recharging: the index of each among the special attacks of the monster's kind, and the turn
     /// from which it can be used again.
@@ -48,7 +47,6 @@ impl SpecialAttacks {
 
 /// A monster that holds the player. The relation ends by itself with the monster, with its magic and with its kind.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = HeldBy)]
 pub(crate) struct Grips {
     /// The player.
@@ -60,33 +58,27 @@ pub(crate) struct Grips {
 
 /// The monsters that hold the player.
 #[derive(Component, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = Grips)]
 pub(crate) struct HeldBy(Vec<Entity>);
 
 /// A monster that has stolen something and keeps away from the player with its loot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HasStolen;
 
 /// The loot that a monster seeks. It goes to loot in view that is nearer than the player.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct SeeksLoot(pub Loot);
 
 /// A monster whose special abilities were canceled.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct Canceled;
 
 /// A monster that heals over time.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct Regenerates;
 
 /// A monster that flies over terrain that stops walkers.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct Flies;
 
 /// The components that cancellation removes from a monster.

@@ -32,17 +32,14 @@ use crate::{
     Mind = Mind::new(MindState::Sleeping),
     AiProfile,
 )]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Monster;
 
 /// A monster that arrived while the player was on the level.
 #[derive(Component, Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Wanderer;
 
 /// On a monster of the level that the player left: it is on its way after the player, by the same stairs.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Pursuer {
     /// The turn of the clock in which it arrives.
     pub arrives: u64,
@@ -50,7 +47,6 @@ pub struct Pursuer {
 
 /// Membership in a band: of the leader itself or of a follower.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct BandMember {
     /// The leader's serial number. It identifies the band even when the leader is dead.
     pub leader: Serial,
@@ -60,7 +56,6 @@ pub struct BandMember {
 
 /// How a monster decides (`docs/rules.md#the-26-kinds`). By default it has no behavior and no sense.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct AiProfile {
     /// Its behaviors.
     pub behaviors: Flags<Behavior>,

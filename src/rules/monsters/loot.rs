@@ -60,7 +60,8 @@ fn is_wanted(wanted: Loot, kind: ItemId, enchantment: Enchantment, is_rustproof:
 pub(super) fn take_treasure(
     In((monster, treasure)): In<(Entity, Entity)>,
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
+    content: Res<Content>,
+    lore: Res<Lore>,
     mut log: GameLog,
     eyes: PlayerEyes,
     mut monsters: Query<(&SeeksLoot, &mut Mind), With<Monster>>,

@@ -96,7 +96,6 @@ impl<'world> PlayerSenses<'world> {
 
 /// When and where the player last saw a monster, and what the player knows of it since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LastSeen {
     /// The turn of the clock.
     pub turn: u64,
@@ -123,7 +122,9 @@ impl LastSeen {
 /// Updates what the player remembers of the monsters in view, and reports those that were out of view for a while and
 /// those that have noticed the player (`docs/rules.md#newcomers`). Debug commands report none.
 pub(crate) fn note_monsters_in_view(
-    (content, clock, pending): (Res<Content>, Res<Clock>, Res<PendingAction>),
+    content: Res<Content>,
+    clock: Res<Clock>,
+    pending: Res<PendingAction>,
     mut log: ResMut<MessageLog>,
     mut commands: Commands,
     player: Single<(&FieldOfView, &Conditions), With<Player>>,

@@ -18,7 +18,8 @@ use crate::{
 pub(super) fn recoil(
     In(hunter): In<Entity>,
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
+    content: Res<Content>,
+    lore: Res<Lore>,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,
     eyes: PlayerEyes,

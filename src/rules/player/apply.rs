@@ -15,9 +15,12 @@ use crate::{
 /// Refuels the light in hand with a fuel that fits it.
 pub(super) fn apply_item(
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (pending, clock): (Res<PendingAction>, Res<Clock>),
-    (mut outcome, mut log): (ResMut<Outcome>, ResMut<MessageLog>),
+    content: Res<Content>,
+    lore: Res<Lore>,
+    pending: Res<PendingAction>,
+    clock: Res<Clock>,
+    mut outcome: ResMut<Outcome>,
+    mut log: ResMut<MessageLog>,
     pack: PackView,
     player: Single<&HeldLight, With<Player>>,
 ) -> Result {

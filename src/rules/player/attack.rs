@@ -16,7 +16,8 @@ use crate::{
 
 /// Attacks with the weapon in hand. The monster wakes, and gives experience if it dies.
 pub(super) fn attack(
-    (pending, mut outcome): (Res<PendingAction>, ResMut<Outcome>),
+    pending: Res<PendingAction>,
+    mut outcome: ResMut<Outcome>,
     mut combat: PlayerCombat,
     player: Single<(&Position, &Strength, &Hunger, &Equipment, &RingPowers), With<Player>>,
     touch: Single<&mut ConfusingTouch, With<Player>>,

@@ -22,7 +22,6 @@ use crate::{
 
 /// The player's food in units, never below 0.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Hunger {
     food: i32,
 }

@@ -77,8 +77,11 @@ pub(super) fn find_locked(door: Option<Mut<Door>>) -> Outcome {
 
 /// Closes the door in the direction of the action, unless a creature or an item is in the doorway.
 pub(super) fn close_door(
-    (content, pending, clock): (Res<Content>, Res<PendingAction>, Res<Clock>),
-    (mut outcome, mut noises): (ResMut<Outcome>, ResMut<Noises>),
+    content: Res<Content>,
+    pending: Res<PendingAction>,
+    clock: Res<Clock>,
+    mut outcome: ResMut<Outcome>,
+    mut noises: ResMut<Noises>,
     mut log: ResMut<MessageLog>,
     player: Single<&Position, With<Player>>,
     level: Single<(&mut Terrain, &Doors, &Occupancy)>,

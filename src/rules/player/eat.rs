@@ -16,7 +16,8 @@ use crate::{
 /// Eats one of a food item in the pack.
 pub(super) fn eat(
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
+    content: Res<Content>,
+    lore: Res<Lore>,
     mut streams: ResMut<RandomStreams>,
     pending: Res<PendingAction>,
     clock: Res<Clock>,

@@ -13,9 +13,12 @@ use crate::{
 /// Tries to force the locked door in the direction of the action. Strength helps; the noise is heard far away either
 /// way.
 pub(super) fn force_door(
-    (content, pending): (Res<Content>, Res<PendingAction>),
-    (mut streams, mut noises): (ResMut<RandomStreams>, ResMut<Noises>),
-    (mut outcome, mut log): (ResMut<Outcome>, GameLog),
+    content: Res<Content>,
+    pending: Res<PendingAction>,
+    mut streams: ResMut<RandomStreams>,
+    mut noises: ResMut<Noises>,
+    mut outcome: ResMut<Outcome>,
+    mut log: GameLog,
     player: Single<(&Position, &Strength), With<Player>>,
     level: Single<(&mut Terrain, &Doors)>,
     mut doors: Query<&mut Door>,

@@ -58,8 +58,10 @@ pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Point, log:
 /// Applies a turn on ground that burns, or that sweeps items out of the pack: never items in use, nor the Amulet.
 pub(super) fn suffer_ground(
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    content: Res<Content>,
+    lore: Res<Lore>,
+    mut streams: ResMut<RandomStreams>,
+    mut serials: ResMut<NextSerial>,
     mut log: GameLog,
     player: Single<(&Position, &Conditions, &Equipment, &HeldLight, Vitals), With<Player>>,
     level: Single<(Entity, &Terrain), With<Level>>,

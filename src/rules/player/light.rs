@@ -20,7 +20,8 @@ use crate::{
 /// Burns a turn's fuel of the lights that lie burning on the level. What can't be filled again falls to ashes.
 pub(super) fn burn_what_lies(
     mut commands: Commands,
-    (content, cheats): (Res<Content>, Res<Cheats>),
+    content: Res<Content>,
+    cheats: Res<Cheats>,
     mut log: GameLog,
     view: Single<&FieldOfView, With<Player>>,
     mut burning: Query<(Entity, &Serial, &ItemId, &Position, &mut LightSource), (With<Burning>, With<OnLevel>)>,
@@ -45,7 +46,8 @@ pub(super) fn burn_what_lies(
 pub(crate) fn burn_unseen(
     turns: In<u32>,
     mut commands: Commands,
-    (content, cheats): (Res<Content>, Res<Cheats>),
+    content: Res<Content>,
+    cheats: Res<Cheats>,
     mut burning: Query<(Entity, &mut LightSource), (With<Burning>, With<OnLevel>)>,
 ) {
     for (thing, mut light) in &mut burning {
@@ -76,7 +78,8 @@ fn burns_out(light: &mut LightSource, turns: u32, cheats: Cheats) -> bool {
 /// Burns a turn's fuel of the light in hand, with warnings at the thresholds of `config.ron`.
 pub(super) fn burn_light(
     mut commands: Commands,
-    (content, cheats): (Res<Content>, Res<Cheats>),
+    content: Res<Content>,
+    cheats: Res<Cheats>,
     mut log: GameLog,
     player: Single<&HeldLight, With<Player>>,
     mut lights: Query<(&ItemId, &mut LightSource)>,
@@ -104,8 +107,10 @@ pub(super) fn burn_light(
 /// The light in hand falls to ashes; the next of its kind in the pack is lit from it, one that has burned before first.
 fn fall_to_ashes(
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (mut serials, mut log): (ResMut<NextSerial>, GameLog),
+    content: Res<Content>,
+    lore: Res<Lore>,
+    mut serials: ResMut<NextSerial>,
+    mut log: GameLog,
     player: Single<(Entity, &mut HeldLight), With<Player>>,
     pack: PackView,
 ) {
@@ -147,7 +152,8 @@ pub(crate) fn drenches(
 /// # Errors
 /// Fails if there is not exactly one player and one current level.
 pub(crate) fn douse_light(
-    (content, cheats): (Res<Content>, Res<Cheats>),
+    content: Res<Content>,
+    cheats: Res<Cheats>,
     mut log: GameLog,
     player: Single<(&Position, &Conditions, &mut HeldLight), With<Player>>,
     lights: Query<(&ItemId, &LightSource)>,

@@ -19,7 +19,8 @@ const MOST_KNOWN_ROCK: u32 = 2;
 /// Recomputes the player's field of view if anything that it depends on has changed, and marks the visible cells as
 /// explored, again if only what lies on them has changed.
 pub(crate) fn update_field_of_view(
-    (content, cheats): (Res<Content>, Res<Cheats>),
+    content: Res<Content>,
+    cheats: Res<Cheats>,
     player: Single<(&Position, &HeldLight, &Conditions, &mut FieldOfView)>,
     lights: Query<&LightSource>,
     others: FixedLights,

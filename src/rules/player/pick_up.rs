@@ -70,7 +70,8 @@ pub(super) fn is_wanted(pending: Res<PendingAction>, stepped: Res<Stepped>) -> b
 /// Picks up items in the player's cell. On request, takes all of them or the chosen ones; after a step, takes gold and,
 /// with automatic pick-up on, the chosen kinds of items.
 pub(super) fn pick_up(
-    (pending, automatic): (Res<PendingAction>, Res<AutomaticPickUp>),
+    pending: Res<PendingAction>,
+    automatic: Res<AutomaticPickUp>,
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     (lying, parts): (Query<(Entity, &Position), With<ItemId>>, Query<ItemParts>),

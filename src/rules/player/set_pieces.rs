@@ -23,8 +23,10 @@ pub(super) fn enter(
     standing: Single<&Position, With<Player>>,
     level: Single<(&Rooms, &mut SetPiecesHere)>,
     offered: Query<(&Serial, &ItemId, &Position), With<Offered>>,
-    (content, clock): (Res<Content>, Res<Clock>),
-    (mut lore, mut log): (ResMut<Lore>, ResMut<MessageLog>),
+    content: Res<Content>,
+    clock: Res<Clock>,
+    mut lore: ResMut<Lore>,
+    mut log: ResMut<MessageLog>,
 ) {
     let (rooms, mut pieces) = level.into_inner();
     let Some(room) = rooms.index_at(standing.cell()) else { return };

@@ -51,7 +51,8 @@ fn can_act(energy: Energy, conditions: &Conditions) -> bool {
 /// Begins an action: resets the marks of the last turn, and lets a player who can't act pass the turn.
 pub(super) fn begin_action(
     mut pending: ResMut<PendingAction>,
-    (mut stepped, mut landed): (ResMut<Stepped>, ResMut<Landed>),
+    mut stepped: ResMut<Stepped>,
+    mut landed: ResMut<Landed>,
     player: Single<(&Energy, &Conditions), With<Player>>,
 ) -> Result {
     stepped.0 = false;
@@ -137,7 +138,9 @@ pub(super) fn step(
     content: Res<Content>,
     mut pending: ResMut<PendingAction>,
     mut outcome: ResMut<Outcome>,
-    (mut stepped, mut noises, mut streams): (ResMut<Stepped>, ResMut<Noises>, ResMut<RandomStreams>),
+    mut stepped: ResMut<Stepped>,
+    mut noises: ResMut<Noises>,
+    mut streams: ResMut<RandomStreams>,
     mut log: GameLog,
     player: Single<(Standing, &mut Conditions, &mut Snared, &FieldOfView), With<Player>>,
     level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps, &Doors)>,

@@ -94,7 +94,8 @@ pub(super) fn wake_statues(
     In((kind, room, here)): In<(String, Vec<Point>, Point)>,
     mut commands: Commands,
     content: Res<Content>,
-    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    mut streams: ResMut<RandomStreams>,
+    mut serials: ResMut<NextSerial>,
     level: Single<(Entity, &mut Terrain, &Occupancy)>,
 ) -> bool {
     let (level, mut terrain, occupancy) = level.into_inner();

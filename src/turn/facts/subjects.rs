@@ -130,7 +130,6 @@ pub struct ItemLabel {
 
 /// The place behind a locked door, by which its key is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum LockedPlace {
     /// A room of this purpose.
     Room(RoomPurpose),

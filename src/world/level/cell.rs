@@ -7,7 +7,6 @@ use crate::base::variants;
 
 /// The structure of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum Structure {
     /// A wall or solid rock.
     #[default]
@@ -77,7 +76,6 @@ impl Structure {
 
 /// The state of a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub enum DoorState {
     /// Open; can be closed.
     Open,

@@ -6,7 +6,6 @@ use crate::content::{LayerDefinition, ScentEffect, TerrainTable};
 
 /// What terrain a creature can cross.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "inspector", derive(bevy::reflect::Reflect))]
 pub struct MovementMode {
     /// Whether it opens closed doors.
     pub opens_doors: bool,

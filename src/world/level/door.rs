@@ -10,7 +10,6 @@ use crate::base::geometry::Point;
 
 /// A door. [`set_state`](Self::set_state) changes its state together with the terrain.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Door {
     state: DoorState,
     discovered: bool,
@@ -58,5 +57,4 @@ impl Door {
 
 /// The door entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Doors(pub BTreeMap<Point, Entity>);

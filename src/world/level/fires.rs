@@ -14,7 +14,6 @@ use crate::{
 
 /// The fire in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Flame {
     /// The number of turns for which it still burns.
     pub turns: u32,
@@ -39,11 +38,9 @@ pub struct Caught {
 
 /// The fires of a level, in the order of their cells. In each of these cells [`Terrain`] has [`Dressing::Fire`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Fires {
     flames: Vec<(Point, Flame)>,
     /// The cells that catch fire in this turn, kept to avoid allocations; empty between turns.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     caught: Vec<(Point, bool)>,
 }
 

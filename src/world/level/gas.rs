@@ -13,7 +13,6 @@ use crate::base::{
 
 /// How much gas there is in each cell of a level that has any.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Gas(BTreeMap<Point, u32>);
 
 impl Gas {

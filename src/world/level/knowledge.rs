@@ -16,7 +16,6 @@ use crate::{
 
 /// The layers of a cell as the player last saw them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct RememberedCell {
     /// Its structure, secret or not.
     pub structure: Structure,
@@ -47,7 +46,6 @@ impl RememberedCell {
 /// The explored cells as the player last saw them: a door that opens out of sight stays closed in
 /// memory.
 #[derive(Component, Clone)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Explored {
     cells: Grid<Option<RememberedCell>>,
     /// The cells that the player knows from a map alone, and has not seen.
@@ -178,5 +176,4 @@ impl Explored {
 
 /// Items where they were last seen.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Deref, DerefMut)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct RememberedItems(pub BTreeMap<Point, ItemId>);

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 /// A level and its depth; 1 is the first.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Level {
     /// Levels below the surface, from 1.
     pub depth: u32,
@@ -17,19 +16,16 @@ pub struct Level {
 
 /// The level that a creature, item, door or staircase belongs to.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship(relationship_target = LevelContents)]
 pub struct OnLevel(pub Entity);
 
 /// Everything that belongs to a level; despawned with it.
 #[derive(Component, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 #[relationship_target(relationship = OnLevel, linked_spawn)]
 pub struct LevelContents(Vec<Entity>);
 
 /// Stairs up or down.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub enum Staircase {
     /// Stairs to the level above.
     Up,
@@ -39,7 +35,6 @@ pub enum Staircase {
 
 /// The state of a level's wanderers (`docs/rules.md#wandering-monsters`).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct WandererClock {
     /// The number of wanderers so far.
     pub spawned: u32,
@@ -57,7 +52,6 @@ pub struct WandererClock {
 
 /// On a level that the player left: the turn of the clock when that happened. No turn has passed there since.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct LeftAt(pub u64);
 
 /// The depth of the current level, and the deepest one reached.

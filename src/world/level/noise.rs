@@ -8,7 +8,6 @@ use crate::{base::geometry::Point, turn::Serial};
 
 /// A noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct Noise {
     /// Where it was made.
     pub place: Point,

@@ -24,7 +24,6 @@ use crate::{
 /// No other file can make or change one: an entity is put into a cell by inserting [`Placed`], so that observers keep the level's
 /// grid of creatures up to date.
 #[derive(Component, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Position(Point);
 
 impl Position {
@@ -68,7 +67,6 @@ impl Placed {
 
 /// The creature in each cell of a level: at most one.
 #[derive(Component, Clone, Debug)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
@@ -177,7 +175,6 @@ impl Occupancy {
 
 /// The monsters of a level in the order of their serial numbers, which is the order in which they act.
 #[derive(Component, Clone, Debug, Default)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub(crate) struct TurnOrder(Vec<(Serial, Entity)>);
 
 impl TurnOrder {

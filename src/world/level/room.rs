@@ -11,7 +11,6 @@ use crate::{
 
 /// A room. It keeps how it was made, so that a place can be described (`docs/rules.md#room-purposes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct Room {
     /// The rectangle around its floor; in a room that is no rectangle, not all of it is floor.
     pub floor: Rectangle,
@@ -25,7 +24,6 @@ pub struct Room {
 
 /// The outlines of rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub enum Shape {
     /// Four straight walls.
     Rectangle,
@@ -41,7 +39,6 @@ pub enum Shape {
 
 /// The rooms of a level in the order in which they were made, and the room of each cell.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Rooms {
     rooms: Vec<Room>,
     /// The number of the room of each cell, from 1; 0 for none.
@@ -180,7 +177,6 @@ impl Rooms {
 
 /// A set piece that was built on a level (`docs/rules.md#set-pieces`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect))]
 pub struct BuiltSetPiece {
     /// The index of its room.
     pub room: u16,
@@ -204,7 +200,6 @@ impl BuiltSetPiece {
 
 /// The set pieces of a level.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct SetPiecesHere(pub Vec<BuiltSetPiece>);
 
 impl SetPiecesHere {

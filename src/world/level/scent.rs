@@ -8,7 +8,6 @@ use crate::base::geometry::{Grid, Point, Size};
 /// When the player was last in each cell of a level, in fractions of a turn, so that of the cells entered in one turn
 /// the later is fresher; 0 for never.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component))]
 pub struct Scent {
     laid: Grid<u64>,
     latest: u64,

@@ -10,24 +10,18 @@ use crate::base::geometry::{Direction, Grid, Point, Size};
 /// The layers of the cells of a level. Every change raises a version number, by which caches notice that they are
 /// outdated.
 #[derive(Component, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Terrain {
     structure: Grid<Structure>,
     liquid: Grid<Liquid>,
     dressing: Grid<Dressing>,
     /// Whether each cell is lit by its room.
     pub lit: Grid<bool>,
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     rules: GroundRules,
-    /// The combined meaning of the layers of each cell, and the possible steps for each movement mode. Reflection skips
-    /// them, and therefore cannot create terrain.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
+    /// The combined meaning of the layers of each cell, and the possible steps for each movement mode.
     cell_flags: Grid<CellFlags>,
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     step_masks: [WayMap; MovementMode::ALL.len()],
     /// How often the possible steps of each movement mode have changed; opening a door changes none for creatures that
     /// open doors.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     ways_versions: [u32; MovementMode::ALL.len()],
     version: u32,
     sight_version: u32,

@@ -9,7 +9,6 @@ use crate::{base::geometry::Point, content::TrapKind};
 
 /// A trap in the floor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Trap {
     /// The kind of trap.
     pub kind: TrapKind,
@@ -29,7 +28,6 @@ impl Trap {
 
 /// The trap entities of a level by position.
 #[derive(Component, Clone, Debug, Default, Deref, DerefMut)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Traps(pub BTreeMap<Point, Entity>);
 
 /// The creatures that fall to the level below before the rest of the turn.

@@ -11,7 +11,6 @@ use crate::{
 
 /// A light that is part of the terrain, such as a torch on a wall: the dressing of its cell.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct DressingLight(pub Dressing);
 
 /// Spawns the lights in the dressing of a level that has none yet.

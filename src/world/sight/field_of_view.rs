@@ -15,22 +15,18 @@ use crate::{
 ///
 /// This is a cache: computing it again from its key gives the same result. It is neither saved nor hashed.
 #[derive(Component, Clone)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct FieldOfView {
     visible: Grid<bool>,
     in_line: Grid<bool>,
     /// The visible cells, in the order in which they were found.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     seen: Vec<Point>,
     /// Doors and walls in clear line, which are visible only next to other visible cells.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     edges: [Vec<Point>; 2],
     key: Option<ViewKey>,
 }
 
 /// Everything that a field of view depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Debug))]
 pub struct ViewKey {
     /// The sight mode.
     pub mode: SightMode,

@@ -11,7 +11,6 @@ use crate::{
 
 /// The radius within which a creature or object glows, in cells.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Shines(pub u32);
 
 /// The lights of the current level that no creature carries.
@@ -37,13 +36,10 @@ impl FixedLights<'_, '_> {
 ///
 /// A cache: it holds what a fresh computation from the lights and the terrain would, and is neither saved nor hashed.
 #[derive(Component, Clone, Debug)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component), reflect(from_reflect = false))]
 pub struct Illumination {
     /// The lights, each once, ordered by position and radius.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     lights: Vec<FixedLight>,
     /// Buffers for lights that are gone and for the positions found by the last update, kept to avoid allocations.
-    #[cfg_attr(feature = "inspector", reflect(ignore))]
     gone: Vec<FixedLight>,
     found: Vec<(Point, u32)>,
     terrain_version: u32,

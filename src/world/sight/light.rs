@@ -9,7 +9,6 @@ use crate::{
 
 /// An item that gives light while it is held and has fuel (`docs/rules.md#light-and-fuel`).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct LightSource {
     /// The kind of light.
     pub kind: LightKind,
@@ -85,7 +84,6 @@ impl LightSource {
 
 /// A light that burns where it lies and lights up its surroundings.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct Burning;
 
 /// The radius of the player's light in cells: that of the light in hand, or of the endless light of the debug console.
@@ -115,5 +113,4 @@ pub(crate) fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, 
 
 /// The light in the hand of a creature.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "inspector", derive(Reflect), reflect(Component, Debug))]
 pub struct HeldLight(pub Option<Entity>);

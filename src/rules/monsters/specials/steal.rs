@@ -23,8 +23,10 @@ use crate::{
 pub(super) fn steal_gold(
     In((attack, more_shares)): In<(LandedAttack, u32)>,
     mut commands: Commands,
-    (content, depth): (Res<Content>, Res<CurrentDepth>),
-    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    content: Res<Content>,
+    depth: Res<CurrentDepth>,
+    mut streams: ResMut<RandomStreams>,
+    mut serials: ResMut<NextSerial>,
     mut log: GameLog,
     mut player: Query<(&mut Purse, &CombatLevel, &RingPowers), With<Player>>,
 ) -> Result {
@@ -51,8 +53,10 @@ pub(super) fn steal_gold(
 pub(super) fn steal_item(
     In(attack): In<LandedAttack>,
     mut commands: Commands,
-    (content, lore): (Res<Content>, Res<Lore>),
-    (mut streams, mut serials): (ResMut<RandomStreams>, ResMut<NextSerial>),
+    content: Res<Content>,
+    lore: Res<Lore>,
+    mut streams: ResMut<RandomStreams>,
+    mut serials: ResMut<NextSerial>,
     mut log: GameLog,
     mut thieves: Query<Standing, With<Monster>>,
     player: Query<(&Pack, &Equipment, &HeldLight, &FieldOfView), With<Player>>,

@@ -1,18 +1,13 @@
 //! Shows every component of the entities in a cell, read-only.
 
+use bevy::prelude::Entity;
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
 use super::{theme, view::ConsoleView};
 use crate::{
     base::geometry::Point,
-    interface::debug::{entities_at, title_of},
+    interface::debug::{describe, entities_at, title_of},
 };
-
-#[cfg(feature = "inspector")]
-mod tree;
-
-#[cfg(feature = "inspector")]
-use tree::draw_components;
 
 /// Draws the entities of the cell under the mouse or, if there is none, of the cell at the cursor.
 pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Point>) {
@@ -31,10 +26,9 @@ pub(super) fn draw(ui: &mut Ui, view: &ConsoleView<'_>, under_mouse: Option<Poin
 }
 
 /// Draws the components of an entity by name, each with its value as one line of text.
-#[cfg(not(feature = "inspector"))]
-fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: bevy::prelude::Entity) {
+fn draw_components(ui: &mut Ui, view: &ConsoleView<'_>, thing: Entity) {
     let colors = &view.content.palette().interface;
-    for component in crate::interface::debug::describe(view.world, thing) {
+    for component in describe(view.world, thing) {
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::inked(component.name.as_str(), colors.dim));
             // The text of most values begins with the name, which is already shown.
