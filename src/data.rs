@@ -1,21 +1,21 @@
-//! What the data files define (`data/`, `docs/tuning.md`). A [`Content`](crate::Content) dereferences to its [`Tables`], so that rules
+//! What the data files define (`data/`, `docs/tuning.md`). A [`Content`](crate::Content) dereferences to its [`ContentTables`], so that rules
 //! ask it for `content.config.hunger` or `content.monster(kind).name`.
 
 pub use crate::content::{
     AbsenceConfig, AiConfig, AiProfileDefinition, Appearances, ArrivalText, Article, AttackDice, Band, BandFlag,
     BandKind, BandOrders, Behavior, Binding, CaveRules, ChamberUse, Changes, CombatConfig, Command, ConditionRule,
-    Config, DataIdentity, DebugConfig, DisplayConfig, DoorTypes, Dungeon, Effect, Element, EntryPool, EntrySubject,
-    Feeling, FireRules, Flag, Flags, Flooding, FollowerGroup, Followers, FovConfig, Fuel, GasRules, GeneratorShare,
-    GridRules, GroundEffect, GroundKind, Growth, GrowthStart, Habitat, Hazard, HelpKeys, Hoard, HungerConfig,
-    IntentionsConfig, InterfaceColors, ItemColors, ItemDefinition, ItemEffect, ItemKinds, KeepingConfig, KeyError,
-    KindColor, KitEntry, Labor, LayerDefinition, LayerKind, LeaderDeath, LevelingConfig, LightKind, LightingConfig,
-    Lines, LockConfig, Loot, LoudnessConfig, MYSTERIES, Machine, MessageColors, Mistake, MonsterDefinition,
-    MonsterFlag, OtherVault, OverlayColors, Palette, Patch, Pattern, PlacedCreatures, PlacedItems, PlacementChoice,
-    PlacementKind, PlayerConfig, Pool, PoolEntry, PoolShare, PurposeOdds, Quality, Recharge, Rgb, RingPower,
-    RoomHoards, RoomPart, RoomPurpose, RoomPurposes, RoomShapes, SaveAgainst, ScentEffect, SearchConfig, Sense,
-    SetOffBy, SetPiece, SetPieceTable, Shading, SightMode, SpawnEntry, SpawnPool, SpawnRules, SpawnTable, SpawnTables,
-    Spawning, SpecialAttack, SpecialEffect, Splash, Stacking, StartingLight, StrategyKind, StrengthBonus, Supply,
-    SupplyRule, Surroundings, Table, Tables, TerrainColor, TerrainColors, TerrainTable, ThiefConfig, Threat,
+    Config, ContentTables, DataIdentity, DebugConfig, DisplayConfig, DoorTypes, Dungeon, Effect, Element, EntryPool,
+    EntrySubject, Feeling, FireRules, Flag, Flags, Flooding, FollowerGroup, Followers, FovConfig, Fuel, GasRules,
+    GeneratorShare, GridRules, GroundEffect, GroundKind, Growth, GrowthStart, Habitat, Hazard, HelpKeys, Hoard,
+    HungerConfig, IntentionsConfig, InterfaceColors, ItemColors, ItemDefinition, ItemEffect, ItemKinds, KeepingConfig,
+    KeyError, KindColor, KitEntry, Labor, LayerDefinition, LayerKind, LeaderDeath, LevelingConfig, LightKind,
+    LightingConfig, Lines, LockConfig, Loot, LoudnessConfig, MYSTERIES, Machine, MessageColors, Mistake,
+    MonsterDefinition, MonsterFlag, OtherVault, OverlayColors, Palette, Patch, Pattern, PlacedCreatures, PlacedItems,
+    PlacementChoice, PlacementKind, PlayerConfig, Pool, PoolEntry, PoolShare, PurposeOdds, Quality, Recharge, Rgb,
+    RingPower, RoomHoards, RoomPart, RoomPurpose, RoomPurposes, RoomShapes, SaveAgainst, ScentEffect, SearchConfig,
+    Sense, SetOffBy, SetPiece, SetPieceTable, Shading, SightMode, SpawnEntry, SpawnPool, SpawnRules, SpawnTable,
+    SpawnTables, Spawning, SpecialAttack, SpecialEffect, Splash, Stacking, StartingLight, StrategyKind, StrengthBonus,
+    Supply, SupplyRule, Surroundings, Table, TerrainColor, TerrainColors, TerrainTable, ThiefConfig, ThreatColor,
     ThreatLevels, ThrowingConfig, TrapDefinition, TrapEffect, TrapKind, TrapNumber, TrapRules, TreasureRoom, Trigger,
     Tunable, TunableRange, UniqueFind, WallTorches, WandererConfig, Work,
 };

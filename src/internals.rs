@@ -13,7 +13,7 @@ pub use crate::interface::{
         title_of,
     },
     screen::{
-        Bindings, CellEffect, Click, Clipboard, Danger, DataFiles, FULL_SIZE, FewColors, HasWindow, KeyGuard,
+        Bindings, CellEffect, Click, Clipboard, DataFiles, FULL_SIZE, FewColors, HasWindow, KeyGuard, KnownDangers,
         LEAST_SIZE, MOST_SIZE, MenuOrGame, Motion, NewGameSeed, Paste, PointerEvent, announce, apply_settings,
         continue_game_of, debug_line, debug_line_before, draw_with_focus, go_on_with_game, is_bot_watched,
         is_console_open, is_key_for_full_screen, keep_game, links, map_view, mark_read, morgue_text, pace, place_text,
@@ -28,7 +28,7 @@ pub use crate::programs::{
         bot_names, headless_world, play_game,
     },
     command_line::{
-        Failure, LevelShape, ScriptToken, check_depths, ended, generator_of, json_line, load, note, parse_script,
+        Failure, LevelOptions, ScriptToken, check_depths, ended, generator_of, json_line, load, note, parse_script,
         parsed, print, print_list, run, seed, size_of,
     },
     drafts::{Defect, Draft, LevelStatistics, defects, statistics},

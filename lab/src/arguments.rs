@@ -3,7 +3,7 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::{Args, Parser, Subcommand as ClapSubcommand};
-use yendor::internals::{LevelShape, bot_names, seed};
+use yendor::internals::{LevelOptions, bot_names, seed};
 
 /// The laboratory of yendor: whole games by bots, and surveys of levels.
 #[derive(Parser, Debug)]
@@ -43,7 +43,7 @@ pub struct Levels {
     pub depth: Vec<u32>,
     /// What the levels are made of.
     #[command(flatten)]
-    pub shape: LevelShape,
+    pub shape: LevelOptions,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,

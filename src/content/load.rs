@@ -13,7 +13,7 @@ use super::{
         APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES, TERRAIN, TRAPS,
         read_file,
     },
-    tables::Tables,
+    tables::ContentTables,
 };
 
 /// The error for invalid data: all mistakes in it.
@@ -154,7 +154,7 @@ impl Content {
             let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
             let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
             let (config, palettes, bindings) = (config?, palettes?, bindings?);
-            Some(Tables {
+            Some(ContentTables {
                 config,
                 dungeon,
                 monsters,

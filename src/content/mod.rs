@@ -88,7 +88,7 @@ pub use names::{ItemId, MonsterId};
 pub use newer::Changes;
 pub(crate) use node::RonNode;
 pub(crate) use numbers::has_usable_numbers;
-pub use palette::{InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette, Threat};
+pub use palette::{InterfaceColors, ItemColors, KindColor, MessageColors, OverlayColors, Palette, ThreatColor};
 pub(crate) use ranges::Bounded;
 pub(crate) use read::{Fields, ReadData};
 pub(crate) use report::DataReport;
@@ -107,7 +107,7 @@ pub use spawn_tables::{
 pub use spawning::{BandKind, EntryPool, EntrySubject, Followers, PoolEntry, Spawning, Surroundings, Table};
 pub(crate) use specials::fill_in;
 pub use specials::{Recharge, SaveAgainst, SpecialAttack, SpecialEffect, Trigger};
-pub use tables::Tables;
+pub use tables::ContentTables;
 pub use terrain::{
     ArrivalText, FireRules, Flooding, Fuel, GasRules, Growth, GrowthStart, LayerDefinition, Pool, TerrainTable,
     WallTorches,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Content, tables::Tables};
+use super::{Content, tables::ContentTables};
 
 /// The kinds of changes between older and newer content.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Content {
 
 /// Copies palettes, keys and descriptions. Names are not copied: the log contains them, and saved games identify kinds
 /// by them.
-fn take_looks(tables: &mut Tables, newer: &Tables) {
+fn take_looks(tables: &mut ContentTables, newer: &ContentTables) {
     tables.palettes.clone_from(&newer.palettes);
     tables.config.display.palette.clone_from(&newer.config.display.palette);
     tables.bindings.clone_from(&newer.bindings);
@@ -82,7 +82,7 @@ fn take_looks(tables: &mut Tables, newer: &Tables) {
     }
 }
 
-fn descriptions(tables: &Tables) -> Vec<&str> {
+fn descriptions(tables: &ContentTables) -> Vec<&str> {
     let monsters = tables.monsters.iter().map(|monster| monster.description.as_str());
     let traps = tables.traps.kinds.iter().map(|trap| trap.description.as_str());
     let layers = tables.terrain.layers.iter().filter_map(|layer| layer.description.as_deref());

@@ -28,7 +28,7 @@ record! {
         /// Bolts of lightning.
         pub lightning: Rgb,
         /// Monsters by threat.
-        pub threats: Vec<Threat>,
+        pub threats: Vec<ThreatColor>,
         /// Monsters by kind; kinds that are not in it have the color of their threat.
         pub kinds: Option<Vec<KindColor>>,
         /// Items in view.
@@ -74,7 +74,7 @@ record! {
 
 record! {
     /// The color of a range of monsters, by letter.
-    pub struct Threat {
+    pub struct ThreatColor {
         /// The last letter of the range; the last range also includes all letters after it.
         pub up_to: char,
         /// The most levels by which a monster of this danger is ahead of the player; the last threat has no end.

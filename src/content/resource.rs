@@ -7,16 +7,16 @@ use bevy::prelude::*;
 use super::{
     DataIdentity, DataSource, Palette, Tunable,
     source::{KEYS, PALETTE, RULES},
-    tables::Tables,
+    tables::ContentTables,
 };
 
 /// All content of the game, read and checked. Cheap to clone.
 #[derive(Resource, Clone, Debug, Deref)]
 pub struct Content {
     #[deref]
-    pub(super) tables: Arc<Tables>,
+    pub(super) tables: Arc<ContentTables>,
     /// The tables as they were read from the files.
-    pub(super) untuned: Arc<Tables>,
+    pub(super) untuned: Arc<ContentTables>,
     /// The values that the running game has changed.
     tuned: Vec<(Tunable, u32)>,
     /// The palette that the player chose, by its index; `None` for that of the config. It is not part of the data's
@@ -29,7 +29,7 @@ pub struct Content {
 
 impl Content {
     /// The content of these tables, which were read from a source.
-    pub(super) fn new(tables: Tables, source: &DataSource) -> Self {
+    pub(super) fn new(tables: ContentTables, source: &DataSource) -> Self {
         let (tables, identity) = (Arc::new(tables), source.identity(&RULES));
         let looks = [PALETTE, KEYS].map(|file| source.identity(&[file]));
         Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }

@@ -7,7 +7,7 @@ use super::{
 
 /// The tables of `Content`.
 #[derive(Clone, Debug)]
-pub struct Tables {
+pub struct ContentTables {
     /// `config.ron`.
     pub config: Config,
     /// `dungeon.ron`.
@@ -38,7 +38,7 @@ pub struct Tables {
     pub(super) amulet: ItemId,
 }
 
-impl Tables {
+impl ContentTables {
     /// Returns the definition of a kind of monster.
     ///
     /// # Panics

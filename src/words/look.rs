@@ -24,7 +24,7 @@ pub(crate) struct KnownPlace {
     /// Whether the cell is in view rather than remembered.
     pub in_view: bool,
     /// The creature there.
-    pub who: Option<Someone>,
+    pub who: Option<PerceivedCreature>,
     /// The items there, each as [`item_name`](super::item_name) gives it.
     pub items: Vec<String>,
     /// The structure that the player knows: never a secret door.
@@ -39,7 +39,7 @@ pub(crate) struct KnownPlace {
 
 /// A creature that the player perceives.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Someone {
+pub(crate) enum PerceivedCreature {
     /// The player, with their conditions.
     Yourself(Conditions),
     /// A monster in view.
@@ -121,7 +121,7 @@ impl Wounds {
 #[must_use]
 pub(crate) fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     let verb = match (&place.who, place.in_view) {
-        (Some(Someone::Sensed(_)), _) => "sense",
+        (Some(PerceivedCreature::Sensed(_)), _) => "sense",
         (_, true) => "see",
         (_, false) => "remember",
     };
@@ -164,11 +164,11 @@ fn unnamed(place: &KnownPlace) -> impl Iterator<Item = Hazard> {
     place.hazards.iter().copied().filter(move |hazard| !is_named(hazard))
 }
 
-fn someone_there(content: &Content, someone: &Someone, wherein: Option<&str>) -> String {
+fn someone_there(content: &Content, someone: &PerceivedCreature, wherein: Option<&str>) -> String {
     let (name, traits) = match someone {
-        Someone::Yourself(conditions) => ("yourself".to_owned(), visible_conditions(content, conditions)),
-        Someone::Sensed(kind) => (a_monster(content, *kind), Vec::new()),
-        Someone::Monster(monster) => {
+        PerceivedCreature::Yourself(conditions) => ("yourself".to_owned(), visible_conditions(content, conditions)),
+        PerceivedCreature::Sensed(kind) => (a_monster(content, *kind), Vec::new()),
+        PerceivedCreature::Monster(monster) => {
             let mut traits = if monster.wounds == Wounds::Unhurt { Vec::new() } else { vec![monster.wounds.word()] };
             traits.extend(visible_conditions(content, &monster.conditions));
             (monster_and_state(content, monster), traits)

@@ -41,7 +41,7 @@ pub use log_lines::{Message, messages};
 pub(crate) use log_lines::{as_contract_kind, log_lines, news};
 pub use look::Wounds;
 pub(crate) use look::{
-    KnownPlace, NO_TARGET, SENSED, SeenMonster, Someone, UNSEEN_PLACE, monster_sentences, place_sentence,
+    KnownPlace, NO_TARGET, PerceivedCreature, SENSED, SeenMonster, UNSEEN_PLACE, monster_sentences, place_sentence,
 };
 pub(crate) use names::{
     ENDLESS_LIGHT, a_monster, bare_item_name, cause_in_words, condition_kind, died, equipment_name, item_name,

@@ -11,7 +11,7 @@ use crate::trials::trials;
 
 const SIZE: Size = Size::new(80, 22);
 
-const GAITS: [MovementMode; 4] = [
+const MODES: [MovementMode; 4] = [
     MovementMode { opens_doors: false, shuns_harm: false },
     MovementMode { opens_doors: true, shuns_harm: false },
     MovementMode { opens_doors: false, shuns_harm: true },
@@ -67,7 +67,7 @@ fn cached_distances_are_right_where_a_walker_looks() {
             }
             let often = random.pick(&places).copied();
             let goal = often.filter(|_| random.below(4) > 0).unwrap_or_else(|| any_ground(terrain, random));
-            let (from, movement) = (any_ground(terrain, random), *random.pick(&GAITS).unwrap());
+            let (from, movement) = (any_ground(terrain, random), *random.pick(&MODES).unwrap());
             let fresh = DistanceMap::to(goal, terrain, movement);
             let map = kept.to((level, terrain), goal, movement, from);
             let here = fresh.from(from);
@@ -120,7 +120,7 @@ fn cached_safety_follows_its_definition() {
         for _ in 0..trials(1, 4) {
             change_something(terrain, random);
             let threat = any_ground(terrain, random);
-            for movement in GAITS {
+            for movement in MODES {
                 let slow = slow_safety(threat, terrain, movement);
                 let map = kept.safety(level, terrain, threat, movement);
                 let wrong = slow.iter().find(|(cell, danger)| map.danger(*cell) != *danger);

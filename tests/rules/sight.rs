@@ -205,7 +205,7 @@ fn an_item_never_seen_is_not_shown() {
 
 #[test]
 fn only_a_wound_or_a_monster_coming_into_view_is_a_new_danger() {
-    use yendor::internals::Danger;
+    use yendor::internals::KnownDangers;
     let mut game = Scenario::on(
         "
 #########
@@ -213,14 +213,14 @@ fn only_a_wound_or_a_monster_coming_into_view_is_a_new_danger() {
 #########",
     );
     game.hunter('H', '1');
-    let calm = Danger::of(game.world());
+    let calm = KnownDangers::of(game.world());
     game.keys(".");
-    assert!(!Danger::of(game.world()).is_worse_than(&calm));
+    assert!(!KnownDangers::of(game.world()).is_worse_than(&calm));
     game.hit_points(5);
-    assert!(Danger::of(game.world()).is_worse_than(&calm));
-    let wounded = Danger::of(game.world());
+    assert!(KnownDangers::of(game.world()).is_worse_than(&calm));
+    let wounded = KnownDangers::of(game.world());
     game.times(9, ".");
-    assert!(Danger::of(game.world()).is_worse_than(&wounded), "the hobgoblin came through the door");
+    assert!(KnownDangers::of(game.world()).is_worse_than(&wounded), "the hobgoblin came through the door");
 }
 
 #[test]

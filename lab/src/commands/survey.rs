@@ -17,7 +17,7 @@ use yendor::{
 use crate::{
     arguments::{Levels, Survey},
     progress::progress_bar,
-    survey::{DepthRow, Distribution, Summary, SurveyPlan, broken_limits},
+    survey::{DepthRow, Distribution, SurveyPlan, SurveySummary, broken_limits},
 };
 
 /// The number of defective levels that are listed; the others are only counted.
@@ -27,7 +27,7 @@ const MOST_NAMED: usize = 20;
 #[derive(Default)]
 struct Findings {
     /// The statistics by generator.
-    summaries: BTreeMap<&'static str, Summary>,
+    summaries: BTreeMap<&'static str, SurveySummary>,
     /// The defects by level number.
     wrong: BTreeMap<u64, String>,
 }
@@ -82,7 +82,7 @@ pub(super) fn run(arguments: &Survey, content: &Content) -> Result<(), Failure> 
 
 /// The limits that the levels together break, each with its generator.
 fn limits(findings: &Findings) -> Vec<String> {
-    let broken = |(generator, summary): (&&'static str, &Summary)| {
+    let broken = |(generator, summary): (&&'static str, &SurveySummary)| {
         let generator = *generator;
         broken_limits(summary).into_iter().map(move |limit| format!("generator {generator}: {limit}"))
     };
@@ -105,7 +105,7 @@ fn look_at(plan: &SurveyPlan, number: u64, content: &Content, check: bool) -> Fi
         wrong.insert(number, format!("{flags}: {names}"));
     }
     Findings {
-        summaries: [(generator, Summary::of(&statistics(content, &draft), draft.depth, took, found))].into(),
+        summaries: [(generator, SurveySummary::of(&statistics(content, &draft), draft.depth, took, found))].into(),
         wrong,
     }
 }
@@ -174,7 +174,7 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     line("µs a level", &mut summaries().map(|summary| tenths(summary.time.as_nanos() / 100, summary.levels)));
     let names: Vec<&str> = summaries().next().into_iter().flat_map(|one| &one.numbers).map(|(name, _)| *name).collect();
     for (row, name) in names.into_iter().enumerate() {
-        let spread = |summary: &Summary| {
+        let spread = |summary: &SurveySummary| {
             let (_, Distribution { least, sum, greatest }) = summary.numbers.get(row)?;
             Some(format!("{:>8} {least:>7}-{greatest:<7}", tenths(u128::from(*sum) * 10, summary.levels)))
         };
@@ -182,12 +182,12 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     }
     let kinds: BTreeSet<&(&str, String)> = summaries().flat_map(|summary| summary.kinds.keys()).collect();
     for kind in kinds {
-        let of = |summary: &Summary| summary.kinds.get(kind).copied().unwrap_or(0);
+        let of = |summary: &SurveySummary| summary.kinds.get(kind).copied().unwrap_or(0);
         line(&format!("{}: {}", kind.0, kind.1), &mut summaries().map(|summary| of(summary).to_string()));
     }
     let depths: BTreeSet<u32> = summaries().flat_map(|summary| summary.depths.keys().copied()).collect();
     for depth in depths {
-        let of = |summary: &Summary| summary.depths.get(&depth).copied().unwrap_or_default();
+        let of = |summary: &SurveySummary| summary.depths.get(&depth).copied().unwrap_or_default();
         let light = |row: DepthRow| {
             let share = |sum: u64| tenths(u128::from(sum), row.levels * 10);
             format!("{} % ground, {} % stairs", share(row.lit_ground), share(row.lit_arrivals * 10_000))
@@ -196,7 +196,7 @@ fn table(count: u64, findings: &Findings, check: bool) -> String {
     }
     if check {
         for defect in Defect::ALL {
-            let of = |summary: &Summary| summary.defects.get(&defect).copied().unwrap_or(0);
+            let of = |summary: &SurveySummary| summary.defects.get(&defect).copied().unwrap_or(0);
             if summaries().any(|summary| of(summary) > 0) {
                 line(&defect.to_string(), &mut summaries().map(|summary| of(summary).to_string()));
             }

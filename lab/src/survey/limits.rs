@@ -1,6 +1,6 @@
 //! Limits that hold for many levels together (`docs/rules.md#levels`). A single level is judged by its defects.
 
-use super::{Summary, table::DepthRow};
+use super::{SurveySummary, table::DepthRow};
 
 /// The number of levels from which a mean tells something.
 const LEAST_LEVELS: u64 = 100;
@@ -15,7 +15,7 @@ const LEAST_LIT_ARRIVALS: u64 = 6_000;
 
 /// Returns the limits that the levels of a generator break, each in words.
 #[must_use]
-pub fn broken_limits(summary: &Summary) -> Vec<String> {
+pub fn broken_limits(summary: &SurveySummary) -> Vec<String> {
     let mut broken = Vec::new();
     if summary.levels < LEAST_LEVELS {
         return broken;
@@ -55,7 +55,7 @@ mod tests {
     use yendor::internals::LevelStatistics;
 
     fn survey(level: &LevelStatistics) -> Vec<String> {
-        let one = || Summary::of(level, 1, Duration::ZERO, []);
+        let one = || SurveySummary::of(level, 1, Duration::ZERO, []);
         broken_limits(&(1..LEAST_LEVELS).fold(one(), |all, _| all.and(one())))
     }
 

@@ -13,5 +13,5 @@ pub use groups::{BandCount, GroupKey, GroupStock, GroupTally};
 pub use limits::broken_limits;
 pub use plan::SurveyPlan;
 pub use population::{PopulationPlan, PopulationSurvey};
-pub use table::{DepthRow, Distribution, Summary};
+pub use table::{DepthRow, Distribution, SurveySummary};
 pub use tally::{Deviation, Tally};

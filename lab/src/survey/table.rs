@@ -41,7 +41,7 @@ pub struct DepthRow {
 
 /// The statistics of some levels.
 #[derive(Clone, Debug, Default)]
-pub struct Summary {
+pub struct SurveySummary {
     /// The number of levels.
     pub levels: u64,
     /// The time it took to make them.
@@ -56,7 +56,7 @@ pub struct Summary {
     pub defects: BTreeMap<Defect, u64>,
 }
 
-impl Summary {
+impl SurveySummary {
     /// The sum of one of the numbers; 0 if there is none of that name.
     #[must_use]
     pub fn sum(&self, name: &str) -> u64 {

@@ -39,12 +39,12 @@ pub(super) struct Decoder {
     given_up: Vec<u8>,
     /// Whether the pending bytes begin with an escape that was given up already.
     is_escape_given: bool,
-    paste: Paste,
+    paste: PasteState,
 }
 
 /// Whether what arrives is pasted text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Paste {
+enum PasteState {
     #[default]
     No,
     Arriving,
@@ -69,7 +69,7 @@ impl Decoder {
         let mut rest = arrived.as_slice();
         let mut decoded = Vec::new();
         while !rest.is_empty() {
-            let length = if self.paste == Paste::No {
+            let length = if self.paste == PasteState::No {
                 match first(rest) {
                     First::Key(event, length) => {
                         decoded.push(Decoded::Event(Event::Key(event)));
@@ -84,7 +84,7 @@ impl Decoder {
                         length
                     }
                     First::PasteBegins(length) => {
-                        self.paste = Paste::Arriving;
+                        self.paste = PasteState::Arriving;
                         length
                     }
                     First::Nothing(length) => length,
@@ -97,7 +97,7 @@ impl Decoder {
                     decoded.push(Decoded::Event(Event::Paste(part.text)));
                 }
                 if part.has_ended {
-                    self.paste = Paste::No;
+                    self.paste = PasteState::No;
                 } else if part.length == 0 {
                     break;
                 }
@@ -113,18 +113,18 @@ impl Decoder {
     /// How long to wait for further bytes before [`give_up`](Self::give_up); `None` if nothing incomplete has arrived.
     pub(super) fn patience(&self) -> Option<Duration> {
         match self.paste {
-            Paste::Arriving => Some(PASTE_WAIT),
-            Paste::Silent => None,
-            Paste::No if self.pending.is_empty() || self.has_waited => None,
-            Paste::No if self.pending == [ESCAPE] => Some(ESCAPE_WAIT),
-            Paste::No => Some(SEQUENCE_WAIT),
+            PasteState::Arriving => Some(PASTE_WAIT),
+            PasteState::Silent => None,
+            PasteState::No if self.pending.is_empty() || self.has_waited => None,
+            PasteState::No if self.pending == [ESCAPE] => Some(ESCAPE_WAIT),
+            PasteState::No => Some(SEQUENCE_WAIT),
         }
     }
 
     /// Returns what the incomplete sequence means if nothing follows it: Escape, perhaps with a key that sequences can begin with.
     pub(super) fn give_up(&mut self) -> Vec<Decoded> {
-        if self.paste != Paste::No {
-            self.paste = Paste::Silent;
+        if self.paste != PasteState::No {
+            self.paste = PasteState::Silent;
             return Vec::new();
         }
         self.has_waited = true;
@@ -142,7 +142,7 @@ impl Decoder {
 
     /// Ends a paste that has been silent, if a key arrives alone: without its end, all keys would count as pasted for ever.
     fn end_lost_paste(&mut self, bytes: &[u8]) {
-        if self.paste != Paste::Silent {
+        if self.paste != PasteState::Silent {
             return;
         }
         let is_key = match first(bytes) {
@@ -150,10 +150,10 @@ impl Decoder {
             _ => bytes == [ESCAPE],
         };
         if is_key && !is_end(&self.pending, bytes) {
-            self.paste = Paste::No;
+            self.paste = PasteState::No;
             self.pending.clear();
         } else {
-            self.paste = Paste::Arriving;
+            self.paste = PasteState::Arriving;
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 
 /// One piece of input.
 #[derive(Debug)]
-pub(super) enum Input {
+pub(super) enum TerminalInput {
     /// A key was typed.
     Key(Key),
     /// Escape and this key arrived in one: they were typed one soon after the other, or the key with Alt.
@@ -42,7 +42,7 @@ pub(super) enum Input {
     Leave,
 }
 
-impl Input {
+impl TerminalInput {
     /// Returns the input that an event means, or `None` if it means nothing.
     pub(super) fn of_event(event: &Event) -> Option<Self> {
         match event {
@@ -94,7 +94,7 @@ const fn is_move(kind: MouseEventKind) -> bool {
 }
 
 /// All input that arrived together, in order.
-pub(super) type Batch = Vec<Input>;
+pub(super) type Batch = Vec<TerminalInput>;
 
 /// Starts listening. From then on, no key, no change of size and no change in the data folder, if given, is missed.
 ///
@@ -104,7 +104,7 @@ pub(super) fn listen(data: Option<&DataSource>) -> io::Result<Receiver<Batch>> {
     let (sender, receiver) = mpsc::channel();
     if let Some(folder) = data {
         let sender = sender.clone();
-        watch_content(folder, move |read| sender.send(vec![Input::DataRead(Box::new(read))]).is_ok())?;
+        watch_content(folder, move |read| sender.send(vec![TerminalInput::DataRead(Box::new(read))]).is_ok())?;
     }
     source::watch_signals(sender.clone())?;
     source::read_keys(sender)?;
@@ -131,7 +131,7 @@ mod source {
             decoder::{Decoded, Decoder},
             keyboard,
         },
-        Batch, Input,
+        Batch, TerminalInput,
     };
 
     /// More bytes than a terminal driver buffers, so that one read takes everything that has arrived.
@@ -154,9 +154,9 @@ mod source {
                 let batch: Batch = match bytes {
                     Ok(bytes) => of_all(&decoder.decode(&bytes)),
                     Err(RecvTimeoutError::Timeout) => of_all(&decoder.give_up()),
-                    Err(RecvTimeoutError::Disconnected) => vec![Input::Leave],
+                    Err(RecvTimeoutError::Disconnected) => vec![TerminalInput::Leave],
                 };
-                let is_end = matches!(batch.last(), Some(Input::Leave));
+                let is_end = matches!(batch.last(), Some(TerminalInput::Leave));
                 if !batch.is_empty() && inputs.send(batch).is_err() || is_end {
                     return;
                 }
@@ -186,9 +186,9 @@ mod source {
 
     fn of_all(decoded: &[Decoded]) -> Batch {
         let input = |decoded: &Decoded| match decoded {
-            Decoded::Event(event) => Input::of_event(event),
-            Decoded::AfterEscape(event) if keyboard::is_interrupt(*event) => Some(Input::Leave),
-            Decoded::AfterEscape(event) => keyboard::key(*event).map(Input::AfterEscape),
+            Decoded::Event(event) => TerminalInput::of_event(event),
+            Decoded::AfterEscape(event) if keyboard::is_interrupt(*event) => Some(TerminalInput::Leave),
+            Decoded::AfterEscape(event) => keyboard::key(*event).map(TerminalInput::AfterEscape),
         };
         decoded.iter().filter_map(input).collect()
     }
@@ -203,12 +203,12 @@ mod source {
             for signal in signals.forever() {
                 let input = match signal {
                     SIGCONT | SIGWINCH => match crossterm::terminal::window_size() {
-                        Ok(size) if signal == SIGCONT => Input::Continued(Size::new(size.columns, size.rows)),
-                        Ok(size) => Input::Resized(Size::new(size.columns, size.rows)),
+                        Ok(size) if signal == SIGCONT => TerminalInput::Continued(Size::new(size.columns, size.rows)),
+                        Ok(size) => TerminalInput::Resized(Size::new(size.columns, size.rows)),
                         Err(_) => continue, // the terminal is gone, which `read_keys` reports
                     },
-                    SIGTSTP => Input::Suspend,
-                    _ => Input::Leave,
+                    SIGTSTP => TerminalInput::Suspend,
+                    _ => TerminalInput::Leave,
                 };
                 if inputs.send(vec![input]).is_err() {
                     return;
@@ -226,7 +226,7 @@ mod source {
 
     use crossterm::event;
 
-    use super::{Batch, Input};
+    use super::{Batch, TerminalInput};
 
     /// Reads keys, the mouse and changes of size until the receiver or the terminal is gone.
     ///
@@ -236,10 +236,10 @@ mod source {
         let read = move || {
             loop {
                 let input = match event::read() {
-                    Ok(event) => Input::of_event(&event),
-                    Err(_) => Some(Input::Leave),
+                    Ok(event) => TerminalInput::of_event(&event),
+                    Err(_) => Some(TerminalInput::Leave),
                 };
-                let is_end = matches!(input, Some(Input::Leave));
+                let is_end = matches!(input, Some(TerminalInput::Leave));
                 if inputs.send(input.into_iter().collect()).is_err() || is_end {
                     return;
                 }

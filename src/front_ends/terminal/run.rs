@@ -17,7 +17,7 @@ use super::{
     abilities::Abilities,
     display::Display,
     guard::{TerminalGuard, report_mouse},
-    input::{self, Batch, Input, pointer_event},
+    input::{self, Batch, TerminalInput, pointer_event},
 };
 #[cfg(unix)]
 use super::{
@@ -122,54 +122,55 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
         };
         let arrived: Batch = batch.into_iter().chain(inputs.try_iter().flatten()).collect();
         // Messages count as new until a key or a button of the mouse is pressed.
-        if arrived.iter().any(|input| input.is_typed() && !input.is_move() && !matches!(input, Input::Paste(_))) {
+        if arrived.iter().any(|input| input.is_typed() && !input.is_move() && !matches!(input, TerminalInput::Paste(_)))
+        {
             screen::mark_read(world);
         }
         is_outdated = arrived.iter().any(|input| !input.is_move());
         let arrived = without_passing_moves(arrived);
         // Keys typed before the next picture are meant for the screen that was visible then, so they are handled before
         // reloaded data files, which may open a page.
-        let (read, others): (Vec<Input>, Vec<Input>) =
-            arrived.into_iter().partition(|input| matches!(input, Input::DataRead(_)));
-        let mut waiting: VecDeque<Input> = others.into_iter().chain(read).collect();
+        let (read, others): (Vec<TerminalInput>, Vec<TerminalInput>) =
+            arrived.into_iter().partition(|input| matches!(input, TerminalInput::DataRead(_)));
+        let mut waiting: VecDeque<TerminalInput> = others.into_iter().chain(read).collect();
         while let Some(input) = waiting.pop_front() {
             match input {
                 // What was typed behind the key that suspends is not meant for the game.
                 input if is_away && input.is_typed() => {}
                 #[cfg(unix)]
-                Input::AfterEscape(key) => {
+                TerminalInput::AfterEscape(key) => {
                     let with_alt = Key { alt: true, ..key };
                     let keys = if screen::is_key_of_game(world, with_alt) { vec![with_alt] } else { vec![ESCAPE, key] };
-                    keys.into_iter().rev().for_each(|key| waiting.push_front(Input::Key(key)));
+                    keys.into_iter().rev().for_each(|key| waiting.push_front(TerminalInput::Key(key)));
                 }
                 #[cfg(unix)]
-                Input::Key(SUSPEND) if !screen::is_key_of_game(world, SUSPEND) => {
+                TerminalInput::Key(SUSPEND) if !screen::is_key_of_game(world, SUSPEND) => {
                     is_away = leave(Stop::Key, &mut waiting)?;
                 }
                 #[cfg(unix)]
-                Input::Suspend => is_away = is_away || leave(Stop::Signal, &mut waiting)?,
+                TerminalInput::Suspend => is_away = is_away || leave(Stop::Signal, &mut waiting)?,
                 #[cfg(unix)]
-                Input::Continued(size) => {
+                TerminalInput::Continued(size) => {
                     take_again().map_err(TerminalError::Setup)?;
                     display.resize(size).map_err(TerminalError::Writing)?;
                     is_away = false;
                 }
-                Input::DataRead(read) => screen::take_data(world, *read),
-                Input::Key(_) | Input::Paste(_) if !screen::can_be_played(display.picture_size()) => {}
-                Input::Key(key) => _ = guard.press(world, key, start.elapsed()),
-                Input::Paste(text) => {
+                TerminalInput::DataRead(read) => screen::take_data(world, *read),
+                TerminalInput::Key(_) | TerminalInput::Paste(_) if !screen::can_be_played(display.picture_size()) => {}
+                TerminalInput::Key(key) => _ = guard.press(world, key, start.elapsed()),
+                TerminalInput::Paste(text) => {
                     let mut paste = Paste::of(&text);
                     while let Some(key) = paste.next_key(world) {
                         guard.press(world, key, start.elapsed());
                     }
                 }
-                Input::Mouse(event) => {
+                TerminalInput::Mouse(event) => {
                     let event = pointer_event(event.kind, display.cell_at(event.column, event.row));
                     let size = display.picture_size();
                     is_outdated |= event.is_some_and(|event| guard.point(world, size, event, start.elapsed()));
                 }
-                Input::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
-                Input::Leave => return Ok(()),
+                TerminalInput::Resized(size) => display.resize(size).map_err(TerminalError::Writing)?,
+                TerminalInput::Leave => return Ok(()),
             }
             if screen::wants_to_leave(world) {
                 return Ok(());
@@ -183,11 +184,11 @@ fn play<W: Write>(world: &mut World, inputs: &Receiver<Batch>, display: &mut Dis
 /// # Errors
 /// Returns an error if the terminal is gone.
 #[cfg(unix)]
-fn leave(stop: Stop, waiting: &mut VecDeque<Input>) -> Result<bool, TerminalError> {
+fn leave(stop: Stop, waiting: &mut VecDeque<TerminalInput>) -> Result<bool, TerminalError> {
     match suspend(stop) {
         Ok(is_stopped) => Ok(is_stopped),
         Err(_) => {
-            waiting.push_front(Input::Continued(terminal_size()?));
+            waiting.push_front(TerminalInput::Continued(terminal_size()?));
             Ok(true)
         }
     }
@@ -197,7 +198,7 @@ fn leave(stop: Stop, waiting: &mut VecDeque<Input>) -> Result<bool, TerminalErro
 fn without_passing_moves(arrived: Batch) -> Batch {
     let mut kept: Batch = Vec::with_capacity(arrived.len());
     for input in arrived {
-        if input.is_move() && kept.last().is_some_and(Input::is_move) {
+        if input.is_move() && kept.last().is_some_and(TerminalInput::is_move) {
             kept.pop();
         }
         kept.push(input);
@@ -244,13 +245,13 @@ mod tests {
     }
 
     fn keys(text: &str) -> Batch {
-        text.chars().map(|character| Input::Key(Key::character(character))).collect()
+        text.chars().map(|character| TerminalInput::Key(Key::character(character))).collect()
     }
 
     #[test]
     fn keys_reach_the_game_one_by_one_in_the_order_typed() {
         let typed = "hjkl.s".repeat(50);
-        let (app, outcome) = play_all(vec![keys(&typed), vec![Input::Resized(Size::new(1, 1))], keys("i")]);
+        let (app, outcome) = play_all(vec![keys(&typed), vec![TerminalInput::Resized(Size::new(1, 1))], keys("i")]);
         outcome.unwrap();
         let mut expected = App::new();
         expected.add_plugins((MinimalPlugins, GamePlugin { content: Content::compiled_in() }));
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn being_told_to_leave_ends_the_loop_before_later_keys() {
-        let (app, outcome) = play_all(vec![vec![Input::Leave], keys("i")]);
+        let (app, outcome) = play_all(vec![vec![TerminalInput::Leave], keys("i")]);
         outcome.unwrap();
         let (untouched, _) = play_all(Vec::new());
         assert_eq!(screen::draw(app.world(), FULL_SIZE), screen::draw(untouched.world(), FULL_SIZE));

@@ -7,7 +7,7 @@ use super::{
 
 /// How one of the four arms of a line character is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arm {
+enum LineArm {
     None,
     Light,
     Heavy,
@@ -15,12 +15,12 @@ enum Arm {
 }
 
 /// The arms of a character: up, right, down, left.
-type Arms = [Arm; 4];
+type Arms = [LineArm; 4];
 
-const N: Arm = Arm::None;
-const L: Arm = Arm::Light;
-const H: Arm = Arm::Heavy;
-const D: Arm = Arm::Double;
+const N: LineArm = LineArm::None;
+const L: LineArm = LineArm::Light;
+const H: LineArm = LineArm::Heavy;
+const D: LineArm = LineArm::Double;
 
 const LINES: [(char, Arms); 41] = [
     ('─', [N, L, N, L]),
@@ -104,8 +104,8 @@ fn line_width(size: PixelSize) -> u32 {
 
 /// Draws arms of one kind; characters that mix kinds are not in the table.
 fn draw_lines(bitmap: &mut Bitmap, arms: Arms) {
-    if arms.contains(&Arm::Double) {
-        draw_double_lines(bitmap, arms.map(|arm| arm == Arm::Double));
+    if arms.contains(&LineArm::Double) {
+        draw_double_lines(bitmap, arms.map(|arm| arm == LineArm::Double));
     } else {
         draw_single_lines(bitmap, arms);
     }
@@ -114,13 +114,13 @@ fn draw_lines(bitmap: &mut Bitmap, arms: Arms) {
 fn draw_single_lines(bitmap: &mut Bitmap, arms: Arms) {
     let PixelSize { width, height } = bitmap.size();
     let light = line_width(bitmap.size());
-    let line = if arms.contains(&Arm::Heavy) { light * 2 + 1 } else { light };
+    let line = if arms.contains(&LineArm::Heavy) { light * 2 + 1 } else { light };
     let (left, top) = (width.saturating_sub(line) / 2, height.saturating_sub(line) / 2);
     let (right, bottom) = (left + line, top + line);
     let rectangles =
         [[left, 0, right, bottom], [left, top, width, bottom], [left, top, right, height], [0, top, right, bottom]];
     for (arm, rectangle) in arms.into_iter().zip(rectangles) {
-        if arm != Arm::None {
+        if arm != LineArm::None {
             bitmap.cover_rectangle(rectangle, u8::MAX);
         }
     }
@@ -183,13 +183,13 @@ mod tests {
                 let bitmap = drawn(character, size);
                 for (side, arm) in arms.into_iter().enumerate() {
                     let straight = match (arm, side % 2) {
-                        (Arm::None, _) => ' ',
-                        (Arm::Light, 0) => '│',
-                        (Arm::Light, _) => '─',
-                        (Arm::Heavy, 0) => '┃',
-                        (Arm::Heavy, _) => '━',
-                        (Arm::Double, 0) => '║',
-                        (Arm::Double, _) => '═',
+                        (LineArm::None, _) => ' ',
+                        (LineArm::Light, 0) => '│',
+                        (LineArm::Light, _) => '─',
+                        (LineArm::Heavy, 0) => '┃',
+                        (LineArm::Heavy, _) => '━',
+                        (LineArm::Double, 0) => '║',
+                        (LineArm::Double, _) => '═',
                     };
                     let expected = draw(straight, size).unwrap_or_else(|| Bitmap::empty(size));
                     let met = edge(&expected, (side + 2) % 4);

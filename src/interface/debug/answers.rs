@@ -53,9 +53,9 @@ impl Answers {
 
 /// The reply of the command that is the action of this turn.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct Response(pub Result<String, String>);
+pub(super) struct CommandResponse(pub Result<String, String>);
 
-impl Default for Response {
+impl Default for CommandResponse {
     fn default() -> Self {
         Self(Ok(String::new()))
     }

@@ -5,7 +5,7 @@ use strum::EnumCount;
 
 use super::{
     LineEditor,
-    answers::{Answers, DebugMode, Response},
+    answers::{Answers, CommandResponse, DebugMode},
     command::HotKeyPrompt,
     overlays::Overlays,
 };
@@ -97,23 +97,23 @@ impl Console {
     }
 }
 
-/// A game begins, or the menu comes back without one: what the console keeps about the previous game is discarded.
+/// Event: the interface leaves the previous game, for another or for the menu, and discards what it kept about it.
 #[derive(Event, Clone, Copy, Debug)]
-pub(crate) struct GameBegins {
+pub(crate) struct SessionReset {
     /// Whether this game has a debug console; in a program with `--debug` every game has one.
     pub has_console: bool,
 }
 
 /// Empties the console and hides the overlays when a game begins.
 pub(super) fn start_over(
-    begins: On<GameBegins>,
+    begins: On<SessionReset>,
     mut mode: ResMut<DebugMode>,
     mut console: ResMut<Console>,
     mut answers: ResMut<Answers>,
     mut overlays: ResMut<Overlays>,
-    mut response: ResMut<Response>,
+    mut response: ResMut<CommandResponse>,
 ) {
     mode.in_this_game = begins.has_console;
     (*console, *answers) = (Console::default(), Answers::default());
-    (*overlays, *response) = (Overlays::default(), Response::default());
+    (*overlays, *response) = (Overlays::default(), CommandResponse::default());
 }

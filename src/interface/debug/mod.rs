@@ -31,7 +31,7 @@ pub(crate) use answers::Answer;
 pub use answers::{Answers, DebugMode};
 pub use command::{HotKeyPrompt, Overlay};
 
-pub(crate) use console::GameBegins;
+pub(crate) use console::SessionReset;
 pub use console::{Console, Focus};
 pub use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Answers>()
         .init_resource::<Overlays>()
         .init_resource::<Console>()
-        .init_resource::<answers::Response>()
+        .init_resource::<answers::CommandResponse>()
         .add_observer(console::start_over)
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    answers::{Answer, Answers, Response},
+    answers::{Answer, Answers, CommandResponse},
     command::DebugCommand,
     console::Console,
     effects::{Game, on_or_off},
@@ -66,7 +66,7 @@ fn carry_out_line(world: &mut World, line: &str) -> Result<String, String> {
     }
     let level = current_level(world);
     take_turn(world, Action::Debug(line.into()));
-    let answer = std::mem::take(&mut *world.resource_mut::<Response>()).0?;
+    let answer = std::mem::take(&mut *world.resource_mut::<CommandResponse>()).0?;
     if current_level(world) != level {
         world.resource_scope(|world, mut console: Mut<'_, Console>| console.follow_player(world));
     }
@@ -101,7 +101,7 @@ pub(super) fn carry_out(world: &mut World) -> Result {
         world.resource_mut::<Cheats>().debugged = true;
     }
     world.insert_resource(outcome);
-    world.insert_resource(Response(done));
+    world.insert_resource(CommandResponse(done));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Aim, Sends, begin_to_aim, first_target},
+    aiming::{Aim, Shot, begin_to_aim, first_target},
     offers::{Offer, loaded, offers},
     screens::Response,
     spare_weapon::{habits, kind_of, other_weapon},
@@ -23,14 +23,14 @@ pub(super) fn swap_weapons(world: &World) -> Response {
 /// Shoots with the launcher in hand, or throws one of what was thrown last: at the last target, or else at the first. Lets
 /// the player choose what to throw if there is nothing of the kind, and a target if there is none.
 pub(super) fn fire_again(world: &World) -> Response {
-    let loaded = loaded(world).map(|missile| Sends::Fire(missile.serial));
-    let sends = loaded.or_else(|| thrown_before(world).map(|item| Sends::Throw(item.serial, 1)));
+    let loaded = loaded(world).map(|missile| Shot::Fire(missile.serial));
+    let sends = loaded.or_else(|| thrown_before(world).map(|item| Shot::Throw(item.serial, 1)));
     sends.map_or(Response::Use(ItemUse::Throw), |sends| aim_at_once(world, sends))
 }
 
 /// Throws one of what was thrown last again; `None` if there is nothing of the kind.
 pub(super) fn throw_again(world: &World) -> Option<Response> {
-    Some(aim_at_once(world, Sends::Throw(thrown_before(world)?.serial, 1)))
+    Some(aim_at_once(world, Shot::Throw(thrown_before(world)?.serial, 1)))
 }
 
 /// The item of the pack of the kind that was thrown or shot last; another light would not burn.
@@ -41,7 +41,7 @@ pub(super) fn thrown_before(world: &World) -> Option<Offer> {
 }
 
 /// Throws or shoots at the [target](first_target) without a prompt; begins to aim if there is none in range.
-fn aim_at_once(world: &World, sends: Sends) -> Response {
+fn aim_at_once(world: &World, sends: Shot) -> Response {
     let target = first_target(world, sends).map(|cursor| Aim { sends, cursor });
     match target.filter(|aim| !aim.is_too_far(world)) {
         Some(aim) => Response::CloseAll.then(aim.send_or_ask(world)),

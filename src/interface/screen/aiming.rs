@@ -43,13 +43,13 @@ const STEP: char = '*';
 /// The state of aiming: the missile or bolt, and the position of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    pub sends: Sends,
+    pub sends: Shot,
     pub cursor: Point,
 }
 
 /// What is sent to the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sends {
+pub(super) enum Shot {
     /// The magic of a wand.
     Zap(Serial),
     /// A number of items of a stack, thrown one after the other.
@@ -59,14 +59,14 @@ pub(super) enum Sends {
 }
 
 /// Begins to aim at the [target](first_target), or at the player if there is none.
-pub(super) fn begin_to_aim(world: &World, sends: Sends) -> Response {
+pub(super) fn begin_to_aim(world: &World, sends: Shot) -> Response {
     let cursor = first_target(world, sends).or_else(|| place_of_player(world));
     cursor.map_or(Response::Nothing, |cursor| Response::open(Aim { sends, cursor }))
 }
 
 /// The creature that was clicked on, or the last target, if it is in view and in range; otherwise the first of the monsters
 /// in view in the order in which they are [targets]; never a creature at peace.
-pub(super) fn first_target(world: &World, sends: Sends) -> Option<Point> {
+pub(super) fn first_target(world: &World, sends: Shot) -> Option<Point> {
     let seen = targets(world);
     let clicked = world.get_resource::<Interface>().and_then(|interface| interface.clicked_target);
     let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
@@ -79,12 +79,12 @@ pub(super) fn first_target(world: &World, sends: Sends) -> Option<Point> {
 
 /// Whether something thrown at a cell may hit a creature at peace that is in view.
 pub(super) fn may_hit_peaceful(world: &World, item: Serial, target: Point) -> bool {
-    Aim { sends: Sends::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
+    Aim { sends: Shot::Throw(item, 1), cursor: target }.question_of_peace(world).is_some()
 }
 
 /// Whether something thrown at a cell reaches it, as far as the player knows, and strikes no creature before.
 pub(super) fn reaches(world: &World, item: Serial, target: Point) -> bool {
-    let aim = Aim { sends: Sends::Throw(item, 1), cursor: target };
+    let aim = Aim { sends: Shot::Throw(item, 1), cursor: target };
     let is_free = path_to(world, target, 0).into_iter().all(|(_, is_free)| is_free);
     is_free && !aim.is_too_far(world) && aim.obstacle(world).is_none()
 }
@@ -157,9 +157,9 @@ impl Aim {
     /// Whether a key is bound to the command that has opened the prompt: pressed again, it confirms.
     fn is_own_key(self, world: &World, key: Key) -> bool {
         let command = match self.sends {
-            Sends::Zap(_) => Command::Zap,
-            Sends::Throw(..) => Command::Throw,
-            Sends::Fire(_) => Command::Fire,
+            Shot::Zap(_) => Command::Zap,
+            Shot::Throw(..) => Command::Throw,
+            Shot::Fire(_) => Command::Fire,
         };
         world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) == Some(command)
     }
@@ -168,7 +168,7 @@ impl Aim {
     /// be thrown down there, nor out of range.
     fn needs_target(self, world: &World) -> bool {
         let is_own = place_of_player(world) == Some(self.cursor);
-        matches!(self.sends, Sends::Fire(_)) && (is_own || self.is_too_far(world))
+        matches!(self.sends, Shot::Fire(_)) && (is_own || self.is_too_far(world))
     }
 
     /// Returns whether the cursor is on the player and no monster is in view.
@@ -185,7 +185,7 @@ impl Aim {
         let is_asked = world.resource::<Settings>().is_on(Setting::AskNoTarget);
         let has_target = || monster_perceived_at(world, self.cursor).is_some();
         match self.sends {
-            Sends::Fire(item) if is_asked && !has_target() => {
+            Shot::Fire(item) if is_asked && !has_target() => {
                 let action = Action::Throw(item, 1, self.cursor);
                 Response::replace(ActionQuestion { action, peril: HazardPrompt::NoTarget })
             }
@@ -196,7 +196,7 @@ impl Aim {
     /// Returns the question to ask first if that may hit a creature at peace.
     fn question_of_peace(self, world: &World) -> Option<PeaceQuestion> {
         // Magic flies on behind the cursor, and a bolt behind a creature that it misses.
-        let is_magic = matches!(self.sends, Sends::Zap(_));
+        let is_magic = matches!(self.sends, Shot::Zap(_));
         let level = current_level(world).and_then(|level| world.get::<Terrain>(level)).map(Terrain::size);
         let most = level.filter(|_| is_magic).map_or(0, |size| size.width.max(size.height).unsigned_abs());
         let way = path_to(world, self.cursor, most).into_iter();
@@ -207,16 +207,16 @@ impl Aim {
     /// Throws, shoots or zaps at the cursor.
     fn send(self) -> Response {
         Response::CloseAll.then(Response::Note(Note::Target(None))).then(match self.sends {
-            Sends::Zap(wand) => Response::Act(Action::Zap(wand, self.cursor)),
-            Sends::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
-            Sends::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
+            Shot::Zap(wand) => Response::Act(Action::Zap(wand, self.cursor)),
+            Shot::Throw(item, count) => Response::ThrowInARow(item, count, self.cursor),
+            Shot::Fire(item) => Response::Act(Action::Throw(item, 1, self.cursor)),
         })
     }
 
     /// Returns the question with what is at the cursor.
     fn sentence(self, world: &World, content: &Content) -> String {
         let question = self.sends.question(world, content);
-        if matches!(self.sends, Sends::Zap(wand) if is_known_to_need_no_target(world, content, wand)) {
+        if matches!(self.sends, Shot::Zap(wand) if is_known_to_need_no_target(world, content, wand)) {
             return format!("{question} It needs no target.");
         }
         let place = match known_place(world, content, self.cursor) {
@@ -238,8 +238,8 @@ impl Aim {
         let is_reached =
             path_to(world, self.cursor, 0).into_iter().all(|(_, is_free)| is_free) && !self.is_too_far(world);
         let shot = match self.sends {
-            Sends::Zap(wand) => known_zap(world, content, wand, self.cursor),
-            Sends::Throw(item, _) | Sends::Fire(item) => known_shot(world, content, item, self.cursor),
+            Shot::Zap(wand) => known_zap(world, content, wand, self.cursor),
+            Shot::Throw(item, _) | Shot::Fire(item) => known_shot(world, content, item, self.cursor),
         };
         shot.filter(|_| is_reached).map(|shot| shot.sentence())
     }
@@ -256,8 +256,8 @@ impl Aim {
     fn range(self, world: &World) -> Option<u32> {
         let content = world.get_resource::<Content>()?;
         match self.sends {
-            Sends::Zap(wand) => known_reach(world, content, wand),
-            Sends::Throw(..) | Sends::Fire(_) => Some(content.config.throwing.range),
+            Shot::Zap(wand) => known_reach(world, content, wand),
+            Shot::Throw(..) | Shot::Fire(_) => Some(content.config.throwing.range),
         }
     }
 
@@ -313,7 +313,7 @@ fn path_to(world: &World, cursor: Point, least: u32) -> Vec<(Point, bool)> {
     line.map(reached).collect()
 }
 
-impl Sends {
+impl Shot {
     /// Returns the verb, the item and its number.
     const fn parts(self) -> (&'static str, Serial, u32) {
         match self {

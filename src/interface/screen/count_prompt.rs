@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Sends, begin_to_aim},
+    aiming::{Shot, begin_to_aim},
     prompt::{Asked, CARET, ESCAPE, Question, RETURN, asked},
     screens::{Response, Screen},
 };
@@ -100,7 +100,7 @@ fn digit_of(key: Key) -> Option<char> {
 
 fn use_some(world: &World, purpose: ItemUse, serial: Serial, count: u32) -> Response {
     if purpose == ItemUse::Throw {
-        begin_to_aim(world, Sends::Throw(serial, count))
+        begin_to_aim(world, Shot::Throw(serial, count))
     } else {
         Response::Act(Action::Drop(serial, count))
     }

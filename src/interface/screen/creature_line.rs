@@ -21,7 +21,7 @@ struct Part {
 
 /// How much the line tells of a creature, the most first.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum LineForm {
     /// All in words.
     Words,
     /// Its name, what it does, how far it is, and the numbers.
@@ -34,7 +34,7 @@ enum Form {
     Tight,
 }
 
-impl Form {
+impl LineForm {
     const fn is_letter(self) -> bool {
         matches!(self, Self::Letter | Self::Tight)
     }
@@ -46,11 +46,11 @@ pub(super) fn draw_creature_line(canvas: &mut Canvas<'_>, world: &World, content
     if seen.is_empty() {
         return false;
     }
-    let told = |form: Form| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
+    let told = |form: LineForm| seen.iter().map(|creature| parts(canvas, creature, form)).collect::<Vec<_>>();
     let width = |creatures: &[Vec<Part>]| creatures.iter().map(|parts| width_of(parts) + GAP).sum::<i32>() - GAP;
-    let forms = [Form::Words, Form::Named, Form::NameAlone, Form::Letter, Form::Tight];
+    let forms = [LineForm::Words, LineForm::Named, LineForm::NameAlone, LineForm::Letter, LineForm::Tight];
     let fitting = forms.into_iter().map(told).find(|creatures| width(creatures) <= area.width);
-    let creatures = fitting.unwrap_or_else(|| told(Form::Tight));
+    let creatures = fitting.unwrap_or_else(|| told(LineForm::Tight));
     let mut column = area.x;
     let all_fit = width(&creatures) <= area.width;
     for (index, (parts, creature)) in creatures.iter().zip(&seen).enumerate() {
@@ -74,7 +74,7 @@ fn width_of(parts: &[Part]) -> i32 {
     parts.iter().map(|part| columns(&part.text)).sum()
 }
 
-fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: Form) -> Vec<Part> {
+fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: LineForm) -> Vec<Part> {
     let text = Style::plain(canvas.palette.interface.text);
     let (state, numbers) = (Style::plain(creature.state.1), Style::plain(creature.color(canvas.palette)));
     let part = |text: String, style: Style| Part { text, style };
@@ -86,17 +86,17 @@ fn parts(canvas: &Canvas<'_>, creature: &SeenCreature<'_>, form: Form) -> Vec<Pa
         parts.push(part(format!(" {}", creature.name), text));
     }
     parts.push(match form {
-        Form::Words | Form::Named => part(format!(" {}", creature.whereabouts()), state),
-        Form::NameAlone => part(format!(" {}", away(creature.distance)), state),
-        Form::Letter | Form::Tight => part(creature.distance.to_string(), state),
+        LineForm::Words | LineForm::Named => part(format!(" {}", creature.whereabouts()), state),
+        LineForm::NameAlone => part(format!(" {}", away(creature.distance)), state),
+        LineForm::Letter | LineForm::Tight => part(creature.distance.to_string(), state),
     });
     let Some(fight) = creature.fight else { return parts };
     let (its, yours) = fight.short();
     let odds = match form {
-        Form::Words => format!(": {}", fight.sentence()),
-        Form::Named | Form::NameAlone => format!(": {}, {yours}", its.first().cloned().unwrap_or_default()),
-        Form::Letter => format!(": {}, {yours}", its.last().cloned().unwrap_or_default()),
-        Form::Tight => format!(" {}", fight.tight()),
+        LineForm::Words => format!(": {}", fight.sentence()),
+        LineForm::Named | LineForm::NameAlone => format!(": {}, {yours}", its.first().cloned().unwrap_or_default()),
+        LineForm::Letter => format!(": {}, {yours}", its.last().cloned().unwrap_or_default()),
+        LineForm::Tight => format!(" {}", fight.tight()),
     };
     parts.push(part(odds, numbers));
     parts

@@ -26,7 +26,7 @@ pub(super) fn draw_creatures(
     if seen.is_empty() || area.height < 2 {
         return area;
     }
-    for form in [Form::Words, Form::Short] {
+    for form in [ListForm::Words, ListForm::Short] {
         let needed: i32 = seen.iter().map(|creature| form.rows(creature, area.width)).sum();
         if needed < area.height {
             return below(area, draw_in_words(canvas, &seen, form, area));
@@ -46,14 +46,14 @@ fn below(area: Rectangle, rows: i32) -> Rectangle {
 
 /// How creatures are described.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum ListForm {
     /// In all words for which a row has room.
     Words,
     /// In as few rows as words need.
     Short,
 }
 
-impl Form {
+impl ListForm {
     /// The numbers of a fight, in rows of this width.
     fn numbers(self, creature: &SeenCreature<'_>, width: i32) -> Vec<String> {
         let Some(fight) = creature.fight else { return Vec::new() };
@@ -80,7 +80,7 @@ fn fits_one_row(creature: &SeenCreature<'_>, width: i32) -> bool {
 }
 
 /// Draws creatures in words. Returns the rows used.
-fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: Form, area: Rectangle) -> i32 {
+fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: ListForm, area: Rectangle) -> i32 {
     canvas.text(area.x, area.y, "IN VIEW", Style::plain(canvas.palette.interface.title));
     let mut row = area.y + 1;
     for creature in seen {
@@ -97,12 +97,17 @@ fn draw_in_words(canvas: &mut Canvas<'_>, seen: &[SeenCreature<'_>], form: Form,
 }
 
 /// Draws what a creature is, how hurt it looks, what it does and how far it is. Returns the rows used.
-fn draw_name(canvas: &mut Canvas<'_>, creature: &SeenCreature<'_>, form: Form, (row, area): (i32, Rectangle)) -> i32 {
+fn draw_name(
+    canvas: &mut Canvas<'_>,
+    creature: &SeenCreature<'_>,
+    form: ListForm,
+    (row, area): (i32, Rectangle),
+) -> i32 {
     let text = Style::plain(canvas.palette.interface.text);
     let state = Style::plain(creature.state.1);
     let (left, right) = (area.x + INDENT, area.x + area.width);
     canvas.glyph(area.x, row, creature.letter, creature.style);
-    if form == Form::Words && fits_one_row(creature, area.width) {
+    if form == ListForm::Words && fits_one_row(creature, area.width) {
         let used = canvas.text(left, row, creature.name, text);
         creature.draw_health(canvas, (left + used + 1, row));
         canvas.text_left_of(right, row, &creature.whereabouts(), state);
@@ -119,12 +124,12 @@ fn draw_name(canvas: &mut Canvas<'_>, creature: &SeenCreature<'_>, form: Form, (
         (creature.short_name(), distance),
     ];
     // In words, what it does stands in the second row.
-    let mut ways = ways.into_iter().skip(if form == Form::Words { 5 } else { 0 });
+    let mut ways = ways.into_iter().skip(if form == ListForm::Words { 5 } else { 0 });
     let fits = |(name, place): &(&str, String)| columns(name) + 1 + columns(place) <= area.width - INDENT;
     let (name, whereabouts) = ways.find(fits).unwrap_or((creature.short_name(), String::new()));
     canvas.text_within(left, row, area.width - INDENT, name, text);
     canvas.text_left_of(right, row, &whereabouts, state);
-    if form == Form::Short {
+    if form == ListForm::Short {
         return 1;
     }
     let used = creature.draw_health(canvas, (left, row + 1));

@@ -25,7 +25,7 @@ const HEADINGS: i32 = 2;
 
 /// How much of a creature's name and of what it does there is room for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Names {
+enum NameRoom {
     /// The name, and what it does.
     WithState,
     /// The name. The color of the distance tells what it does.
@@ -39,7 +39,7 @@ enum Names {
 /// The places of the columns.
 pub(super) struct CreatureTable {
     area: Rectangle,
-    names: Names,
+    names: NameRoom,
     heads: [&'static str; NUMBERS],
     /// The width of each column; 0 for one that is left out.
     widths: [i32; NUMBERS],
@@ -56,11 +56,11 @@ impl CreatureTable {
         };
         let has_rows_for_names = count_of(seen).saturating_mul(2).saturating_add(HEADINGS) <= area.height;
         let [long, short, shortest] = NAMES;
-        let above = if has_rows_for_names { Names::Above } else { Names::Letters };
+        let above = if has_rows_for_names { NameRoom::Above } else { NameRoom::Letters };
         let ways = [
-            with(Names::WithState, long, true, true),
-            with(Names::WithState, short, true, true),
-            with(Names::Alone, short, true, true),
+            with(NameRoom::WithState, long, true, true),
+            with(NameRoom::WithState, short, true, true),
+            with(NameRoom::Alone, short, true, true),
             with(above, short, true, true),
             with(above, shortest, true, true),
             with(above, shortest, true, false),
@@ -97,7 +97,7 @@ impl CreatureTable {
     }
 
     fn rows_of_each(&self) -> i32 {
-        if self.names == Names::Above { 2 } else { 1 }
+        if self.names == NameRoom::Above { 2 } else { 1 }
     }
 
     /// The numbers of a creature as texts.
@@ -138,16 +138,16 @@ impl CreatureTable {
         let gap = |width: &i32| if *width > 0 { width + 1 } else { 0 };
         // Beside a letter, the distance needs no gap.
         let has_distance = self.widths.first().is_some_and(|width| *width > 0);
-        let spared = i32::from(has_distance && matches!(self.names, Names::Letters | Names::Above));
+        let spared = i32::from(has_distance && matches!(self.names, NameRoom::Letters | NameRoom::Above));
         self.widths.iter().map(gap).sum::<i32>() - spared
     }
 
     fn names_width(&self, seen: &[SeenCreature<'_>]) -> i32 {
         let width = |creature: &SeenCreature<'_>| match self.names {
-            Names::WithState => columns(creature.name) + columns(creature.state.0) + 3,
-            Names::Alone => columns(creature.name) + 2,
-            Names::Letters => 2,
-            Names::Above => 1,
+            NameRoom::WithState => columns(creature.name) + columns(creature.state.0) + 3,
+            NameRoom::Alone => columns(creature.name) + 2,
+            NameRoom::Letters => 2,
+            NameRoom::Above => 1,
         };
         seen.iter().map(width).max().unwrap_or(0)
     }
@@ -191,13 +191,13 @@ impl CreatureTable {
         let row = top + self.rows_of_each() - 1;
         let x = self.area.x;
         canvas.glyph(x, top, creature.letter, creature.style);
-        if self.names == Names::Letters {
+        if self.names == NameRoom::Letters {
             canvas.glyph(x + 1, top, creature.mark, state);
         }
-        if self.names != Names::Letters {
+        if self.names != NameRoom::Letters {
             let used = canvas.text_within(x + 2, top, self.area.width - 2, creature.name, text);
             let has_room = 3 + used + columns(creature.state.0) <= self.area.width;
-            if self.names == Names::WithState || (self.names == Names::Above && has_room) {
+            if self.names == NameRoom::WithState || (self.names == NameRoom::Above && has_room) {
                 canvas.text(x + 3 + used, top, creature.state.0, state);
             }
         }

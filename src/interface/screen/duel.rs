@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The opponent, as far as it matters.
-struct Opponent {
+struct DuelOpponent {
     kind: MonsterId,
     level: CombatLevel,
     armor: ArmorClass,
@@ -33,7 +33,7 @@ pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Op
     let conditions = world.get::<Conditions>(monster)?;
     let (kind, level) = (*world.get::<MonsterId>(monster)?, *world.get::<CombatLevel>(monster)?);
     let mean = mean_hit_points(content, kind, levels_above(content, kind, level));
-    let opponent = Opponent {
+    let opponent = DuelOpponent {
         kind,
         level,
         armor: *world.get::<ArmorClass>(monster)?,
@@ -48,7 +48,7 @@ pub(super) fn duel_with(world: &World, content: &Content, monster: Entity) -> Op
 /// A fight against a monster of this kind that is awake, unhurt and of average hit points.
 pub(super) fn duel_with_kind(world: &World, content: &Content, kind: MonsterId) -> Option<Duel> {
     let monster = content.monster(kind);
-    let opponent = Opponent {
+    let opponent = DuelOpponent {
         kind,
         level: CombatLevel(monster.level),
         armor: ArmorClass(monster.ac),
@@ -81,7 +81,7 @@ fn loaded_missile(world: &World, content: &Content) -> Option<(ItemId, Enchantme
     known_gear(world, content, loaded(world)?.item)
 }
 
-fn duel(world: &World, content: &Content, opponent: &Opponent) -> Option<Duel> {
+fn duel(world: &World, content: &Content, opponent: &DuelOpponent) -> Option<Duel> {
     let player = player_of(world)?;
     let (conditions, health) = (world.get::<Conditions>(player)?, *world.get::<Health>(player)?);
     let weapon = world.get::<Equipment>(player)?.weapon;

@@ -14,7 +14,7 @@ use super::{
     offers::{Offer, has_launcher, holds_light, offers},
     prompt::{Asked, ESCAPE, LIST, Question, RETURN, asked, keys_of, letters},
     screens::{Response, Screen},
-    standing::Situation,
+    standing::PlayerSituation,
 };
 use crate::{
     content::{Command, Content, Key, KeyName},
@@ -152,7 +152,7 @@ fn use_only(world: &World, purpose: ItemUse, serial: Serial) -> Response {
     let settings = world.get_resource::<Settings>();
     let is_asked = !is_shown_next && settings.is_some_and(|settings| settings.is_on(Setting::AskSingleItem));
     let doubt = doubt_about(world, purpose, serial, true);
-    let is_possible = Situation::of(world).is_some_and(|situation| situation.can_use(purpose));
+    let is_possible = PlayerSituation::of(world).is_some_and(|situation| situation.can_use(purpose));
     if is_possible && (is_asked || doubt.is_some()) {
         Response::open(ItemQuestion { purpose, serial, doubt })
     } else {

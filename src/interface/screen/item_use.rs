@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    aiming::{Sends, begin_to_aim},
+    aiming::{Shot, begin_to_aim},
     calling::ask_name,
     count_prompt::ask_count,
     filling::fill_or_ask,
@@ -51,8 +51,8 @@ fn use_of(world: &World, purpose: ItemUse, serial: Serial) -> Response {
         ItemUse::Remove => Action::Remove(serial),
         ItemUse::Identify => Action::Identify(Some(serial)),
         ItemUse::Drop | ItemUse::Throw => return ask_count(world, purpose, serial),
-        ItemUse::Zap => return begin_to_aim(world, Sends::Zap(serial)),
-        ItemUse::Fire => return begin_to_aim(world, Sends::Fire(serial)),
+        ItemUse::Zap => return begin_to_aim(world, Shot::Zap(serial)),
+        ItemUse::Fire => return begin_to_aim(world, Shot::Fire(serial)),
         ItemUse::Junk => Action::MarkJunk(serial),
         ItemUse::Call => return ask_name(world, serial),
     })

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{fitting::columns, small_level::LevelMemory};
+use super::{fitting::columns, small_level::SmallLevelSource};
 use crate::{
     base::geometry::Size,
     content::{Content, MonsterId},
@@ -14,7 +14,7 @@ use crate::{
 /// A level that the player has seen.
 pub(super) struct LevelStay<'world> {
     pub depth: u32,
-    pub memory: LevelMemory<'world>,
+    pub memory: SmallLevelSource<'world>,
     turns: u64,
 }
 
@@ -32,7 +32,7 @@ pub(super) fn level_stays(world: &World) -> Vec<LevelStay<'_>> {
     let stay = |(depth, level): (&u32, &Entity)| {
         let explored = world.get::<Explored>(*level).filter(|explored| explored.count() > 0)?;
         let (stay, amulet) = (journey.stays().get(depth), journey.amulet_on(*depth));
-        let memory = LevelMemory { explored, stay, amulet };
+        let memory = SmallLevelSource { explored, stay, amulet };
         Some(LevelStay { depth: *depth, memory, turns: journey.turns(*depth, current, now) })
     };
     levels.iter().filter_map(stay).collect()

@@ -2,7 +2,7 @@
 
 use super::{
     journey::LevelStay,
-    small_level::{Scale, Spot, small_level},
+    small_level::{MapScale, MapSign, small_level},
 };
 use crate::content::Content;
 
@@ -31,8 +31,8 @@ pub(super) fn journey_text(content: &Content, stays: &[LevelStay<'_>]) -> Vec<St
 /// A level: its number and turns, its map, and what happened there.
 fn tile(content: &Content, stay: &LevelStay<'_>) -> Vec<String> {
     let heading = format!("Level {}, {}", stay.depth, stay.turns_spent());
-    let map = small_level(&stay.memory, Scale::fitting(stay.size().width, WIDTH));
-    let rows = map.rows().map(|row| row.iter().map(Spot::text).collect::<String>());
+    let map = small_level(&stay.memory, MapScale::fitting(stay.size().width, WIDTH));
+    let rows = map.rows().map(|row| row.iter().map(MapSign::text).collect::<String>());
     let rows: Vec<String> = rows.map(|row| row.trim_end().to_owned()).collect();
     std::iter::once(heading).chain(rows).chain(stay.notes(content, WIDTH)).collect()
 }

@@ -7,7 +7,7 @@ use super::{
     fitting::columns,
     glyphs::{layer_color, topmost},
     journey::LevelStay,
-    small_level::{Scale, Spot, Way, small_level},
+    small_level::{JourneyWay, MapScale, MapSign, small_level},
 };
 use crate::{
     base::geometry::{Grid, Point, Rectangle},
@@ -31,7 +31,7 @@ pub(super) struct JourneyPlan {
     /// The columns of a level, and of a level with the space behind it.
     width: i32,
     pitch: i32,
-    scale: Scale,
+    scale: MapScale,
     map_rows: i32,
     notes: i32,
     /// The rows of the whole picture.
@@ -60,7 +60,7 @@ impl JourneyPlan {
         let sizes = || stays.iter().map(LevelStay::size);
         let (widest, highest) = (sizes().map(|size| size.width).max()?, sizes().map(|size| size.height).max()?);
         let tile = ((width + 1) / in_a_row - 1).min(*TILE_WIDTHS.end());
-        let scale = Scale::fitting(widest, tile);
+        let scale = MapScale::fitting(widest, tile);
         let map_rows = scale.rows(highest);
         let rows_of_levels = (levels + in_a_row - 1) / in_a_row;
         let rows = rows_of_levels * (1 + map_rows + notes + 1) - 1;
@@ -122,7 +122,7 @@ fn draw_heading(canvas: &mut Canvas<'_>, tile: Rectangle, stay: &LevelStay<'_>) 
 }
 
 /// Draws a level in small.
-fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: Point, spots: &Grid<Spot>) {
+fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: Point, spots: &Grid<MapSign>) {
     let is_ascii = !has_blocks(world);
     for (place, spot) in spots.iter().filter(|(_, spot)| spot.ground.is_some() || spot.way.is_some()) {
         let palette = canvas.palette;
@@ -137,7 +137,7 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, corner: P
 }
 
 /// The colors of the ground and of what is drawn on it.
-fn colors(canvas: &Canvas<'_>, content: &Content, spot: &Spot) -> (Rgb, Rgb) {
+fn colors(canvas: &Canvas<'_>, content: &Content, spot: &MapSign) -> (Rgb, Rgb) {
     let palette = canvas.palette;
     let layer = spot.ground.map(|seen| layer_color(palette, topmost(content, seen), false));
     let ground = layer.unwrap_or(palette.background).mixed(palette.background, FADED);
@@ -150,10 +150,10 @@ fn colors(canvas: &Canvas<'_>, content: &Content, spot: &Spot) -> (Rgb, Rgb) {
     (ground, front)
 }
 
-const fn way_color(canvas: &Canvas<'_>, way: Way) -> Rgb {
+const fn way_color(canvas: &Canvas<'_>, way: JourneyWay) -> Rgb {
     match way {
-        Way::Down => canvas.palette.flame,
-        Way::Back => canvas.palette.items.amulet,
+        JourneyWay::Down => canvas.palette.flame,
+        JourneyWay::Back => canvas.palette.items.amulet,
     }
 }
 
@@ -168,7 +168,7 @@ pub(super) fn draw_legend(canvas: &mut Canvas<'_>, world: &World, x: i32, y: i32
     let colors = &canvas.palette.interface;
     let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));
     let mut column = x + canvas.text(x, y, "The way that was gone", title) + 3;
-    for (way, sign, name) in [(Way::Down, "o", "down"), (Way::Back, "*", "back with the Amulet")] {
+    for (way, sign, name) in [(JourneyWay::Down, "o", "down"), (JourneyWay::Back, "*", "back with the Amulet")] {
         let sign = if is_ascii { sign } else { "⠶⠶" };
         column += canvas.text(column, y, sign, Style::plain(way_color(canvas, way))) + 1;
         column += canvas.text(column, y, name, dim) + 3;

@@ -11,7 +11,7 @@ use super::{
     press::{continue_intention, press_next},
     replay_view::{step_replay, watching_pace},
     shown::is_map_active,
-    sightings::Danger,
+    sightings::KnownDangers,
     watched_bot::{bot_pace, is_bot_watched, shows_motion},
 };
 use crate::{
@@ -109,7 +109,7 @@ impl KeyGuard {
 
     /// Does something in the game, and ignores the player for a moment if that led into danger.
     fn watch<T>(&mut self, world: &mut World, now: Duration, act: impl FnOnce(&mut World) -> T) -> T {
-        let (before, seen) = (Danger::of(world), before_action(world));
+        let (before, seen) = (KnownDangers::of(world), before_action(world));
         let answer = act(world);
         // What has just begun takes its first action at once: no command is ever stopped before it has done something.
         if world.get_resource::<Pursuit>().is_some_and(Pursuit::is_new) {
@@ -118,7 +118,7 @@ impl KeyGuard {
         if let Some(motion) = Motion::of_action(world, &seen) {
             world.insert_resource(motion);
         }
-        if Danger::of(world).is_worse_than(&before) {
+        if KnownDangers::of(world).is_worse_than(&before) {
             let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
             self.until = now + Duration::from_millis(pause.into());
         }

@@ -20,7 +20,7 @@ use crate::{
     interface::debug::arcs_told,
     rules::creatures::player_of,
     turn::Serial,
-    words::{Someone, UNSEEN_PLACE, place_sentence},
+    words::{PerceivedCreature, UNSEEN_PLACE, place_sentence},
     world::level::Position,
 };
 
@@ -161,7 +161,9 @@ impl LookCursor {
         ];
         let sentences: Vec<String> = [sentence].into_iter().chain(more.into_iter().flatten()).collect();
         draw_cursor(canvas, &view, self.cursor, &sentences.join(" "), Layout::of(canvas.size()).log);
-        let is_monster = known.is_some_and(|known| matches!(known.who, Some(Someone::Monster(_) | Someone::Sensed(_))));
+        let is_monster = known.is_some_and(|known| {
+            matches!(known.who, Some(PerceivedCreature::Monster(_) | PerceivedCreature::Sensed(_)))
+        });
         let page = if is_monster { "   Enter: details" } else { "" };
         let hint = format!("move: cursor   tab: next{page}   *: known monsters   esc: back");
         canvas.banner(canvas.size().height - 1, &hint, Style::plain(canvas.palette.interface.dim));

@@ -9,7 +9,7 @@ use super::{
     pile::pick_up_or_ask,
     response::Note,
     screens::Response,
-    standing::Situation,
+    standing::PlayerSituation,
     travel::take_stairs,
 };
 use crate::{
@@ -65,7 +65,7 @@ impl MapClick {
     }
 
     fn on_player(world: &World, here: Point) -> Self {
-        if Situation::of(world).is_some_and(|standing| standing.can_take_something()) {
+        if PlayerSituation::of(world).is_some_and(|standing| standing.can_take_something()) {
             return Self::PickUp;
         }
         let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));

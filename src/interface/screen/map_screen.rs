@@ -33,7 +33,7 @@ use super::{
     response::Note,
     screens::{Response, Screen},
     shelf_question::ShelfQuestion,
-    standing::Situation,
+    standing::PlayerSituation,
     travel::{ask_level, begin_to_travel, take_stairs},
 };
 use crate::{
@@ -49,7 +49,7 @@ use crate::{
 };
 
 /// The effect of a command, and whether it is possible as far as the player knows.
-enum Does {
+enum CommandEffect {
     /// A step.
     Step(Direction),
     /// An action.
@@ -61,15 +61,15 @@ enum Does {
     /// An intention, which takes many actions.
     Pursue(Intention),
     /// Handled by the window itself.
-    ElsewhereOnly,
+    HandledByWindow,
 }
 
 /// Whether a command is possible where the player stands.
-type Allowed = fn(&Situation<'_>) -> bool;
+type Allowed = fn(&PlayerSituation<'_>) -> bool;
 
 const ALWAYS: Allowed = |_| true;
 
-impl Does {
+impl CommandEffect {
     fn by(command: Command) -> Self {
         match command {
             Command::Move(direction) => Self::Step(direction),
@@ -118,7 +118,7 @@ impl Does {
             Command::Morgue => Self::Ask(|_| Response::WriteMorgue, |standing| standing.is_kept()),
             Command::CopySeed => Self::Ask(|_| Response::CopySeed, ALWAYS),
             Command::DebugConsole => Self::Ask(open_console, |standing| standing.has_console()),
-            Command::FullScreen => Self::ElsewhereOnly,
+            Command::FullScreen => Self::HandledByWindow,
             Command::Run(direction) => Self::Pursue(Intention::Run(direction)),
             Command::LongRest => Self::Ask(rest, |standing| is_possible(standing.world(), REST)),
             Command::Explore => Self::Pursue(Intention::Explore),
@@ -136,14 +136,14 @@ impl Does {
         Self::Ask(|_| Response::open(S::default()), ALWAYS)
     }
 
-    fn is_allowed(&self, standing: &Situation<'_>) -> bool {
+    fn is_allowed(&self, standing: &PlayerSituation<'_>) -> bool {
         match self {
             Self::Step(direction) => standing.can_step(*direction),
             Self::Use(purpose) => standing.can_use(*purpose),
             Self::Act(_, is_allowed) | Self::Ask(_, is_allowed) => is_allowed(standing),
             Self::Pursue(Intention::Run(direction)) if !standing.can_step(*direction) => false,
             Self::Pursue(intention) => is_possible(standing.world(), *intention),
-            Self::ElsewhereOnly => false,
+            Self::HandledByWindow => false,
         }
     }
 }
@@ -166,12 +166,12 @@ fn search_or_work(world: &World) -> Response {
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
 /// such as a lock or a curse.
 fn keys_on_map(world: &World) -> Vec<Key> {
-    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), Situation::of(world)) else {
+    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), PlayerSituation::of(world)) else {
         return Vec::new();
     };
     let mut keys: Vec<Key> = bindings
         .commands()
-        .filter(|(command, _)| Does::by(*command).is_allowed(&standing))
+        .filter(|(command, _)| CommandEffect::by(*command).is_allowed(&standing))
         .flat_map(|(_, keys)| keys)
         .copied()
         .collect();
@@ -192,17 +192,17 @@ impl Screen for MapScreen {
             let help = world.resource::<Bindings>().keys(Command::Help).next();
             return Response::Tell(Fact::UnknownKey { help });
         };
-        let response = match Does::by(command) {
-            Does::Step(direction) if is_work(world, direction) => search_or_work(world),
-            Does::Step(direction) => step_or_ask(world, direction),
-            Does::Act(action, _) => Response::Act(action),
-            Does::Use(purpose) => {
+        let response = match CommandEffect::by(command) {
+            CommandEffect::Step(direction) if is_work(world, direction) => search_or_work(world),
+            CommandEffect::Step(direction) => step_or_ask(world, direction),
+            CommandEffect::Act(action, _) => Response::Act(action),
+            CommandEffect::Use(purpose) => {
                 let shelf = ShelfQuestion::here(world).filter(|_| purpose == ItemUse::Read);
                 shelf.map_or(Response::Use(purpose), Response::open)
             }
-            Does::Ask(ask, _) => ask(world),
-            Does::Pursue(intention) => Response::Begin(intention),
-            Does::ElsewhereOnly => Response::Nothing,
+            CommandEffect::Ask(ask, _) => ask(world),
+            CommandEffect::Pursue(intention) => Response::Begin(intention),
+            CommandEffect::HandledByWindow => Response::Nothing,
         };
         if command == Command::Open { response } else { Response::Note(Note::NoDoor).then(response) }
     }

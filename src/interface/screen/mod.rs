@@ -151,7 +151,7 @@ pub use saved_games::continue_game_of;
 pub(crate) use score_list::{NONE_COUNTS, score_table, statistics_rows};
 pub use shading::FewColors;
 pub use shown::{question, shown};
-pub use sightings::Danger;
+pub use sightings::KnownDangers;
 pub(crate) use stack::Interface;
 pub use stack::{MenuOrGame, is_over, wants_to_leave};
 pub(crate) use start::any_seed;

@@ -29,12 +29,12 @@ const TAIL: usize = 3;
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Motion {
     steps_left: usize,
-    strikes: Vec<Strike>,
+    strikes: Vec<SeenDamage>,
 }
 
 /// Damage that the player saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Strike {
+struct SeenDamage {
     place: Point,
     points: i32,
 }
@@ -44,14 +44,18 @@ type Body = (Entity, Point, i32);
 
 /// What was to be seen before an action.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Before {
+pub(super) struct BeforeAction {
     bodies: Vec<Body>,
     flew: Option<Tick>,
 }
 
 /// What is to be seen now; nothing if the front end shows no motion.
-pub(super) fn before_action(world: &World) -> Before {
-    if is_on(world) { Before { bodies: bodies(world), flew: last_flight(world) } } else { Before::default() }
+pub(super) fn before_action(world: &World) -> BeforeAction {
+    if is_on(world) {
+        BeforeAction { bodies: bodies(world), flew: last_flight(world) }
+    } else {
+        BeforeAction::default()
+    }
 }
 
 /// When something flew last.
@@ -69,7 +73,7 @@ fn bodies(world: &World) -> Vec<Body> {
 
 impl Motion {
     /// The motion that shows what an action did; `None` if nothing moves.
-    pub(super) fn of_action(world: &World, before: &Before) -> Option<Self> {
+    pub(super) fn of_action(world: &World, before: &BeforeAction) -> Option<Self> {
         if !is_on(world) {
             return None;
         }
@@ -77,9 +81,9 @@ impl Motion {
             // The dead are gone, and where they stood may be taken.
             let now = world.get::<Health>(*creature)?.current().max(0);
             let place = world.get::<Position>(*creature).map(Position::cell).unwrap_or(*place);
-            (now < *points).then_some(Strike { place, points: points - now })
+            (now < *points).then_some(SeenDamage { place, points: points - now })
         };
-        let strikes: Vec<Strike> = before.bodies.iter().filter_map(strike).collect();
+        let strikes: Vec<SeenDamage> = before.bodies.iter().filter_map(strike).collect();
         let has_flight = world.get_resource::<Flashes>().is_some_and(|flashes| !flashes.0.is_empty());
         let flies = has_flight && last_flight(world) != before.flew;
         (flies || !strikes.is_empty()).then_some(Self { steps_left: STEPS, strikes })

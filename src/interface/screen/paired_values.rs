@@ -8,7 +8,7 @@ use crate::base::geometry::Rectangle;
 
 /// A side of a row with two values.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum ValueSide {
     Left,
     Right,
 }
@@ -19,14 +19,14 @@ pub(super) fn draw_pair(
     canvas: &mut Canvas<'_>,
     (row, area): (i32, Rectangle),
     [left, other]: &[(&str, Vec<String>); 2],
-    least: Side,
+    least: ValueSide,
 ) {
     let colors = &canvas.palette.interface;
     let (label, value) = (Style::plain(colors.dim), Style::plain(colors.text));
     let middle = area.width / 2 + 1;
     let pairs = left.1.iter().flat_map(|one| other.1.iter().map(move |other| (Some(one), Some(other))));
     let alone = |(_, texts): &'_ (&str, Vec<String>), side| texts.first().cloned().filter(|_| side != least);
-    let (left_alone, other_alone) = (alone(left, Side::Left), alone(other, Side::Right));
+    let (left_alone, other_alone) = (alone(left, ValueSide::Left), alone(other, ValueSide::Right));
     let fits = |(one, other_text): &(Option<&String>, Option<&String>)| {
         let used = one.map_or(0, |text| columns(left.0) + 1 + columns(text));
         let needed = other_text.map_or(0, |text| columns(other.0) + 1 + columns(text));

@@ -5,7 +5,7 @@ use super::{
     cell::CellEffect,
     fitting::{columns, fitting, wrapped},
     log_view::message_color,
-    paired_values::{Side, draw_pair},
+    paired_values::{ValueSide, draw_pair},
     stats::Stats,
 };
 use crate::{
@@ -194,9 +194,9 @@ fn draw_numbers(canvas: &mut Canvas<'_>, stats: &Stats, (top, area): (i32, Recta
     // What the next level needs makes room before what the player has.
     let experience = [format!("{}/{}", stats.experience, stats.experience_needed), stats.experience.to_string()];
     for (left, other, least) in [
-        (("Str", one(strength)), ("AC", one(stats.ac.to_string())), Side::Left),
-        (("Lvl", one(stats.level.to_string())), ("Gold", one(stats.gold.to_string())), Side::Right),
-        (("XP", experience.into()), ("Depth", one(stats.depth.to_string())), Side::Left),
+        (("Str", one(strength)), ("AC", one(stats.ac.to_string())), ValueSide::Left),
+        (("Lvl", one(stats.level.to_string())), ("Gold", one(stats.gold.to_string())), ValueSide::Right),
+        (("XP", experience.into()), ("Depth", one(stats.depth.to_string())), ValueSide::Left),
     ] {
         draw_pair(canvas, (row, area), &[left, other], least);
         row += 1;

@@ -17,7 +17,8 @@ use super::{
     map_click::{MapClick, show_details},
     picture::{links, map_view},
     press::{
-        Input, continue_intention, handle_input, is_key_for_full_screen, mark_read, press_next, toggle_full_screen,
+        PlayerInput, continue_intention, handle_input, is_key_for_full_screen, mark_read, press_next,
+        toggle_full_screen,
     },
     prompt::{ESCAPE, RETURN},
     response::Note,
@@ -77,11 +78,11 @@ pub(crate) fn point_next(world: &mut World, size: Size, event: PointerEvent) -> 
     }
     match Pointed::of(world, size, event) {
         Pointed::Nothing => return false,
-        Pointed::Over(over) => {
+        Pointed::PointerTarget(over) => {
             let hover = match over {
-                Over::Nothing => None,
-                Over::Link(area) => Some(Hover::Link(area)),
-                Over::Cell(cell) => {
+                PointerTarget::Nothing => None,
+                PointerTarget::Link(area) => Some(Hover::Link(area)),
+                PointerTarget::Cell(cell) => {
                     let path = match ClickPath::to(world, cell) {
                         // A click moves the cursor.
                         _ if map_cursor(world).is_some() => Vec::new(),
@@ -128,7 +129,7 @@ pub(super) fn is_click_on_map(world: &World, size: Size, event: PointerEvent) ->
 enum Pointed {
     Nothing,
     /// The pointer is over a part of the picture.
-    Over(Over),
+    PointerTarget(PointerTarget),
     /// Keys are pressed.
     Keys(Vec<Key>),
     /// Something that no key does.
@@ -142,7 +143,7 @@ enum Pointed {
 }
 
 /// What the pointer is over.
-enum Over {
+enum PointerTarget {
     Nothing,
     /// A link in this part of the picture.
     Link(Rectangle),
@@ -165,15 +166,16 @@ impl Pointed {
         match event {
             PointerEvent::Left(_) => Self::by_left_click(world, place, link, cell),
             PointerEvent::Right(_) => Self::by_right_click(world, link, cell),
-            _ => Self::Over(match link {
-                Some(Link { click: Some(Click::Look(cell)), .. }) => Over::Cell(cell),
-                Some(Link { click: None, .. }) => Over::Nothing,
-                Some(Link { area, .. }) => Over::Link(area),
+            _ => Self::PointerTarget(match link {
+                Some(Link { click: Some(Click::Look(cell)), .. }) => PointerTarget::Cell(cell),
+                Some(Link { click: None, .. }) => PointerTarget::Nothing,
+                Some(Link { area, .. }) => PointerTarget::Link(area),
                 None => {
                     // Beside a cursor, only creatures are of interest.
                     let is_creature = |cell: Point| monster_perceived_at(world, cell).is_some();
                     let is_aimed_at = |cell: Point| map_cursor(world).is_some() && is_creature(cell);
-                    cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell)).map_or(Over::Nothing, Over::Cell)
+                    cell.filter(|cell| is_map_active(world) || is_aimed_at(*cell))
+                        .map_or(PointerTarget::Nothing, PointerTarget::Cell)
                 }
             }),
         }
@@ -256,6 +258,6 @@ fn press_all(world: &mut World, keys: &[Key]) {
 }
 
 /// Something on the map that no key does: it can't be repeated.
-fn by_click(response: Response) -> Input {
-    Input::Click(Response::Note(Note::NoKey).then(Response::Note(Note::NoDoor)).then(response))
+fn by_click(response: Response) -> PlayerInput {
+    PlayerInput::Click(Response::Note(Note::NoKey).then(Response::Note(Note::NoDoor)).then(response))
 }

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// What the player gives to the game.
-pub(super) enum Input {
+pub(super) enum PlayerInput {
     /// A key.
     Key(Key),
     /// A click that does what no key does.
@@ -62,11 +62,11 @@ pub fn press_next(world: &mut World, key: Key) {
         }
         return;
     }
-    handle_input(world, Input::Key(key));
+    handle_input(world, PlayerInput::Key(key));
 }
 
 /// Does what a key or a click asks for, or stops the intention that is being carried out.
-pub(super) fn handle_input(world: &mut World, input: Input) {
+pub(super) fn handle_input(world: &mut World, input: PlayerInput) {
     let mut state = interface(world);
     (state.hover, state.clicked) = (None, None);
     // A key can come before the front end has noticed that there is nothing to stop any more.
@@ -84,7 +84,7 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
     let (told, was_on_map) = (written(world), is_map_active(world));
     interface(world).told = Some(told);
     match input {
-        Input::Key(key) => {
+        PlayerInput::Key(key) => {
             let begins = is_map_active(world);
             let repeats = begins && world.resource::<Bindings>().command(key) == Some(Command::Repeat);
             if !repeats {
@@ -93,7 +93,7 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
             let response = press_shown(world, key);
             carry_out(world, response);
         }
-        Input::Click(response) => carry_out(world, response),
+        PlayerInput::Click(response) => carry_out(world, response),
     }
     tell_spawn_warnings(world);
     let has_acted = written(world) != told || (was_on_map && is_map_active(world));
@@ -111,10 +111,10 @@ pub(super) fn handle_input(world: &mut World, input: Input) {
 
 /// Whether the player asks again for the intention that is being carried out: with the key that began it, or with a click
 /// for the same purpose. Impatience must not stop what it wants.
-fn asks_to_go_on(world: &World, input: &Input) -> bool {
+fn asks_to_go_on(world: &World, input: &PlayerInput) -> bool {
     match input {
-        Input::Key(key) => world.resource::<Interface>().command_keys.last() == Some(key),
-        Input::Click(response) => response.begins().is_some_and(|wanted| is_pursued(world, wanted)),
+        PlayerInput::Key(key) => world.resource::<Interface>().command_keys.last() == Some(key),
+        PlayerInput::Click(response) => response.begins().is_some_and(|wanted| is_pursued(world, wanted)),
     }
 }
 

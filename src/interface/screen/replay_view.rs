@@ -16,7 +16,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
-    interface::debug::{GameBegins, LineEditor},
+    interface::debug::{LineEditor, SessionReset},
     storage::{
         saves::{Replay, shown_name},
         snapshot::{WorldRecord, capture, continue_game},
@@ -70,7 +70,7 @@ struct ReplayMark {
 /// Returns the reason if the game can't be started.
 pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
     replay.begin(world)?;
-    world.trigger(GameBegins { has_console: false });
+    world.trigger(SessionReset { has_console: false });
     interface(world).show_home(MenuOrGame::Game);
     interface(world).open(Arc::new(Watching::default()));
     let read = written(world);

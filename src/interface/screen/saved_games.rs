@@ -16,7 +16,7 @@ use super::{
 use crate::{
     base::geometry::Rectangle,
     content::{Content, Key, KeyName},
-    interface::debug::GameBegins,
+    interface::debug::SessionReset,
     rules::game::{act, resume},
     storage::saves::{
         Refusal, SaveManager, SavedGame, continue_saved, date_and_time, day_of_saved_game, has_saved_games,
@@ -73,7 +73,7 @@ pub(super) fn continue_newest_game(world: &World) -> Response {
 /// The reason why it cannot be continued. No game runs then.
 pub fn continue_game_of(world: &mut World, slot: &str) -> Result<Vec<String>, Refusal> {
     let continued = continue_saved(world, slot)?;
-    world.trigger(GameBegins { has_console: continued.debug });
+    world.trigger(SessionReset { has_console: continued.debug });
     interface(world).show_map();
     let read = written(world);
     interface(world).mark_all_read(read);

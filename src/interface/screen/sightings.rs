@@ -15,7 +15,7 @@ use crate::{
         monsters::{Sighting, levels_above, monster_perceived_at, monsters_in_view, monsters_perceived, shown_state},
     },
     turn::{Clock, ItemLabel, MessageLog, Serial},
-    words::{KnownPlace, SeenMonster, Someone, Wounds, item_name, struck_from_here},
+    words::{KnownPlace, PerceivedCreature, SeenMonster, Wounds, item_name, struck_from_here},
     world::{
         level::{
             Explored, LevelContents, Position, RememberedCell, RememberedItems, Structure, Terrain, current_level,
@@ -70,14 +70,14 @@ pub(super) fn known_place(world: &World, content: &Content, place: Point) -> Opt
     let is_here = world.get::<Position>(player)?.cell() == place;
     let in_view = is_here || world.get::<FieldOfView>(player)?.sees(place);
     let who = if is_here {
-        Some(Someone::Yourself(*world.get::<Conditions>(player)?))
+        Some(PerceivedCreature::Yourself(*world.get::<Conditions>(player)?))
     } else {
         let there = monster_perceived_at(world, place);
         there.and_then(|sighting| {
             if !sighting.is_seen {
-                return Some(Someone::Sensed(sighting.looks));
+                return Some(PerceivedCreature::Sensed(sighting.looks));
             }
-            seen_monster(world, content, &sighting).map(Someone::Monster)
+            seen_monster(world, content, &sighting).map(PerceivedCreature::Monster)
         })
     };
     let items = item_names(world, content, place)?;
@@ -138,12 +138,12 @@ pub(super) fn items(world: &World) -> impl Iterator<Item = Entity> {
 
 /// The dangers that the player knows at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Danger {
+pub struct KnownDangers {
     hit_points: i32,
     in_view: Vec<Serial>,
 }
 
-impl Danger {
+impl KnownDangers {
     /// The dangers now; none when no game runs.
     #[must_use]
     pub fn of(world: &World) -> Self {

@@ -14,7 +14,7 @@ const DOTS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x8
 const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
 /// What a level is drawn from.
-pub(super) struct LevelMemory<'world> {
+pub(super) struct SmallLevelSource<'world> {
     pub explored: &'world Explored,
     pub stay: Option<&'world Stay>,
     pub amulet: Option<Point>,
@@ -22,25 +22,25 @@ pub(super) struct LevelMemory<'world> {
 
 /// How many cells a character shows: `cells` in a row of `columns` characters, as many below each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scale {
+pub(super) struct MapScale {
     cells: i32,
     columns: i32,
 }
 
 /// Which way leads through a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum JourneyWay {
     Down,
     Back,
 }
 
 /// A character of the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct MapSign {
     /// The sign of stairs or the Amulet.
     pub sign: Option<char>,
     /// The way through it, if any; the way back covers the way down.
-    pub way: Option<Way>,
+    pub way: Option<JourneyWay>,
     /// A known cell of it that is no rock.
     pub ground: Option<RememberedCell>,
     /// Whether most of its cells are known and no rock.
@@ -49,7 +49,7 @@ pub(super) struct Spot {
     quarters: u8,
 }
 
-impl Spot {
+impl MapSign {
     /// The character for it, of dots and blocks.
     pub(crate) fn glyph(&self) -> char {
         let dots = || char::from_u32(u32::from('\u{2800}') + u32::from(self.dots));
@@ -61,8 +61,8 @@ impl Spot {
     /// The ASCII character for it.
     pub(crate) fn text(&self) -> char {
         let way = match self.way {
-            Some(Way::Back) => '*',
-            Some(Way::Down) => 'o',
+            Some(JourneyWay::Back) => '*',
+            Some(JourneyWay::Down) => 'o',
             None if self.ground.is_some() => '.',
             None => ' ',
         };
@@ -70,7 +70,7 @@ impl Spot {
     }
 }
 
-impl Scale {
+impl MapScale {
     /// The scale at which a level of this width fits into a number of columns. A character never shows less than two by two
     /// cells.
     pub(crate) const fn fitting(width: i32, columns: i32) -> Self {
@@ -101,17 +101,17 @@ impl Scale {
 }
 
 /// Returns a level in small.
-pub(super) fn small_level(memory: &LevelMemory<'_>, scale: Scale) -> Grid<Spot> {
+pub(super) fn small_level(memory: &SmallLevelSource<'_>, scale: MapScale) -> Grid<MapSign> {
     let level = memory.explored.cells().size();
     let size = Size::new(scale.columns(level.width), scale.rows(level.height));
-    let mut spots = Grid::filled(size, Spot::default());
+    let mut spots = Grid::filled(size, MapSign::default());
     let mut open = Grid::filled(size, 0);
     let known = memory.explored.cells().iter().filter_map(|(cell, seen)| Some((cell, (*seen)?)));
     for (cell, seen) in known.filter(|(_, seen)| seen.apparent_structure() != Structure::Rock) {
         // The uppermost row is left out.
         let place = Point::new(cell.x, cell.y - 1);
         let ((left, right), (top, bottom)) = (scale.parts(place.x, 2), scale.parts(place.y, 2));
-        let fill = |spot: &mut Spot, column: usize, row: usize| spot.quarters |= 1 << (2 * row + column);
+        let fill = |spot: &mut MapSign, column: usize, row: usize| spot.quarters |= 1 << (2 * row + column);
         mark(&mut spots, (left..=right, 2), (top..=bottom, 2), fill);
         let of = |cell: i32| scale.parts(cell, 1).0;
         let center = Point::new(of(place.x), of(place.y));
@@ -126,13 +126,13 @@ pub(super) fn small_level(memory: &LevelMemory<'_>, scale: Scale) -> Grid<Spot> 
         spot.is_open = scale.is_half(*count);
     }
     if let Some(stay) = memory.stay {
-        draw_trail(&mut spots, scale, level, (&stay.way_down, Way::Down));
-        draw_trail(&mut spots, scale, level, (&stay.way_back, Way::Back));
+        draw_trail(&mut spots, scale, level, (&stay.way_down, JourneyWay::Down));
+        draw_trail(&mut spots, scale, level, (&stay.way_back, JourneyWay::Back));
     }
     spots
 }
 
-fn draw_trail(spots: &mut Grid<Spot>, scale: Scale, level: Size, (trail, way): (&Trail, Way)) {
+fn draw_trail(spots: &mut Grid<MapSign>, scale: MapScale, level: Size, (trail, way): (&Trail, JourneyWay)) {
     let cells = Rectangle::new(0, 0, level.width, level.height);
     for cell in cells.cells().filter(|cell| trail.contains(*cell)) {
         // A cell that is larger than a dot has several only where they lead to the next cell, so that the line stays thin.
@@ -153,10 +153,10 @@ fn draw_trail(spots: &mut Grid<Spot>, scale: Scale, level: Size, (trail, way): (
 
 /// Changes the parts of characters in some columns and rows of parts, of which each character has a given number.
 fn mark(
-    spots: &mut Grid<Spot>,
+    spots: &mut Grid<MapSign>,
     (columns, columns_each): (RangeInclusive<i32>, i32),
     (rows, rows_each): (RangeInclusive<i32>, i32),
-    change: impl Fn(&mut Spot, usize, usize),
+    change: impl Fn(&mut MapSign, usize, usize),
 ) {
     let inside = |part: i32, each: i32| usize::try_from(part.rem_euclid(each)).unwrap_or(0);
     for y in rows {
@@ -192,7 +192,7 @@ mod tests {
         explored
     }
 
-    fn rows(spots: &Grid<Spot>, sign: impl Fn(&Spot) -> char) -> Vec<String> {
+    fn rows(spots: &Grid<MapSign>, sign: impl Fn(&MapSign) -> char) -> Vec<String> {
         let rows = spots.rows().map(|row| row.iter().map(&sign).collect::<String>().trim_end().to_owned());
         rows.filter(|row| !row.is_empty()).collect()
     }
@@ -201,19 +201,19 @@ mod tests {
     fn four_by_four_cells_share_a_character_and_the_way_covers_the_ground() {
         let stay = Stay { way_down: Trail([(Point::new(0, 5), 0xFF00)].into()), ..Stay::default() };
         let explored = hall();
-        let memory = LevelMemory { explored: &explored, stay: Some(&stay), amulet: None };
-        let small = small_level(&memory, Scale::fitting(80, 20));
+        let memory = SmallLevelSource { explored: &explored, stay: Some(&stay), amulet: None };
+        let small = small_level(&memory, MapScale::fitting(80, 20));
         assert_eq!(small.size(), Size::new(20, 5));
-        assert_eq!(rows(&small, Spot::text), ["  o>"]);
-        assert_eq!(rows(&small, Spot::glyph), ["  ⠉>"]);
-        let unwalked = small_level(&LevelMemory { stay: None, ..memory }, Scale::fitting(80, 20));
-        assert_eq!(rows(&unwalked, Spot::glyph), ["  █>"]);
+        assert_eq!(rows(&small, MapSign::text), ["  o>"]);
+        assert_eq!(rows(&small, MapSign::glyph), ["  ⠉>"]);
+        let unwalked = small_level(&SmallLevelSource { stay: None, ..memory }, MapScale::fitting(80, 20));
+        assert_eq!(rows(&unwalked, MapSign::glyph), ["  █>"]);
     }
 
     #[test]
     fn a_level_is_never_drawn_larger_than_two_by_two_cells_in_a_character() {
-        assert_eq!(Scale::fitting(12, 40), Scale::fitting(40, 40));
-        let scale = Scale::fitting(12, 40);
+        assert_eq!(MapScale::fitting(12, 40), MapScale::fitting(40, 40));
+        let scale = MapScale::fitting(12, 40);
         assert_eq!([scale.columns(12), scale.rows(8)], [6, 3]);
     }
 }

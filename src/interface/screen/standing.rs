@@ -33,7 +33,7 @@ use crate::{
 };
 
 /// The player's situation, with everything that decides which actions are possible.
-pub(super) struct Situation<'world> {
+pub(super) struct PlayerSituation<'world> {
     world: &'world World,
     content: &'world Content,
     explored: &'world Explored,
@@ -47,7 +47,7 @@ pub(super) struct Situation<'world> {
     served: Vec<ItemUse>,
 }
 
-impl<'world> Situation<'world> {
+impl<'world> PlayerSituation<'world> {
     pub(crate) fn of(world: &'world World) -> Option<Self> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = world.get::<Position>(player)?.cell();

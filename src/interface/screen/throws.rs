@@ -24,7 +24,7 @@ use crate::{
 /// Throws `count` items of a stack at a cell, or at the monster that is seen there, wherever it goes meanwhile; one after
 /// the other, until something happens that the player should know about.
 pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target: Point) {
-    let before = Watch::of(world, target);
+    let before = ThrowWatch::of(world, target);
     for left in (1..=count).rev() {
         let Some(target) = before.aim(world) else { break };
         // Where the target is now, a missile may not reach it, or strike another, which the player was not asked about.
@@ -40,7 +40,7 @@ pub(super) fn throw_in_a_row(world: &mut World, item: Serial, count: u32, target
 }
 
 /// The situation before the first throw.
-struct Watch {
+struct ThrowWatch {
     target: Point,
     /// The monster in view at the target.
     foe: Option<Serial>,
@@ -49,7 +49,7 @@ struct Watch {
     written: u64,
 }
 
-impl Watch {
+impl ThrowWatch {
     fn of(world: &World, target: Point) -> Self {
         let seen = monsters_in_view(world);
         Self {

@@ -84,7 +84,7 @@ const fn has_a_goal(intention: Intention) -> bool {
 
 /// The moment before a key.
 #[derive(Clone, Debug)]
-struct Before {
+struct BeforeKey {
     begun: u64,
     place: Point,
     turn: u64,
@@ -93,7 +93,7 @@ struct Before {
     possessions: Possessions,
 }
 
-impl Before {
+impl BeforeKey {
     fn now(world: &World) -> Option<Self> {
         let player = player_of(world)?;
         Some(Self {
@@ -110,7 +110,7 @@ impl Before {
 /// Watches for walks that bring nothing, key by key.
 #[derive(Clone, Debug, Default)]
 pub struct AimlessWalks {
-    before: Option<Before>,
+    before: Option<BeforeKey>,
     /// The last intention, if it walked and nothing new has happened since it began.
     walked: Option<Intention>,
 }
@@ -121,7 +121,7 @@ impl AimlessWalks {
     /// # Errors
     /// Returns a broken law if an intention walked for the second time although nothing new had happened.
     pub fn check(&mut self, world: &World) -> Result<(), BrokenLaw> {
-        let now = Before::now(world);
+        let now = BeforeKey::now(world);
         let (Some(before), Some(now)) = (std::mem::replace(&mut self.before, now), &self.before) else {
             self.walked = None;
             return Ok(());

@@ -1,6 +1,6 @@
 //! A bot that plays plainly: it explores, fights what it meets, eats, and goes down.
 
-use super::play::{Choice, MapKey, Memory, Plan, Planner, Reason, Scene, Scout, keep_supplied};
+use super::play::{MapKey, Memory, Plan, Planner, Reason, ReasonedKey, Scene, Scout, keep_supplied};
 use crate::base::geometry::Direction;
 
 /// The share of hit points, in percent, below which it rests.
@@ -17,46 +17,46 @@ pub type Explorer = Planner<ExplorerPlan>;
 pub struct ExplorerPlan;
 
 impl Plan for ExplorerPlan {
-    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
-        let wishes: [&dyn Fn() -> Option<Choice>; 4] =
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> ReasonedKey {
+        let wishes: [&dyn Fn() -> Option<ReasonedKey>; 4] =
             [&|| fight(scene, memory), &|| wait_out(scene), &|| keep_supplied(scene), &|| rest(scene)];
-        let is_useful = |choice: &Choice| !memory.is_useless(choice.key);
+        let is_useful = |choice: &ReasonedKey| !memory.is_useless(choice.key);
         let wish = wishes.iter().find_map(|wish| wish().filter(is_useful));
         wish.unwrap_or_else(|| go_on(scene, memory))
     }
 }
 
 /// Strikes at what is near, and walks to what is awake.
-fn fight(scene: &Scene<'_>, memory: &Memory) -> Option<Choice> {
+fn fight(scene: &Scene<'_>, memory: &Memory) -> Option<ReasonedKey> {
     if let Some(foe) = scene.adjacent().next() {
         let direction = Direction::from_offset(foe.place.x - scene.here.x, foe.place.y - scene.here.y)?;
-        return Some(Choice::step(direction, Reason::Attack));
+        return Some(ReasonedKey::step(direction, Reason::Attack));
     }
     let nearest = scene.hostile().next()?;
     if scene.can(MapKey::Fight) && !memory.is_useless(MapKey::Fight.key()) {
-        return Some(Choice::of(MapKey::Fight, Reason::Approach));
+        return Some(ReasonedKey::of(MapKey::Fight, Reason::Approach));
     }
     let waits = nearest.hunts() && memory.searches(scene.here) < MOST_WAITING;
-    waits.then(|| Choice::of(MapKey::Search, Reason::WaitForFoe))
+    waits.then(|| ReasonedKey::of(MapKey::Search, Reason::WaitForFoe))
 }
 
 /// Waits until it can see and walk straight.
-fn wait_out(scene: &Scene<'_>) -> Option<Choice> {
+fn wait_out(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let is_unwell = scene.has("Blind") || scene.has("Confused");
-    is_unwell.then(|| Choice::of(MapKey::Search, Reason::WaitOut))
+    is_unwell.then(|| ReasonedKey::of(MapKey::Search, Reason::WaitOut))
 }
 
 /// Rests when it is hurt, unless hunger would be faster.
-fn rest(scene: &Scene<'_>) -> Option<Choice> {
+fn rest(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let is_fed = matches!(scene.player.hunger, "Normal" | "Hungry");
     let rests = is_fed && scene.is_below(REST_BELOW) && scene.can(MapKey::LongRest);
-    rests.then(|| Choice::of(MapKey::LongRest, Reason::Rest))
+    rests.then(|| ReasonedKey::of(MapKey::LongRest, Reason::Rest))
 }
 
 /// Goes on with the journey: unknown ground, then the stairs, then what helps where there are none.
-fn go_on(scene: &Scene<'_>, memory: &Memory) -> Choice {
+fn go_on(scene: &Scene<'_>, memory: &Memory) -> ReasonedKey {
     let scout = Scout::of(scene, memory);
-    let ways_on: [&dyn Fn() -> Option<Choice>; 9] = [
+    let ways_on: [&dyn Fn() -> Option<ReasonedKey>; 9] = [
         &|| scout.ascend().filter(|_| scene.view.has_amulet),
         &|| scout.fetch_amulet(),
         &|| scout.explore(),

@@ -27,7 +27,7 @@ pub use game::{
     Bot, BotGame, BotGameBegins, BotKeyPressed, GameLimits, GameRunner, headless_app, headless_world, play_game,
 };
 pub use hero::Hero;
-pub(crate) use hero::{CAREFUL, DIVING, FRUGAL, HeroPlan, RESTING, Style};
+pub(crate) use hero::{CAREFUL, DIVING, FRUGAL, HeroPlan, HeroStyle, RESTING};
 pub(crate) use key_effect::BeforeKey;
 pub use key_effect::{KeyEffect, KeyPress};
 pub(crate) use laws::BrokenLaw;
@@ -59,6 +59,6 @@ pub const BOTS: [(&str, BotMaker); 9] = [
     ("frugal-hero", |_| hero(&FRUGAL)),
 ];
 
-fn hero(style: &'static Style) -> Box<dyn Bot + Send + Sync> {
+fn hero(style: &'static HeroStyle) -> Box<dyn Bot + Send + Sync> {
     Box::new(ByView::new(Planner::new(HeroPlan::in_style(style))))
 }

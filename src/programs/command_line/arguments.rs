@@ -150,7 +150,7 @@ pub(super) struct LevelArguments {
     pub depth: u32,
     /// What the level is made of.
     #[command(flatten)]
-    pub shape: LevelShape,
+    pub shape: LevelOptions,
     /// Prints JSON.
     #[arg(long)]
     pub json: bool,
@@ -158,7 +158,7 @@ pub(super) struct LevelArguments {
 
 /// Generator and size of levels.
 #[derive(Args, Debug)]
-pub struct LevelShape {
+pub struct LevelOptions {
     /// Generator [default: that of the game].
     #[arg(long, value_name = "G")]
     pub generator: Option<String>,

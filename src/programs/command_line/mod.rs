@@ -16,7 +16,7 @@ mod scores;
 mod signals;
 
 pub(crate) use arguments::Arguments;
-pub use arguments::{LevelShape, seed};
+pub use arguments::{LevelOptions, seed};
 pub(crate) use key_script::ScriptError;
 pub use key_script::{ScriptToken, parse_script};
 pub use level::{check_depths, generator_of, size_of};

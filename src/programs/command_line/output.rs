@@ -174,12 +174,12 @@ pub(super) fn while_working<T>(what: &str, work: impl FnOnce() -> T) -> T {
 /// standard error by a line from time to time.
 pub(super) struct WorkObserver {
     /// The work that is observed for a program; `None` for a terminal.
-    work: Option<Arc<Mutex<Work>>>,
+    work: Option<Arc<Mutex<Progressing>>>,
 }
 
 /// What is being done.
 #[derive(Clone, Default)]
-struct Work {
+struct Progressing {
     /// The number of pieces of work so far, which tells one from the next.
     number: u64,
     what: Option<String>,
@@ -218,7 +218,7 @@ impl WorkObserver {
 const SECONDS_BETWEEN_LINES: u64 = 5;
 
 /// Writes a line about work that takes long, again and again, until the observer is gone.
-fn tell_of_work(observed: &Weak<Mutex<Work>>) {
+fn tell_of_work(observed: &Weak<Mutex<Progressing>>) {
     let (mut number, mut seconds) = (0, 0_u64);
     loop {
         thread::sleep(Duration::from_secs(1));

@@ -1,8 +1,8 @@
 //! What player and monsters share: health, attacks, saving throws, conditions and death; and the player's strength and
 //! experience.
 
-mod begun;
 mod combat;
+mod condition_start;
 mod conditions;
 mod experience;
 mod health;
@@ -12,8 +12,8 @@ mod player;
 mod strength;
 mod witness;
 
-pub(crate) use begun::Begun;
 pub(crate) use combat::{Attack, HIT_CHANCE_PER_LEVEL};
+pub(crate) use condition_start::ConditionStart;
 pub use conditions::Conditions;
 pub(crate) use experience::LevelGain;
 pub use experience::{Experience, experience_needed};

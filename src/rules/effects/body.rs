@@ -6,7 +6,7 @@ use super::{subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
     content::{Condition, Content, STRENGTH_RANGE},
-    rules::creatures::{Begun, CombatLevel, Strength, experience_needed},
+    rules::creatures::{CombatLevel, ConditionStart, Strength, experience_needed},
     turn::{Fact, MagicFact},
 };
 
@@ -69,13 +69,15 @@ pub(super) fn hasten(In((subject, turns, faint)): In<(Subject, Dice, Dice)>, mut
 fn suffer(subjects: &mut Subjects<'_, '_>, subject: Subject, condition: Condition, turns: u32) -> Result<bool> {
     Ok(match subjects.afflict(subject, condition, turns)? {
         None => false,
-        Some(Begun::Started) => subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
+        Some(ConditionStart::Started) => subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
             Some(Fact::MonsterConditionBegins { monster, condition })
         }),
-        Some(Begun::Canceled(opposite)) => tell_end(subjects, subject, opposite),
-        Some(Begun::Prolonged) => subjects.tell(subject, Fact::Magic(MagicFact::Prolonged { condition }), |monster| {
-            Some(Fact::Magic(MagicFact::ProlongedForMonster { monster }))
-        }),
+        Some(ConditionStart::Canceled(opposite)) => tell_end(subjects, subject, opposite),
+        Some(ConditionStart::Prolonged) => {
+            subjects.tell(subject, Fact::Magic(MagicFact::Prolonged { condition }), |monster| {
+                Some(Fact::Magic(MagicFact::ProlongedForMonster { monster }))
+            })
+        }
     })
 }
 

@@ -51,7 +51,7 @@ fn learn(In((used, seen, told)): In<(Use, bool, u64)>, mut user: ItemUser, playe
 /// Carries out an effect. Returns whether the player saw it.
 ///
 /// # Errors
-/// Only a mistake in the game itself.
+/// Returns an error if there is not exactly one player and one current level.
 fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let subject = Subject::of(world, used.subject)?;
     match effect {

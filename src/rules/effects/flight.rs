@@ -43,7 +43,7 @@ pub(super) struct Flight {
     pub struck: Option<Entity>,
 }
 
-/// Flies from the player toward a cell for at most `range` cells, to the first creature, wall or closed door.
+/// Computes the flight of a missile from one cell toward another, for at most `range` cells, to the first creature, wall or closed door.
 pub(super) fn fly(from: Point, target: Point, range: u32, terrain: &Terrain, occupancy: &Occupancy) -> Flight {
     let is_blocked = |cell: Point| terrain.blocks_way(cell);
     let mut flight = Flight { passed: Vec::new(), end: from, struck: None };
@@ -60,7 +60,7 @@ pub(super) fn fly(from: Point, target: Point, range: u32, terrain: &Terrain, occ
 
 /// A cell on the path of a bolt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Passed {
+pub(super) struct BoltCell {
     /// The cell.
     pub cell: Point,
     /// Whether the bolt bounced there into another direction.
@@ -70,7 +70,7 @@ pub(super) struct Passed {
 /// The cells on the path of a bolt of a given length from one cell toward another; a cell in which it turns counts
 /// twice. At a wall or closed door the bolt is reflected as light is by a mirror between the two cells; in a corner and
 /// at the edge of one it comes straight back.
-pub(super) fn bouncing(from: Point, target: Point, terrain: &Terrain, range: u32, bounces: u32) -> Vec<Passed> {
+pub(super) fn bouncing(from: Point, target: Point, terrain: &Terrain, range: u32, bounces: u32) -> Vec<BoltCell> {
     let is_blocked = |x: i32, y: i32| terrain.blocks_way(Point::new(x, y));
     let mut passed = Vec::new();
     let (mut here, mut before, mut mirror) = (from, from, (1, 1));
@@ -99,7 +99,7 @@ pub(super) fn bouncing(from: Point, target: Point, terrain: &Terrain, range: u32
             range = less;
         }
         here = cell;
-        passed.push(Passed { cell, bounced });
+        passed.push(BoltCell { cell, bounced });
     }
     passed
 }
@@ -193,7 +193,7 @@ mod tests {
             let passed = bouncing(start, Point::new(6 + aim.0, 4 + aim.1), &terrain, range, bounces);
             let mut before = start;
             let mut flown = 0;
-            for Passed { cell, bounced } in &passed {
+            for BoltCell { cell, bounced } in &passed {
                 prop_assert!(!terrain.blocks_way(*cell));
                 prop_assert!(cell.distance(before) <= 1 && (*bounced || *cell != before));
                 flown += cell.distance(before);

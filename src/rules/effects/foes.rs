@@ -11,7 +11,7 @@ use crate::{
     rules::{
         creatures::{Conditions, ConfusingTouch, Mind, MindState, Player, Witness},
         monsters::{AiProfile, Monster, NewMonster, PlayerInSight, Wards, conditions_at_birth},
-        spawn::{NewThings, kinds_born_at, state_at_birth},
+        spawn::{Spawner, kinds_born_at, state_at_birth},
     },
     turn::{Cheats, Fact, Foe, GameLog, MagicFact, Serial},
     world::{
@@ -114,7 +114,7 @@ pub(super) fn wake(mut encounter: Encounter) -> bool {
 
 /// Creates a monster of the current depth next to the player, if there is room. Returns whether the player saw it.
 pub(super) fn create(
-    mut new: NewThings,
+    mut new: Spawner,
     content: Res<Content>,
     depth: Res<CurrentDepth>,
     mut streams: ResMut<RandomStreams>,

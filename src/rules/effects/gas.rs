@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::subjects::Subjects;
 use crate::{
     content::Content,
-    rules::{creatures::Begun, monsters::Monster},
+    rules::{creatures::ConditionStart, monsters::Monster},
     turn::Fact,
     world::level::{Gas, Position, Terrain, TurnOrder},
 };
@@ -26,7 +26,7 @@ pub(crate) fn spread_gas(content: Res<Content>, level: Single<(&Terrain, &mut Ga
 /// Another breath is not reported.
 ///
 /// # Errors
-/// Only a mistake in the game itself: a creature that lacks what every creature has.
+/// Returns an error if a creature lacks what every creature has.
 pub(crate) fn breathe_gas(
     level: Single<(&Gas, &TurnOrder)>,
     monsters: Query<&Position, With<Monster>>,
@@ -46,7 +46,7 @@ pub(crate) fn breathe_gas(
     for creature in breathing {
         let subject = subjects.bystander(creature)?;
         let turns = subjects.roll(subject, turns);
-        if subjects.afflict(subject, condition, turns)? == Some(Begun::Started) {
+        if subjects.afflict(subject, condition, turns)? == Some(ConditionStart::Started) {
             subjects.tell(subject, Fact::ConditionBegins { condition }, |monster| {
                 Some(Fact::MonsterConditionBegins { monster, condition })
             });

@@ -17,7 +17,7 @@ use crate::{
 
 /// The player's equipment, mutable.
 #[derive(SystemParam)]
-pub(crate) struct Gear<'w, 's> {
+pub(crate) struct GearEffects<'w, 's> {
     commands: Commands<'w, 's>,
     content: Res<'w, Content>,
     lore: Res<'w, Lore>,
@@ -27,7 +27,7 @@ pub(crate) struct Gear<'w, 's> {
     items: Query<'w, 's, ItemParts>,
 }
 
-impl Gear<'_, '_> {
+impl GearEffects<'_, '_> {
     fn tell(&mut self, fact: MagicFact) {
         self.log.tell(Fact::Magic(fact));
     }
@@ -58,7 +58,7 @@ impl Gear<'_, '_> {
 
 /// Improves the armor worn, if it takes hold (`docs/rules.md#scrolls`). Without armor the player's skin tingles, which does not
 /// identify the scroll.
-pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
+pub(super) fn enchant_armor(mut gear: GearEffects) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {
         Some(armor) => gear.enchant(armor, MagicFact::ArmorGlows)?,
@@ -69,7 +69,7 @@ pub(super) fn enchant_armor(mut gear: Gear) -> Result<bool> {
 }
 
 /// Improves the weapon in hand. Without a weapon the player's hands tingle.
-pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
+pub(super) fn enchant_weapon(mut gear: GearEffects) -> Result<bool> {
     let weapon = gear.player.weapon;
     let fact = match weapon {
         Some(weapon) => gear.enchant(weapon, MagicFact::WeaponGlows)?,
@@ -80,7 +80,7 @@ pub(super) fn enchant_weapon(mut gear: Gear) -> Result<bool> {
 }
 
 /// Lifts all curses from the equipment. Returns whether there was one.
-pub(crate) fn remove_curses(mut gear: Gear) -> bool {
+pub(crate) fn remove_curses(mut gear: GearEffects) -> bool {
     let equipment = **gear.player;
     let used = [equipment.weapon, equipment.armor].into_iter().flatten().chain(equipment.rings());
     let cursed: Vec<Entity> = used.filter(|item| gear.items.get(*item).is_ok_and(|item| item.is_cursed)).collect();
@@ -94,7 +94,7 @@ pub(crate) fn remove_curses(mut gear: Gear) -> bool {
 }
 
 /// Makes the armor worn rustproof.
-pub(super) fn protect_armor(mut gear: Gear) -> Result<bool> {
+pub(super) fn protect_armor(mut gear: GearEffects) -> Result<bool> {
     let armor = gear.player.armor;
     let fact = match armor {
         Some(armor) => {

@@ -16,7 +16,9 @@ use crate::{
     },
     content::{Condition, Content, Effect, MonsterId, SaveAgainst},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus},
+        creatures::{
+            CombatLevel, ConditionStart, Conditions, Mind, MindState, Player, Strength, foe_in, strength_bonus,
+        },
         monsters::{
             AiProfile, HasMagic, Holds, NewMonster, above_its_kind, cancel, levels_above, save_level, transform,
         },
@@ -175,9 +177,9 @@ fn afflict(
     let fact = subject.fact(
         || Fact::ConditionBegins { condition },
         |monster| match begun? {
-            Begun::Started => Some(Fact::MonsterConditionBegins { monster, condition }),
-            Begun::Canceled(condition) => Some(Fact::MonsterConditionEnds { monster, condition }),
-            Begun::Prolonged => None,
+            ConditionStart::Started => Some(Fact::MonsterConditionBegins { monster, condition }),
+            ConditionStart::Canceled(condition) => Some(Fact::MonsterConditionEnds { monster, condition }),
+            ConditionStart::Prolonged => None,
         },
     );
     let is_seen = fact.is_some();

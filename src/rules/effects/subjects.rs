@@ -17,7 +17,7 @@ use crate::{
     },
     content::{Condition, Content, MonsterId, RingPower, SaveAgainst},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Experience, LevelGain, Player, Strength, Witness},
+        creatures::{CombatLevel, ConditionStart, Conditions, Experience, LevelGain, Player, Strength, Witness},
         items::{MonsterDeath, RingPowers, RingReveal},
         monsters::save_level,
     },
@@ -203,7 +203,12 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub(crate) fn afflict(&mut self, subject: Subject, condition: Condition, turns: u32) -> Result<Option<Begun>> {
+    pub(crate) fn afflict(
+        &mut self,
+        subject: Subject,
+        condition: Condition,
+        turns: u32,
+    ) -> Result<Option<ConditionStart>> {
         let mut conditions = self.creatures.get_mut(subject.who)?.conditions;
         let before = conditions.turns(condition);
         let begun = if subject.acts {
@@ -211,7 +216,7 @@ impl<'s> Subjects<'_, 's> {
         } else {
             conditions.set(condition, turns, &self.content.config)
         };
-        let lasts_no_longer = begun == Begun::Prolonged && conditions.turns(condition) == before;
+        let lasts_no_longer = begun == ConditionStart::Prolonged && conditions.turns(condition) == before;
         Ok((!lasts_no_longer).then_some(begun))
     }
 
@@ -219,7 +224,7 @@ impl<'s> Subjects<'_, 's> {
     ///
     /// # Errors
     /// The subject is dead.
-    pub(crate) fn afflict_for_good(&mut self, subject: Subject, condition: Condition) -> Result<Begun> {
+    pub(crate) fn afflict_for_good(&mut self, subject: Subject, condition: Condition) -> Result<ConditionStart> {
         Ok(self.creatures.get_mut(subject.who)?.conditions.begin_for_good(condition, &self.content.config))
     }
 

@@ -19,7 +19,8 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, player_of},
         items::{
-            Charges, Choice, Habits, Identified, ItemParts, ItemPartsItem, PackView, carried, readable_here, use_up,
+            Charges, Habits, Identified, ItemParts, ItemPartsItem, PackView, SetPieceChoice, carried, readable_here,
+            use_up,
         },
         monsters::monster_perceived_at,
     },
@@ -112,7 +113,7 @@ fn use_up_for_effects(
     mut user: ItemUser,
     player: Single<(Entity, &Position, &Conditions), With<Player>>,
     items: Query<ItemParts>,
-    mut choice: Choice,
+    mut choice: SetPieceChoice,
 ) -> Option<Use> {
     let (player, here, conditions) = *player;
     let item = match offered {

@@ -1,6 +1,5 @@
-//! What the rings that are worn do of themselves each turn (`docs/rules.md#rings`).
-//!
-//! What they change about other rules those rules ask of [`RingPowers`].
+//! The active effects of worn rings, each turn (`docs/rules.md#rings`). Passive effects are values of [`RingPowers`], which
+//! other rules read.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 

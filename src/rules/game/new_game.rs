@@ -66,7 +66,7 @@ pub fn new_game_on_map(world: &mut World, seed: u64, blueprint: Blueprint, start
 /// Makes a level in its state when first entered, without a player, for inspection. Returns its entity.
 ///
 /// # Errors
-/// Only a mistake in the game itself.
+/// Returns an error if there is not exactly one player and one current level.
 pub fn world_for_level(
     world: &mut World,
     seed: u64,

@@ -31,12 +31,12 @@ pub(crate) fn readable_here(world: &World) -> Option<Entity> {
 
 /// What can still be chosen on the level, one thing of each set piece.
 #[derive(SystemParam)]
-pub(crate) struct Choice<'w, 's> {
+pub(crate) struct SetPieceChoice<'w, 's> {
     offered: Query<'w, 's, (Entity, &'static Position), With<Offered>>,
     level: Single<'w, 's, (&'static Rooms, &'static mut SetPiecesHere)>,
 }
 
-impl Choice<'_, '_> {
+impl SetPieceChoice<'_, '_> {
     /// Takes away all other things that could be chosen in a room, because the one in a cell of it was taken or used up.
     /// Returns what is to be reported.
     pub(crate) fn close(&mut self, (taken, here): (Entity, Point), commands: &mut Commands) -> Option<Fact> {

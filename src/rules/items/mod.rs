@@ -20,7 +20,7 @@ mod worth;
 use bevy::prelude::*;
 
 pub use bundle::{ItemState, NewItem, spawn_item};
-pub(crate) use choice::{Choice, readable_here};
+pub(crate) use choice::{SetPieceChoice, readable_here};
 pub(crate) use equipment::Habits;
 pub use equipment::{Equipment, Slot};
 pub(crate) use first_sight::{note_kinds_met, read_tags};

@@ -45,7 +45,7 @@ impl SpecialAttacks {
     }
 }
 
-/// A monster that holds the player. The relation ends by itself with the monster, with its magic and with its kind.
+/// A monster that holds the player. Removed when the monster dies, is canceled or is polymorphed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = HeldBy)]
 pub(crate) struct Grips {

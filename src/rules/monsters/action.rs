@@ -6,7 +6,7 @@ use super::{
     ground::Step,
     loot,
     melee::{self, Blow},
-    specials::{self, Intent},
+    specials::{self, IntendedAttack},
     warded,
 };
 use crate::{content::Content, rules::effects::traps, turn::OneShot};
@@ -32,7 +32,7 @@ pub(super) enum MonsterAction {
     /// Runs off from the ward under the player.
     Recoil,
     /// Uses a special attack.
-    UseSpecial(Intent),
+    UseSpecial(IntendedAttack),
     /// Takes the loot in its own cell.
     TakeTreasure(Entity),
     /// Springs the trap onto which it has stepped.

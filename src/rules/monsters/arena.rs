@@ -10,7 +10,7 @@ use super::{
     ground::{MonsterTerrain, Step},
     loot::LootInView,
     perceive::{PlayerTrace, Sensed, SensingMonster, perceive, sleeps_undisturbed},
-    specials::{AttackPath, Intent},
+    specials::{AttackPath, IntendedAttack},
     thinker::{Sleepers, ThinkerItem, Thinkers},
 };
 use crate::{
@@ -106,7 +106,7 @@ impl Arena<'_, '_, '_> {
             && self.player_sees_clearly()
             && let Some(index) = thinker.gaze(self.content, self.trace.turn)
         {
-            let gaze = Intent { monster, index, has_hit: false, line: AttackPath::new() };
+            let gaze = IntendedAttack { monster, index, has_hit: false, line: AttackPath::new() };
             return Ok(Acted::from(MonsterAction::UseSpecial(gaze)));
         }
         thinker.energy.spend(ACTION_COST);

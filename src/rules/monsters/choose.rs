@@ -11,7 +11,7 @@ use super::{
     loot::LootInView,
     perceive::{PlayerTrace, Sensed},
     shunned::Fears,
-    specials::{self, AttackPath, Intent},
+    specials::{self, AttackPath, IntendedAttack},
     thinker::ThinkerItem,
     wander,
 };
@@ -266,7 +266,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         let (index, _, line) = self
             .lines_of_fire(thinker)
             .find(|(_, special, _)| special.chance.is_none_or(|chance| random.chance(chance)))?;
-        Some(MonsterAction::UseSpecial(Intent { monster: self.monster, index, has_hit: false, line }))
+        Some(MonsterAction::UseSpecial(IntendedAttack { monster: self.monster, index, has_hit: false, line }))
     }
 
     /// Returns the special attacks from afar that can be used now, each with its index and the line to the player. A

@@ -78,7 +78,7 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
 }
 
 /// The next steps toward a cell.
-struct Way {
+struct NextSteps {
     /// The number of steps to go.
     steps: u16,
     /// The step that leads nearer, if the cell is free.
@@ -89,7 +89,7 @@ struct Way {
 
 impl Follower<'_, '_> {
     /// Returns the way to a cell, which becomes the goal if there is a way.
-    fn way_to(&mut self, goal: Point) -> Option<Way> {
+    fn way_to(&mut self, goal: Point) -> Option<NextSteps> {
         let map = self.maps.to((self.level, self.ground.terrain), goal, self.ground.movement, self.position);
         let steps = map.from(self.position);
         if steps == DistanceMap::UNREACHABLE {
@@ -101,6 +101,6 @@ impl Follower<'_, '_> {
             Some((distance, step)) if distance < steps => (Some(step), None),
             other => (None, other.map(|(_, step)| step)),
         };
-        Some(Way { steps, nearer, sideways })
+        Some(NextSteps { steps, nearer, sideways })
     }
 }

@@ -12,8 +12,8 @@ use crate::{
     rules::{
         creatures::{Conditions, Player, Purse, Strength},
         items::{
-            CarriedBy, Choice, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, Offered, PackLetter,
-            PackView, Quantity, first_free_letter, is_no_better,
+            CarriedBy, Discarded, Equipment, Handled, ItemParts, ItemPartsItem, Lore, Offered, PackLetter, PackView,
+            Quantity, SetPieceChoice, first_free_letter, is_no_better,
         },
     },
     turn::{Action, Clock, Fact, ItemFact, MessageLog, Outcome, PendingAction},
@@ -75,7 +75,7 @@ pub(super) fn pick_up(
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
     (lying, parts): (Query<(Entity, &Position), With<ItemId>>, Query<ItemParts>),
-    (discarded, mut choice): (Query<(), With<Discarded>>, Choice),
+    (discarded, mut choice): (Query<(), With<Discarded>>, SetPieceChoice),
     mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {

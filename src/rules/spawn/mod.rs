@@ -44,7 +44,7 @@ pub(crate) use birth_ground::{BirthGround, arc_counts, birth_ground};
 pub(crate) use build::LevelBuilder;
 pub use build::build_level;
 pub use findings::findings;
-pub(crate) use place::{NewThings, place_inhabitants};
+pub(crate) use place::{Spawner, place_inhabitants};
 pub use place::{place_item, place_monster};
 
 pub use plan::GamePlan;

@@ -16,7 +16,7 @@ use crate::{
 
 /// What is needed to place monsters and items on the current level. They are there when the commands have been applied.
 #[derive(SystemParam)]
-pub struct NewThings<'w, 's> {
+pub struct Spawner<'w, 's> {
     /// The commands that place them.
     pub commands: Commands<'w, 's>,
     content: Res<'w, Content>,
@@ -24,7 +24,7 @@ pub struct NewThings<'w, 's> {
     level: Query<'w, 's, (Entity, &'static Terrain, &'static Occupancy)>,
 }
 
-impl NewThings<'_, '_> {
+impl Spawner<'_, '_> {
     /// Returns the serial number that the next thing will have.
     #[must_use]
     pub fn next_serial(&self) -> Serial {
@@ -71,16 +71,16 @@ impl NewThings<'_, '_> {
 /// Places a monster on the current level (a one-shot system).
 ///
 /// # Errors
-/// As `NewThings::place_monster`.
-pub fn place_monster(In(monster): In<NewMonster>, mut new: NewThings) -> Result<Entity> {
+/// As `Spawner::place_monster`.
+pub fn place_monster(In(monster): In<NewMonster>, mut new: Spawner) -> Result<Entity> {
     new.place_monster(monster)
 }
 
 /// Places an item on the floor of the current level (a one-shot system).
 ///
 /// # Errors
-/// As `NewThings::place_item`.
-pub fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: NewThings) -> Result<Entity> {
+/// As `Spawner::place_item`.
+pub fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: Spawner) -> Result<Entity> {
     new.place_item(item, place)
 }
 
@@ -89,8 +89,8 @@ pub fn place_item(In((item, place)): In<(NewItem, Point)>, mut new: NewThings) -
 ///
 /// # Errors
 /// Fails if there is not exactly one current level.
-pub(crate) fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: NewThings) -> Result<u32> {
-    let NewThings { commands, content, serials, level } = &mut new;
+pub(crate) fn place_inhabitants(In(inhabitants): In<Vec<Inhabitant>>, mut new: Spawner) -> Result<u32> {
+    let Spawner { commands, content, serials, level } = &mut new;
     let (level, terrain, occupancy) = level.single()?;
     let born: Vec<Serial> = inhabitants.iter().map(|_| serials.take()).collect();
     let mut taken: Vec<Point> = Vec::new();

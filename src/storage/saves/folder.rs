@@ -102,7 +102,7 @@ impl GameFolder {
         self.0.join(JOURNAL)
     }
 
-    /// Whether a file was left by a program that was killed while writing.
+    /// Returns the files that a killed program may have left half written.
     pub(super) fn half_written(&self) -> [PathBuf; 2] {
         [self.0.join("snapshot.new"), self.0.join("journal.new")]
     }

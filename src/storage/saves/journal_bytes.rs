@@ -74,11 +74,11 @@ pub fn read_journal(bytes: &[u8]) -> Result<Journal, JournalError> {
             return Err(damaged);
         }
         match take_record(rest, journal.checksum()).ok_or(damaged)? {
-            Taken::Torn => {
+            ParsedRecord::Truncated => {
                 journal.torn = rest.len();
                 break;
             }
-            Taken::Whole { record, checksum, length } => {
+            ParsedRecord::Complete { record, checksum, length } => {
                 rest = rest.get(length..).unwrap_or_default();
                 journal.records.push(RecordWithEnd { record, end: place + length, checksum });
             }
@@ -103,10 +103,10 @@ fn split_head(bytes: &[u8]) -> Result<(JournalHead, &[u8]), JournalError> {
     if unread.is_empty() { Ok((head, opened.rest)) } else { Err(JournalError::HeadPayload) }
 }
 
-enum Taken {
+enum ParsedRecord {
     /// The file ends inside the record.
-    Torn,
-    Whole {
+    Truncated,
+    Complete {
         record: Record,
         checksum: u32,
         length: usize,
@@ -114,14 +114,14 @@ enum Taken {
 }
 
 /// The first record of `bytes`; `None` if it was altered.
-fn take_record(bytes: &[u8], before: u32) -> Option<Taken> {
+fn take_record(bytes: &[u8], before: u32) -> Option<ParsedRecord> {
     let (length, head) = match bytes {
         [LONG, complement, rest @ ..] => {
             if *complement != !LONG {
                 return None;
             }
-            let Some((length, rest)) = rest.split_first_chunk::<4>() else { return Some(Taken::Torn) };
-            let Some((complement, _)) = rest.split_first_chunk::<4>() else { return Some(Taken::Torn) };
+            let Some((length, rest)) = rest.split_first_chunk::<4>() else { return Some(ParsedRecord::Truncated) };
+            let Some((complement, _)) = rest.split_first_chunk::<4>() else { return Some(ParsedRecord::Truncated) };
             let length = u32::from_le_bytes(*length);
             if length != !u32::from_le_bytes(*complement) {
                 return None;
@@ -130,17 +130,19 @@ fn take_record(bytes: &[u8], before: u32) -> Option<Taken> {
         }
         [length, complement, ..] if *length == !*complement => (usize::from(*length), 2),
         [_, _, ..] => return None,
-        _ => return Some(Taken::Torn),
+        _ => return Some(ParsedRecord::Truncated),
     };
     let end = length.checked_add(head)?;
-    let (Some(payload), Some(after)) = (bytes.get(head..end), bytes.get(end..)) else { return Some(Taken::Torn) };
-    let Some((written, _)) = after.split_first_chunk::<CHECKSUM_BYTES>() else { return Some(Taken::Torn) };
+    let (Some(payload), Some(after)) = (bytes.get(head..end), bytes.get(end..)) else {
+        return Some(ParsedRecord::Truncated);
+    };
+    let Some((written, _)) = after.split_first_chunk::<CHECKSUM_BYTES>() else { return Some(ParsedRecord::Truncated) };
     let checksum = chained(before, bytes.get(..end)?);
     if checksum != u32::from_le_bytes(*written) {
         return None;
     }
     let (record, unread) = postcard::take_from_bytes(payload).ok()?;
-    unread.is_empty().then_some(Taken::Whole { record, checksum, length: end + CHECKSUM_BYTES })
+    unread.is_empty().then_some(ParsedRecord::Complete { record, checksum, length: end + CHECKSUM_BYTES })
 }
 
 #[cfg(test)]

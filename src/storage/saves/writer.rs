@@ -42,12 +42,12 @@ pub(super) struct Writer {
 
 #[derive(Default)]
 struct Shared {
-    desk: Mutex<Desk>,
+    desk: Mutex<WriterQueue>,
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct Desk {
+struct WriterQueue {
     /// The next snapshot, replaced by newer ones.
     next: Option<Job>,
     is_busy: bool,
@@ -56,11 +56,11 @@ struct Desk {
 }
 
 impl Shared {
-    fn desk(&self) -> MutexGuard<'_, Desk> {
+    fn desk(&self) -> MutexGuard<'_, WriterQueue> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'desk>(&self, desk: MutexGuard<'desk, Desk>) -> MutexGuard<'desk, Desk> {
+    fn wait<'desk>(&self, desk: MutexGuard<'desk, WriterQueue>) -> MutexGuard<'desk, WriterQueue> {
         self.changed.wait(desk).unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -82,7 +82,7 @@ impl KindNames {
 /// Renumbers all kinds in a record from `names` to the numbers of the current data.
 ///
 /// # Errors
-/// A kind that there is no more.
+/// The record names a kind that the data no longer define.
 pub(crate) fn translate_kinds(
     record: &mut WorldRecord,
     names: &KindNames,

@@ -10,7 +10,7 @@ use crate::{
     content::{Content, MonsterId},
     rules::creatures::MindState,
     words::{
-        Someone,
+        PerceivedCreature,
         grammar::{capitalized, number, plural, with_article},
         names::a_monster,
     },
@@ -21,14 +21,14 @@ const MOST_SENTENCES: usize = 6;
 
 /// Creatures with the same description in the same direction, the nearest first.
 struct CreatureGroup<'place> {
-    who: Who,
+    who: CreatureGroupKey,
     direction: Option<Direction>,
     members: Vec<&'place CreatureThere>,
 }
 
 /// The subject of a sentence about creatures.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Who {
+enum CreatureGroupKey {
     /// Visible monsters of a kind in the same state of mind; `None` if they are helpless.
     Seen(MonsterId, Option<MindState>),
     /// Visible monsters of a kind that leave the player alone, and whether they are in chains.
@@ -38,18 +38,18 @@ enum Who {
     Yourself,
 }
 
-impl Who {
-    fn of(someone: &Someone) -> Self {
+impl CreatureGroupKey {
+    fn of(someone: &PerceivedCreature) -> Self {
         match someone {
-            Someone::Monster(monster) => {
+            PerceivedCreature::Monster(monster) => {
                 if monster.is_at_peace {
                     return Self::AtPeace(monster.looks, monster.conditions.is_spellbound());
                 }
                 let is_helpless = monster.state != MindState::Sleeping && monster.conditions.is_helpless();
                 Self::Seen(monster.looks, (!is_helpless).then_some(monster.state))
             }
-            Someone::Sensed(kind) => Self::Sensed(*kind),
-            Someone::Yourself(_) => Self::Yourself,
+            PerceivedCreature::Sensed(kind) => Self::Sensed(*kind),
+            PerceivedCreature::Yourself(_) => Self::Yourself,
         }
     }
 }
@@ -58,7 +58,7 @@ impl Who {
 fn groups(place: &PlaceDescription) -> Vec<CreatureGroup<'_>> {
     let mut groups: Vec<CreatureGroup<'_>> = Vec::new();
     for creature in &place.creatures {
-        let (who, direction) = (Who::of(&creature.who), creature.bearing.direction);
+        let (who, direction) = (CreatureGroupKey::of(&creature.who), creature.bearing.direction);
         let is_like = |group: &&mut CreatureGroup<'_>| {
             let like = |other: &&CreatureThere| other.relation == creature.relation && other.light == creature.light;
             group.who == who && group.direction == direction && group.members.first().is_some_and(like)
@@ -95,11 +95,11 @@ fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'
     let counted = |name: &str| format!("{} {}", number(count), plural(name));
     let many = |kind: MonsterId| if count == 1 { a_monster(content, kind) } else { counted(&noun(kind)) };
     let (verb, name, about) = match group.who {
-        Who::Seen(kind, Some(MindState::Sleeping)) => {
+        CreatureGroupKey::Seen(kind, Some(MindState::Sleeping)) => {
             let sleeper = format!("sleeping {}", noun(kind));
             ("see", if count == 1 { with_article(&sleeper) } else { counted(&sleeper) }, None)
         }
-        Who::Seen(kind, state) => {
+        CreatureGroupKey::Seen(kind, state) => {
             let about = match state {
                 None | Some(MindState::Sleeping) => None,
                 Some(MindState::Wandering) => Some(("has", "have", "not noticed you")),
@@ -108,14 +108,17 @@ fn sentence(content: &Content, place: &PlaceDescription, group: &CreatureGroup<'
             };
             ("see", many(kind), about)
         }
-        Who::AtPeace(kind, true) => ("see", many(kind), Some(("is", "are", "in chains"))),
-        Who::AtPeace(kind, false) => ("see", many(kind), Some(("is", "are", "at peace with you"))),
-        Who::Sensed(kind) => ("sense", many(kind), None),
-        Who::Yourself => ("see", "yourself".to_owned(), None),
+        CreatureGroupKey::AtPeace(kind, true) => ("see", many(kind), Some(("is", "are", "in chains"))),
+        CreatureGroupKey::AtPeace(kind, false) => ("see", many(kind), Some(("is", "are", "at peace with you"))),
+        CreatureGroupKey::Sensed(kind) => ("sense", many(kind), None),
+        CreatureGroupKey::Yourself => ("see", "yourself".to_owned(), None),
     };
     let bearing = bearings_phrase(nearest.bearing, farthest.bearing);
-    let lit =
-        if matches!(group.who, Who::Seen(..) | Who::AtPeace(..)) { light_phrase(&nearest.light, count) } else { None };
+    let lit = if matches!(group.who, CreatureGroupKey::Seen(..) | CreatureGroupKey::AtPeace(..)) {
+        light_phrase(&nearest.light, count)
+    } else {
+        None
+    };
     let sees = match relation_phrase(place, nearest.relation).filter(|_| nearest.relation != Relation::Nowhere) {
         Some(relation) => {
             let lit = lit.map_or_else(String::new, |lit| format!(" {lit}"));

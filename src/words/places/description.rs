@@ -4,7 +4,7 @@ use super::spot::Spot;
 use crate::{
     base::geometry::{Direction, Point},
     content::TrapKind,
-    words::Someone,
+    words::PerceivedCreature,
     world::level::{Dressing, Liquid, Structure},
 };
 
@@ -164,7 +164,7 @@ pub(crate) struct ItemsThere {
 #[derive(Clone, Debug)]
 pub(crate) struct CreatureThere {
     /// The creature, as far as the player perceives it.
-    pub who: Someone,
+    pub who: PerceivedCreature,
     /// Where it stands relative to its surroundings.
     pub relation: Relation,
     /// The distance and direction of its cell.

@@ -6,8 +6,8 @@ use crate::{
     world::level::{RoomPurpose, Shape},
 };
 
-/// Lights each room that is no chamber at random, less often on deeper levels (`docs/rules.md#dark-rooms`), then assigns purposes: locked
-/// rooms become vaults, and some of the others become special by the chances of the depth, but never one with stairs.
+/// Decides which rooms are lit (never chambers, and fewer on deeper levels, `docs/rules.md#dark-rooms`), then assigns
+/// purposes: locked rooms become vaults, and some of the others become special by the chances of the depth, but never one with stairs.
 pub(super) fn assign(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random: &mut RandomStream) {
     let levels_above = request.depth.saturating_sub(1);
     let dark = Chance::from_parts(request.dungeon().dark_room_chance_per_level.parts().saturating_mul(levels_above));

@@ -165,7 +165,7 @@ impl GroundRules {
     }
 
     /// The combined meaning of the layers of a cell.
-    pub(super) fn passage(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
+    pub(super) fn flags_of(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
         let liquid = self.liquids.get(liquid as usize).copied().unwrap_or(0);
         let dressing = self.dressings.get(dressing as usize).copied().unwrap_or(0);
         CellFlags(CellFlags::of_structure(structure).0 | liquid | dressing)

@@ -12,7 +12,7 @@ use crate::base::geometry::Point;
 #[derive(Resource, Clone, Debug)]
 pub struct DistanceMaps {
     /// One set for each movement mode, by its index.
-    movements: [GaitMaps; MovementMode::ALL.len()],
+    movements: [ModeMaps; MovementMode::ALL.len()],
     /// Maps to and from cells that cannot be reached.
     nowhere: (DistanceMap, SafetyMap),
     middles: RoomMiddles,
@@ -26,7 +26,7 @@ impl Default for DistanceMaps {
 
 /// The maps for one movement mode.
 #[derive(Clone, Debug)]
-struct GaitMaps {
+struct ModeMaps {
     /// The level and the version of its step masks.
     masks: Option<(Entity, u32)>,
     distances: KeptMaps<DistanceMap>,
@@ -40,7 +40,7 @@ const MOST_DISTANCES: usize = 512;
 /// The number of safety maps kept for a mode: from where the player is and was last.
 const MOST_SAFETY: usize = 8;
 
-impl Default for GaitMaps {
+impl Default for ModeMaps {
     fn default() -> Self {
         Self {
             masks: None,
@@ -71,7 +71,7 @@ impl DistanceMaps {
         goal: Point,
         movement: MovementMode,
     ) -> bool {
-        let GaitMaps { regions, .. } = maps_for(&mut self.movements, level, terrain, movement);
+        let ModeMaps { regions, .. } = maps_for(&mut self.movements, level, terrain, movement);
         is_goal(goal, terrain, movement) && regions.connect(from, goal, terrain, movement)
     }
 
@@ -85,7 +85,7 @@ impl DistanceMaps {
         from: Point,
     ) -> &DistanceMap {
         let Self { movements, nowhere, .. } = self;
-        let GaitMaps { distances, regions, .. } = maps_for(movements, level, terrain, movement);
+        let ModeMaps { distances, regions, .. } = maps_for(movements, level, terrain, movement);
         // A flood that searches for an unreachable cell fills the level, so reachability is checked first.
         let is_reached = || distances.peek(goal).is_some_and(|map| map.from(from) != DistanceMap::UNREACHABLE);
         if !is_goal(goal, terrain, movement) || !(is_reached() || regions.connect(from, goal, terrain, movement)) {
@@ -99,7 +99,7 @@ impl DistanceMaps {
     /// The safety map for the threat at `threat` on `level`.
     pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Point, movement: MovementMode) -> &SafetyMap {
         let Self { movements, nowhere, .. } = self;
-        let GaitMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
+        let ModeMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
         if !is_goal(threat, terrain, movement) {
             return &nowhere.1;
         }
@@ -113,11 +113,11 @@ impl DistanceMaps {
 
 /// The maps for a movement mode, emptied if they are outdated.
 fn maps_for<'kept>(
-    [none, opening, wary, wary_opening]: &'kept mut [GaitMaps; MovementMode::ALL.len()],
+    [none, opening, wary, wary_opening]: &'kept mut [ModeMaps; MovementMode::ALL.len()],
     level: Entity,
     terrain: &Terrain,
     movement: MovementMode,
-) -> &'kept mut GaitMaps {
+) -> &'kept mut ModeMaps {
     let maps = match movement.index() {
         0 => none,
         1 => opening,

@@ -69,7 +69,7 @@ impl Rooms {
         Self { rooms, areas }
     }
 
-    /// Makes rooms of the areas of floor connected by orthogonal steps, in the order of their first cells.
+    /// Returns the areas of floor that are connected by orthogonal steps, in the order of their first cells.
     #[must_use]
     pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Point>> {
         let mut seen = Grid::filled(structure.size(), false);

@@ -61,8 +61,8 @@ impl Terrain {
         let size = structure.size();
         let mut cell_flags = Grid::filled(size, CellFlags::OUTSIDE);
         let layers = structure.values().iter().zip(liquid.values()).zip(dressing.values());
-        for (passage, ((structure, liquid), dressing)) in cell_flags.values_mut().iter_mut().zip(layers) {
-            *passage = rules.passage(*structure, *liquid, *dressing);
+        for (flags, ((structure, liquid), dressing)) in cell_flags.values_mut().iter_mut().zip(layers) {
+            *flags = rules.flags_of(*structure, *liquid, *dressing);
         }
         let (lit, step_masks) = (Grid::filled(size, false), WayMap::all(&cell_flags));
         let ways_versions = [0; MovementMode::ALL.len()];
@@ -116,13 +116,13 @@ impl Terrain {
     /// Updates everything that depends on the layers of a cell.
     fn changed(&mut self, position: Point) {
         self.version += 1;
-        let passage = self.rules.passage(self.structure(position), self.liquid(position), self.dressing(position));
+        let flags = self.rules.flags_of(self.structure(position), self.liquid(position), self.dressing(position));
         let before = self.cell_flags.get_or(position, CellFlags::OUTSIDE);
-        if before == passage || !self.cell_flags.set(position, passage) {
+        if before == flags || !self.cell_flags.set(position, flags) {
             return;
         }
-        self.sight_version += u32::from(before.blocks_sight() != passage.blocks_sight());
-        if !before.leads_like(passage) {
+        self.sight_version += u32::from(before.blocks_sight() != flags.blocks_sight());
+        if !before.leads_like(flags) {
             for (step_masks, version) in self.step_masks.iter_mut().zip(&mut self.ways_versions) {
                 *version += u32::from(step_masks.update_around(position, &self.cell_flags));
             }
@@ -182,60 +182,60 @@ impl Terrain {
     #[inline]
     #[must_use]
     pub fn blocks_sight(&self, position: Point) -> bool {
-        self.passage(position).blocks_sight()
+        self.flags_at(position).blocks_sight()
     }
 
     /// Whether a cell blocks movement in its current state.
     #[inline]
     #[must_use]
     pub fn blocks_way(&self, position: Point) -> bool {
-        self.passage(position).blocks_way()
+        self.flags_at(position).blocks_way()
     }
 
     /// Whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
     #[inline]
     #[must_use]
     pub fn harms(&self, position: Point) -> bool {
-        self.passage(position).harms()
+        self.flags_at(position).harms()
     }
 
     /// Whether a creature can stand in a cell unharmed.
     #[inline]
     #[must_use]
     pub fn is_safe(&self, position: Point) -> bool {
-        let passage = self.passage(position);
-        !passage.blocks_way() && !passage.harms() && !passage.burns()
+        let flags = self.flags_at(position);
+        !flags.blocks_way() && !flags.harms() && !flags.burns()
     }
 
     /// Whether a cell harms walkers and flyers alike, as a fire does.
     #[inline]
     #[must_use]
     pub fn burns(&self, position: Point) -> bool {
-        self.passage(position).burns()
+        self.flags_at(position).burns()
     }
 
     /// Whether a cell keeps no scent.
     #[inline]
     #[must_use]
     pub fn washes_scent(&self, position: Point) -> bool {
-        self.passage(position).washes()
+        self.flags_at(position).washes()
     }
 
     #[inline]
-    fn passage(&self, position: Point) -> CellFlags {
+    fn flags_at(&self, position: Point) -> CellFlags {
         self.cell_flags.get_or(position, CellFlags::OUTSIDE)
     }
 
     /// The meaning of a cell with these layers.
     pub(super) fn flags_of(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
-        self.rules.passage(structure, liquid, dressing)
+        self.rules.flags_of(structure, liquid, dressing)
     }
 
     /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.
     #[inline]
     #[must_use]
     pub fn is_way(&self, position: Point, movement: MovementMode) -> bool {
-        self.passage(position).is_way(movement)
+        self.flags_at(position).is_way(movement)
     }
 
     /// The combined meaning of the layers of a cell.

@@ -18,7 +18,7 @@ const APART: f64 = 0.011;
 
 /// A number at a place of the scale, and the range in which it may truly be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Point {
+pub(super) struct PlotPoint {
     pub x: f64,
     pub y: f64,
     pub low: f64,
@@ -29,7 +29,7 @@ pub(super) struct Point {
 #[derive(Clone, Debug)]
 pub(super) struct Series {
     pub name: String,
-    pub points: Vec<Point>,
+    pub points: Vec<PlotPoint>,
 }
 
 /// A chart of percentages.
@@ -75,7 +75,7 @@ impl Chart<'_> {
                 let color = series_color(index);
                 let apart = if self.is_joined { 0.0 } else { APART * (x[1] - x[0]) };
                 let shift = (index as f64 - (count - 1.0) / 2.0) * apart;
-                let place = |point: &Point| (point.x + shift, point.y);
+                let place = |point: &PlotPoint| (point.x + shift, point.y);
                 if self.is_joined {
                     chart.draw_series(LineSeries::new(series.points.iter().map(place), color.stroke_width(2)))?;
                 }
@@ -99,7 +99,7 @@ impl Chart<'_> {
     /// joined points, whose changes matter, from the least.
     fn scale(&self) -> [[f64; 2]; 2] {
         let points = || self.series.iter().flat_map(|series| &series.points);
-        let most = |number: fn(&Point) -> f64| points().map(number).fold(0.0_f64, f64::max);
+        let most = |number: fn(&PlotPoint) -> f64| points().map(number).fold(0.0_f64, f64::max);
         let last = most(|point| point.x);
         let first = points().map(|point| point.x).fold(last, f64::min);
         let margin = if last > 50.0 { last / 50.0 } else { 0.5 };
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_scale_begins_at_0_or_near_the_least_of_joined_points_and_never_passes_100() {
         let chart = |is_joined: bool, [low, high]: [f64; 2]| {
-            let points = vec![Point { x: 1.0, y: high, low, high }, Point { x: 3.0, y: high, low, high }];
+            let points = vec![PlotPoint { x: 1.0, y: high, low, high }, PlotPoint { x: 3.0, y: high, low, high }];
             let series = vec![Series { name: "one".to_owned(), points }];
             Chart { title: "", x_name: "", y_name: "", band: None, is_joined, series }.scale()
         };

@@ -12,7 +12,7 @@ use super::{
     summary::Summary,
 };
 use bars::{Bar, Bars};
-use chart::{Chart, Point, Series};
+use chart::{Chart, PlotPoint, Series};
 use style::DrawingError;
 
 /// The share of the games that should end on each depth from 2 on (`docs/balance.md`), in percent.
@@ -120,13 +120,13 @@ fn items(summary: &Summary) -> Result<String, DrawingError> {
     bars.draw()
 }
 
-fn of_share(x: f64, share: &Share) -> Point {
-    Point { x, y: 100.0 * share.share, low: 100.0 * share.low, high: 100.0 * share.high }
+fn of_share(x: f64, share: &Share) -> PlotPoint {
+    PlotPoint { x, y: 100.0 * share.share, low: 100.0 * share.low, high: 100.0 * share.high }
 }
 
-fn of_mean(x: f64, mean: &Mean) -> Point {
+fn of_mean(x: f64, mean: &Mean) -> PlotPoint {
     let spread = 2.0 * mean.error;
-    Point { x, y: mean.mean, low: mean.mean - spread, high: mean.mean + spread }
+    PlotPoint { x, y: mean.mean, low: mean.mean - spread, high: mean.mean + spread }
 }
 
 #[cfg(test)]

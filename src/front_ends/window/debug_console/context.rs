@@ -22,7 +22,7 @@ use crate::{
 
 /// The steps of the debug console in an update, in this order.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum ConsoleStep {
+pub(super) enum ConsoleStage {
     /// The context is created or removed.
     Context,
     /// The facts to be shown are gathered.
@@ -30,8 +30,9 @@ pub(super) enum ConsoleStep {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let steps = (fit_to_window.run_if(resource_changed::<WindowLayout>), come_and_go.run_if(picture_was_drawn)).chain();
-    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(ConsoleStep::Context));
+    let steps =
+        (fit_to_window.run_if(resource_changed::<WindowLayout>), sync_egui_context.run_if(picture_was_drawn)).chain();
+    app.init_resource::<Remembered>().add_systems(Update, steps.in_set(ConsoleStage::Context));
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.add_systems(ExtractSchedule, forget_view.after(extract_egui_camera_view_system));
     }
@@ -61,7 +62,7 @@ fn shows_map(world: &World) -> bool {
     grid.and_then(|grid| screen::map_view(world, grid)).is_some()
 }
 
-fn come_and_go(world: &mut World) {
+fn sync_egui_context(world: &mut World) {
     let is_wanted = shows_console(world) || shows_overlays(world);
     let mut cameras = world.query_filtered::<(Entity, Has<PrimaryEguiContext>), With<Camera2d>>();
     match cameras.iter(world).next() {

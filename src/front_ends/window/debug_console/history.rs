@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     base::random::{RandomStreams, Stream},
-    interface::debug::GameBegins,
+    interface::debug::SessionReset,
     storage::snapshot::state_hash,
     turn::{Clock, Turn},
 };
@@ -28,11 +28,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The state after the last turns, oldest first.
 #[derive(Resource, Debug, Default)]
-pub(super) struct History(VecDeque<Moment>);
+pub(super) struct History(VecDeque<StateAtTurn>);
 
 /// The state after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct StateAtTurn {
     /// The turn number.
     pub turn: u64,
     /// Words drawn from each random stream, in the order of [`Stream::ALL`].
@@ -43,11 +43,11 @@ pub(super) struct Moment {
 
 impl History {
     /// Returns the moments, newest first.
-    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &Moment> {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &StateAtTurn> {
         self.0.iter().rev()
     }
 
-    fn keep(&mut self, moment: Moment) {
+    fn keep(&mut self, moment: StateAtTurn) {
         if self.0.back() == Some(&moment) {
             return;
         }
@@ -59,18 +59,18 @@ impl History {
 }
 
 /// Forgets what was noted of the previous game.
-fn forget(_: On<GameBegins>, mut history: ResMut<History>) {
+fn forget(_: On<SessionReset>, mut history: ResMut<History>) {
     *history = History::default();
 }
 
 /// Returns the state now, if there is a game.
-fn moment(world: &World) -> Option<Moment> {
+fn moment(world: &World) -> Option<StateAtTurn> {
     let (clock, streams) = (world.get_resource::<Clock>()?, world.get_resource::<RandomStreams>()?);
     let hash = state_hash(world).ok()??;
-    Some(Moment { turn: clock.turn, positions: streams.positions(), hash })
+    Some(StateAtTurn { turn: clock.turn, positions: streams.positions(), hash })
 }
 
-fn keep(In(moment): In<Option<Moment>>, mut history: ResMut<History>) {
+fn keep(In(moment): In<Option<StateAtTurn>>, mut history: ResMut<History>) {
     if let Some(moment) = moment {
         history.keep(moment);
     }

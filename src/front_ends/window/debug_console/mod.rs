@@ -48,6 +48,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, window::draw);
     app.configure_sets(
         Update,
-        (context::ConsoleStep::Context, context::ConsoleStep::Facts).chain().in_set(FrameStage::DebugConsole),
+        (context::ConsoleStage::Context, context::ConsoleStage::Facts).chain().in_set(FrameStage::DebugConsole),
     );
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::context::{ConsoleStep, picture_was_drawn, shows_console, shows_overlays};
+use super::context::{ConsoleStage, picture_was_drawn, shows_console, shows_overlays};
 use crate::{
     base::geometry::Point,
     content::Tunable,
@@ -14,7 +14,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownState>()
-        .add_systems(Update, gather.pipe(show).run_if(picture_was_drawn).in_set(ConsoleStep::Facts));
+        .add_systems(Update, gather.pipe(show).run_if(picture_was_drawn).in_set(ConsoleStage::Facts));
 }
 
 /// What is shown, and the state that exists only in the window.

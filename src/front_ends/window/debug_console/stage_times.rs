@@ -10,7 +10,7 @@ use std::{
 use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
 
 use crate::{
-    interface::debug::{DebugMode, GameBegins},
+    interface::debug::{DebugMode, SessionReset},
     turn::{Clock, Outcome, Stage, Turn},
 };
 
@@ -88,7 +88,7 @@ impl StageTimes {
 }
 
 /// Forgets what was measured in the previous game.
-fn forget(_: On<GameBegins>, mut times: ResMut<StageTimes>) {
+fn forget(_: On<SessionReset>, mut times: ResMut<StageTimes>) {
     *times = StageTimes::default();
 }
 

@@ -12,7 +12,7 @@ use crate::{
     content::Condition,
     interface::debug::command::{Attribute, Switch},
     rules::{
-        creatures::{Begun, CombatLevel, Conditions, Experience, Health, Purse, Strength, experience_needed},
+        creatures::{CombatLevel, ConditionStart, Conditions, Experience, Health, Purse, Strength, experience_needed},
         monsters::let_go,
         player::Hunger,
     },
@@ -86,8 +86,8 @@ impl Game<'_> {
         }
         let Some(begun) = begun else { return Ok(format!("You are no longer {name}.")) };
         match begun {
-            Begun::Canceled(opposite) => Ok(format!("You are no longer {}.", opposite.name())),
-            Begun::Started | Begun::Prolonged => {
+            ConditionStart::Canceled(opposite) => Ok(format!("You are no longer {}.", opposite.name())),
+            ConditionStart::Started | ConditionStart::Prolonged => {
                 let many = if lasts == 1 { "a turn".to_owned() } else { format!("{lasts} turns") };
                 Ok(format!("You are {name} for {many}."))
             }

@@ -17,8 +17,8 @@ use crate::{
         intentions::known_traps,
     },
     words::{
-        Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PlaceDescription, Side, Someone,
-        Spot,
+        Bearing, CreatureThere, GroundDescription, ItemsThere, LightThere, Openness, PerceivedCreature,
+        PlaceDescription, Side, Spot,
     },
     world::level::{Dressing, Gas, Position, Structure, current_level},
 };
@@ -61,9 +61,9 @@ pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
         let is_flying = content.monster(sighting.looks).is(MonsterFlag::Flying);
         Some(CreatureThere {
             who: if sighting.is_seen {
-                Someone::Monster(seen_monster(world, content, sighting)?)
+                PerceivedCreature::Monster(seen_monster(world, content, sighting)?)
             } else {
-                Someone::Sensed(sighting.looks)
+                PerceivedCreature::Sensed(sighting.looks)
             },
             relation: around.relation(&knowledge, sighting.place, is_flying),
             bearing: Bearing::of(sighting.place, here),

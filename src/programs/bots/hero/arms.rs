@@ -14,7 +14,7 @@ pub(super) const THROWN: [&str; 3] = ["shuriken", "dart", "dagger"];
 
 /// The weapon of an attack, in numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Arm {
+pub(super) struct WeaponNumbers {
     /// What is added to the roll to hit, the level included.
     pub to_hit: i32,
     /// The mean damage of a hit.
@@ -24,7 +24,7 @@ pub(super) struct Arm {
 /// The mean damage of bare hands.
 const BARE_HANDS: f64 = 2.5;
 
-impl Arm {
+impl WeaponNumbers {
     /// Blows with a weapon in hand; with bare hands without one.
     pub(crate) fn melee(scene: &Scene<'_>, weapon: Option<&PackedItem>) -> Self {
         let dice = weapon.and_then(|weapon| Book::open().weapon(&weapon.name)?.damage);
@@ -64,7 +64,7 @@ pub(super) fn best_melee<'view>(scene: &Scene<'view>) -> Option<&'view PackedIte
     let weapons = scene.gear.0.iter().filter(|item| item.kind == ItemKind::Weapon && !is_for_distance(item));
     let usable = weapons.filter(|item| item.equipped.is_some() || !item.name.contains("(cursed)"));
     let worth = |weapon: &PackedItem| {
-        let arm = Arm::melee(scene, Some(weapon));
+        let arm = WeaponNumbers::melee(scene, Some(weapon));
         arm.damage + f64::from(arm.to_hit) / 4.0
     };
     usable.max_by(|one, other| worth(one).total_cmp(&worth(other)))

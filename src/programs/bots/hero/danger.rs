@@ -1,17 +1,17 @@
 //! What a fight would cost: by the odds that the view shows, else by the rule book.
 
 use super::{
-    arms::{Arm, loaded},
+    arms::{WeaponNumbers, loaded},
     book::{Book, mean},
 };
 use crate::{
     content::{Behavior, MonsterDefinition, SpecialEffect},
-    programs::bots::play::{Foe, Scene},
+    programs::bots::play::{Scene, SeenFoe},
 };
 
 /// A fight with one creature.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Duel {
+pub(super) struct FightNumbers {
     /// The turns until it is dead.
     pub turns: f64,
     /// The hit points that it takes in a turn, on average.
@@ -21,25 +21,25 @@ pub(super) struct Duel {
 /// The turns of a fight with something that can't be hit.
 const HOPELESS: f64 = 60.0;
 
-impl Duel {
+impl FightNumbers {
     /// A fight with what is in hand: shots of a launcher, else blows by the odds that the view shows.
-    pub(crate) fn with(scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
+    pub(crate) fn with(scene: &Scene<'_>, foe: &SeenFoe<'_>) -> Self {
         let weapon = scene.gear.equipped("Weapon");
         let Some(missile) = loaded(scene) else {
             let shown = foe.creature.odds;
             let shown = shown.and_then(|odds| Some(odds.blows_to_kill? * 100.0 / f64::from(odds.you_hit.max(1))));
-            let turns = shown.unwrap_or_else(|| turns_with(Arm::melee(scene, weapon), foe));
+            let turns = shown.unwrap_or_else(|| turns_with(WeaponNumbers::melee(scene, weapon), foe));
             return Self::of(turns, scene, foe);
         };
-        Self::by(Arm::missile(scene, missile, weapon), scene, foe)
+        Self::by(WeaponNumbers::missile(scene, missile, weapon), scene, foe)
     }
 
     /// A fight with another weapon, as far as it is left to the player.
-    pub(crate) fn by(arm: Arm, scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
+    pub(crate) fn by(arm: WeaponNumbers, scene: &Scene<'_>, foe: &SeenFoe<'_>) -> Self {
         Self::of(turns_with(arm, foe), scene, foe)
     }
 
-    fn of(turns: f64, scene: &Scene<'_>, foe: &Foe<'_>) -> Self {
+    fn of(turns: f64, scene: &Scene<'_>, foe: &SeenFoe<'_>) -> Self {
         let turns = (turns * haste(scene)).clamp(1.0, HOPELESS);
         Self { turns, damage: damage_of(scene, foe) }
     }
@@ -51,7 +51,7 @@ fn haste(scene: &Scene<'_>) -> f64 {
 }
 
 /// The turns to kill a creature by the rule book.
-fn turns_with(arm: Arm, foe: &Foe<'_>) -> f64 {
+fn turns_with(arm: WeaponNumbers, foe: &SeenFoe<'_>) -> f64 {
     let Some(kind) = Book::open().monster(foe.creature.letter) else { return HOPELESS };
     let exposed = if foe.is_asleep() || foe.is_helpless() { 4 } else { 0 };
     let chance = f64::from((arm.to_hit + exposed + kind.ac).clamp(0, 20)) / 20.0;
@@ -61,7 +61,7 @@ fn turns_with(arm: Arm, foe: &Foe<'_>) -> f64 {
 }
 
 /// The share of its hit points that a creature has left, as far as its looks tell.
-fn share_left(foe: &Foe<'_>) -> f64 {
+fn share_left(foe: &SeenFoe<'_>) -> f64 {
     match foe.creature.wounds {
         Some("Scratched") => 0.75,
         Some("Wounded") => 0.35,
@@ -71,7 +71,7 @@ fn share_left(foe: &Foe<'_>) -> f64 {
 }
 
 /// The hit points that a creature takes in a turn, counting what its special attacks are worth.
-fn damage_of(scene: &Scene<'_>, foe: &Foe<'_>) -> f64 {
+fn damage_of(scene: &Scene<'_>, foe: &SeenFoe<'_>) -> f64 {
     let Some(kind) = Book::open().monster(foe.creature.letter) else { return 0.0 };
     let shown = foe.creature.odds.map(|odds| {
         f64::from(odds.it_hits) / 100.0 * odds.its_damage * f64::from(u32::try_from(odds.its_blows).unwrap_or(1))
@@ -84,7 +84,7 @@ fn damage_of(scene: &Scene<'_>, foe: &Foe<'_>) -> f64 {
 }
 
 /// The hit points that the attack of a creature takes in a turn at the most.
-pub(super) fn most_damage_of(foe: &Foe<'_>) -> f64 {
+pub(super) fn most_damage_of(foe: &SeenFoe<'_>) -> f64 {
     let Some(kind) = Book::open().monster(foe.creature.letter) else { return 0.0 };
     let blows: i32 = kind.damage.swings().iter().map(|swing| swing.greatest()).sum();
     f64::from(blows) * (f64::from(kind.speed) / 100.0).ceil()
@@ -106,14 +106,14 @@ fn special_damage(kind: &MonsterDefinition) -> f64 {
 }
 
 /// Whether a creature never leaves its cell.
-pub(super) fn is_rooted(foe: &Foe<'_>) -> bool {
+pub(super) fn is_rooted(foe: &SeenFoe<'_>) -> bool {
     let kind = Book::open().monster(foe.creature.letter);
     kind.is_some_and(|kind| kind.ai_profile.behaviors.contains(&Behavior::Stationary))
 }
 
 /// The hit points that it costs to kill creatures one after the other, the quickest kill first, while at most `abreast` of
 /// them reach the player.
-pub(super) fn loss_against(duels: &[Duel], abreast: usize) -> f64 {
+pub(super) fn loss_against(duels: &[FightNumbers], abreast: usize) -> f64 {
     let mut duels = duels.to_vec();
     duels.sort_by(|one, other| (one.turns / (one.damage + 0.1)).total_cmp(&(other.turns / (other.damage + 0.1))));
     let mut loss = 0.0;
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn several_creatures_cost_less_where_only_one_can_reach_the_player() {
-        let orcs = [Duel { turns: 3.0, damage: 1.5 }; 3];
+        let orcs = [FightNumbers { turns: 3.0, damage: 1.5 }; 3];
         assert!(loss_against(&orcs, 1) < loss_against(&orcs, 3));
         assert!(loss_against(&orcs[..1], 3) < loss_against(&orcs[..2], 1));
     }

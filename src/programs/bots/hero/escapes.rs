@@ -5,13 +5,13 @@ use super::{
     magic::{drink, read, try_unknown, zap_known, zap_unknown},
     situation::Situation,
 };
-use crate::programs::bots::play::{Choice, Reason};
+use crate::programs::bots::play::{Reason, ReasonedKey};
 
 /// The share of hit points, in percent, below which it heals between two fights with the Amulet.
 const FIT_FOR_THE_NEXT: i32 = 50;
 
 /// Heals, escapes or runs if a fight would cost too much; nothing if it can be borne.
-pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     if situation.is_quiet() {
         return None;
     }
@@ -29,7 +29,7 @@ pub(super) fn escape(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// The player may die now: healing first, then whatever ends the fight, then what is unknown.
-fn desperate(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn desperate(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     heal(situation)
         .or_else(|| read(situation, "teleportation", Reason::Escape))
         .or_else(|| zap_known(situation))
@@ -41,7 +41,7 @@ fn desperate(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// The fight is better avoided: by magic that ends it, by running, or else by magic that may do anything.
-fn avoid(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn avoid(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let is_near = situation.worst().is_some_and(|foe| foe.distance <= 2);
     let is_cornered = situation.is_deadly() && !situation.adjacent.is_empty();
     let magic = || zap_known(situation).or_else(|| hold_or_scare(situation));
@@ -50,18 +50,18 @@ fn avoid(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Leaves before the foe is near; from one that is adjacent there is no gain in running while the player is well.
-fn slip_away(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn slip_away(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     flee(situation).filter(|_| situation.adjacent.is_empty())
 }
 
 /// Drinks what heals, the stronger first if much is lost.
-fn heal(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn heal(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let potions = ["extra healing", "healing"].into_iter().filter(|_| situation.scene.is_below(60));
     potions.into_iter().find_map(|potion| drink(situation, potion, Reason::Heal))
 }
 
 /// Keeps foes nearby from acting.
-fn hold_or_scare(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn hold_or_scare(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let is_near = situation.hostile.iter().any(|foe| foe.distance <= 2 && !foe.is_helpless());
     let reads = |scroll| read(situation, scroll, Reason::Escape).filter(|_| is_near);
     reads("scare monster").or_else(|| reads("hold monster"))

@@ -1,14 +1,14 @@
 //! Fights that can be won: where, when and with what.
 
 use super::{
-    arms::{Arm, best_melee},
-    danger::Duel,
+    arms::{WeaponNumbers, best_melee},
+    danger::FightNumbers,
     missiles::{fire, shoot},
     situation::Situation,
 };
 use crate::{
     base::geometry::{Direction, Point},
-    programs::bots::play::{Choice, Foe, MapKey, Reason, Scene, Scout},
+    programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, Scout, SeenFoe},
 };
 
 /// How far a better place to fight may be, in steps.
@@ -23,7 +23,7 @@ const TURN_TO_WIELD: f64 = 1.5;
 const MOST_WAITING: u32 = 25;
 
 /// Shoots, takes a position, waits, or strikes.
-pub(super) fn fight(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn fight(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     if situation.is_quiet() {
         return None;
     }
@@ -34,10 +34,10 @@ pub(super) fn fight(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Strikes at the adjacent foe that dies soonest for what it costs.
-fn strike(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn strike(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
-    let worth = |foe: &Foe<'_>| {
-        let duel = Duel::with(scene, foe);
+    let worth = |foe: &SeenFoe<'_>| {
+        let duel = FightNumbers::with(scene, foe);
         duel.turns / (duel.damage + 0.3)
     };
     let target = situation.adjacent.iter().min_by(|one, other| worth(one).total_cmp(&worth(other)))?;
@@ -45,22 +45,22 @@ fn strike(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Strikes at an adjacent creature.
-pub(super) fn blow(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
+pub(super) fn blow(scene: &Scene<'_>, target: &SeenFoe<'_>) -> Option<ReasonedKey> {
     let direction = Direction::from_offset(target.place.x - scene.here.x, target.place.y - scene.here.y)?;
-    Some(Choice::step(direction, Reason::Attack))
+    Some(ReasonedKey::step(direction, Reason::Attack))
 }
 
 /// Takes the best weapon for blows in hand, if the fight is long enough for it or the launcher has nothing to shoot.
-fn take_melee_weapon(scene: &Scene<'_>, target: &Foe<'_>) -> Option<Choice> {
+fn take_melee_weapon(scene: &Scene<'_>, target: &SeenFoe<'_>) -> Option<ReasonedKey> {
     let best = best_melee(scene).filter(|weapon| weapon.equipped.is_none())?;
-    let now = Duel::with(scene, target).turns;
-    let then = Duel::by(Arm::melee(scene, Some(best)), scene, target).turns;
+    let now = FightNumbers::with(scene, target).turns;
+    let then = FightNumbers::by(WeaponNumbers::melee(scene, Some(best)), scene, target).turns;
     let wields = then + TURN_TO_WIELD < now && scene.can(MapKey::Wield);
-    wields.then(|| Choice::item(MapKey::Wield, best.letter, Reason::Arm))
+    wields.then(|| ReasonedKey::item(MapKey::Wield, best.letter, Reason::Arm))
 }
 
 /// Goes where few can reach the player, if several come and there is time.
-fn take_position(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn take_position(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let exposure = |cell: Point| scene.ground.exposure(cell);
     let are_near = situation.hostile.iter().filter(|foe| foe.distance <= COMING).count();
@@ -80,13 +80,13 @@ fn take_position(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Lets a hunter come, and goes to meet others.
-fn meet(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn meet(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let (scene, memory) = (situation.scene, situation.memory);
     let nearest = situation.hostile.first()?;
     let waits = nearest.hunts() && memory.searches(scene.here) % MOST_WAITING != MOST_WAITING - 1;
     if waits {
-        return Some(Choice::of(MapKey::Search, Reason::WaitForFoe));
+        return Some(ReasonedKey::of(MapKey::Search, Reason::WaitForFoe));
     }
     let goes = scene.can(MapKey::Fight) && !memory.is_useless(MapKey::Fight.key());
-    goes.then(|| Choice::of(MapKey::Fight, Reason::Approach))
+    goes.then(|| ReasonedKey::of(MapKey::Fight, Reason::Approach))
 }

@@ -4,7 +4,7 @@
 use super::{book::Book, danger::is_rooted, situation::Situation};
 use crate::{
     base::geometry::Point,
-    programs::bots::play::{Choice, Footing, MapKey, Reason, Ways, ways_from},
+    programs::bots::play::{Footing, MapKey, Reason, ReasonedKey, Ways, ways_from},
 };
 
 /// The price of a cell where a foe can strike.
@@ -19,7 +19,7 @@ const UNKNOWN_GROUND: u32 = 12;
 const WAY_BACK: u32 = 20;
 
 /// Runs to the stairs, or into the unknown.
-pub(super) fn flee(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn flee(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     if scene.has("Held") || scene.has("Confused") || scene.has("Blind") {
         return None;
@@ -31,13 +31,13 @@ pub(super) fn flee(situation: &Situation<'_, '_>) -> Option<Choice> {
     let (_, goal) = goals(situation, &ways).into_iter().min()?;
     let direction = ways.first_step(goal)?;
     let to = scene.here.step(direction);
-    let choice = Choice::step(direction, Reason::Retreat);
+    let choice = ReasonedKey::step(direction, Reason::Retreat);
     let is_useful = scene.allows(choice.key) && !situation.memory.is_useless(choice.key);
     (is_useful && !is_struck_at(situation, to)).then_some(choice)
 }
 
 /// Takes the stairs under the player, if they lead on. The way back is taken only if nobody would follow.
-fn take_stairs(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn take_stairs(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let (on, back) =
         if scene.view.has_amulet { (MapKey::Ascend, MapKey::Descend) } else { (MapKey::Descend, MapKey::Ascend) };
@@ -46,9 +46,9 @@ fn take_stairs(situation: &Situation<'_, '_>) -> Option<Choice> {
         stairs == Some(scene.here) && scene.can(command)
     };
     if is_on(on) {
-        return Some(Choice::of(on, Reason::Retreat));
+        return Some(ReasonedKey::of(on, Reason::Retreat));
     }
-    (is_on(back) && situation.adjacent.is_empty()).then(|| Choice::of(back, Reason::Retreat))
+    (is_on(back) && situation.adjacent.is_empty()).then(|| ReasonedKey::of(back, Reason::Retreat))
 }
 
 /// The places to run to, with their prices.

@@ -1,7 +1,7 @@
 //! Weapons, armor, rings, and what is tried or used while it is safe.
 
 use super::{
-    arms::{Arm, best_melee, is_for_distance},
+    arms::{WeaponNumbers, best_melee, is_for_distance},
     magic::{drink, read, try_unknown},
     missiles::best_launcher,
     situation::Situation,
@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::ItemKind,
     interface::screen::PackedItem,
-    programs::bots::play::{Choice, MapKey, Reason, Scene, armor_class_of, is_called, is_unknown},
+    programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, armor_class_of, is_called, is_unknown},
 };
 
 /// The share of hit points, in percent, that it takes to try something unknown.
@@ -18,7 +18,7 @@ const HEALTHY: i32 = 85;
 const FULL: usize = 20;
 
 /// Puts the best gear to use, uses what makes stronger, and tries what is unknown.
-pub(super) fn make_use(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn make_use(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     arm(scene)
         .or_else(|| dress(scene))
@@ -29,32 +29,33 @@ pub(super) fn make_use(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Wields what is best to begin a fight with: a launcher with missiles, else the best weapon for blows.
-fn arm(scene: &Scene<'_>) -> Option<Choice> {
+fn arm(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let now = scene.gear.equipped("Weapon");
-    let worth = |weapon: Option<&PackedItem>| Arm::melee(scene, weapon).damage;
+    let worth = |weapon: Option<&PackedItem>| WeaponNumbers::melee(scene, weapon).damage;
     let best = match best_launcher(scene) {
         Some(launcher) => launcher,
         None => {
             best_melee(scene).filter(|best| now.is_none_or(is_for_distance) || worth(Some(best)) > worth(now) + 0.9)?
         }
     };
-    (best.equipped.is_none() && scene.can(MapKey::Wield)).then(|| Choice::item(MapKey::Wield, best.letter, Reason::Arm))
+    (best.equipped.is_none() && scene.can(MapKey::Wield))
+        .then(|| ReasonedKey::item(MapKey::Wield, best.letter, Reason::Arm))
 }
 
 /// Wears the best armor: takes off what is worse, then puts it on.
-fn dress(scene: &Scene<'_>) -> Option<Choice> {
+fn dress(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let suits = scene.gear.spare(ItemKind::Armor).filter(|suit| !suit.name.contains("(cursed)"));
     let best = suits.min_by_key(|suit| armor_class_of(suit).unwrap_or(10))?;
     let Some(worn) = scene.gear.equipped("Armor") else {
-        return scene.can(MapKey::Wear).then(|| Choice::item(MapKey::Wear, best.letter, Reason::Dress));
+        return scene.can(MapKey::Wear).then(|| ReasonedKey::item(MapKey::Wear, best.letter, Reason::Dress));
     };
     let class = |suit: &PackedItem| armor_class_of(suit).unwrap_or(10);
     let is_better = class(best) < class(worn) && scene.can(MapKey::TakeOff);
-    is_better.then(|| Choice::item(MapKey::TakeOff, worn.letter, Reason::Dress))
+    is_better.then(|| ReasonedKey::item(MapKey::TakeOff, worn.letter, Reason::Dress))
 }
 
 /// Uses known potions and scrolls that make stronger.
-fn improve(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn improve(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let wears = scene.gear.equipped("Armor").is_some();
     let is_cursed = scene.gear.0.iter().any(|item| item.equipped.is_some() && item.name.contains("(cursed)"));
@@ -78,23 +79,23 @@ const GOOD_RINGS: [&str; 6] =
     ["protection", "increase damage", "dexterity", "add strength", "sustain strength", "slow digestion"];
 
 /// Puts on a good ring, or an unknown one, if there is food for it.
-fn put_on_ring(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn put_on_ring(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let has_food = scene.player.hunger == "Normal" && feeds_rings(situation);
     let is_wanted = |ring: &&PackedItem| may_be_good(ring) && (has_food || saves_food(ring));
     let ring = scene.gear.spare(ItemKind::Ring).find(is_wanted)?;
-    scene.can(MapKey::PutOn).then(|| Choice::item(MapKey::PutOn, ring.letter, Reason::Ring))
+    scene.can(MapKey::PutOn).then(|| ReasonedKey::item(MapKey::PutOn, ring.letter, Reason::Ring))
 }
 
 /// Takes off a ring that is not worth its food, or for which there is none.
-pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let is_wasteful = |ring: &&PackedItem| {
         let is_worn = ring.kind == ItemKind::Ring && ring.equipped.is_some() && !ring.name.contains("(cursed)");
         is_worn && !saves_food(ring) && (!feeds_rings(situation) || !may_be_good(ring))
     };
     let ring = scene.gear.0.iter().find(is_wasteful)?;
-    scene.can(MapKey::Remove).then(|| Choice::item(MapKey::Remove, ring.letter, Reason::SaveFood))
+    scene.can(MapKey::Remove).then(|| ReasonedKey::item(MapKey::Remove, ring.letter, Reason::SaveFood))
 }
 
 /// Whether a ring is good, as far as is known.
@@ -116,19 +117,19 @@ fn feeds_rings(situation: &Situation<'_, '_>) -> bool {
 }
 
 /// Tries unknown potions and scrolls while nothing is near, in good health and light.
-fn try_items(situation: &Situation<'_, '_>) -> Option<Choice> {
+fn try_items(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let is_safe = scene.foes.is_empty() && !scene.is_below(HEALTHY) && !scene.is_in_the_dark();
     is_safe.then(|| try_unknown(situation, Reason::TryItem)).flatten()
 }
 
 /// Drops what is of no use when the pack is nearly full.
-fn drop_useless(scene: &Scene<'_>) -> Option<Choice> {
+fn drop_useless(scene: &Scene<'_>) -> Option<ReasonedKey> {
     if scene.gear.0.len() < FULL || !scene.can(MapKey::Drop) {
         return None;
     }
     let useless = scene.gear.0.iter().filter(|item| item.equipped.is_none()).find(|item| is_useless(scene, item))?;
-    Some(Choice::item(MapKey::Drop, useless.letter, Reason::Drop))
+    Some(ReasonedKey::item(MapKey::Drop, useless.letter, Reason::Drop))
 }
 
 fn is_useless(scene: &Scene<'_>, item: &PackedItem) -> bool {

@@ -3,7 +3,7 @@
 use super::situation::Situation;
 use crate::{
     content::ItemKind,
-    programs::bots::play::{Choice, Foe, MapKey, Reason, is_unknown},
+    programs::bots::play::{MapKey, Reason, ReasonedKey, SeenFoe, is_unknown},
 };
 
 /// How far bolts fly, in cells.
@@ -15,7 +15,7 @@ const BOLTS: [&str; 3] = ["fire", "cold", "lightning"];
 const CONTROLS: [&str; 5] = ["sleep", "teleport away", "slow monster", "polymorph", "cancellation"];
 
 /// Uses a wand against the most dangerous foe.
-pub(super) fn zap_known(situation: &Situation<'_, '_>) -> Option<Choice> {
+pub(super) fn zap_known(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let worst = situation.worst()?;
     let hurts = BOLTS.iter().filter(|_| worst.distance <= BOLT);
     let helps = CONTROLS.iter().filter(|name| !is_done(worst, name));
@@ -23,7 +23,7 @@ pub(super) fn zap_known(situation: &Situation<'_, '_>) -> Option<Choice> {
 }
 
 /// Whether a wand would do nothing more for this foe.
-fn is_done(foe: &Foe<'_>, wand: &str) -> bool {
+fn is_done(foe: &SeenFoe<'_>, wand: &str) -> bool {
     match wand {
         "sleep" => foe.is_helpless(),
         "slow monster" => foe.creature.conditions.contains(&"Slowed"),
@@ -31,11 +31,11 @@ fn is_done(foe: &Foe<'_>, wand: &str) -> bool {
     }
 }
 
-fn zap(situation: &Situation<'_, '_>, foe: &Foe<'_>, wand: &str) -> Option<Choice> {
+fn zap(situation: &Situation<'_, '_>, foe: &SeenFoe<'_>, wand: &str) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let has_charges = |name: &str| !name.contains("(empty)");
     let wand = scene.gear.known(ItemKind::Wand, wand).filter(|wand| has_charges(&wand.name))?;
-    let choice = Choice::aimed(MapKey::Zap, wand.letter, foe.place, Reason::Zap);
+    let choice = ReasonedKey::aimed(MapKey::Zap, wand.letter, foe.place, Reason::Zap);
     let zaps = situation.style.uses_magic
         && scene.can(MapKey::Zap)
         && scene.ground.is_clear(scene.here, foe.place)
@@ -44,29 +44,29 @@ fn zap(situation: &Situation<'_, '_>, foe: &Foe<'_>, wand: &str) -> Option<Choic
 }
 
 /// Zaps an unknown wand at the most dangerous foe.
-pub(super) fn zap_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<Choice> {
+pub(super) fn zap_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<ReasonedKey> {
     let (scene, worst) = (situation.scene, situation.worst()?);
     let wand = scene.gear.unknown(ItemKind::Wand).find(|wand| !situation.memory.is_spent(&wand.name))?;
     let zaps = situation.style.uses_magic && scene.can(MapKey::Zap) && scene.ground.is_clear(scene.here, worst.place);
-    zaps.then(|| Choice::aimed(MapKey::Zap, wand.letter, worst.place, reason))
+    zaps.then(|| ReasonedKey::aimed(MapKey::Zap, wand.letter, worst.place, reason))
 }
 
 /// Reads a known scroll.
-pub(super) fn read(situation: &Situation<'_, '_>, scroll: &str, reason: Reason) -> Option<Choice> {
+pub(super) fn read(situation: &Situation<'_, '_>, scroll: &str, reason: Reason) -> Option<ReasonedKey> {
     let scroll = situation.scene.gear.known(ItemKind::Scroll, scroll)?;
     let reads = situation.style.uses_magic && situation.scene.can(MapKey::Read);
-    reads.then(|| Choice::item(MapKey::Read, scroll.letter, reason))
+    reads.then(|| ReasonedKey::item(MapKey::Read, scroll.letter, reason))
 }
 
 /// Drinks a known potion.
-pub(super) fn drink(situation: &Situation<'_, '_>, potion: &str, reason: Reason) -> Option<Choice> {
+pub(super) fn drink(situation: &Situation<'_, '_>, potion: &str, reason: Reason) -> Option<ReasonedKey> {
     let potion = situation.scene.gear.known(ItemKind::Potion, potion)?;
     let drinks = situation.style.uses_magic && situation.scene.can(MapKey::Quaff);
-    drinks.then(|| Choice::item(MapKey::Quaff, potion.letter, reason))
+    drinks.then(|| ReasonedKey::item(MapKey::Quaff, potion.letter, reason))
 }
 
 /// Tries any unknown scroll or potion.
-pub(super) fn try_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<Choice> {
+pub(super) fn try_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let unknown = |kind| {
         let mut items = scene.gear.spare(kind).filter(|_| situation.style.uses_magic);
@@ -74,6 +74,6 @@ pub(super) fn try_unknown(situation: &Situation<'_, '_>, reason: Reason) -> Opti
     };
     let scroll = unknown(ItemKind::Scroll).filter(|_| scene.can(MapKey::Read));
     let potion = unknown(ItemKind::Potion).filter(|_| scene.can(MapKey::Quaff));
-    let read = scroll.map(|scroll| Choice::item(MapKey::Read, scroll.letter, reason));
-    read.or_else(|| potion.map(|potion| Choice::item(MapKey::Quaff, potion.letter, reason)))
+    let read = scroll.map(|scroll| ReasonedKey::item(MapKey::Read, scroll.letter, reason));
+    read.or_else(|| potion.map(|potion| ReasonedKey::item(MapKey::Quaff, potion.letter, reason)))
 }

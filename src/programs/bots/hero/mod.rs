@@ -48,4 +48,4 @@ mod unseen;
 
 pub use player::Hero;
 pub(crate) use player::HeroPlan;
-pub(crate) use style::{CAREFUL, DIVING, FRUGAL, RESTING, Style};
+pub(crate) use style::{CAREFUL, DIVING, FRUGAL, HeroStyle, RESTING};

@@ -7,10 +7,10 @@ use super::{
     goals::{finish_helpless, go_on, hunt_sleeper, idle, recover, wait_out},
     items::{make_use, save_food},
     situation::Situation,
-    style::{Style, USUAL},
+    style::{HeroStyle, USUAL},
     unseen::{escape_unseen, strike_unseen},
 };
-use crate::programs::bots::play::{Choice, Memory, Plan, Planner, Scene, keep_supplied};
+use crate::programs::bots::play::{Memory, Plan, Planner, ReasonedKey, Scene, keep_supplied};
 
 /// Plays to win, by what a player knows.
 pub type Hero = Planner<HeroPlan>;
@@ -18,13 +18,13 @@ pub type Hero = Planner<HeroPlan>;
 /// Danger first, then supplies, rest and items, then the journey.
 #[derive(Clone, Copy, Debug)]
 pub struct HeroPlan {
-    style: &'static Style,
+    style: &'static HeroStyle,
 }
 
 impl HeroPlan {
     /// Plays in a style.
     #[must_use]
-    pub const fn in_style(style: &'static Style) -> Self {
+    pub const fn in_style(style: &'static HeroStyle) -> Self {
         Self { style }
     }
 }
@@ -36,10 +36,10 @@ impl Default for HeroPlan {
 }
 
 impl Plan for HeroPlan {
-    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice {
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> ReasonedKey {
         let situation = Situation::of(scene, memory, self.style);
         let is_calm = situation.is_quiet() && !memory.is_disturbed(scene.view.turn);
-        let policies: [&dyn Fn() -> Option<Choice>; 12] = [
+        let policies: [&dyn Fn() -> Option<ReasonedKey>; 12] = [
             &|| escape(&situation),
             &|| escape_unseen(&situation),
             &|| finish_helpless(&situation),
@@ -53,7 +53,7 @@ impl Plan for HeroPlan {
             &|| make_use(&situation).filter(|_| is_calm),
             &|| hunt_sleeper(&situation).filter(|_| situation.is_quiet()),
         ];
-        let is_useful = |choice: &Choice| !memory.is_useless(choice.key);
+        let is_useful = |choice: &ReasonedKey| !memory.is_useless(choice.key);
         let choice = policies.iter().find_map(|policy| policy().filter(is_useful));
         choice.unwrap_or_else(|| go_on(&situation))
     }

@@ -2,10 +2,10 @@
 
 use super::{
     book::Book,
-    danger::{Duel, is_rooted, loss_against, most_damage_of},
-    style::Style,
+    danger::{FightNumbers, is_rooted, loss_against, most_damage_of},
+    style::HeroStyle,
 };
-use crate::programs::bots::play::{Foe, Memory, Scene};
+use crate::programs::bots::play::{Memory, Scene, SeenFoe};
 
 /// The share of the hit points that a fight costs which probably kills the player.
 const DEADLY: f64 = 0.95;
@@ -21,27 +21,28 @@ pub(super) struct Situation<'scene, 'view> {
     /// What is remembered.
     pub memory: &'scene Memory,
     /// How the hero plays.
-    pub style: &'static Style,
+    pub style: &'static HeroStyle,
     /// The awake creatures that may come to the player, the nearest first.
-    pub hostile: Vec<Foe<'view>>,
+    pub hostile: Vec<SeenFoe<'view>>,
     /// Those of them that can strike now.
-    pub adjacent: Vec<Foe<'view>>,
+    pub adjacent: Vec<SeenFoe<'view>>,
     /// The hit points that it would cost to fight all of them here.
     pub loss: f64,
 }
 
 impl<'scene, 'view> Situation<'scene, 'view> {
     /// Weighs a scene.
-    pub(crate) fn of(scene: &'scene Scene<'view>, memory: &'scene Memory, style: &'static Style) -> Self {
+    pub(crate) fn of(scene: &'scene Scene<'view>, memory: &'scene Memory, style: &'static HeroStyle) -> Self {
         // What can't act is no danger for now, and what never moves is none to somebody who goes on.
-        let matters = |foe: &&Foe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
+        let matters = |foe: &&SeenFoe<'_>| !foe.is_helpless() && (scene.has("Held") || !is_rooted(foe));
         // With nothing left to explore, the Amulet is taken past those that have noticed nothing.
         let is_last = scene.view.depth >= Book::open().last_depth();
         let dares = is_last && !scene.view.has_amulet && memory.is_explored();
-        let comes = |foe: &&Foe<'_>| foe.distance <= 1 || !(memory.is_ignored(foe.place) || (dares && !foe.hunts()));
-        let adjacent: Vec<Foe<'view>> = scene.adjacent().filter(matters).copied().collect();
-        let hostile: Vec<Foe<'view>> = scene.hostile().filter(matters).filter(comes).copied().collect();
-        let duels: Vec<Duel> = hostile.iter().map(|foe| Duel::with(scene, foe)).collect();
+        let comes =
+            |foe: &&SeenFoe<'_>| foe.distance <= 1 || !(memory.is_ignored(foe.place) || (dares && !foe.hunts()));
+        let adjacent: Vec<SeenFoe<'view>> = scene.adjacent().filter(matters).copied().collect();
+        let hostile: Vec<SeenFoe<'view>> = scene.hostile().filter(matters).filter(comes).copied().collect();
+        let duels: Vec<FightNumbers> = hostile.iter().map(|foe| FightNumbers::with(scene, foe)).collect();
         let loss = loss_against(&duels, scene.ground.exposure(scene.here).clamp(1, 8));
         Self { scene, memory, style, hostile, adjacent, loss }
     }
@@ -68,7 +69,7 @@ impl<'scene, 'view> Situation<'scene, 'view> {
 
     /// Whether the player may be dead in a few turns.
     pub(crate) fn is_desperate(&self) -> bool {
-        let next: f64 = self.adjacent.iter().map(|foe| Duel::with(self.scene, foe).damage).sum();
+        let next: f64 = self.adjacent.iter().map(|foe| FightNumbers::with(self.scene, foe).damage).sum();
         !self.adjacent.is_empty()
             && self.loss > 0.8 * self.hit_points()
             && (self.hit_points() < 3.5 * next || self.scene.is_below(40))
@@ -81,10 +82,10 @@ impl<'scene, 'view> Situation<'scene, 'view> {
     }
 
     /// Returns the most dangerous creature of those that can strike, else of those that may come.
-    pub(crate) fn worst(&self) -> Option<&Foe<'view>> {
+    pub(crate) fn worst(&self) -> Option<&SeenFoe<'view>> {
         let near = if self.adjacent.is_empty() { &self.hostile } else { &self.adjacent };
-        let worth = |foe: &Foe<'_>| {
-            let duel = Duel::with(self.scene, foe);
+        let worth = |foe: &SeenFoe<'_>| {
+            let duel = FightNumbers::with(self.scene, foe);
             duel.turns * duel.damage
         };
         near.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)))

@@ -2,7 +2,7 @@
 
 /// How a hero plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Style {
+pub struct HeroStyle {
     /// The last level that it explores to the end, to grow and to find what it needs.
     pub explored_depth: u32,
     /// The share of hit points, in percent, below which it rests.
@@ -18,17 +18,23 @@ pub struct Style {
 }
 
 /// The hero that balance is measured by.
-pub(crate) const USUAL: Style =
-    Style { explored_depth: 9, rest_below: 90, fit_to_descend: 100, bearable: 0.6, idle_turns: 0, uses_magic: true };
+pub(crate) const USUAL: HeroStyle = HeroStyle {
+    explored_depth: 9,
+    rest_below: 90,
+    fit_to_descend: 100,
+    bearable: 0.6,
+    idle_turns: 0,
+    uses_magic: true,
+};
 
 /// Avoids fights that cost much, and rests often.
-pub(crate) const CAREFUL: Style = Style { rest_below: 95, bearable: 0.4, ..USUAL };
+pub(crate) const CAREFUL: HeroStyle = HeroStyle { rest_below: 95, bearable: 0.4, ..USUAL };
 
 /// Explores the first three levels, and from then on goes down as soon as it finds the stairs.
-pub(crate) const DIVING: Style = Style { explored_depth: 3, rest_below: 60, fit_to_descend: 60, ..USUAL };
+pub(crate) const DIVING: HeroStyle = HeroStyle { explored_depth: 3, rest_below: 60, fit_to_descend: 60, ..USUAL };
 
 /// Sits on each level for 2,000 turns, or until its food runs out.
-pub(crate) const RESTING: Style = Style { idle_turns: 2_000, ..USUAL };
+pub(crate) const RESTING: HeroStyle = HeroStyle { idle_turns: 2_000, ..USUAL };
 
 /// Uses no potion, scroll or wand.
-pub(crate) const FRUGAL: Style = Style { uses_magic: false, ..USUAL };
+pub(crate) const FRUGAL: HeroStyle = HeroStyle { uses_magic: false, ..USUAL };

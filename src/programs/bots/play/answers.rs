@@ -6,25 +6,25 @@ use crate::{
     interface::screen::{GameView, Prompt},
 };
 
-use super::{choice::Intent, keys::step_key};
+use super::{choice::Answering, keys::step_key};
 
 const RETURN: Key = Key::plain(KeyName::Return);
 const ESCAPE: Key = Key::plain(KeyName::Escape);
 
 /// Answers prompts by what the last command meant.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Answers {
-    intent: Intent,
+pub(crate) struct PromptAnswers {
+    intent: Answering,
     /// The number of answers since the last command.
     given: usize,
 }
 
-impl Answers {
+impl PromptAnswers {
     /// The number of answers after which any key is tried.
     const PATIENCE: usize = 120;
 
     /// Begins a new command.
-    pub(crate) const fn begin(&mut self, intent: Intent) {
+    pub(crate) const fn begin(&mut self, intent: Answering) {
         (self.intent, self.given) = (intent, 0);
     }
 

@@ -85,7 +85,7 @@ impl Reason {
 
 /// How the prompts that follow a key are answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Intent {
+pub struct Answering {
     /// The letter of the item that is meant.
     pub item: Option<char>,
     /// The cell that is aimed at.
@@ -98,16 +98,16 @@ pub struct Intent {
 
 /// A key with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct ReasonedKey {
     /// The key.
     pub key: Key,
     /// Why it is pressed.
     pub reason: Reason,
     /// How prompts that follow are answered.
-    pub intent: Intent,
+    pub intent: Answering,
 }
 
-impl Choice {
+impl ReasonedKey {
     /// Presses the key of a command.
     #[must_use]
     pub fn of(command: MapKey, reason: Reason) -> Self {
@@ -117,14 +117,14 @@ impl Choice {
     /// Presses a key.
     #[must_use]
     pub fn key(key: Key, reason: Reason) -> Self {
-        Self { key, reason, intent: Intent::default() }
+        Self { key, reason, intent: Answering::default() }
     }
 
     /// Makes a step, or strikes at what stands there.
     #[must_use]
     pub fn step(direction: Direction, reason: Reason) -> Self {
         Self {
-            intent: Intent { direction: Some(direction), ..Intent::default() },
+            intent: Answering { direction: Some(direction), ..Answering::default() },
             ..Self::key(step_key(direction), reason)
         }
     }
@@ -132,13 +132,13 @@ impl Choice {
     /// Uses an item.
     #[must_use]
     pub fn item(command: MapKey, letter: char, reason: Reason) -> Self {
-        Self { intent: Intent { item: Some(letter), ..Intent::default() }, ..Self::of(command, reason) }
+        Self { intent: Answering { item: Some(letter), ..Answering::default() }, ..Self::of(command, reason) }
     }
 
     /// Throws, shoots or zaps an item at a cell.
     #[must_use]
     pub fn aimed(command: MapKey, letter: char, target: Point, reason: Reason) -> Self {
-        let intent = Intent { item: Some(letter), target: Some(target), ..Intent::default() };
+        let intent = Answering { item: Some(letter), target: Some(target), ..Answering::default() };
         Self { intent, ..Self::of(command, reason) }
     }
 

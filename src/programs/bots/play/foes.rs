@@ -8,7 +8,7 @@ use crate::{
 
 /// A creature in view, with its place.
 #[derive(Clone, Copy, Debug)]
-pub struct Foe<'view> {
+pub struct SeenFoe<'view> {
     /// The creature as the view shows it.
     pub creature: &'view KnownCreature,
     /// Its cell.
@@ -18,12 +18,12 @@ pub struct Foe<'view> {
 }
 
 /// Returns the creatures that are seen, the nearest first; those that only magic shows are left out.
-pub(super) fn foes_in_view(view: &GameView, here: Point) -> Vec<Foe<'_>> {
+pub(super) fn foes_in_view(view: &GameView, here: Point) -> Vec<SeenFoe<'_>> {
     let is_seen = |creature: &&KnownCreature| creature.wounds.is_some();
-    view.creatures.iter().filter(is_seen).map(|creature| Foe::of(creature, here)).collect()
+    view.creatures.iter().filter(is_seen).map(|creature| SeenFoe::of(creature, here)).collect()
 }
 
-impl<'view> Foe<'view> {
+impl<'view> SeenFoe<'view> {
     fn of(creature: &'view KnownCreature, here: Point) -> Self {
         let place = Point::new(creature.x, creature.y);
         Self { creature, place, distance: place.distance(here) }

@@ -4,9 +4,9 @@ use crate::{content::ItemKind, interface::screen::PackedItem};
 
 /// The items in the pack.
 #[derive(Clone, Copy, Debug)]
-pub struct Gear<'view>(pub &'view [PackedItem]);
+pub struct PackedGear<'view>(pub &'view [PackedItem]);
 
-impl<'view> Gear<'view> {
+impl<'view> PackedGear<'view> {
     /// Returns the items of a kind that are not in use.
     pub fn spare(self, kind: ItemKind) -> impl Iterator<Item = &'view PackedItem> {
         self.0.iter().filter(move |item| item.kind == kind && item.equipped.is_none())

@@ -21,7 +21,7 @@ const CIRCLE_TURNS: u64 = 100;
 
 /// What is remembered of a level.
 #[derive(Clone, Debug, Default)]
-pub(super) struct LevelMemory {
+pub(super) struct BotLevelMemory {
     /// Whether the game said that the level is explored, and nothing was learned since then.
     pub was_said_explored: bool,
     /// How often the player stood in a cell at the time of a view.
@@ -51,7 +51,7 @@ pub(super) struct LevelMemory {
     pub keys_since_news: u32,
 }
 
-impl LevelMemory {
+impl BotLevelMemory {
     /// Whether the level counts as explored: the game said so, or nothing new was seen for long.
     pub(crate) const fn is_explored(&self) -> bool {
         self.was_said_explored || self.keys_since_news > PATIENCE

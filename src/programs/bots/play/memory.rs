@@ -8,7 +8,7 @@ use crate::{
     interface::screen::GameView,
 };
 
-use super::{choice::Choice, ground::Footing, keys::MapKey, level_memory::LevelMemory, scene::Scene};
+use super::{choice::ReasonedKey, ground::Footing, keys::MapKey, level_memory::BotLevelMemory, scene::Scene};
 
 /// The keys without anything new, a wound or a change in the pack after which a creature that stayed in its cell is not
 /// worth waiting for.
@@ -24,10 +24,10 @@ const UNSEEN_TURNS: u64 = 12;
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     depth: u32,
-    levels: BTreeMap<u32, LevelMemory>,
+    levels: BTreeMap<u32, BotLevelMemory>,
     /// The keys that changed nothing since the last change.
     useless: Vec<Key>,
-    before: Option<Moment>,
+    before: Option<StateAtKey>,
     /// The names of wands that had no charge left.
     spent: BTreeSet<String>,
     /// The name of the wand that was zapped last.
@@ -46,7 +46,7 @@ pub struct Memory {
 
 /// The state after which a key was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Moment {
+struct StateAtKey {
     key: Option<Key>,
     turn: u64,
     depth: u32,
@@ -55,7 +55,7 @@ struct Moment {
     pack: Vec<(char, u32, bool)>,
 }
 
-impl Moment {
+impl StateAtKey {
     fn of(scene: &Scene<'_>) -> Self {
         let pack = scene.view.pack.iter().map(|item| (item.letter, item.quantity, item.equipped.is_some()));
         Self {
@@ -72,7 +72,7 @@ impl Moment {
 impl Memory {
     /// Takes in a view of the map without a prompt.
     pub fn note(&mut self, scene: &Scene<'_>) {
-        let now = Moment::of(scene);
+        let now = StateAtKey::of(scene);
         let is_event = self.before.as_ref().is_none_or(|before| {
             (before.depth, before.hit_points, &before.pack) != (now.depth, now.hit_points, &now.pack)
         });
@@ -83,7 +83,7 @@ impl Memory {
             before.key.filter(|_| has_moved).map(|key| (before.here, key))
         });
         let pressed = before.and_then(|before| {
-            let is_same = Moment { key: None, ..before.clone() } == now;
+            let is_same = StateAtKey { key: None, ..before.clone() } == now;
             before.key.filter(|_| is_same)
         });
         match pressed {
@@ -101,7 +101,7 @@ impl Memory {
     fn note_level(&mut self, scene: &Scene<'_>, left: Option<(Point, Key)>) {
         self.depth = scene.view.depth;
         let known = scene.ground.cells().filter(|(_, footing)| *footing != Footing::Unknown).count();
-        let new = LevelMemory { first_turn: scene.view.turn, ..LevelMemory::default() };
+        let new = BotLevelMemory { first_turn: scene.view.turn, ..BotLevelMemory::default() };
         let level = self.levels.entry(self.depth).or_insert(new);
         if known > level.known_cells {
             (level.known_cells, level.was_said_explored, level.keys_since_news) = (known, false, 0);
@@ -133,7 +133,7 @@ impl Memory {
     }
 
     /// Notes what is chosen at the map.
-    pub fn press(&mut self, scene: &Scene<'_>, choice: &Choice) {
+    pub fn press(&mut self, scene: &Scene<'_>, choice: &ReasonedKey) {
         if let Some(before) = &mut self.before {
             before.key = Some(choice.key);
         }
@@ -200,14 +200,14 @@ impl Memory {
 
     /// Returns what is remembered of the current level.
     #[must_use]
-    pub(super) fn level(&self) -> Option<&LevelMemory> {
+    pub(super) fn level(&self) -> Option<&BotLevelMemory> {
         self.levels.get(&self.depth)
     }
 
     /// Whether the game said that the current level is explored, or nothing new was seen for long.
     #[must_use]
     pub fn is_explored(&self) -> bool {
-        self.level().is_some_and(LevelMemory::is_explored)
+        self.level().is_some_and(BotLevelMemory::is_explored)
     }
 
     /// Returns how often the player stood in a cell.

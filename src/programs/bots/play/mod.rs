@@ -2,7 +2,7 @@
 //! answer.
 //!
 //! A [`Scene`] is one view, made ready for decisions: the ground, the creatures, the pack. A [`Memory`] holds what earlier
-//! views told. A [`Choice`] is a key with its reason, and its `Intent` says how the prompts that follow are answered. A
+//! views told. A [`ReasonedKey`] is a key with its reason, and its `Answering` says how the prompts that follow are answered. A
 //! [`Plan`] chooses, and a [`Planner`] plays by it.
 //!
 //! [`Ways`] are the cheapest paths over the known ground. A [`Scout`] finds the next step by them: to unknown ground, to
@@ -40,9 +40,9 @@ mod telling;
 /// Cheapest paths.
 mod ways;
 
-pub(crate) use choice::Choice;
 pub use choice::Reason;
-pub(crate) use foes::Foe;
+pub(crate) use choice::ReasonedKey;
+pub(crate) use foes::SeenFoe;
 pub(crate) use gear::{armor_class_of, is_called, is_unknown, plus_of};
 pub(crate) use ground::Footing;
 pub(crate) use keys::{MapKey, step_key};

@@ -1,7 +1,8 @@
 //! A bot that plays by a plan: it remembers, answers prompts, and keeps the reason of its last key.
 
 use super::{
-    answers::Answers, choice::Choice, choice::Reason, ground::Footing, memory::Memory, scene::Scene, telling::in_words,
+    answers::PromptAnswers, choice::Reason, choice::ReasonedKey, ground::Footing, memory::Memory, scene::Scene,
+    telling::in_words,
 };
 use crate::{
     content::{Key, KeyName},
@@ -12,7 +13,7 @@ use crate::{
 /// Decides what to do at the map.
 pub trait Plan {
     /// Returns what to do now.
-    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> Choice;
+    fn decide(&self, scene: &Scene<'_>, memory: &Memory) -> ReasonedKey;
 
     /// Notes what is to be remembered of a scene.
     fn note(&self, _scene: &Scene<'_>, _memory: &mut Memory) {}
@@ -23,16 +24,16 @@ pub trait Plan {
 pub struct Planner<P> {
     plan: P,
     memory: Memory,
-    answers: Answers,
+    answers: PromptAnswers,
     /// The last choice at the map.
-    last: Option<Choice>,
+    last: Option<ReasonedKey>,
 }
 
 impl<P> Planner<P> {
     /// Plays by this plan, from the beginning of a game.
     #[must_use]
     pub fn new(plan: P) -> Self {
-        Self { plan, memory: Memory::default(), answers: Answers::default(), last: None }
+        Self { plan, memory: Memory::default(), answers: PromptAnswers::default(), last: None }
     }
 
     /// Returns why the last key was pressed.
@@ -65,7 +66,7 @@ impl<P: Plan> ViewBot for Planner<P> {
 }
 
 /// The same choice; a step into deep water, which its plan has priced, goes on when the game asks about it.
-fn swimming(choice: Choice, scene: &Scene<'_>) -> Choice {
+fn swimming(choice: ReasonedKey, scene: &Scene<'_>) -> ReasonedKey {
     let to = choice.intent.direction.map(|direction| scene.here.step(direction));
     let is_deep = to.is_some_and(|to| scene.ground.footing(to) == Footing::Deep);
     if is_deep { choice.accepting_danger() } else { choice }

@@ -7,8 +7,8 @@ use crate::{
 };
 
 use super::{
-    foes::{Foe, foes_in_view},
-    gear::Gear,
+    foes::{SeenFoe, foes_in_view},
+    gear::PackedGear,
     ground::Ground,
     keys::MapKey,
 };
@@ -25,9 +25,9 @@ pub struct Scene<'view> {
     /// The known level.
     pub ground: Ground,
     /// The creatures that are seen, the nearest first.
-    pub foes: Vec<Foe<'view>>,
+    pub foes: Vec<SeenFoe<'view>>,
     /// The pack.
-    pub gear: Gear<'view>,
+    pub gear: PackedGear<'view>,
 }
 
 impl<'view> Scene<'view> {
@@ -37,7 +37,7 @@ impl<'view> Scene<'view> {
         let player = view.player.as_ref()?;
         let here = Point::new(player.x, player.y);
         let foes = foes_in_view(view, here);
-        Some(Self { view, player, here, ground: Ground::of(view), foes, gear: Gear(&view.pack) })
+        Some(Self { view, player, here, ground: Ground::of(view), foes, gear: PackedGear(&view.pack) })
     }
 
     /// Whether a key means something now and would not be refused.
@@ -65,19 +65,19 @@ impl<'view> Scene<'view> {
     }
 
     /// Returns the creatures that are awake and may attack, the nearest first.
-    pub fn hostile(&self) -> impl Iterator<Item = &Foe<'view>> {
+    pub fn hostile(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
         self.foes.iter().filter(|foe| foe.is_hostile())
     }
 
     /// Returns the awake enemies that can strike at the player now.
-    pub fn adjacent(&self) -> impl Iterator<Item = &Foe<'view>> {
+    pub fn adjacent(&self) -> impl Iterator<Item = &SeenFoe<'view>> {
         self.foes.iter().filter(|foe| !foe.is_harmless() && self.ground.can_strike(self.here, foe.place))
     }
 
     /// Whether no creature is in view but sleepers and those at peace.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
-        self.foes.iter().all(Foe::is_harmless)
+        self.foes.iter().all(SeenFoe::is_harmless)
     }
 
     /// Whether a creature that is seen stands in a cell.

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    choice::{Choice, Intent, Reason},
+    choice::{Answering, Reason, ReasonedKey},
     ground::Footing,
     keys::{MapKey, step_key},
     memory::Memory,
@@ -58,15 +58,15 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Explores by the game's own command, while that is possible and not done.
     #[must_use]
-    pub(crate) fn explore(&self) -> Option<Choice> {
+    pub(crate) fn explore(&self) -> Option<ReasonedKey> {
         let is_calm = !self.memory.is_disturbed(self.scene.view.turn);
         let is_possible = self.can(MapKey::Explore) && !self.memory.is_explored() && is_calm;
-        is_possible.then(|| Choice::of(MapKey::Explore, Reason::Explore))
+        is_possible.then(|| ReasonedKey::of(MapKey::Explore, Reason::Explore))
     }
 
     /// Steps toward the nearest unknown ground.
     #[must_use]
-    pub(crate) fn step_to_unknown(&self, reason: Reason) -> Option<Choice> {
+    pub(crate) fn step_to_unknown(&self, reason: Reason) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_goal = |cell: Point| {
             let is_new_door = ground.footing(cell) == Footing::ClosedDoor && self.memory.tries(cell) == 0;
@@ -77,48 +77,48 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Steps toward a cell.
     #[must_use]
-    pub(crate) fn step_to(&self, to: Point, reason: Reason) -> Option<Choice> {
+    pub(crate) fn step_to(&self, to: Point, reason: Reason) -> Option<ReasonedKey> {
         self.step(self.ways.first_step(to)?, reason)
     }
 
     /// Takes the Amulet, or goes there.
     #[must_use]
-    pub(crate) fn fetch_amulet(&self) -> Option<Choice> {
+    pub(crate) fn fetch_amulet(&self) -> Option<ReasonedKey> {
         let place = self.scene.amulet()?;
         if place != self.scene.here {
             return self.step_to(place, Reason::Fetch);
         }
-        self.can(MapKey::PickUp).then(|| Choice::of(MapKey::PickUp, Reason::Fetch).accepting_danger())
+        self.can(MapKey::PickUp).then(|| ReasonedKey::of(MapKey::PickUp, Reason::Fetch).accepting_danger())
     }
 
     /// Takes the stairs down, or goes there.
     #[must_use]
-    pub(crate) fn descend(&self) -> Option<Choice> {
+    pub(crate) fn descend(&self) -> Option<ReasonedKey> {
         self.take_stairs(MapKey::Descend, self.scene.stairs_down()?, Reason::Descend)
     }
 
     /// Takes the stairs up, or goes there.
     #[must_use]
-    pub(crate) fn ascend(&self) -> Option<Choice> {
+    pub(crate) fn ascend(&self) -> Option<ReasonedKey> {
         self.take_stairs(MapKey::Ascend, self.scene.stairs_up()?, Reason::Ascend)
     }
 
-    fn take_stairs(&self, command: MapKey, stairs: Point, reason: Reason) -> Option<Choice> {
+    fn take_stairs(&self, command: MapKey, stairs: Point, reason: Reason) -> Option<ReasonedKey> {
         if self.can(command) {
-            return Some(Choice::of(command, reason));
+            return Some(ReasonedKey::of(command, reason));
         }
         self.step_to(stairs, reason)
     }
 
     /// Falls to the level below through a known trap door or a chasm.
     #[must_use]
-    pub(crate) fn fall(&self, reason: Reason) -> Option<Choice> {
+    pub(crate) fn fall(&self, reason: Reason) -> Option<ReasonedKey> {
         let is_hole = |cell: &Point| self.is_hole(*cell);
         let beside = Direction::ALL.into_iter().find(|direction| {
             is_hole(&self.scene.here.step(*direction)) && self.scene.ground.can_step(self.scene.here, *direction)
         });
         if let Some(direction) = beside.filter(|direction| self.is_useful(step_key(*direction))) {
-            return Some(Choice::step(direction, reason).accepting_danger());
+            return Some(ReasonedKey::step(direction, reason).accepting_danger());
         }
         let edge = self.ways.nearest(|cell| cell.neighbors().any(|near| is_hole(&near)))?;
         self.step_to(edge, reason)
@@ -132,7 +132,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Opens or forces a door that did not open.
     #[must_use]
-    pub(crate) fn force_door(&self) -> Option<Choice> {
+    pub(crate) fn force_door(&self) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_stuck = |cell: Point| {
             ground.footing(cell) == Footing::ClosedDoor && (1..MOST_TRIES).contains(&self.memory.tries(cell))
@@ -140,8 +140,8 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         let here = self.scene.here;
         let beside = Direction::STRAIGHT.into_iter().find(|direction| is_stuck(here.step(*direction)));
         if let Some(direction) = beside {
-            let intent = Intent { direction: Some(direction), ..Intent::default() };
-            let choice = Choice { intent, ..Choice::of(MapKey::Open, Reason::ForceDoor) };
+            let intent = Answering { direction: Some(direction), ..Answering::default() };
+            let choice = ReasonedKey { intent, ..ReasonedKey::of(MapKey::Open, Reason::ForceDoor) };
             // The first try finds it locked and takes no time; the second one forces it.
             let is_possible = self.scene.allows(choice.key) && self.memory.vain_presses(choice.key) < 2;
             return is_possible.then_some(choice);
@@ -152,12 +152,12 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Searches for secrets: in the least searched cell of those that may border one, the nearest first.
     #[must_use]
-    pub(crate) fn search(&self) -> Option<Choice> {
+    pub(crate) fn search(&self) -> Option<ReasonedKey> {
         let rounds = |cell: Point| self.memory.searches(cell) / SEARCHES;
         let goals = self.ways.all().filter(|(cell, _)| self.is_worth_searching(*cell));
         let (goal, _) = goals.min_by_key(|(cell, cost)| (rounds(*cell), *cost))?;
         if goal == self.scene.here {
-            return self.can(MapKey::Search).then(|| Choice::of(MapKey::Search, Reason::SearchWalls));
+            return self.can(MapKey::Search).then(|| ReasonedKey::of(MapKey::Search, Reason::SearchWalls));
         }
         self.step_to(goal, Reason::SearchWalls)
     }
@@ -176,7 +176,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Feels its way: steps into unknown cells beside known ground, straight on if possible. Without light no wall shows
     /// itself before somebody walks into it.
     #[must_use]
-    pub(crate) fn grope(&self) -> Option<Choice> {
+    pub(crate) fn grope(&self) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_untried = |from: Point, way: &Direction| {
             let to = from.step(*way);
@@ -186,7 +186,7 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         let onward = self.memory.last_direction().filter(|way| Direction::STRAIGHT.contains(way));
         let mut ways = onward.into_iter().chain(Direction::STRAIGHT);
         if let Some(way) = ways.find(|way| is_untried(here, way) && self.is_useful(step_key(*way))) {
-            return Some(Choice::step(way, Reason::Grope));
+            return Some(ReasonedKey::step(way, Reason::Grope));
         }
         let is_edge = |cell: Point| Direction::STRAIGHT.iter().any(|way| is_untried(cell, way));
         self.step_to(self.ways.nearest(is_edge)?, Reason::Grope)
@@ -195,14 +195,14 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     /// Steps toward the nearest ground that was not in view since the level counts as explored: magic may have shown it,
     /// but not what lies there.
     #[must_use]
-    pub(crate) fn inspect(&self) -> Option<Choice> {
+    pub(crate) fn inspect(&self) -> Option<ReasonedKey> {
         let is_goal = |cell: Point| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
         self.step_to(self.ways.nearest(is_goal)?, Reason::Explore)
     }
 
     /// Steps to the neighboring cell where the player was least often.
     #[must_use]
-    pub(crate) fn wander(&self) -> Option<Choice> {
+    pub(crate) fn wander(&self) -> Option<ReasonedKey> {
         let here = self.scene.here;
         let is_possible = |direction: &Direction| {
             let footing = self.scene.ground.footing(here.step(*direction));
@@ -210,23 +210,23 @@ impl<'scene, 'view> Scout<'scene, 'view> {
         };
         let visits = |direction: &Direction| self.memory.visits(here.step(*direction));
         let way = Direction::ALL.into_iter().filter(is_possible).min_by_key(visits)?;
-        Some(Choice::step(way, Reason::Wander))
+        Some(ReasonedKey::step(way, Reason::Wander))
     }
 
     /// Tries what always passes a turn, then any key.
     #[must_use]
-    pub(crate) fn unstick(&self) -> Choice {
-        let simple = [MapKey::Search, MapKey::Rest].map(|command| Choice::of(command, Reason::Unstick));
+    pub(crate) fn unstick(&self) -> ReasonedKey {
+        let simple = [MapKey::Search, MapKey::Rest].map(|command| ReasonedKey::of(command, Reason::Unstick));
         let simple = simple.into_iter().find(|choice| self.is_useful(choice.key));
         simple.or_else(|| self.wander()).unwrap_or_else(|| {
             let keys = &self.scene.view.keys;
             let any = keys.get(self.memory.idle_keys() % keys.len().max(1)).copied();
-            Choice::key(any.unwrap_or(MapKey::Search.key()), Reason::Unstick)
+            ReasonedKey::key(any.unwrap_or(MapKey::Search.key()), Reason::Unstick)
         })
     }
 
-    fn step(&self, direction: Direction, reason: Reason) -> Option<Choice> {
-        self.is_useful(step_key(direction)).then(|| Choice::step(direction, reason))
+    fn step(&self, direction: Direction, reason: Reason) -> Option<ReasonedKey> {
+        self.is_useful(step_key(direction)).then(|| ReasonedKey::step(direction, reason))
     }
 
     fn can(&self, command: MapKey) -> bool {

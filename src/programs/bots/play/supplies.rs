@@ -3,8 +3,8 @@
 use crate::{content::ItemKind, interface::screen::PackedItem};
 
 use super::{
-    choice::{Choice, Reason},
-    gear::Gear,
+    choice::{Reason, ReasonedKey},
+    gear::PackedGear,
     keys::MapKey,
     scene::Scene,
 };
@@ -16,7 +16,7 @@ const LAST_TURNS: u32 = 150;
 
 /// Eats when hungry, and keeps a light burning.
 #[must_use]
-pub(crate) fn keep_supplied(scene: &Scene<'_>) -> Option<Choice> {
+pub(crate) fn keep_supplied(scene: &Scene<'_>) -> Option<ReasonedKey> {
     eat(scene).or_else(|| fill_lantern(scene)).or_else(|| light_next(scene))
 }
 
@@ -29,21 +29,21 @@ pub(crate) fn is_losing_light(scene: &Scene<'_>) -> bool {
     left.is_some_and(|turns| turns < LAST_TURNS) && !has_spare && !has_oil
 }
 
-fn eat(scene: &Scene<'_>) -> Option<Choice> {
+fn eat(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let food = scene.gear.spare(ItemKind::Food).next().filter(|_| scene.player.hunger != "Normal")?;
-    scene.can(MapKey::Eat).then(|| Choice::item(MapKey::Eat, food.letter, Reason::Eat))
+    scene.can(MapKey::Eat).then(|| ReasonedKey::item(MapKey::Eat, food.letter, Reason::Eat))
 }
 
-fn fill_lantern(scene: &Scene<'_>) -> Option<Choice> {
+fn fill_lantern(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let light = scene.gear.equipped("Light").filter(|light| is_lantern(light))?;
     let fuel = scene.player.light.as_ref().map_or(Some(0), |light| light.turns_left)?;
     let oil = scene.gear.spare(ItemKind::Oil).next().filter(|_| fuel <= LOW_FUEL && is_lantern(light))?;
-    scene.can(MapKey::Apply).then(|| Choice::item(MapKey::Apply, oil.letter, Reason::Oil))
+    scene.can(MapKey::Apply).then(|| ReasonedKey::item(MapKey::Apply, oil.letter, Reason::Oil))
 }
 
-fn light_next(scene: &Scene<'_>) -> Option<Choice> {
+fn light_next(scene: &Scene<'_>) -> Option<ReasonedKey> {
     let next = better_light(scene)?;
-    scene.can(MapKey::Wield).then(|| Choice::item(MapKey::Wield, next.letter, Reason::Light))
+    scene.can(MapKey::Wield).then(|| ReasonedKey::item(MapKey::Wield, next.letter, Reason::Light))
 }
 
 /// The spare light that is better than the one in hand.
@@ -60,7 +60,7 @@ fn is_out(scene: &Scene<'_>) -> bool {
 }
 
 /// How good a light is: an artifact never goes out, and a lantern shines farther than a torch.
-fn worth_of(gear: Gear<'_>, light: &PackedItem) -> u32 {
+fn worth_of(gear: PackedGear<'_>, light: &PackedItem) -> u32 {
     let is_empty = light.name.contains("(burnt out)");
     match (is_torch(light), is_lantern(light)) {
         (true, _) if is_empty => 0,

@@ -3,8 +3,8 @@
 use crate::{content::ItemKind, interface::screen::PackedItem};
 
 use super::{
-    choice::{Choice, Reason},
-    foes::Foe,
+    choice::{Reason, ReasonedKey},
+    foes::SeenFoe,
     gear::is_unknown,
     keys::MapKey,
     scene::Scene,
@@ -12,7 +12,7 @@ use super::{
 
 /// Says what a choice is for, in the third person: `fights the hobgoblin in a doorway`.
 #[must_use]
-pub(crate) fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
+pub(crate) fn in_words(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
     let foe = foe_meant(choice, scene);
     let from = |words: &str| foe.map_or_else(|| words.to_owned(), |foe| format!("{words} from {}", the(foe)));
     let used = || with_item(choice, scene);
@@ -43,30 +43,30 @@ pub(crate) fn in_words(choice: &Choice, scene: &Scene<'_>) -> String {
 }
 
 /// The creature that a choice is about: the one struck or aimed at, else the nearest that is awake, else the nearest.
-fn foe_meant<'scene, 'view>(choice: &Choice, scene: &'scene Scene<'view>) -> Option<&'scene Foe<'view>> {
+fn foe_meant<'scene, 'view>(choice: &ReasonedKey, scene: &'scene Scene<'view>) -> Option<&'scene SeenFoe<'view>> {
     if choice.reason == Reason::Attack {
         let place = scene.here.step(choice.intent.direction?);
         return scene.foes.iter().find(|foe| foe.place == place);
     }
-    let is_target = |foe: &&Foe<'_>| Some(foe.place) == choice.intent.target;
+    let is_target = |foe: &&SeenFoe<'_>| Some(foe.place) == choice.intent.target;
     scene.foes.iter().find(is_target).or_else(|| scene.hostile().next()).or_else(|| scene.foes.first())
 }
 
-fn the(foe: &Foe<'_>) -> String {
+fn the(foe: &SeenFoe<'_>) -> String {
     let asleep = if foe.is_asleep() { "sleeping " } else { "" };
     format!("the {asleep}{}", foe.creature.noun)
 }
 
-fn foe_or_danger(foe: Option<&Foe<'_>>) -> String {
+fn foe_or_danger(foe: Option<&SeenFoe<'_>>) -> String {
     foe.map_or_else(|| "what it can't see".to_owned(), the)
 }
 
-fn approach(foe: &Foe<'_>) -> String {
+fn approach(foe: &SeenFoe<'_>) -> String {
     let verb = if foe.is_asleep() { "sneaks up on" } else { "goes to meet" };
     format!("{verb} {}", the(foe))
 }
 
-fn attack(scene: &Scene<'_>, foe: Option<&Foe<'_>>) -> String {
+fn attack(scene: &Scene<'_>, foe: Option<&SeenFoe<'_>>) -> String {
     let Some(foe) = foe else { return "strikes at something that it can't see".to_owned() };
     if foe.is_asleep() {
         return format!("strikes at {}", the(foe));
@@ -84,7 +84,7 @@ fn attack(scene: &Scene<'_>, foe: Option<&Foe<'_>>) -> String {
     format!("fights {}{among}{place}", the(foe))
 }
 
-fn take_position(choice: &Choice, scene: &Scene<'_>) -> String {
+fn take_position(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
     let to = choice.intent.direction.map(|direction| scene.here.step(direction));
     match to {
         Some(to) if scene.ground.is_door(to) => "steps into a doorway, away",
@@ -94,7 +94,7 @@ fn take_position(choice: &Choice, scene: &Scene<'_>) -> String {
     .to_owned()
 }
 
-fn retreat(choice: &Choice, scene: &Scene<'_>) -> &'static str {
+fn retreat(choice: &ReasonedKey, scene: &Scene<'_>) -> &'static str {
     if takes_stairs(choice, scene, MapKey::Ascend) {
         "flees upstairs"
     } else if takes_stairs(choice, scene, MapKey::Descend) {
@@ -105,7 +105,7 @@ fn retreat(choice: &Choice, scene: &Scene<'_>) -> &'static str {
 }
 
 /// The verb of a command with the item that it uses, such as `drinks a blue potion`.
-fn with_item(choice: &Choice, scene: &Scene<'_>) -> Option<String> {
+fn with_item(choice: &ReasonedKey, scene: &Scene<'_>) -> Option<String> {
     let item = scene.gear.0.iter().find(|item| Some(item.letter) == choice.intent.item)?;
     let verbs = [
         (MapKey::Quaff, "drinks"),
@@ -147,12 +147,12 @@ fn ailment(scene: &Scene<'_>) -> &'static str {
 }
 
 /// Whether a choice takes the stairs on which the player stands; from elsewhere the same key walks there.
-fn takes_stairs(choice: &Choice, scene: &Scene<'_>, command: MapKey) -> bool {
+fn takes_stairs(choice: &ReasonedKey, scene: &Scene<'_>, command: MapKey) -> bool {
     let stairs = if command == MapKey::Ascend { scene.stairs_up() } else { scene.stairs_down() };
     choice.key == command.key() && stairs == Some(scene.here)
 }
 
-fn descend(choice: &Choice, scene: &Scene<'_>) -> String {
+fn descend(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
     let below = scene.view.depth + 1;
     if takes_stairs(choice, scene, MapKey::Descend) {
         format!("goes down to level {below}")
@@ -165,7 +165,7 @@ fn descend(choice: &Choice, scene: &Scene<'_>) -> String {
     }
 }
 
-fn ascend(choice: &Choice, scene: &Scene<'_>) -> String {
+fn ascend(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
     let with = if scene.view.has_amulet { " with the Amulet" } else { "" };
     match scene.view.depth.checked_sub(1) {
         _ if !takes_stairs(choice, scene, MapKey::Ascend) => format!("walks to the stairs up{with}"),

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{
     Failure,
-    arguments::{LevelArguments, LevelShape},
+    arguments::{LevelArguments, LevelOptions},
     output::{json_line, print, print_list},
 };
 use crate::{
@@ -71,7 +71,7 @@ pub fn check_depths(content: &Content, depths: &[u32]) -> Result<(), Failure> {
 ///
 /// # Errors
 /// Says why no level can have this size.
-pub fn size_of(shape: &LevelShape, content: &Content) -> Result<Size, Failure> {
+pub fn size_of(shape: &LevelOptions, content: &Content) -> Result<Size, Failure> {
     let dungeon = &content.dungeon;
     let size = Size::new(shape.width.unwrap_or(dungeon.width), shape.height.unwrap_or(dungeon.height));
     dungeon.check_size(size).map_err(Failure::failed)?;
@@ -82,7 +82,7 @@ pub fn size_of(shape: &LevelShape, content: &Content) -> Result<Size, Failure> {
 ///
 /// # Errors
 /// Names the generators that there are.
-pub fn generator_of(shape: &LevelShape) -> Result<Option<&'static dyn Generator>, Failure> {
+pub fn generator_of(shape: &LevelOptions) -> Result<Option<&'static dyn Generator>, Failure> {
     let Some(name) = &shape.generator else { return Ok(None) };
     GENERATORS.into_iter().find(|generator| generator.name().eq_ignore_ascii_case(name)).map(Some).ok_or_else(|| {
         let known: Vec<&str> = GENERATORS.iter().map(|generator| generator.name()).collect();

@@ -14,7 +14,7 @@ use crate::{
         effects::{body::strength_lost, harm::Wound, places::Teleport, subject::Subject, subjects::Subjects},
         items::{NewItem, gather_likes},
         monsters::{Monster, WornArmor},
-        spawn::NewThings,
+        spawn::Spawner,
     },
     turn::{CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, Serial, TrapFact},
     world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Position, Structure, Terrain},
@@ -80,7 +80,7 @@ pub(super) struct Victims<'w, 's> {
     pub subjects: Subjects<'w, 's>,
     snared: Query<'w, 's, &'static mut Snared>,
     falling: ResMut<'w, Falling>,
-    new: NewThings<'w, 's>,
+    new: Spawner<'w, 's>,
     level: Single<'w, 's, &'static Terrain>,
 }
 
@@ -103,7 +103,7 @@ impl Trapping<'_, '_> {
     /// Carries out one effect of a trap on its victim, unless the victim is dead or gone.
     ///
     /// # Errors
-    /// Only a mistake in the game itself.
+    /// Returns an error if there is not exactly one player and one current level.
     pub(crate) fn carry_out(&mut self, victim: Victim, effect: &TrapEffect) -> Result {
         if !self.parts.p0().can_suffer(victim) {
             return Ok(());

@@ -30,7 +30,7 @@ pub(crate) fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Si
 /// Springs the trap under the player's feet.
 ///
 /// # Errors
-/// Only a mistake in the game itself.
+/// Returns an error if there is not exactly one player and one current level.
 pub(crate) fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing) -> Result {
     spring.under(*player)
 }
@@ -38,7 +38,7 @@ pub(crate) fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Spr
 /// Springs the trap under a creature (a one-shot system).
 ///
 /// # Errors
-/// Only a mistake in the game itself.
+/// Returns an error if there is not exactly one player and one current level.
 pub(crate) fn spring(In(creature): In<Entity>, spring: Springing) -> Result {
     spring.under(creature)
 }

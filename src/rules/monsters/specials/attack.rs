@@ -48,7 +48,7 @@ pub(crate) fn line(from: Point, to: Point, range: u32, terrain: &Terrain, occupa
 
 /// A special attack that a monster is about to use.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Intent {
+pub(crate) struct IntendedAttack {
     pub monster: Entity,
     /// The index of the attack among those of the monster's kind.
     pub index: u8,
@@ -94,7 +94,7 @@ const fn special_fact(foe: Foe, special: u8, damage: Option<i32>, is_resisted: b
 /// Tries a special attack. Returns `None` if it has no effect: it is not ready, its chance fails, or the player makes
 /// the saving throw.
 pub(super) fn attempt(
-    In(intent): In<Intent>,
+    In(intent): In<IntendedAttack>,
     content: Res<Content>,
     mut streams: ResMut<RandomStreams>,
     mut log: GameLog,
@@ -103,7 +103,7 @@ pub(super) fn attempt(
     mut player: Query<(&CombatLevel, &RingPowers, Vitals), With<Player>>,
     eyes: PlayerEyes,
 ) -> Result<Option<LandedAttack>> {
-    let Intent { monster, index, has_hit, line } = intent;
+    let IntendedAttack { monster, index, has_hit, line } = intent;
     let Ok((kind, mut attacks)) = attackers.get_mut(monster) else { return Ok(None) };
     let Some((_, special)) = attacks.ready(content.monster(*kind), log.turn()).find(|(ready, _)| *ready == index)
     else {

@@ -21,7 +21,7 @@ use crate::{
     turn::{OneShot, Progress},
 };
 
-pub(super) use attack::{AttackPath, Intent, line};
+pub(super) use attack::{AttackPath, IntendedAttack, line};
 pub(super) use hold::is_held;
 pub(crate) use hold::{Holds, let_go};
 pub(crate) use rust::WornArmor;
@@ -30,20 +30,21 @@ pub(super) use rust::can_rust;
 use attack::attempt;
 
 /// Returns the special attacks that follow from a blow, in order.
-pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<Intent> {
+pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<IntendedAttack> {
     let specials = (0..).zip(&content.monster(blow.kind).ai_profile.specials);
     let following = specials.filter(|(_, special)| match special.when {
         Trigger::Hit => blow.has_hit,
         Trigger::Blow => true,
         Trigger::Gaze | Trigger::InLine(_) => false,
     });
-    let intent = |index| Intent { monster: blow.monster, index, has_hit: blow.has_hit, line: AttackPath::new() };
+    let intent =
+        |index| IntendedAttack { monster: blow.monster, index, has_hit: blow.has_hit, line: AttackPath::new() };
     following.map(|(index, _)| intent(index)).collect()
 }
 
 /// Tries one special attack of a monster and applies its effects in order, as long as the player lives. Each effect is a
 /// system of its own, since what one changes the next may ask for.
-pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
+pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
     if *world.resource::<Progress>() != Progress::Playing {
         return Ok(());
     }
@@ -83,7 +84,7 @@ pub(super) fn use_special(world: &mut World, intent: Intent) -> Result {
 }
 
 /// Returns whether an attack from afar sets fire to what burns in its path.
-fn sets_fire(world: &World, intent: &Intent) -> bool {
+fn sets_fire(world: &World, intent: &IntendedAttack) -> bool {
     let kind = world.get::<MonsterId>(intent.monster).zip(world.get_resource::<Content>());
     let special =
         kind.and_then(|(kind, content)| content.monster(*kind).ai_profile.specials.get(usize::from(intent.index)));

@@ -30,7 +30,7 @@ pub(super) struct Vaults<'level> {
 }
 
 impl<'level> Vaults<'level> {
-    /// No door is barred.
+    /// Creates the vaults of a level with no door barred.
     pub(crate) fn none(blueprint: &Blueprint, places: &[Point], passages: &'level Passages) -> Self {
         let node_at = |cell| passages.node_at(cell);
         let mut chambers: Vec<Chamber> = (0..blueprint.rooms.len())

@@ -8,7 +8,7 @@ use crate::{
 
 /// The outcome of beginning a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
+pub enum ConditionStart {
     /// The creature did not have it.
     Started,
     /// The creature had it already; its stacking rule decides how long it lasts.
@@ -17,7 +17,7 @@ pub enum Begun {
     Canceled(Condition),
 }
 
-impl Begun {
+impl ConditionStart {
     /// Returns the fact to report to the player who got the condition.
     #[must_use]
     pub const fn fact(self, condition: Condition) -> Option<Fact> {
@@ -32,32 +32,32 @@ impl Begun {
 impl Conditions {
     /// Begins a condition for a number of turns, not counting the current one. Haste and slowness cancel each other
     /// (`docs/rules.md#conditions`).
-    pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
+    pub fn begin(&mut self, condition: Condition, turns: u32, config: &Config) -> ConditionStart {
         self.add(condition, turns, 1, config)
     }
 
     /// Like [`begin`](Self::begin), but between two turns, or for a creature that has not acted yet in the current turn.
-    pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> Begun {
+    pub fn set(&mut self, condition: Condition, turns: u32, config: &Config) -> ConditionStart {
         self.add(condition, turns, 0, config)
     }
 
     /// Ends the opposite of a condition that is about to begin. Returns the outcome of the beginning.
-    fn cancel_opposite(&mut self, condition: Condition, config: &Config) -> Begun {
+    fn cancel_opposite(&mut self, condition: Condition, config: &Config) -> ConditionStart {
         match config.condition(condition).opposite.filter(|opposite| self.left(*opposite) > 0) {
             Some(opposite) => {
                 self.end(opposite);
-                Begun::Canceled(opposite)
+                ConditionStart::Canceled(opposite)
             }
-            None if self.has(condition) => Begun::Prolonged,
-            None => Begun::Started,
+            None if self.has(condition) => ConditionStart::Prolonged,
+            None => ConditionStart::Started,
         }
     }
 
     /// Adds a condition for `turns` turns plus `running`, which the end of the current turn takes off. Turns that are added to
     /// others include that one already.
-    fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> Begun {
+    fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> ConditionStart {
         let begun = self.cancel_opposite(condition, config);
-        if matches!(begun, Begun::Canceled(_)) {
+        if matches!(begun, ConditionStart::Canceled(_)) {
             return begun;
         }
         let ConditionRule { stacking, most_turns, .. } = *config.condition(condition);
@@ -71,9 +71,9 @@ impl Conditions {
     }
 
     /// Begins a permanent condition; haste and slowness cancel each other.
-    pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> Begun {
+    pub fn begin_for_good(&mut self, condition: Condition, config: &Config) -> ConditionStart {
         let begun = self.cancel_opposite(condition, config);
-        if !matches!(begun, Begun::Canceled(_)) {
+        if !matches!(begun, ConditionStart::Canceled(_)) {
             self.hold(condition);
         }
         begun
@@ -89,8 +89,8 @@ mod tests {
     fn conditions_add_up_or_the_longest_counts_and_none_lasts_beyond_its_limit() {
         let config = &Content::compiled_in().config;
         let mut conditions = Conditions::default();
-        assert_eq!(conditions.begin(Condition::Confused, 5, config), Begun::Started);
-        assert_eq!(conditions.begin(Condition::Confused, 4, config), Begun::Prolonged);
+        assert_eq!(conditions.begin(Condition::Confused, 5, config), ConditionStart::Started);
+        assert_eq!(conditions.begin(Condition::Confused, 4, config), ConditionStart::Prolonged);
         // The running turn is taken off once.
         assert_eq!(conditions.turns(Condition::Confused), Some(5 + 4 + 1));
         conditions.set(Condition::Asleep, 9, config);
@@ -108,7 +108,7 @@ mod tests {
         let mut conditions = Conditions::default();
         conditions.set(Condition::Slowed, 5, config);
         assert_eq!(conditions.speed(Speed(100), config), Speed(50));
-        assert_eq!(conditions.set(Condition::Hasted, 5, config), Begun::Canceled(Condition::Slowed));
+        assert_eq!(conditions.set(Condition::Hasted, 5, config), ConditionStart::Canceled(Condition::Slowed));
         assert!(conditions.is_empty());
         conditions.set(Condition::Hasted, 5, config);
         assert_eq!(conditions.speed(Speed(50), config), Speed(100));
@@ -119,7 +119,7 @@ mod tests {
         let config = &Content::compiled_in().config;
         let mut conditions = Conditions::default();
         conditions.set_granted(&[Condition::SeeingInvisible]);
-        assert_eq!(conditions.begin(Condition::SeeingInvisible, 5, config), Begun::Prolonged);
+        assert_eq!(conditions.begin(Condition::SeeingInvisible, 5, config), ConditionStart::Prolonged);
         assert!(!conditions.end(Condition::SeeingInvisible) && conditions.has(Condition::SeeingInvisible));
     }
 }
