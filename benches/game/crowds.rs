@@ -111,7 +111,7 @@ fn level_with(size: Size, monsters: u32, state: MindState, reach: Reach) -> Opti
         let new = NewMonster { kind, position, hp: 1_000_000, state };
         let monster = world.run_now_with(place_monster, new).ok()?;
         if state == MindState::Hunting {
-            world.get_mut::<Mind>(monster)?.goal = Some(place);
+            *world.get_mut::<Mind>(monster)? = Mind::hunting(place);
         }
     }
     Some(app)

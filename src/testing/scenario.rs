@@ -326,8 +326,7 @@ impl Scenario {
         let kind = self.monster_kind(letter);
         let new = NewMonster { kind, position, hp: 50, state: MindState::Hunting };
         let monster = self.place_monster(new);
-        let mut mind = Mind::new(MindState::Hunting);
-        mind.goal = Some(Point::new(x, y));
+        let mind = Mind::hunting(Point::new(x, y));
         let turn = self.turn();
         self.world().entity_mut(monster).insert((mind, LastSeen::new(turn, position)));
         self.look();

@@ -149,7 +149,7 @@ fn hunters_forget_the_player_when_their_memory_runs_out() {
             let was_at = places(&game);
             away(&mut game, turns);
             let mind: Mind = get(&mut game, serial);
-            assert_eq!(mind.state, expected, "{letter} after {turns} turns");
+            assert_eq!(mind.state(), expected, "{letter} after {turns} turns");
             assert!(expected == MindState::Wandering || places(&game) == was_at);
         }
     }
@@ -158,7 +158,7 @@ fn hunters_forget_the_player_when_their_memory_runs_out() {
     give(&mut game, thief, HasStolen);
     let was_at = places(&game);
     away(&mut game, 450);
-    assert_eq!(get::<Mind>(&mut game, thief).state, MindState::Fleeing);
+    assert_eq!(get::<Mind>(&mut game, thief).state(), MindState::Fleeing);
     assert_eq!(places(&game), was_at);
 }
 
@@ -201,7 +201,7 @@ fn sleeping_guarding_rooted_and_held_monsters_stay_in_place() {
     game.monster('F', '2', MindState::Wandering);
     let guard = game.monster('O', '3', MindState::Wandering);
     let mut mind = Mind::new(MindState::Wandering);
-    mind.post = Some(game.mark('3'));
+    mind.guard(game.mark('3'));
     give(&mut game, guard, mind);
     let held = game.monster('O', '5', MindState::Wandering);
     let mut conditions = Conditions::default();

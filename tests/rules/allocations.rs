@@ -54,7 +54,7 @@ fn a_turn_of_rest_among_twenty_awake_monsters_hardly_allocates() {
             take_turn(world, Action::Rest);
         }
     });
-    let awake = world.query::<&Mind>().iter(world).filter(|mind| mind.state == MindState::Wandering).count();
+    let awake = world.query::<&Mind>().iter(world).filter(|mind| mind.state() == MindState::Wandering).count();
     assert!(awake >= 20, "only {awake} monsters wander");
     assert!(counted.count_total <= MOST * TURNS, "{} allocations in {TURNS} turns", counted.count_total);
 }

@@ -172,12 +172,12 @@ fn a_leader_killed_by_a_trap_breaks_up_its_band_and_unseen_members_are_not_menti
     let other = game.monster('E', '3', MindState::Hunting);
     game.band(&[leader, other], orders(SCATTER));
     for member in [leader, other] {
-        game.mind(member).goal = Some(Point::new(8, 1));
+        game.mind(member).head_for(Some(Point::new(8, 1)));
     }
     let before = game.messages().len();
     game.dice(Stream::Combat, &[19, 5]).times(2, ".");
     assert!(game.row(leader).is_none(), "{:?}", game.row(leader));
-    assert!(game.mind(other).distracted > 0);
+    assert!(game.mind(other).distracted() > 0);
     assert_eq!(game.messages().len(), before, "{:?}", game.messages());
 }
 
@@ -186,7 +186,7 @@ fn the_death_of_a_follower_changes_nothing_for_the_band() {
     let (mut game, all) = fight(SCATTER);
     let follower = place(&game.row(all[1]).unwrap());
     game.debug(&format!("kill {} {}", follower.x, follower.y));
-    assert_eq!(game.mind(all[2]).distracted, 0);
+    assert_eq!(game.mind(all[2]).distracted(), 0);
     assert_eq!(game.row(all[2]).unwrap().state, MindState::Hunting);
     assert_eq!(said_of_bands(&game), Vec::<String>::new());
 }

@@ -29,7 +29,7 @@ fn a_member_that_sees_the_player_wakes_its_whole_band_on_the_level_and_no_other_
     assert_eq!(states(&game, &all), [Hunting, Hunting, Hunting, Sleeping]);
     for informed in [all[0], all[2]] {
         // The woken members know where the player was noticed.
-        assert_eq!(game.mind(informed).goal, Some(Point::new(1, 1)));
+        assert_eq!(game.mind(informed).goal(), Some(Point::new(1, 1)));
     }
     let (mut game, all) = sleepers(BandOrders { shares_waking: false, ..LOYAL });
     game.times(3, ".");
@@ -56,9 +56,9 @@ fn a_band_woken_by_a_noise_goes_along_and_knows_no_more_than_its_waker() {
     game.band(&all, LOYAL);
     game.dice(Stream::Ai, &[0; 4]).keys("l");
     assert_eq!(states(&game, &all), [MindState::Wandering; 2]);
-    let heard = game.mind(all[0]).goal;
+    let heard = game.mind(all[0]).goal();
     assert!(heard.is_some());
-    assert_eq!(game.mind(all[1]).goal, heard);
+    assert_eq!(game.mind(all[1]).goal(), heard);
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn a_member_that_wakes_does_not_wake_members_on_other_levels() {
     let here = game.position();
     let below = game.monster_at('O', Point::new(here.x + 1, here.y), MindState::Sleeping, 500);
     game.band(&[above, below], LOYAL);
-    game.mind(above).goal = None;
+    game.mind(above).head_for(None);
     game.dice(Stream::Combat, &[0, 0, 0]).keys("l");
     assert_ne!(game.row(below).unwrap().state, MindState::Sleeping, "the member below was attacked");
-    assert_eq!(game.mind(above).state, MindState::Sleeping);
+    assert_eq!(game.mind(above).state(), MindState::Sleeping);
 }
 
 #[test]

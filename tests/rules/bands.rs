@@ -205,7 +205,7 @@ fn a_polymorphed_leader_still_leads() {
         assert_eq!(game.row(leader).unwrap().band, Some(leader));
     }
     assert_ne!(game.row(leader).unwrap().letter, 'O', "with this seed it becomes another kind");
-    game.mind(leader).state = MindState::Sleeping;
+    game.mind(leader).set_state(MindState::Sleeping);
     game.mind(follower).lose_trail();
     assert_eq!(game.kept().hash(), game.hash());
 }
@@ -216,7 +216,7 @@ fn passed(follower: MindState) -> [i32; 2] {
     let band =
         [(2, MindState::Wandering), (3, follower)].map(|(x, state)| game.monster_at('H', Point::new(x, 1), state, 50));
     game.band(&band, BandOrders { shares_waking: false, ..LOYAL });
-    game.mind(band[0]).goal = Some(Point::new(9, 1));
+    game.mind(band[0]).head_for(Some(Point::new(9, 1)));
     game.keys(".");
     band.map(|member| game.row(member).unwrap().x)
 }

@@ -318,7 +318,7 @@ fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
     game.hit_points(100).monster_at('O', Point::new(12, 1), MindState::Sleeping, 300);
     let other = game.monster_at('K', Point::new(5, 2), MindState::Sleeping, 300);
     game.keys("tab esc");
-    game.mind(other).state = MindState::Hunting;
+    game.mind(other).set_state(MindState::Hunting);
     let turn = game.turn();
     game.keys("tab");
     assert!(game.turn() > turn && game.place().0 < 6, "{:?}", game.place());
@@ -379,7 +379,7 @@ fn a_fight_stops_when_a_monster_of_another_kind_notices_the_player() {
         game.keys(".");
         game.debug("freeze off");
         let begun = game.turn();
-        game.mind(sleeper).state = MindState::Hunting;
+        game.mind(sleeper).set_state(MindState::Hunting);
         game.keys("tab");
         assert_eq!(game.turn() == begun + 1, stops, "{letter}: {:?}", game.messages());
     }

@@ -168,7 +168,7 @@ fn the_hash_covers_everything_the_future_depends_on() {
         ("what monsters have in mind", |game| {
             let world = game.world();
             let mut mind = world.query::<&mut Mind>().single_mut(world).unwrap();
-            mind.path.push(Point::new(1, 1));
+            mind.head_for(Some(Point::new(1, 1)));
         }),
     ];
     for (name, change) in changes {

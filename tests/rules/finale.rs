@@ -217,8 +217,8 @@ fn the_amulet_calls_those_that_wander_but_no_guard_and_nobody_at_peace() {
         (orc.x - 1).max(orc.y - 1) <= 1
     };
     assert!(comes(|_| {}));
-    assert!(!comes(|mind| mind.post = Some(Point::new(1, 3))));
-    assert!(!comes(|mind| mind.is_at_peace = true));
+    assert!(!comes(|mind| mind.guard(Point::new(1, 3))));
+    assert!(!comes(Mind::make_peace));
 }
 
 #[test]

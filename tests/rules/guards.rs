@@ -19,7 +19,8 @@ const HALL: &str = "
 fn guarded() -> (Scenario, Serial) {
     let mut game = Scenario::lit(HALL);
     let guard = game.monster('O', '1', MindState::Wandering);
-    game.mind(guard).post = Some(game.mark('1'));
+    let post = game.mark('1');
+    game.mind(guard).guard(post);
     game.hit_points(5_000);
     (game, guard)
 }
@@ -63,7 +64,7 @@ fn a_guard_that_is_hurt_attacks_and_loses_its_post() {
     assert_ne!(guard_is(&game, guard), post);
     game.debug("goto 16 5");
     game.debug("rest 40");
-    assert_eq!(game.mind(guard).post, None);
+    assert_eq!(game.mind(guard).post(), None);
     assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
 }
 
@@ -75,7 +76,7 @@ fn a_guard_that_was_teleported_returns_to_its_post() {
     game.debug("kill 13 1");
     assert!(game.row(guard).is_none());
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
-    game.mind(guard).post = Some(post);
+    game.mind(guard).guard(post);
     game.debug("rest 20");
     assert_eq!(guard_is(&game, guard), post);
     assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
@@ -85,7 +86,8 @@ fn a_guard_that_was_teleported_returns_to_its_post() {
 fn each_guard_of_a_band_stays_at_its_own_post() {
     let (mut game, guard) = guarded();
     let leader = game.monster('O', '2', MindState::Wandering);
-    game.mind(leader).post = Some(game.mark('2'));
+    let post = game.mark('2');
+    game.mind(leader).guard(post);
     game.band(&[leader, guard], LOYAL);
     game.debug("goto 16 5");
     game.debug("rest 30");
@@ -103,7 +105,7 @@ fn a_returning_guard_behaves_the_same_after_loading() {
     game.debug("kill 13 1");
     assert!(game.world().get_entity(entity).is_err());
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
-    game.mind(guard).post = Some(post);
+    game.mind(guard).guard(post);
     let mut later = game.kept();
     continues_unchanged_from_any_turn(game, 6);
     later.debug("rest 15");

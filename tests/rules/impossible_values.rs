@@ -81,7 +81,7 @@ fn values_that_no_rule_can_produce_are_refused_on_restoring() {
         ("with speed", |record| record.levels[0].monsters[0].speed = 0),
         ("with speed", |record| record.levels[0].monsters[0].speed = i32::MAX),
         ("energy", |record| record.levels[0].monsters[0].energy = i32::MAX),
-        ("outside the level", |record| record.levels[0].monsters[0].mind.goal = Some(Point::new(i32::MAX, 0))),
+        ("outside the level", |record| record.levels[0].monsters[0].mind.head_for(Some(Point::new(i32::MAX, 0)))),
         ("room outside", |record| record.levels[0].rooms[0].floor = Rectangle::new(0, 0, i32::MAX, i32::MAX)),
         ("counts of wanderers", |record| record.levels[0].wanderers.last_turn = Some(u64::MAX)),
         ("scent trail", |record| record.levels[0].scent.push((Point::new(1, 1), u64::MAX))),

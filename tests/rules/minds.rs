@@ -27,7 +27,7 @@ fn loses_sight(letter: char) -> Scenario {
     let world = game.world();
     let mut minds = world.query::<(&yendor::ecs::Serial, &mut Mind)>();
     let (_, mut mind) = minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap();
-    mind.goal = Some(Point::new(16, 1));
+    mind.head_for(Some(Point::new(16, 1)));
     game
 }
 
@@ -53,7 +53,7 @@ fn intelligent_hunters_wait_where_they_lost_the_player_and_others_wander() {
         let mut game = Scenario::on("#############\n#...1....L.@#\n#############");
         game.monster(letter, '1', MindState::Hunting);
         let world = game.world();
-        world.query::<&mut Mind>().single_mut(world).unwrap().goal = Some(Point::new(8, 1));
+        world.query::<&mut Mind>().single_mut(world).unwrap().head_for(Some(Point::new(8, 1)));
         game.times(8, ".");
         let monster = game.only_monster();
         assert_eq!(monster.state == MindState::Hunting, waits, "{letter}: {monster:?}");
@@ -62,7 +62,7 @@ fn intelligent_hunters_wait_where_they_lost_the_player_and_others_wander() {
     let mut game = Scenario::on("#############\n#...1....L.@#\n#############");
     game.monster('C', '1', MindState::Hunting);
     let world = game.world();
-    world.query::<&mut Mind>().single_mut(world).unwrap().goal = Some(Point::new(8, 1));
+    world.query::<&mut Mind>().single_mut(world).unwrap().head_for(Some(Point::new(8, 1)));
     game.times(40, ".");
     assert_eq!(game.only_monster().state, MindState::Wandering, "it does not wait forever");
 }
@@ -172,11 +172,11 @@ fn a_smart_hunter_keeps_its_path_until_it_is_blocked_or_outdated() {
     let mut game = Scenario::on("##############\n#1...........#\n#.##########.#\n#..........L@#\n##############");
     game.monster('C', '1', MindState::Hunting);
     let world = game.world();
-    world.query::<&mut Mind>().single_mut(world).unwrap().goal = Some(Point::new(10, 3));
+    world.query::<&mut Mind>().single_mut(world).unwrap().head_for(Some(Point::new(10, 3)));
     let mut ages = Vec::new();
     for _ in 0..6 {
         game.keys(".");
-        ages.push(mind(&mut game).path_age);
+        ages.push(mind(&mut game).path_age());
     }
     assert_eq!(ages, [1, 2, 1, 2, 1, 2], "kept for two turns (path_cache_turns)");
     assert_eq!(game.only_monster().path.last(), Some(&[10, 3]));

@@ -11,12 +11,12 @@ fn with_friend(map: &str) -> (Scenario, Serial) {
     let mut game = Scenario::lit(map);
     game.debug("freeze on");
     let friend = game.monster('C', '1', MindState::Wandering);
-    game.mind(friend).is_at_peace = true;
+    game.mind(friend).make_peace();
     (game, friend)
 }
 
 fn is_unhurt(game: &mut Scenario, friend: Serial) -> bool {
-    game.row(friend).is_some_and(|row| row.hp == 50) && game.mind(friend).is_at_peace
+    game.row(friend).is_some_and(|row| row.hp == 50) && game.mind(friend).is_at_peace()
 }
 
 fn place_of(game: &Scenario, friend: Serial) -> Point {

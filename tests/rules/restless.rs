@@ -134,8 +134,10 @@ fn a_monster_that_cannot_get_nearer_moves_about() {
             let player = game.position();
             for monster in monsters {
                 let mut mind = game.mind(monster);
-                mind.goal = Some(player);
-                mind.flees_for_good = state == MindState::Fleeing;
+                mind.head_for(Some(player));
+                if state == MindState::Fleeing {
+                    mind.flee_for_good();
+                }
             }
             rest_by_the_law(&mut game, 300, &format!("{story}, {letter}"));
         }

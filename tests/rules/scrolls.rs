@@ -415,7 +415,9 @@ fn what_flees_or_is_helpless_beside_a_scroll_of_scare_monster_does_not_wear_it()
         let place = game.position();
         game.item_at("scroll/scare_monster", 1, place);
         let orc = game.hunter('O', '1');
-        game.mind(orc).flees_for_good = !is_helpless;
+        if !is_helpless {
+            game.mind(orc).flee_for_good();
+        }
         if is_helpless {
             let orc = game.creature(orc);
             game.world().get_mut::<Conditions>(orc).unwrap().hold(Condition::Held);

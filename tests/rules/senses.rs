@@ -139,7 +139,7 @@ fn apart(player_first: bool, letter: char, state: MindState) -> Scenario {
     let serial = game.monster(letter, '1', state);
     let world = game.world();
     let mut mind = Mind::new(state);
-    mind.goal = Some(Point::new(7, 1));
+    mind.head_for(Some(Point::new(7, 1)));
     let mut minds = world.query::<(&yendor::ecs::Serial, &mut Mind)>();
     *minds.iter_mut(world).find(|(own, _)| **own == serial).unwrap().1 = mind;
     game
@@ -238,7 +238,7 @@ fn a_player_in_darkness_can_be_smelled_and_heard() {
         game.debug("kill 8 2");
         assert!(game.row(seeker).is_none());
         let seeker = game.monster_at(letter, Point::new(7, 2), MindState::Wandering, 50);
-        game.mind(seeker).goal = Some(Point::new(7, 2));
+        game.mind(seeker).head_for(Some(Point::new(7, 2)));
         let found = (0..30).any(|_| {
             game.press("h");
             game.row(seeker).is_some_and(|row| row.state == MindState::Hunting)
@@ -255,7 +255,7 @@ fn a_hunter_loses_a_player_who_steps_into_darkness() {
         if !lit {
             without_light(&mut game);
         }
-        game.mind(hunter).goal = Some(Point::new(14, 1));
+        game.mind(hunter).head_for(Some(Point::new(14, 1)));
         game.times(3, ".");
         assert_eq!(game.row(hunter).unwrap().state == MindState::Hunting, keeps);
     }
@@ -293,7 +293,7 @@ fn distant_noises_are_located_inexactly_and_near_ones_exactly() {
             game.world().resource_mut::<Noises>().0.push(far);
             game.keys(".");
             let world = game.world();
-            guesses.extend(world.query::<&Mind>().single(world).unwrap().goal);
+            guesses.extend(world.query::<&Mind>().single(world).unwrap().goal());
         }
         assert_eq!(guesses.len() == 1 && guesses.contains(&far.place), right, "{guesses:?}");
     }

@@ -389,7 +389,12 @@ fn change_secrets(game: &mut Scenario) {
         world.entity_mut(monster).insert((other.unwrap_or(health), Energy::new(7)));
         if perceived.contains(&monster) {
             let mut mind = world.get_mut::<Mind>(monster).unwrap();
-            (mind.goal, mind.path, mind.stuck, mind.unaware, mind.idle) = (None, Vec::new(), 3, 2, 1);
+            let mut thoughts = serde_json::to_value(&*mind).unwrap();
+            for (name, count) in [("stuck", 3), ("unaware", 2), ("idle", 1)] {
+                thoughts[name] = count.into();
+            }
+            (thoughts["goal"], thoughts["path"]) = (serde_json::Value::Null, Vec::<u32>::new().into());
+            *mind = serde_json::from_value(thoughts).unwrap();
         } else if !leaders.contains(&serial) {
             world.despawn(monster);
         }

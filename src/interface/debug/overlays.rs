@@ -147,10 +147,10 @@ fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let letter = content.monster(*world.get::<MonsterId>(monster)?).letter;
         let sees_player = sees_player(world, monster, player.as_ref());
-        facts.labels.push(Label { serial, letter, at, state: mind.state, sees_player, place: at });
+        facts.labels.push(Label { serial, letter, at, state: mind.state(), sees_player, place: at });
         facts.outlines.push(Outline { kind: OutlineKind::Aggro, area: Rectangle::within(profile.aggro_range, at) });
-        if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
-            facts.marks.extend(mind.goal.map(|goal| (goal, Mark::LastKnown)));
+        if matches!(mind.state(), MindState::Hunting | MindState::Fleeing) {
+            facts.marks.extend(mind.goal().map(|goal| (goal, Mark::LastKnown)));
         }
     }
     place_labels(&mut facts.labels, occupancy);
@@ -194,7 +194,7 @@ fn place_labels(labels: &mut [Label], occupancy: &Occupancy) {
 pub(super) fn sees_player(world: &World, monster: Entity, player: Option<&PlayerInSight<'_>>) -> bool {
     let sees = || {
         let (place, profile) = (world.get::<Position>(monster)?.cell(), world.get::<AiProfile>(monster)?);
-        let is_awake = world.get::<Mind>(monster)?.state != MindState::Sleeping;
+        let is_awake = world.get::<Mind>(monster)?.state() != MindState::Sleeping;
         Some(is_awake && player?.is_seen_from(place, profile, world.get::<Conditions>(monster)?))
     };
     sees() == Some(true)

@@ -122,7 +122,8 @@ fn sleeper_beside(world: &World, place: Point, target: Point) -> Option<HazardPr
         return None;
     }
     let approached = &world.get_resource::<Interface>()?.approached;
-    let is_asleep = |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state == MindState::Sleeping);
+    let is_asleep =
+        |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state() == MindState::Sleeping);
     let comes_beside = Direction::ALL.map(|side| target.step(side)).into_iter().filter(|cell| cell.distance(place) > 1);
     let is_asked_about =
         |sighting: &Sighting| sighting.is_seen && !approached.contains(&sighting.serial) && is_asleep(sighting.monster);

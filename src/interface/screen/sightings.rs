@@ -55,7 +55,7 @@ pub(super) fn seen_monster(world: &World, content: &Content, sighting: &Sighting
     Some(SeenMonster {
         looks: sighting.looks,
         state: shown_state(world, sighting.monster)?,
-        is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace,
+        is_at_peace: world.get::<Mind>(sighting.monster)?.is_at_peace(),
         wounds: Wounds::of(*world.get::<Health>(sighting.monster)?, &content.config.display),
         conditions: *world.get::<Conditions>(sighting.monster)?,
         levels_above: levels_above(content, kind, level),

@@ -114,7 +114,7 @@ impl Idlers {
         let before = std::mem::take(&mut self.kept);
         for monster in world.get::<TurnOrder>(ground.level).into_iter().flat_map(TurnOrder::iter) {
             let Some((serial, place, stays)) = ground.look_at(world, monster) else { continue };
-            let idle = world.get::<Mind>(monster).map_or(0, |mind| mind.idle);
+            let idle = world.get::<Mind>(monster).map_or(0, Mind::idle);
             let new = Kept { place, looks: 0, idle_looks: 0, idle };
             let mut kept = before.get(&serial).copied().filter(|kept| kept.place == place).unwrap_or(new);
             match stays {
@@ -182,7 +182,7 @@ impl<'world> IdleGround<'world> {
         let (serial, place) = (*world.get::<Serial>(monster)?, world.get::<Position>(monster)?.cell());
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);
         let conditions = world.get::<Conditions>(monster)?;
-        let has_reason = mind.state == MindState::Sleeping
+        let has_reason = mind.state() == MindState::Sleeping
             || conditions.is_helpless()
             || conditions.has(Condition::Held)
             || profile.is(Behavior::Stationary)

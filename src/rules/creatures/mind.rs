@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Conditions;
-use crate::base::geometry::Point;
+use crate::base::{
+    geometry::Point,
+    limits::{MOST_TURNS_LEFT, added},
+};
 
 /// The states of mind (`docs/rules.md#states-of-mind`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,38 +26,38 @@ pub enum MindState {
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     /// Its state.
-    pub state: MindState,
+    state: MindState,
     /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
-    pub goal: Option<Point>,
+    goal: Option<Point>,
     /// The steps that are left to the goal, the next one first.
-    pub path: Vec<Point>,
+    path: Vec<Point>,
     /// Turns since the path was found.
-    pub path_age: u32,
+    path_age: u32,
     /// Turns in a row without progress.
-    pub stuck: u32,
+    stuck: u32,
     /// Turns since it last sensed the player.
-    pub unaware: u32,
+    unaware: u32,
     /// Turns for which it has waited for the player to come.
-    pub waited: u32,
+    waited: u32,
     /// Turns for which it keeps away from the player, after a blow or in fright.
-    pub backs_off: u32,
+    backs_off: u32,
     /// Whether it does so in fright: then it fights when it is cornered.
     #[serde(default)]
-    pub is_frightened: bool,
+    is_frightened: bool,
     /// Whether it flees regardless of its hit points, by a debug command.
-    pub flees_for_good: bool,
+    flees_for_good: bool,
     /// The cell it guards until it notices the player.
-    pub post: Option<Point>,
+    post: Option<Point>,
     /// Turns for which it ignores the player because its band has broken up.
-    pub distracted: u32,
+    distracted: u32,
     /// Actions in a row in which it neither left its cell nor attacked the player.
-    pub idle: u32,
+    idle: u32,
     /// Whether it leaves the player alone until it is hurt.
     #[serde(default)]
-    pub is_at_peace: bool,
+    is_at_peace: bool,
     /// Whether it woke, and its band has not heard of that yet.
     #[serde(default)]
-    pub has_woken: bool,
+    has_woken: bool,
 }
 
 /// Whether a creature is in chains: held until it is released, and at peace with the player.
@@ -84,6 +87,137 @@ impl Mind {
             is_at_peace: false,
             has_woken: false,
         }
+    }
+
+    /// Its state.
+    #[must_use]
+    pub const fn state(&self) -> MindState {
+        self.state
+    }
+
+    /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
+    #[must_use]
+    pub const fn goal(&self) -> Option<Point> {
+        self.goal
+    }
+
+    /// The steps that are left to the goal, the next one first.
+    #[must_use]
+    pub fn path(&self) -> &[Point] {
+        &self.path
+    }
+
+    /// Turns since the path was found.
+    #[must_use]
+    pub const fn path_age(&self) -> u32 {
+        self.path_age
+    }
+
+    /// Turns in a row without progress.
+    #[must_use]
+    pub const fn stuck(&self) -> u32 {
+        self.stuck
+    }
+
+    /// Turns since it last sensed the player.
+    #[must_use]
+    pub const fn unaware(&self) -> u32 {
+        self.unaware
+    }
+
+    /// Turns for which it has waited for the player to come.
+    #[must_use]
+    pub const fn waited(&self) -> u32 {
+        self.waited
+    }
+
+    /// Turns for which it keeps away from the player, after a blow or in fright.
+    #[must_use]
+    pub const fn backs_off(&self) -> u32 {
+        self.backs_off
+    }
+
+    /// Whether it keeps away in fright: then it fights when it is cornered.
+    #[must_use]
+    pub const fn is_frightened(&self) -> bool {
+        self.is_frightened
+    }
+
+    /// Whether it flees regardless of its hit points, by a debug command.
+    #[must_use]
+    pub const fn flees_for_good(&self) -> bool {
+        self.flees_for_good
+    }
+
+    /// The cell it guards until it notices the player.
+    #[must_use]
+    pub const fn post(&self) -> Option<Point> {
+        self.post
+    }
+
+    /// Turns for which it ignores the player because its band has broken up.
+    #[must_use]
+    pub const fn distracted(&self) -> u32 {
+        self.distracted
+    }
+
+    /// Actions in a row in which it neither left its cell nor attacked the player.
+    #[must_use]
+    pub const fn idle(&self) -> u32 {
+        self.idle
+    }
+
+    /// Whether it leaves the player alone until it is hurt.
+    #[must_use]
+    pub const fn is_at_peace(&self) -> bool {
+        self.is_at_peace
+    }
+
+    /// Whether it woke, and its band has not heard of that yet.
+    #[must_use]
+    pub const fn has_woken(&self) -> bool {
+        self.has_woken
+    }
+
+    /// All cells that it has in mind.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Point> {
+        self.goal.iter().chain(&self.post).chain(&self.path).copied()
+    }
+
+    /// All turns and actions that it counts.
+    #[must_use]
+    pub(crate) const fn counts(&self) -> [u32; 7] {
+        // Lists every field, so that a new one can't be forgotten.
+        let Self {
+            state: _,
+            goal: _,
+            path: _,
+            path_age,
+            stuck,
+            unaware,
+            waited,
+            backs_off,
+            is_frightened: _,
+            flees_for_good: _,
+            post: _,
+            distracted,
+            idle,
+            is_at_peace: _,
+            has_woken: _,
+        } = self;
+        [*path_age, *stuck, *unaware, *waited, *backs_off, *distracted, *idle]
+    }
+
+    /// A wandering mind that leaves the player alone until it is hurt.
+    #[must_use]
+    pub fn at_peace() -> Self {
+        Self { is_at_peace: true, ..Self::new(MindState::Wandering) }
+    }
+
+    /// A mind in this state that guards a cell until it notices the player.
+    #[must_use]
+    pub fn guarding(post: Point, state: MindState) -> Self {
+        Self { post: Some(post), ..Self::new(state) }
     }
 
     /// A mind that hunts the player, whom it believes to be at `place`.
@@ -176,6 +310,132 @@ impl Mind {
         self.backs_off = 0;
         self.distracted = turns;
         true
+    }
+
+    /// Puts it into a state, whatever it was about, for debug commands and tests.
+    pub const fn set_state(&mut self, state: MindState) {
+        self.state = state;
+    }
+
+    /// Leaves the player alone until it is hurt.
+    pub const fn make_peace(&mut self) {
+        self.is_at_peace = true;
+    }
+
+    /// Guards a cell until it notices the player.
+    pub const fn guard(&mut self, post: Point) {
+        self.post = Some(post);
+    }
+
+    /// Flees from now on, whatever its hit points and whatever it sees.
+    pub const fn flee_for_good(&mut self) {
+        self.flees_for_good = true;
+    }
+
+    /// Turns to flee because it is hurt or has what it wanted.
+    pub(crate) fn turn_to_flee(&mut self) {
+        self.state = MindState::Fleeing;
+        self.path.clear();
+    }
+
+    /// Hunts again after a flight.
+    pub(crate) const fn turn_to_hunt(&mut self) {
+        self.state = MindState::Hunting;
+    }
+
+    /// Goes somewhere else, or nowhere.
+    pub const fn head_for(&mut self, goal: Option<Point>) {
+        self.goal = goal;
+    }
+
+    /// Comes after the player to another level, where its post is not.
+    pub(crate) fn follow_to(&mut self, player: Point) {
+        self.path.clear();
+        self.goal = Some(player);
+        self.post = None;
+    }
+
+    /// Gives up its post.
+    pub(crate) const fn leave_post(&mut self) {
+        self.post = None;
+    }
+
+    /// Drops its path, after a step that was not on it.
+    pub(crate) fn forget_path(&mut self) {
+        self.path.clear();
+    }
+
+    /// Finds a new path: `find` writes its steps.
+    pub(crate) fn find_path(&mut self, find: impl FnOnce(&mut Vec<Point>)) {
+        find(&mut self.path);
+        self.path_age = 0;
+    }
+
+    /// Goes on with its path for a turn.
+    pub(crate) fn keep_path(&mut self) {
+        self.path_age = added(self.path_age, 1, MOST_TURNS_LEFT);
+    }
+
+    /// Takes the next step of its path.
+    pub(crate) fn take_step(&mut self) {
+        if !self.path.is_empty() {
+            self.path.remove(0);
+        }
+    }
+
+    /// Has got nearer to where it is going.
+    pub(crate) const fn note_progress(&mut self) {
+        self.stuck = 0;
+    }
+
+    /// Has got no nearer to where it is going.
+    pub(crate) fn note_no_progress(&mut self) {
+        self.stuck = added(self.stuck, 1, MOST_TURNS_LEFT);
+    }
+
+    /// Has left its cell or attacked.
+    pub(crate) const fn note_action(&mut self) {
+        self.idle = 0;
+    }
+
+    /// Has neither left its cell nor attacked.
+    pub(crate) fn note_idleness(&mut self) {
+        self.idle = added(self.idle, 1, MOST_TURNS_LEFT);
+    }
+
+    /// Has sensed a sign of the player.
+    pub(crate) const fn note_sign(&mut self) {
+        self.unaware = 0;
+    }
+
+    /// Has sensed nothing of the player for some turns.
+    pub(crate) fn note_no_sign(&mut self, turns: u32) {
+        self.unaware = added(self.unaware, turns, MOST_TURNS_LEFT);
+    }
+
+    /// Lets turns pass in which it keeps away.
+    pub(crate) const fn pass_backing_off(&mut self, turns: u32) {
+        self.backs_off = self.backs_off.saturating_sub(turns);
+    }
+
+    /// Lets turns pass in which it is distracted.
+    pub(crate) const fn pass_distraction(&mut self, turns: u32) {
+        self.distracted = self.distracted.saturating_sub(turns);
+    }
+
+    /// Waits a turn for the player to come.
+    pub(crate) fn wait(&mut self) {
+        self.waited = added(self.waited, 1, MOST_TURNS_LEFT);
+    }
+
+    /// Waits no longer.
+    pub(crate) const fn stop_waiting(&mut self) {
+        self.waited = 0;
+    }
+
+    /// Its band has heard that it woke.
+    pub(crate) const fn tell_waking(&mut self) {
+        self.has_woken = false;
     }
 
     /// Takes over what the monster that woke it knows: where the player is, or where to look.

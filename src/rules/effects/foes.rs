@@ -65,7 +65,7 @@ pub(super) fn hold(In(range): In<u32>, mut encounter: Encounter) -> bool {
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut held: Vec<Foe> = Vec::new();
     for (serial, kind, place, _, mind, mut conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {
-        let is_target = mind.state != MindState::Sleeping && !mind.is_at_peace;
+        let is_target = mind.state() != MindState::Sleeping && !mind.is_at_peace();
         if is_target && place.distance(here.cell()) <= range && !conditions.is_spellbound() {
             held.push(eyes.foe(&encounter.content, (*kind, *serial), place.cell(), &conditions));
             conditions.hold(Condition::Held);

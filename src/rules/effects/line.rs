@@ -163,7 +163,7 @@ fn afflict(
     mut subjects: Subjects,
     minds: Query<&Mind>,
 ) -> Result<bool> {
-    let slumbers = minds.get(subject.who).is_ok_and(|mind| mind.state == MindState::Sleeping);
+    let slumbers = minds.get(subject.who).is_ok_and(|mind| mind.state() == MindState::Sleeping);
     let begun = match turns {
         Some(turns) => {
             let turns = subjects.roll(subject, turns);
@@ -211,11 +211,11 @@ fn polymorph(
     let kind = *random.pick(&kinds).ok_or("there are kinds of monsters")?;
     let hp = random.roll(content.monster(kind).hp);
     // A new body no longer flees because of wounds or loot.
-    let state = if mind.state == MindState::Fleeing { MindState::Hunting } else { mind.state };
+    let state = if mind.state() == MindState::Fleeing { MindState::Hunting } else { mind.state() };
     transform(&mut commands, &content, monster, NewMonster { kind, position: position.cell(), hp, state });
-    let goal = mind.goal;
+    let goal = mind.goal();
     commands.entity(monster).insert(above_its_kind(&content, (kind, hp), levels, random));
-    commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.goal = goal);
+    commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.head_for(goal));
     Ok(())
 }
 

@@ -74,7 +74,7 @@ impl Displacement<'_, '_> {
         let (terrain, _, occupancy, scent) = &mut *self.level;
         occupancy.relocate(&mut position, place);
         if let Some(mut mind) = mind {
-            mind.path.clear();
+            mind.forget_path();
         } else {
             scent.lay(place, turn, terrain);
             self.noises.make(place, self.content.config.ai.loudness.step);

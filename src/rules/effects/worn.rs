@@ -56,7 +56,7 @@ impl CalledMonsters<'_, '_> {
     /// Makes every monster that sleeps or wanders on the level hunt the player, unless it is at peace.
     pub(crate) fn call(&mut self) {
         for mut mind in &mut self.monsters {
-            if matches!(mind.state, MindState::Sleeping | MindState::Wandering) {
+            if matches!(mind.state(), MindState::Sleeping | MindState::Wandering) {
                 mind.alert(self.player.cell());
             }
         }

@@ -76,7 +76,7 @@ pub(super) fn drop_monsters(
             // The fall takes what is left of its turn.
             energy.idle();
             mind.lose_trail();
-            mind.post = None;
+            mind.leave_post();
         }
     }
 }

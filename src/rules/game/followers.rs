@@ -43,13 +43,13 @@ pub(super) fn hunters_near_stairs(
         With<Monster>,
     >,
 ) -> Vec<Following> {
-    let hunts = |mind: &Mind| mind.state == MindState::Hunting;
+    let hunts = |mind: &Mind| mind.state() == MindState::Hunting;
     let hunters = monsters.iter().filter(|(.., mind, _, _, _, _)| hunts(mind));
     let leaders: BTreeSet<Serial> = hunters.map(|(_, _, serial, ..)| *serial).collect();
     let mut following: Vec<(u64, Serial, Entity)> = Vec::new();
     for (monster, place, serial, mind, profile, conditions, speed, band) in &monsters {
-        let follows_hunter = mind.state == MindState::Wandering
-            && !mind.is_at_peace
+        let follows_hunter = mind.state() == MindState::Wandering
+            && !mind.is_at_peace()
             && band.is_some_and(|band| band.orders.follows && leaders.contains(&band.leader));
         let speed = conditions.speed(*speed, &content.config).0.max(1).unsigned_abs();
         if !(hunts(mind) || follows_hunter) || profile.is(Behavior::Stationary) || conditions.is_exposed() {
@@ -151,10 +151,7 @@ pub(super) fn settle(
     let (level, terrain, occupancy) = *level;
     let (mut energy, mut mind) = followers.get_mut(monster)?;
     energy.spend(ACTION_COST);
-    mind.path.clear();
-    mind.goal = Some(player.cell());
-    // Its post is on the level it left.
-    mind.post = None;
+    mind.follow_to(player.cell());
     commands.entity(monster).insert(OnLevel(level)).remove::<Disabled>();
     stand_near(&mut commands, monster, near, terrain, occupancy);
     Ok(())

@@ -105,7 +105,7 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let rooted = contents.filter_map(|thing| {
         let content = world.get_resource::<Content>()?;
         let (kind, mind, seen) = world.entity(thing).get_components::<(&MonsterId, &Mind, &LastSeen)>().ok()?;
-        (is_rooted(content.monster(*kind)) && !mind.is_at_peace).then_some(seen.place)
+        (is_rooted(content.monster(*kind)) && !mind.is_at_peace()).then_some(seen.place)
     });
     rooted.flat_map(|place| place.neighbors().chain([place]))
 }

@@ -16,7 +16,6 @@ use super::{
 use crate::{
     base::{
         geometry::{Grid, Point},
-        limits::{MOST_TURNS_LEFT, added},
         random::RandomStream,
     },
     content::{Behavior, Condition, Config, Content, GroundEffect, MonsterId},
@@ -147,11 +146,11 @@ impl DwellerItem<'_, '_> {
             self.health.heal(points_regenerated(left_at, turns, &config.ai));
         }
         let mind = &mut self.mind;
-        mind.distracted = mind.distracted.saturating_sub(turns);
-        if matches!(mind.state, MindState::Hunting | MindState::Fleeing) {
-            mind.unaware = added(mind.unaware, turns, MOST_TURNS_LEFT);
-            mind.backs_off = mind.backs_off.saturating_sub(turns);
-            if self.profile.forgets(mind) && !self.has_stolen && !mind.flees_for_good {
+        mind.pass_distraction(turns);
+        if matches!(mind.state(), MindState::Hunting | MindState::Fleeing) {
+            mind.note_no_sign(turns);
+            mind.pass_backing_off(turns);
+            if self.profile.forgets(mind) && !self.has_stolen && !mind.flees_for_good() {
                 mind.lose_trail();
             }
         }
@@ -159,7 +158,9 @@ impl DwellerItem<'_, '_> {
 
     /// Returns whether it moves around: it is awake, pursues nothing and guards nothing.
     fn moves_around(&self) -> bool {
-        self.mind.state == MindState::Wandering && self.mind.post.is_none() && !self.profile.is(Behavior::Stationary)
+        self.mind.state() == MindState::Wandering
+            && self.mind.post().is_none()
+            && !self.profile.is(Behavior::Stationary)
     }
 
     /// Returns the serial number of the leader that it follows.

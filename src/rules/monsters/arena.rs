@@ -163,16 +163,16 @@ impl Arena<'_, '_, '_> {
             conditions: &thinker.conditions,
         };
         let sounds = &mut ai_turn.sounds;
-        let before = thinker.mind.state;
+        let before = thinker.mind.state();
         let sensed = perceive(&mut thinker.mind, &observer, &self.trace, sounds, &self.terrain, config, random);
         let is_blind = self.eyes.conditions.has(Condition::Blind);
-        let has_come_to = |state| before == state && thinker.mind.state != state;
+        let has_come_to = |state| before == state && thinker.mind.state() != state;
         if has_come_to(MindState::Sleeping) && foe.seen && !is_blind {
             self.log.tell(Fact::WakesUp { monster: foe });
         }
         // Before the blow that may follow at once; without one, it is reported after the player's next action.
         if has_come_to(MindState::Wandering)
-            && thinker.mind.state == MindState::Hunting
+            && thinker.mind.state() == MindState::Hunting
             && foe.seen
             && let Some(last) = thinker.last_seen.as_mut().filter(|last| last.is_unaware)
         {
@@ -180,7 +180,7 @@ impl Arena<'_, '_, '_> {
             self.log.tell(Fact::NoticesPlayer { monster: foe });
         }
         let turns_to_flee = thinker.update_courage();
-        if turns_to_flee && foe.seen && thinker.mind.backs_off == 0 {
+        if turns_to_flee && foe.seen && thinker.mind.backs_off() == 0 {
             self.log.tell(Fact::TurnsToFlee { monster: foe });
         }
         if !foe.seen
@@ -210,7 +210,7 @@ impl Arena<'_, '_, '_> {
         let other = self.occupancy.at(cell).ok_or("there is no monster to change places with")?;
         let [mut own, mut other] = monsters.get_many_mut([monster, other])?;
         self.occupancy.exchange(&mut own.position, &mut other.position);
-        other.mind.path.clear();
+        other.mind.forget_path();
         for walker in [&mut own, &mut other] {
             walker.come_into(self.content, &self.terrain, self.streams.get(Stream::Ai));
         }
@@ -250,7 +250,7 @@ impl Arena<'_, '_, '_> {
     fn pack_size(&self, monsters: &Thinkers<'_, '_>) -> u32 {
         let range = self.content.config.ai.pack_range;
         let hunters = monsters.iter().filter(|monster| {
-            monster.mind.state == MindState::Hunting
+            monster.mind.state() == MindState::Hunting
                 && monster.profile.is(Behavior::Smart)
                 && monster.position.distance(self.trace.position) <= range
         });

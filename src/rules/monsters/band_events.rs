@@ -24,10 +24,10 @@ use crate::{
 pub(super) fn share_waking(mut monsters: Query<(&Serial, Option<&BandMember>, &mut Mind), With<Monster>>) {
     let mut alarms: BTreeMap<Serial, (bool, Serial, Mind)> = BTreeMap::new();
     let mut has_any_woken = false;
-    for (serial, band, mind) in monsters.iter().filter(|(.., mind)| mind.has_woken) {
+    for (serial, band, mind) in monsters.iter().filter(|(.., mind)| mind.has_woken()) {
         has_any_woken = true;
         let Some(band) = band.filter(|band| band.orders.shares_waking) else { continue };
-        let alarm = (mind.state == MindState::Wandering, *serial, mind.clone());
+        let alarm = (mind.state() == MindState::Wandering, *serial, mind.clone());
         let is_better = |heard: &(bool, Serial, Mind)| (alarm.0, alarm.1) < (heard.0, heard.1);
         if alarms.get(&band.leader).is_none_or(is_better) {
             alarms.insert(band.leader, alarm);
@@ -38,10 +38,10 @@ pub(super) fn share_waking(mut monsters: Query<(&Serial, Option<&BandMember>, &m
     }
     for (_, band, mut mind) in &mut monsters {
         let alarm = band.filter(|band| band.orders.shares_waking).and_then(|band| alarms.get(&band.leader));
-        if let Some((.., alarm)) = alarm.filter(|_| mind.state == MindState::Sleeping) {
+        if let Some((.., alarm)) = alarm.filter(|_| mind.state() == MindState::Sleeping) {
             mind.rouse(alarm);
         }
-        mind.has_woken = false;
+        mind.tell_waking();
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn leader_dies(
     let mut avoided = vec![place_of_death];
     for (serial, member) in others {
         let (_, _, kind, _, place, monster_conditions, profile, mut mind) = members.get_mut(member)?;
-        if mind.state == MindState::Sleeping {
+        if mind.state() == MindState::Sleeping {
             continue;
         }
         let obeys = match orders.leader_dies {
@@ -106,8 +106,8 @@ pub(super) fn leader_dies(
             }
             LeaderDeath::Flee { turns } => {
                 // A member that does not know of the player flees from where the leader died.
-                let hunts = mind.state != MindState::Wandering;
-                let threat = mind.goal.filter(|_| hunts).unwrap_or(place_of_death);
+                let hunts = mind.state() != MindState::Wandering;
+                let threat = mind.goal().filter(|_| hunts).unwrap_or(place_of_death);
                 mind.take_fright(threat, random.roll(turns).max(0).unsigned_abs())
             }
         };

@@ -32,8 +32,8 @@ impl Arena<'_, '_, '_> {
             let cell = place.step(*direction);
             let other = self.occupancy.at(cell).filter(|other| self.bands.get(*other).is_ok_and(|other| other == band));
             other.and_then(|other| monsters.get(other).ok()).is_some_and(|other| {
-                other.mind.state == MindState::Wandering
-                    && other.mind.post.is_none()
+                other.mind.state() == MindState::Wandering
+                    && other.mind.post().is_none()
                     && !other.conditions.is_exposed()
                     && !other.profile.is(Behavior::Stationary)
                     && can_step(&self.terrain, cell, direction.opposite(), other.profile.movement)

@@ -98,7 +98,7 @@ impl AiProfile {
     /// Returns whether it has gone so long without sensing the player that it forgets them.
     #[must_use]
     pub const fn forgets(&self, mind: &Mind) -> bool {
-        mind.unaware > self.memory
+        mind.unaware() > self.memory
     }
 
     /// Returns whether it has a sense.

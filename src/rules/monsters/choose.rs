@@ -55,7 +55,7 @@ impl DecisionContext<'_, '_, '_, '_> {
     ) -> Decision {
         let random = streams.get(Stream::Ai);
         let position = *thinker.position;
-        if thinker.mind.state == MindState::Sleeping {
+        if thinker.mind.state() == MindState::Sleeping {
             return Decision::Stay;
         }
         let moves_randomly = (thinker.conditions.has(Condition::Confused)
@@ -67,7 +67,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         if let Some(step) = self.leave_fire(thinker) {
             return Decision::Go(step);
         }
-        match thinker.mind.state {
+        match thinker.mind.state() {
             MindState::Sleeping => Decision::Stay,
             MindState::Wandering => match self.go_for_treasure(thinker, None) {
                 Some(choice) => choice,
@@ -141,17 +141,17 @@ impl DecisionContext<'_, '_, '_, '_> {
 
     /// Keeps a guard at its post whatever it hears, and sends it back when it was moved away.
     fn keep_post(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Decision> {
-        let (position, post) = (*thinker.position, thinker.mind.post?);
+        let (position, post) = (*thinker.position, thinker.mind.post()?);
         if post == position {
-            thinker.mind.goal = None;
+            thinker.mind.head_for(None);
             return Some(Decision::Stay);
         }
         let map = self.maps.to((self.level, self.ground.terrain), post, thinker.profile.movement, position);
         if map.from(position) == DistanceMap::UNREACHABLE {
-            thinker.mind.post = None;
+            thinker.mind.leave_post();
             return None;
         }
-        thinker.mind.goal = Some(post);
+        thinker.mind.head_for(Some(post));
         Some(hunt::neighbors(map, position, &self.ground).map(|(_, step)| step).into())
     }
 
@@ -159,9 +159,9 @@ impl DecisionContext<'_, '_, '_, '_> {
         if let Some(action) = self.attack_from_afar(thinker, sensed, streams) {
             return Decision::Do(action);
         }
-        let Some(threat) = thinker.mind.goal else { return Decision::Stay };
-        let backs_off = thinker.mind.backs_off > 0 && !thinker.mind.is_frightened;
-        thinker.mind.backs_off = thinker.mind.backs_off.saturating_sub(1);
+        let Some(threat) = thinker.mind.goal() else { return Decision::Stay };
+        let backs_off = thinker.mind.backs_off() > 0 && !thinker.mind.is_frightened();
+        thinker.mind.pass_backing_off(1);
         let safety = self.maps.safety(self.level, self.ground.terrain, threat, thinker.profile.movement);
         match hunt::flee_step(safety, *thinker.position, &self.ground) {
             Some(step) => Decision::Go(step),
@@ -190,7 +190,7 @@ impl DecisionContext<'_, '_, '_, '_> {
             return hunt::next_step(&mut thinker.mind, thinker.profile, position, ground, self.config, paths).into();
         }
         if self.can_strike(position) {
-            thinker.mind.waited = 0;
+            thinker.mind.stop_waiting();
             return Decision::Do(MonsterAction::Strike);
         }
         if self.is_warded_off(position) {
@@ -206,7 +206,7 @@ impl DecisionContext<'_, '_, '_, '_> {
     /// that finds no way otherwise.
     fn come_to_bearer(&mut self, thinker: &mut ThinkerItem<'_, '_>) -> Option<Step> {
         let (position, goal) = (*thinker.position, self.trace.position);
-        thinker.mind.path.clear();
+        thinker.mind.forget_path();
         let map = self.maps.to((self.level, self.ground.terrain), goal, thinker.profile.movement, position);
         if map.from(position) == DistanceMap::UNREACHABLE {
             return hunt::careful_step(position, goal, &self.ground);
@@ -221,7 +221,7 @@ impl DecisionContext<'_, '_, '_, '_> {
         if !thinker.profile.finds_ways() {
             return hunt::careful_step(position, goal, &self.ground);
         }
-        thinker.mind.path.clear();
+        thinker.mind.forget_path();
         let map = self.maps.to((self.level, self.ground.terrain), goal, movement, position);
         if u32::from(map.from(position)) > self.config.pathfinding_max_depth {
             return hunt::careful_step(position, goal, &self.ground);
@@ -300,8 +300,10 @@ impl DecisionContext<'_, '_, '_, '_> {
         let waits = thinker.profile.is(Behavior::Smart)
             && is_outside
             && pack >= self.config.pack_size
-            && thinker.mind.waited < thinker.profile.intelligence;
-        thinker.mind.waited += u32::from(waits);
+            && thinker.mind.waited() < thinker.profile.intelligence;
+        if waits {
+            thinker.mind.wait();
+        }
         waits
     }
 

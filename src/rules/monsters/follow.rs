@@ -8,10 +8,7 @@ use super::{
     hunt,
 };
 use crate::{
-    base::{
-        geometry::Point,
-        limits::{MOST_TURNS_LEFT, added},
-    },
+    base::geometry::Point,
     content::AiConfig,
     rules::creatures::{Mind, MindState},
     world::level::{DistanceMap, DistanceMaps},
@@ -27,8 +24,8 @@ pub(super) struct Leader {
 
 impl Leader {
     pub(crate) fn new(position: Point, mind: &Mind) -> Self {
-        let goes = matches!(mind.state, MindState::Wandering | MindState::Hunting);
-        Self { position, heading: mind.goal.filter(|_| goes) }
+        let goes = matches!(mind.state(), MindState::Wandering | MindState::Hunting);
+        Self { position, heading: mind.goal().filter(|_| goes) }
     }
 
     /// Returns whether a cell is near the leader.
@@ -54,22 +51,23 @@ pub(super) fn follow(mut follower: Follower<'_, '_>, leader: Leader, config: &Ai
     if leader.is_near(follower.position, config)
         && let Some(way) = heading.and_then(|goal| follower.way_to(goal))
     {
-        follower.mind.stuck = 0;
+        follower.mind.note_progress();
         return Some(way.nearer.or(way.sideways).into());
     }
     let way = follower.way_to(position)?;
     if u32::from(way.steps) <= config.follow_distance {
-        (follower.mind.goal, follower.mind.stuck) = (None, 0);
+        follower.mind.head_for(None);
+        follower.mind.note_progress();
         return Some(Decision::Stay);
     }
     if way.nearer.is_some() {
-        follower.mind.stuck = 0;
+        follower.mind.note_progress();
         return Some(way.nearer.into());
     }
     // Other followers may stand in between and be on their way here. In a corridor they all go where the leader goes,
     // the last one first.
-    follower.mind.stuck = added(follower.mind.stuck, 1, MOST_TURNS_LEFT);
-    if follower.mind.stuck > config.wander_patience
+    follower.mind.note_no_progress();
+    if follower.mind.stuck() > config.wander_patience
         && let Some(step) = heading.and_then(|goal| follower.way_to(goal)).and_then(|way| way.nearer)
     {
         return Some(Decision::Go(step));
@@ -95,7 +93,7 @@ impl Follower<'_, '_> {
         if steps == DistanceMap::UNREACHABLE {
             return None;
         }
-        self.mind.goal = Some(goal);
+        self.mind.head_for(Some(goal));
         let best = hunt::neighbors(map, self.position, self.ground);
         let (nearer, sideways) = match best {
             Some((distance, step)) if distance < steps => (Some(step), None),

@@ -6,11 +6,7 @@ use super::{
     path::PathFinder,
 };
 use crate::{
-    base::{
-        geometry::Point,
-        limits::{MOST_TURNS_LEFT, added},
-        random::RandomStream,
-    },
+    base::{geometry::Point, random::RandomStream},
     content::AiConfig,
     rules::creatures::Mind,
     world::level::{DistanceMap, SafetyMap},
@@ -26,7 +22,7 @@ pub(super) fn next_step(
     config: &AiConfig,
     paths: &mut PathFinder,
 ) -> Option<Step> {
-    let goal = mind.goal?;
+    let goal = mind.goal()?;
     if profile.finds_ways() {
         follow_path(mind, position, goal, ground, config, paths).or_else(|| careful_step(position, goal, ground))
     } else {
@@ -106,18 +102,20 @@ pub(super) fn follow_path(
     config: &AiConfig,
     paths: &mut PathFinder,
 ) -> Option<Step> {
-    let kept = mind.path_age < config.path_cache_turns
-        && mind.path.last() == Some(&goal)
-        && mind.path.first().is_some_and(|next| ground.can_step_to(position, *next) && ground.step_to(*next).is_some());
+    let kept = mind.path_age() < config.path_cache_turns
+        && mind.path().last() == Some(&goal)
+        && mind
+            .path()
+            .first()
+            .is_some_and(|next| ground.can_step_to(position, *next) && ground.step_to(*next).is_some());
     if !kept {
-        paths.find(position, goal, ground, config.pathfinding_max_depth, &mut mind.path);
-        mind.path_age = 0;
+        mind.find_path(|path| paths.find(position, goal, ground, config.pathfinding_max_depth, path));
     }
-    mind.path_age = added(mind.path_age, 1, MOST_TURNS_LEFT);
-    let next = *mind.path.first()?;
+    mind.keep_path();
+    let next = *mind.path().first()?;
     let step = ground.step_to(next)?;
     if step != Step::Open(next) {
-        mind.path.remove(0);
+        mind.take_step();
     }
     Some(step)
 }

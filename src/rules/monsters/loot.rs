@@ -69,7 +69,7 @@ pub(super) fn take_treasure(
 ) -> Result {
     let (wanted, mut mind) = monsters.get_mut(monster)?;
     let foe = eyes.foe(monster)?;
-    mind.path.clear();
+    mind.forget_path();
     match wanted.0 {
         Loot::Gold => {
             let item = items.p0().get(treasure)?.label(&content, &lore);

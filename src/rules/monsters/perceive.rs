@@ -4,11 +4,7 @@ use bevy::prelude::*;
 
 use super::AiProfile;
 use crate::{
-    base::{
-        geometry::Point,
-        limits::{MOST_TURNS_LEFT, added},
-        random::RandomStream,
-    },
+    base::{geometry::Point, random::RandomStream},
     content::{AiConfig, Condition, Sense},
     rules::creatures::{Conditions, Mind, MindState, player_of},
     turn::Serial,
@@ -157,7 +153,7 @@ impl Sounds {
 /// Returns whether nothing can reach the senses of a sleeper: [`perceive`] would change nothing and draw no random
 /// number. This is true of most monsters in most turns, so it is checked first.
 pub(super) fn sleeps_undisturbed(mind: &Mind, position: Point, view: &FieldOfView, sounds: &Sounds) -> bool {
-    mind.state == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
+    mind.state() == MindState::Sleeping && !view.is_in_line(position) && sounds.is_quiet_at(position)
 }
 
 /// Updates what a monster knows: it may wake, notice the player or lose the trail (`docs/rules.md#waking`,
@@ -176,7 +172,7 @@ pub(super) fn perceive(
     // An awake monster feels a player next to it, seen or not.
     let is_beside = observer.position.is_adjacent(trace.position) && trace.view.is_in_line(observer.position);
     let is_near = observer.position.distance(trace.position) <= observer.profile.aggro_range;
-    match mind.state {
+    match mind.state() {
         MindState::Sleeping => {
             let is_stealthy = trace.is_stealthy;
             let wakes_beside = |random: &mut RandomStream| random.chance(config.unseen_wake_chance);
@@ -192,19 +188,19 @@ pub(super) fn perceive(
                 _ => Sensed::Nothing,
             }
         }
-        MindState::Wandering if mind.is_at_peace => Sensed::Nothing,
-        MindState::Wandering if mind.distracted > 0 => {
-            mind.distracted -= 1;
+        MindState::Wandering if mind.is_at_peace() => Sensed::Nothing,
+        MindState::Wandering if mind.distracted() > 0 => {
+            mind.pass_distraction(1);
             Sensed::Nothing
         }
         MindState::Wandering => {
             if (sees && is_near) || is_beside {
                 mind.notice(trace.position);
                 Sensed::Sight
-            } else if trace.has_amulet && mind.post.is_none() {
+            } else if trace.has_amulet && mind.post().is_none() {
                 mind.notice(trace.position);
                 Sensed::Amulet
-            } else if mind.post.is_some() {
+            } else if mind.post().is_some() {
                 // A guard pursues nothing that it does not see.
                 Sensed::Nothing
             } else if let Some(next) = smell(observer, trace, terrain, config) {
@@ -222,11 +218,11 @@ pub(super) fn perceive(
                 mind.notice(trace.position);
                 return Sensed::Sight;
             }
-            mind.unaware = added(mind.unaware, 1, MOST_TURNS_LEFT);
-            if mind.state == MindState::Fleeing {
+            mind.note_no_sign(1);
+            if mind.state() == MindState::Fleeing {
                 return Sensed::Nothing;
             }
-            if trace.has_amulet && mind.post.is_none() {
+            if trace.has_amulet && mind.post().is_none() {
                 mind.notice(trace.position);
                 return Sensed::Amulet;
             }
@@ -238,7 +234,7 @@ pub(super) fn perceive(
                 investigate_noise(mind, observer.position, heard, terrain, config, random);
                 return Sensed::Noise;
             }
-            let has_arrived = mind.goal.is_none_or(|goal| goal == observer.position);
+            let has_arrived = mind.goal().is_none_or(|goal| goal == observer.position);
             if observer.profile.forgets(mind) || (has_arrived && !observer.profile.lies_in_wait) {
                 mind.lose_trail();
             }
@@ -290,8 +286,8 @@ fn investigate_noise(
 ) {
     let error = steps / config.noise_blur;
     let is_about_there = |goal: Point| goal != position && goal.distance(place) <= error + 1;
-    let is_on_the_way = mind.state != MindState::Sleeping && mind.goal.is_some_and(is_about_there);
-    mind.unaware = 0;
+    let is_on_the_way = mind.state() != MindState::Sleeping && mind.goal().is_some_and(is_about_there);
+    mind.note_sign();
     if is_on_the_way {
         return;
     }

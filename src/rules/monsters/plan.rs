@@ -35,8 +35,8 @@ pub(crate) fn plan(
     terrain: &Terrain,
     config: &AiConfig,
 ) -> Option<Plan> {
-    let target = mind.goal?;
-    if matches!(mind.state, MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
+    let target = mind.goal()?;
+    if matches!(mind.state(), MindState::Sleeping | MindState::Fleeing) || profile.is(Behavior::Stationary) {
         return None;
     }
     // Other creatures are ignored, since they move as well, except in a path that a smart hunter has already planned.
@@ -45,10 +45,10 @@ pub(crate) fn plan(
     let (shunned, yielding) = (nothing.by(Fears::NOTHING), Yielding::none(position));
     let alone = MonsterTerrain { terrain, occupancy: &unoccupied, shunned, yielding, movement: profile.movement };
     let walk = || downhill(position, target, &alone);
-    let cells = if mind.state == MindState::Wandering {
+    let cells = if mind.state() == MindState::Wandering {
         walk()
-    } else if mind.path.last() == Some(&target) {
-        mind.path.clone()
+    } else if mind.path().last() == Some(&target) {
+        mind.path().to_vec()
     } else if profile.finds_ways() {
         // A hunter that sees the player follows the shared distance map.
         let way = walk();

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     base::{
         geometry::Point,
-        limits::{MOST_TURNS_LEFT, added},
         random::{RandomStreams, Stream},
     },
     rules::creatures::MindState,
@@ -32,22 +31,22 @@ impl DecisionContext<'_, '_, '_, '_> {
         let position = *thinker.position;
         let is_busy = matches!(choice, Decision::Go(Step::To(_) | Step::Past(_)) | Decision::Do(MonsterAction::Strike));
         let mind = &thinker.mind;
-        if is_busy || mind.state == MindState::Sleeping || mind.guards(position) || !thinker.can_walk() {
-            thinker.mind.idle = 0;
+        if is_busy || mind.state() == MindState::Sleeping || mind.guards(position) || !thinker.can_walk() {
+            thinker.mind.note_action();
             return choice;
         }
-        thinker.mind.idle = added(thinker.mind.idle, 1, MOST_TURNS_LEFT);
-        let may_wait = thinker.mind.idle <= self.config.restless_turns;
+        thinker.mind.note_idleness();
+        let may_wait = thinker.mind.idle() <= self.config.restless_turns;
         if may_wait || !matches!(choice, Decision::Stay | Decision::Do(MonsterAction::UseSpecial(_))) {
             return choice;
         }
-        let leader = leader.filter(|_| thinker.mind.state == MindState::Wandering);
+        let leader = leader.filter(|_| thinker.mind.state() == MindState::Wandering);
         let is_near = |cell: Point| leader.is_none_or(|leader| leader.is_near(cell, self.config));
         let (ground, random) = (&self.ground, streams.get(Stream::Ai));
         let step = hunt::random_step_to(position, ground, is_near, random);
         let Some(step) = step.or_else(|| hunt::random_step(position, ground, random)) else { return choice };
         if !matches!(step, Step::Open(_)) {
-            thinker.mind.idle = 0;
+            thinker.mind.note_action();
         }
         Decision::Go(step)
     }

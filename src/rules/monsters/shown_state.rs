@@ -15,7 +15,7 @@ use crate::{
 pub(crate) fn shown_state(world: &World, monster: Entity) -> Option<MindState> {
     let leader = |serial: Serial| {
         let order = world.get::<TurnOrder>(current_level(world)?)?;
-        Some(world.get::<Mind>(order.find(serial)?)?.state)
+        Some(world.get::<Mind>(order.find(serial)?)?.state())
     };
     let own = (*world.get::<Serial>(monster)?, world.get::<BandMember>(monster));
     Some(shown(world.get::<Mind>(monster)?, own, leader))
@@ -28,8 +28,8 @@ pub(super) fn shown(
     (serial, band): (Serial, Option<&BandMember>),
     leader: impl FnOnce(Serial) -> Option<MindState>,
 ) -> MindState {
-    let is_free = mind.state == MindState::Wandering && !mind.is_at_peace && mind.post.is_none();
+    let is_free = mind.state() == MindState::Wandering && !mind.is_at_peace() && mind.post().is_none();
     let band = band.filter(|band| is_free && band.orders.follows && band.leader != serial);
     let hunts = band.and_then(|band| leader(band.leader)) == Some(MindState::Hunting);
-    if hunts { MindState::Hunting } else { mind.state }
+    if hunts { MindState::Hunting } else { mind.state() }
 }

@@ -34,7 +34,7 @@ impl Sighting {
     /// Whether it leaves the player alone until it is hurt, in chains or free.
     #[must_use]
     pub fn is_at_peace(&self, world: &World) -> bool {
-        world.get::<Mind>(self.monster).is_some_and(|mind| mind.is_at_peace)
+        world.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
     }
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn note_monsters_in_view(
     let eyes = Witness { view, conditions, turn: clock.turn };
     let mut newcomers: Vec<(NewcomerState, MonsterId)> = Vec::new();
     let mut noticing: Vec<(Serial, Foe)> = Vec::new();
-    let leader = |serial| Some(seen_ones.get(order.as_ref()?.find(serial)?).ok()?.2.state);
+    let leader = |serial| Some(seen_ones.get(order.as_ref()?.find(serial)?).ok()?.2.state());
     for (monster, place, its_conditions, last) in &mut monsters {
         if !eyes.sees(place.cell(), its_conditions) {
             if let Some(mut last) = last.filter(|last| last.is_asleep && view.sees(last.place)) {
@@ -148,7 +148,7 @@ pub(crate) fn note_monsters_in_view(
         let Ok((kind, serial, mind, health, band)) = seen_ones.get(monster) else { continue };
         let state = shown(mind, (*serial, band), leader);
         let is_asleep = state == MindState::Sleeping;
-        let is_unaware = state == MindState::Wandering && !mind.is_at_peace;
+        let is_unaware = state == MindState::Wandering && !mind.is_at_peace();
         let damage = last.as_ref().filter(|_| !health.is_full()).map_or(0, |last| last.damage);
         let seen = LastSeen { is_asleep, is_unaware, damage, ..LastSeen::new(clock.turn, place.cell()) };
         let absence = u64::from(content.config.display.newcomer_absence);
@@ -171,7 +171,7 @@ pub(crate) fn note_monsters_in_view(
         if is_new {
             let state = if is_captive((mind, its_conditions)) {
                 NewcomerState::Captive
-            } else if mind.is_at_peace {
+            } else if mind.is_at_peace() {
                 NewcomerState::AtPeace
             } else if its_conditions.is_helpless() && !is_asleep {
                 NewcomerState::Helpless

@@ -80,7 +80,7 @@ impl ThinkerItem<'_, '_> {
 
     /// Makes a step of a hunter cheaper, so that it gains on a player who is no faster (`docs/rules.md#speed`).
     pub(crate) fn press_on(&mut self, config: &AiConfig) {
-        if self.mind.state == MindState::Hunting {
+        if self.mind.state() == MindState::Hunting {
             self.energy.spend(config.hunting_step - ACTION_COST);
         }
     }
@@ -97,7 +97,7 @@ impl ThinkerItem<'_, '_> {
 
     /// Returns the index of a gaze that it can use now.
     pub(crate) fn gaze(&self, content: &Content, turn: u64) -> Option<u8> {
-        let attacks = self.specials.filter(|_| self.mind.state != MindState::Sleeping && !self.can_do_nothing())?;
+        let attacks = self.specials.filter(|_| self.mind.state() != MindState::Sleeping && !self.can_do_nothing())?;
         let mut ready = attacks.ready(content.monster(*self.kind), turn);
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
@@ -118,18 +118,17 @@ impl ThinkerItem<'_, '_> {
         let mind = &mut *self.mind;
         let share = i64::from(self.health.current()) * i64::from(Chance::WHOLE);
         let threshold = i64::from(self.health.maximum()) * i64::from(self.profile.flee_threshold.parts());
-        let must_flee = self.has_stolen || mind.flees_for_good || mind.backs_off > 0;
-        match mind.state {
+        let must_flee = self.has_stolen || mind.flees_for_good() || mind.backs_off() > 0;
+        match mind.state() {
             MindState::Hunting if must_flee || share < threshold => {
-                mind.state = MindState::Fleeing;
-                mind.path.clear();
+                mind.turn_to_flee();
                 true
             }
             MindState::Fleeing if !must_flee => {
                 let is_healed =
                     if self.profile.is(Behavior::Coward) { self.health.is_full() } else { share >= threshold };
                 if is_healed {
-                    mind.state = MindState::Hunting;
+                    mind.turn_to_hunt();
                 }
                 false
             }

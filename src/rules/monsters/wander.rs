@@ -8,11 +8,7 @@ use super::{
     hunt,
 };
 use crate::{
-    base::{
-        geometry::Point,
-        limits::{MOST_TURNS_LEFT, added},
-        random::RandomStream,
-    },
+    base::{geometry::Point, random::RandomStream},
     rules::creatures::Mind,
     world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
 };
@@ -30,29 +26,29 @@ pub(super) fn next_step(
     patience: u32,
     random: &mut RandomStream,
 ) -> Option<Step> {
-    if mind.goal.is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
-        mind.goal = somewhere_else((level, rooms), position, ground, maps, random);
+    if mind.goal().is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
+        mind.head_for(somewhere_else((level, rooms), position, ground, maps, random));
     }
-    let Some(goal) = mind.goal else { return hunt::random_step(position, ground, random) };
+    let Some(goal) = mind.goal() else { return hunt::random_step(position, ground, random) };
     let map = maps.to((level, ground.terrain), goal, profile.movement, position);
     let here = map.from(position);
     if here == DistanceMap::UNREACHABLE {
-        mind.goal = None;
+        mind.head_for(None);
         return hunt::random_step(position, ground, random);
     }
     // It steps nearer if it can, else sideways around others that stand in the way.
     let step = hunt::neighbors(map, position, ground);
     match step {
         Some((distance, step)) if distance < here => {
-            mind.stuck = 0;
+            mind.note_progress();
             Some(step)
         }
         other => {
             // A monster that gets no nearer makes way: two that met in a corridor would stand there forever.
-            mind.stuck = added(mind.stuck, 1, MOST_TURNS_LEFT);
-            if mind.stuck > patience {
-                mind.stuck = 0;
-                mind.goal = somewhere_else((level, rooms), position, ground, maps, random);
+            mind.note_no_progress();
+            if mind.stuck() > patience {
+                mind.note_progress();
+                mind.head_for(somewhere_else((level, rooms), position, ground, maps, random));
             }
             other.map(|(_, step)| step)
         }

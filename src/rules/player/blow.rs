@@ -68,5 +68,5 @@ impl Striker {
 /// Returns whether a monster is exposed to an attack: asleep, helpless or held.
 #[must_use]
 pub(crate) fn is_exposed(mind: &Mind, conditions: &Conditions) -> bool {
-    mind.state == MindState::Sleeping || conditions.is_exposed()
+    mind.state() == MindState::Sleeping || conditions.is_exposed()
 }

@@ -113,7 +113,7 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     /// Whether a monster leaves the player alone until it is hurt.
     #[must_use]
     pub(crate) fn is_at_peace(&self, monster: Entity) -> bool {
-        self.monsters.get(monster).is_ok_and(|(.., mind)| mind.is_at_peace)
+        self.monsters.get(monster).is_ok_and(|(.., mind)| mind.is_at_peace())
     }
 
     /// Records an attack on a monster, whether it is hurt or not: it wakes, learns where the player is, and is freed
@@ -158,7 +158,7 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     /// Fails if the entity is no monster.
     pub(crate) fn rouse(&mut self, monster: Entity) -> Result {
         let (.., mut mind) = self.monsters.get_mut(monster)?;
-        if mind.state == MindState::Sleeping {
+        if mind.state() == MindState::Sleeping {
             mind.lose_trail();
         }
         Ok(())

@@ -174,7 +174,7 @@ pub(super) fn step(
         _ if in_way.as_ref().is_some_and(|other| is_captive((&*other.mind, other.conditions))) => {
             pending.0 = Action::Search;
         }
-        _ if in_way.as_ref().is_some_and(|other| !other.mind.is_at_peace) => pending.0 = Action::Attack(direction),
+        _ if in_way.as_ref().is_some_and(|other| !other.mind.is_at_peace()) => pending.0 = Action::Attack(direction),
         _ if conditions.has(Condition::Held) => {
             let trap = traps.get(&*position).and_then(|trap| kinds.get(*trap).ok()).filter(|_| snared.0 > 0);
             snared.0 = snared.0.saturating_sub(1);
@@ -193,7 +193,7 @@ pub(super) fn step(
                     return Ok(());
                 }
                 occupancy.exchange(&mut position, &mut other.standing);
-                other.mind.path.clear();
+                other.mind.forget_path();
                 log.tell(Fact::ChangesPlaces { monster });
             } else {
                 occupancy.relocate(&mut position, target);

@@ -9,7 +9,7 @@ use super::population::{Inhabitant, Membership, Population};
 use crate::{
     content::{Condition, Content, SetPiece},
     rules::{
-        creatures::{Conditions, Mind, MindState},
+        creatures::{Conditions, Mind},
         items::{CarriedBy, spawn_item},
         monsters::{BandMember, spawn_monster},
     },
@@ -129,13 +129,10 @@ pub(super) fn spawn_inhabitant(
         entity.insert(BandMember { leader: *leader, orders });
     }
     if inhabitant.is_captive {
-        entity.insert((
-            Mind { is_at_peace: true, ..Mind::new(MindState::Wandering) },
-            Conditions::born_with(Condition::Held),
-        ));
+        entity.insert((Mind::at_peace(), Conditions::born_with(Condition::Held)));
     }
     if inhabitant.guards {
-        entity.insert(Mind { post: Some(monster.position), ..Mind::new(monster.state) });
+        entity.insert(Mind::guarding(monster.position, monster.state));
     }
     entity.id()
 }

@@ -16,7 +16,7 @@ use crate::{
     },
     content::{Condition, Content, Dungeon, ItemId, ItemKind, MonsterDefinition, STRENGTH_RANGE, SpecialAttack},
     rules::{
-        creatures::{Conditions, Health, Mind},
+        creatures::{Conditions, Health},
         items::Slot,
     },
     turn::{ACTION_COST, CauseOfDeath, NextSerial, Serial},
@@ -181,32 +181,10 @@ fn check_monster(monster: &MonsterRecord, content: &Content) -> Result<(), Broke
     check((0..=MOST_HIT_POINTS).contains(grip), || format!("{} with a grip of {grip}", name()))?;
     check(recharging.len() <= SpecialAttack::MOST, || format!("{} with {} special attacks", name(), recharging.len()))?;
     check_conditions(conditions, content)?;
-    let Mind {
-        state: _,
-        goal,
-        path,
-        path_age,
-        stuck,
-        unaware,
-        waited,
-        backs_off,
-        is_frightened: _,
-        flees_for_good: _,
-        post,
-        distracted,
-        idle,
-        is_at_peace: _,
-        has_woken: _,
-    } = mind;
-    let is_somewhere = goal
-        .iter()
-        .chain(post)
-        .chain(path)
-        .chain(last_seen.as_ref().map(|seen| &seen.place))
-        .all(|place| is_near(*place));
-    check(is_somewhere, || format!("{} on its way to a cell outside the level", name()))?;
-    let counts = [path_age, stuck, unaware, waited, backs_off, distracted, idle];
-    check(counts.iter().all(|turns| **turns <= MOST_TURNS_LEFT), || format!("{} that counts {counts:?} turns", name()))
+    let places = mind.places().chain(last_seen.as_ref().map(|seen| seen.place));
+    check(places.into_iter().all(is_near), || format!("{} on its way to a cell outside the level", name()))?;
+    let counts = mind.counts();
+    check(counts.iter().all(|turns| *turns <= MOST_TURNS_LEFT), || format!("{} that counts {counts:?} turns", name()))
 }
 
 fn check_item(item: &ItemRecord) -> Result<(), BrokenRecord> {

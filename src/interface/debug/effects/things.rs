@@ -56,10 +56,10 @@ impl Game<'_> {
         if matches!(state, MindState::Hunting | MindState::Fleeing)
             && let Some(mut mind) = self.world.get_mut::<Mind>(made)
         {
-            mind.goal = Some(players);
+            mind.head_for(Some(players));
             if state == MindState::Fleeing {
                 // It flees permanently, whatever its hit points.
-                mind.flees_for_good = true;
+                mind.flee_for_good();
             }
         }
         Ok(format!("{} appears at {}.", capitalized(&a_monster(self.content, kind)), cell(position)))

@@ -260,7 +260,7 @@ impl Alarm<'_, '_> {
         self.noises.0.push(noise);
         let spread = NoiseSpread::of(noise, *self.terrain);
         for (monster, position, mut mind) in &mut self.monsters {
-            let is_unaware = matches!(mind.state, MindState::Sleeping | MindState::Wandering);
+            let is_unaware = matches!(mind.state(), MindState::Sleeping | MindState::Wandering);
             let hears = spread.steps_to(position.cell()).is_some_and(|steps| steps <= loudness);
             if is_unaware && monster != victim.subject.who && hears {
                 mind.investigate(victim.place);
