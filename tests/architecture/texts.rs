@@ -228,3 +228,21 @@ fn assertions_name_their_numbers() {
     println!("tuples of bare numbers in assertions: {}", found.len());
     assert!(found.len() < 25, "{found:#?}");
 }
+
+/// The code in `docs/patterns.md` is that of the sources, but for the lines that `…` stands for.
+#[test]
+fn the_patterns_quote_the_sources() {
+    let text = fs::read_to_string("docs/patterns.md").expect("the patterns");
+    let blocks: Vec<&str> = text.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(blocks.len() >= 10, "{} quotations", blocks.len());
+    for block in blocks {
+        let (first, quoted) = block.split_once('\n').expect("a file and its code");
+        let file = first.strip_prefix("// ").expect("the first line names the file");
+        let source = fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let mut rest = source.as_str();
+        for passage in quoted.split("…\n") {
+            let (_, after) = rest.split_once(passage).unwrap_or_else(|| panic!("{file} has no longer:\n{passage}"));
+            rest = after;
+        }
+    }
+}

@@ -174,7 +174,7 @@ impl Screen for TravelCursor {
             steps => format!(" {steps} steps."),
         };
         draw_cursor(canvas, &view, self.cursor, &format!("Travel to: {place}{way}"), Layout::of(canvas.size()).log);
-        let hint = "move: cursor   tab: next   < >: stairs   letter: go to it   Enter: go to the cursor   esc: cancel";
+        let hint = "move   tab: next   < >: stairs   letter: go there   Enter: go   esc: cancel";
         canvas.banner(canvas.size().height - 1, hint, Style::plain(canvas.palette.interface.dim));
     }
 
