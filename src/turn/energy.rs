@@ -54,7 +54,7 @@ impl Energy {
         self.0 -= cost;
     }
 
-    /// Gives the cost of an action in advance, which is then free.
+    /// Adds the cost of an action, so that one action costs nothing.
     pub const fn grant(&mut self, cost: i32) {
         self.0 += cost;
     }

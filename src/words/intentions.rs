@@ -42,7 +42,7 @@ pub(super) fn sentence(content: &Content, fact: &IntentionFact) -> (String, Kind
         IntentionFact::Explored(rest) => explored(content, rest),
         IntentionFact::NoWay => "You don't know a way there.".to_owned(),
         IntentionFact::NoSafeWay(avoided) => {
-            format!("The ways that you know there lead {}.", through(content, *avoided))
+            format!("Every way that you know there leads {}.", through(content, *avoided))
         }
         IntentionFact::AlreadyThere => "You are already there.".to_owned(),
         IntentionFact::WayBlocked => "Something is in the way.".to_owned(),
@@ -151,7 +151,7 @@ fn left_phrase(content: &Content, left: &LeftBehind) -> (Joint, String) {
     }
 }
 
-/// Returns through what a way leads that nobody in their right mind takes.
+/// Returns what a way leads through that travel avoids.
 fn through(content: &Content, avoided: Avoided) -> String {
     match avoided {
         Avoided::Sleepers => "past a sleeping monster".to_owned(),

@@ -94,7 +94,8 @@ fn what_can_do_nothing_is_no_danger_some_cells_away_but_keeps_wounds_open() {
         let world = game.world();
         let mut monsters = world.query::<(&Serial, &mut Conditions)>();
         monsters.iter_mut(world).find(|(serial, _)| **serial == orc).unwrap().1.hold(condition);
-        assert!(answer(&mut game, "Z").is_err(), "{condition:?} {distance}");
+        let refused = Err("Not while an orc hunts you.".to_owned());
+        assert_eq!(answer(&mut game, "Z"), refused, "{condition:?} {distance}");
         for _ in 0..40 {
             game.keys("s");
         }
@@ -414,6 +415,7 @@ fn a_plant_out_of_reach_is_shot_without_a_question_and_fought_hand_to_hand_only_
     game.debug("freeze on");
     game.hit_points(50).hunter('F', '1');
     game.refuses("tab");
+    assert!(game.screen(104, 32).contains("Attack it?"), "{}", game.screen(104, 32));
     let bow = game.letter("weapon/short_bow");
     game.keys(&format!("esc w {bow} tab"));
     assert!(game.said_part("Your arrow ") > 0, "{:?}", game.messages());
@@ -421,7 +423,7 @@ fn a_plant_out_of_reach_is_shot_without_a_question_and_fought_hand_to_hand_only_
 }
 
 #[test]
-fn hunters_are_fought_and_aimed_at_before_what_a_spell_holds() {
+fn hunters_are_aimed_at_before_what_a_spell_holds() {
     let mut game = Scenario::lit("##########\n#@.1.....#\n#....2...#\n##########");
     game.debug("freeze on");
     let held = game.hit_points(50).hunter('T', '1');
@@ -431,5 +433,31 @@ fn hunters_are_fought_and_aimed_at_before_what_a_spell_holds() {
     monsters.iter_mut(world).find(|(serial, _)| **serial == held).unwrap().1.hold(Condition::Held);
     game.keys("t a");
     let hint = game.screen(104, 32);
-    assert!(hint.contains("an orc"), "{hint}");
+    assert!(hint.contains("You see an orc"), "{hint}");
+}
+
+#[test]
+fn what_would_be_no_danger_awake_is_none_while_it_can_do_nothing() {
+    for (letter, lava) in [('F', false), ('O', true)] {
+        let mut game = Scenario::lit("##########\n#@.......#\n#........#\n##########");
+        game.debug("freeze on");
+        if lava {
+            game.debug("terrain lava 4 1 1 2");
+        }
+        let foe = game.hit_points(12).monster_at(letter, Point::new(7, 1), MindState::Hunting, 30);
+        let world = game.world();
+        let mut monsters = world.query::<(&Serial, &mut Conditions)>();
+        monsters.iter_mut(world).find(|(serial, _)| **serial == foe).unwrap().1.hold(Condition::Paralyzed);
+        game.debug("set hp 5");
+        game.keys("Z").expect().last_message("You have recovered.");
+    }
+}
+
+#[test]
+fn a_journey_to_another_level_flees_by_the_stairs_underfoot() {
+    let mut game = Scenario::lit("##########\n#..@>...1#\n##########");
+    game.debug("freeze on");
+    game.keys("l > <");
+    game.hit_points(50).hunter('O', '1');
+    game.keys("G 2").expect().depth(2);
 }

@@ -120,10 +120,17 @@ fn travel_says_what_is_in_the_way_of_all_known_ways() {
         game.debug(between);
         game.debug("reveal");
         game.refuses("_ l l l l l ret");
-        assert_eq!(game.last_message(), format!("The ways that you know there lead {reason}."), "{between}");
+        assert_eq!(game.last_message(), format!("Every way that you know there leads {reason}."), "{between}");
         game.keys("_ l l l l l");
-        assert!(game.screen(104, 32).contains(&format!("lead {reason}.")), "{}", game.screen(104, 32));
+        assert!(game.screen(104, 32).contains(&format!("leads {reason}.")), "{}", game.screen(104, 32));
     }
+    // Two ways, each barred by something else.
+    let mut ring = Scenario::lit("########\n#......#\n#@####.#\n#......#\n########");
+    ring.debug("terrain lava 3 1 1 1");
+    ring.debug("trap Bear 3 3");
+    ring.debug("reveal");
+    ring.refuses("_ l l l l l ret");
+    assert_eq!(ring.last_message(), "Every way that you know there leads over a trap.");
 }
 
 #[test]

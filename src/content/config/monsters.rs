@@ -55,7 +55,8 @@ record! {
         pub hunting_step: i32 = 50..=100,
         /// Turns within which a hunter must reach the stairs that the player takes to follow.
         pub stairs_turns: u32 = 1..=50,
-        /// Turns within which a player who takes the stairs back is struck by those at the heels in the turn of arrival.
+        /// Turns since a level was left within which those at the heels of a player who comes back to it by stairs need no
+        /// move to follow.
         pub turning_back_turns: u32 = TURNS,
         /// Distance from the leader within which followers of a band stay, in cells.
         pub follow_distance: u32 = 1..=1_000,

@@ -92,7 +92,7 @@ impl<'world> PlayerSituation<'world> {
         self.world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on())
     }
 
-    /// Whether the player can travel somewhere, and be it by a single step of flight.
+    /// Whether the player can travel somewhere, even if only by one step of flight.
     pub(crate) fn can_travel(&self) -> bool {
         ties_to_place(self.world).is_none()
     }

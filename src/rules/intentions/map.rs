@@ -19,10 +19,11 @@ use crate::{
     },
 };
 
-/// How much distance to keep from monsters: most from the first.
+/// How much distance to keep from monsters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Caution {
-    /// Those of awake monsters in view that are or will be a danger are avoided as well.
+    /// The cells of, and beside, dangers in view, and monsters that will be dangers when they can act, are avoided too;
+    /// the rest as for `KeepAway`.
     Flee,
     /// The cells of, and beside, monsters that were seen asleep are avoided.
     KeepAway,
@@ -172,9 +173,10 @@ pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
     if !is_reached(&Avoided::ALL) {
         return IntentionFact::NoWay;
     }
-    // Where one harm lies behind another, neither alone is the reason, but each is needed.
+    // Where one harm lies behind another, each bars the way, and the first is told.
     let others = |reason: Avoided| Avoided::ALL.into_iter().filter(|other| *other != reason).collect::<Vec<_>>();
-    let reason = Avoided::ALL.into_iter().find(|reason| !is_reached(&others(*reason)));
+    let alone = Avoided::ALL.into_iter().find(|reason| is_reached(&[*reason]));
+    let reason = alone.or_else(|| Avoided::ALL.into_iter().find(|reason| !is_reached(&others(*reason))));
     reason.map_or(IntentionFact::NoWay, IntentionFact::NoSafeWay)
 }
 

@@ -83,6 +83,8 @@ enum Next {
     Act(Action),
     /// It has ended, with a line to report if the player can't see why.
     End(Option<IntentionFact>),
+    /// It has ended, because no safe way to this cell is known; the line says what is in the way.
+    Unreached(Point),
 }
 
 impl Next {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     Intention, Next, explore, fight,
     hazards::hazard_of_action,
+    map::why_no_way,
     rest, run,
     running::{Exploration, Running},
     travel,
@@ -99,6 +100,7 @@ pub fn advance(world: &mut World) -> bool {
             }
         }
         Next::End(fact) => Some(fact),
+        Next::Unreached(goal) => Some(Some(why_no_way(world, goal))),
     };
     let Some(fact) = end else {
         world.resource_mut::<Pursuit>().running = Some(running);

@@ -32,7 +32,7 @@ pub(super) fn next(world: &World, running: &mut Running, saves_light: bool) -> O
             let saved = running.run.saved_light.take().filter(|light| carried(world, *light).is_some());
             Some(saved.map_or(turn, |light| Next::Act(Action::Wield(light))))
         }
-        Next::Act(_) => Some(turn),
+        Next::Act(_) | Next::Unreached(_) => Some(turn),
     }
 }
 

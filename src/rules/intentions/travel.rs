@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Destination, Intention, Next,
-    map::{Caution, direction_to, known_path, known_stairs, why_no_way, with_known_ways},
+    map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
     running::Running,
 };
 use crate::{
@@ -50,13 +50,17 @@ pub(super) fn next(world: &World, running: &mut Running, destination: Destinatio
             None => Next::End(is_first.then_some(IntentionFact::AlreadyThere)),
         });
     }
-    Some(step(world, running, here, goal).unwrap_or_else(|| Next::end(why_no_way(world, goal))))
+    Some(step(world, running, here, goal).unwrap_or(Next::Unreached(goal)))
 }
 
 /// Whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee themselves.
 pub(super) fn flees(world: &World, destination: Destination) -> bool {
     let step = next(world, &mut Running::new(Intention::Travel(destination)), destination);
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
+    // Stairs under the player lead away from everything.
+    if let Some(Next::Act(Action::Ascend | Action::Descend)) = step {
+        return true;
+    }
     let (Some(Next::Act(Action::Move(direction))), Some(here)) = (step, here) else { return false };
     let there = here.step(direction);
     let keeps_away = |(danger, threat): (Sighting, Threat)| {

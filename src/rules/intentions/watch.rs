@@ -159,12 +159,14 @@ pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
     has_something_to_do && way_to_begin(world, intention).is_ok()
 }
 
-/// Returns what keeps the player from every journey, however short. A danger in view does not: there may be a way to flee.
+/// Returns what keeps the player from every journey, however short. A danger in view alone does not: there may be a way to
+/// flee.
 #[must_use]
 pub(crate) fn ties_to_place(world: &World) -> Option<IntentionFact> {
     let here = world.get::<Position>(player_of(world)?)?.cell();
-    hindrance(world, Intention::Travel(Destination::Cell(here)))
-        .filter(|hindrance| !matches!(hindrance, IntentionFact::Threatened { .. }))
+    let hindrance = hindrance(world, Intention::Travel(Destination::Cell(here)))?;
+    let may_flee = matches!(hindrance, IntentionFact::Threatened { .. }) && !is_attacked_unseen(world);
+    (!may_flee).then_some(hindrance)
 }
 
 /// How an intention begins.
@@ -212,9 +214,14 @@ fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
     if matches!(intention, Intention::Travel(Destination::Stairs(stairs)) if is_beside(world, stairs)) {
         return None;
     }
-    let keeps_awake = matches!(intention, Intention::Rest { .. }).then(|| hunter_in_view(world)).flatten();
-    let keeps_awake = keeps_awake.map(|hunter| IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts });
-    threat_in_view(world).or(keeps_awake).or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
+    let is_rest = matches!(intention, Intention::Rest { .. });
+    let keeps_awake = || {
+        let hunter = hunter_in_view(world).filter(|_| is_rest)?;
+        Some(IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts })
+    };
+    threat_in_view(world)
+        .or_else(keeps_awake)
+        .or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
 }
 
 /// Whether an intention is flight from the dangers in view: travel whose first step leads away from them.

@@ -24,7 +24,7 @@ pub(crate) enum Harmless {
     AtPeace,
     /// It sleeps.
     Asleep,
-    /// It can't act now, or a spell holds it, and it is not beside the player.
+    /// It would be a danger, but can't act now, or a spell holds it, and it is not beside the player.
     Helpless,
     /// It has not noticed the player, and is some cells away.
     Unaware,
@@ -45,14 +45,12 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
     let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
     let state = shown_state(world, sighting.monster)?;
     let strikes_from_afar = || strikes_from_afar(world, content, sighting, (state, distance));
-    Some(if sighting.is_at_peace(world) {
+    let threat = if sighting.is_at_peace(world) {
         Err(Harmless::AtPeace)
     } else if state == MindState::Sleeping {
         Err(Harmless::Asleep)
     } else if state == MindState::Wandering && distance > config.wary_distance {
         Err(Harmless::Unaware)
-    } else if distance > 1 && can_do_nothing(world, sighting.monster) {
-        Err(Harmless::Helpless)
     } else if strikes_from_afar() && state != MindState::Wandering {
         Ok(if state == MindState::Fleeing { Threat::Reaches } else { Threat::Hunts })
     } else if is_rooted(kind) {
@@ -67,7 +65,9 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
             MindState::Wandering => Threat::Near,
             MindState::Sleeping | MindState::Hunting => Threat::Hunts,
         })
-    })
+    };
+    let is_helpless = distance > 1 && threat.is_ok() && can_do_nothing(world, sighting.monster);
+    Some(if is_helpless { Err(Harmless::Helpless) } else { threat })
 }
 
 /// Returns the monster in view for which the player looks up, and why: the nearest that hunts, or else the nearest other
@@ -84,13 +84,14 @@ pub(crate) fn dangers_in_view(world: &World) -> impl Iterator<Item = (Sighting, 
 }
 
 /// Returns the monster in view that keeps the player's wounds open: the nearest danger that hunts, or else a hunter that can
-/// do nothing for now. One that can't come and does not strike from afar is none.
+/// do nothing for now. A hunter that can't come and does not strike from afar is neither.
 #[must_use]
 pub(crate) fn hunter_in_view(world: &World) -> Option<Sighting> {
     let danger = danger_in_view(world).filter(|(_, threat)| *threat == Threat::Hunts).map(|(sighting, _)| sighting);
     let is_held_hunter = |sighting: &Sighting| {
-        threat_of(world, sighting) == Some(Err(Harmless::Helpless))
+        can_do_nothing(world, sighting.monster)
             && shown_state(world, sighting.monster) == Some(MindState::Hunting)
+            && threat_of(world, sighting) == Some(Err(Harmless::Helpless))
     };
     danger.or_else(|| monsters_in_view(world).into_iter().find(is_held_hunter))
 }

@@ -40,7 +40,7 @@ pub struct WorldRecord {
     pub won: bool,
     /// The cause of death.
     pub died_of: Option<CauseOfDeath>,
-    /// Point of each running random stream.
+    /// Position of each running random stream.
     pub streams: Vec<u128>,
     /// The next serial number.
     pub next_serial: u64,

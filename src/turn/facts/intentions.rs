@@ -67,7 +67,7 @@ pub enum IntentionFact {
     TooDark,
     /// The level is explored.
     Explored(ExplorationRest),
-    /// No safe way to the goal is known.
+    /// No way to the goal is known.
     NoWay,
     /// All ways that the player knows lead through what is avoided.
     NoSafeWay(Avoided),

@@ -1,7 +1,7 @@
 //! The cells of creatures and items, and the order in which creatures act. Only this file changes either.
 //!
 //! A creature is an entity with [`Energy`]; one with a [`Serial`] acts in the level's order, and the player has none. It is
-//! on a level exactly while it has a [`Point`]. Observers here keep the level's [`Occupancy`] and [`TurnOrder`] up to
+//! on a level exactly while it has a [`Position`]. Observers here keep the level's [`Occupancy`] and [`TurnOrder`] up to
 //! date when a creature gets or loses its position or is despawned. A system that moves a creature within its level
 //! queries its [`Standing`] and calls [`Occupancy::relocate`], which changes position and grid together.
 
