@@ -173,7 +173,7 @@ pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
     if !is_reached(&Avoided::ALL) {
         return IntentionFact::NoWay;
     }
-    // Where one harm lies behind another, each bars the way, and the first is told.
+    // Where one harm lies behind another, each bars the way, and the first is reported.
     let others = |reason: Avoided| Avoided::ALL.into_iter().filter(|other| *other != reason).collect::<Vec<_>>();
     let alone = Avoided::ALL.into_iter().find(|reason| is_reached(&[*reason]));
     let reason = alone.or_else(|| Avoided::ALL.into_iter().find(|reason| !is_reached(&others(*reason))));

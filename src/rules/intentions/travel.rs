@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Destination, Intention, Next,
+    hazards::hazard_of_action,
     map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
     running::Running,
 };
@@ -66,7 +67,9 @@ pub(super) fn flees(world: &World, destination: Destination) -> bool {
     let keeps_away = |(danger, threat): (Sighting, Threat)| {
         threat == Threat::FleesNear || danger.place.distance(there) >= danger.place.distance(here.cell())
     };
-    monster_perceived_at(world, there).is_none() && dangers_in_view(world).all(keeps_away)
+    monster_perceived_at(world, there).is_none()
+        && dangers_in_view(world).all(keeps_away)
+        && hazard_of_action(world, &Action::Move(direction)).is_none()
 }
 
 const fn unknown(stairs: Staircase) -> IntentionFact {
