@@ -2,7 +2,7 @@
 //! looking names it.
 
 use yendor::{
-    Content,
+    Content, Key, ViewObserver,
     data::{Hazard, TrapKind},
     ecs::{Gas, MindState, Point, Trap, Traps, current_level},
     internals::{Destination, FULL_SIZE, Intention, PointerEvent, advance, begin, map_view, point},
@@ -150,6 +150,8 @@ fn nobody_rests_in_flight_above_what_the_flight_would_end_in() {
         game.keys("l");
         game.refuses("Z");
         assert!(game.last_message().starts_with("Your flight would end"), "{hazard:?}: {:?}", game.messages());
+        let offered = ViewObserver::default().view(game.world()).keys;
+        assert!(!offered.contains(&Key::character('Z')), "{hazard:?}: a key that would be refused is not offered");
         game.keys("l").hit_points(5).keys("Z");
         assert!(game.turn() > 3, "{hazard:?}: firm ground");
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Destination, Intention, fight,
-    hazards::spreading_in_view,
+    hazards::{hazard_below, spreading_in_view},
     map::{known_path, known_stairs},
     running::Running,
     travel,
@@ -215,6 +215,9 @@ fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
         return None;
     }
     let is_rest = matches!(intention, Intention::Rest { .. });
+    if let Some(hazard) = hazard_below(world).filter(|_| is_rest) {
+        return Some(IntentionFact::HazardNear(hazard));
+    }
     let keeps_awake = || {
         let hunter = hunter_in_view(world).filter(|_| is_rest)?;
         Some(IntentionFact::Threatened { kind: hunter.looks, threat: Threat::Hunts })
