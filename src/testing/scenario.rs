@@ -17,7 +17,7 @@ use crate::{
         state::{GameState, LevelState, MonsterRow, PlayerState, game_state, level_state, player_state},
     },
     rules::{
-        creatures::{Health, Mind, MindState, Player, player_of},
+        creatures::{Conditions, Health, Mind, MindState, Player, player_of},
         items::{CarriedBy, Lore, NewItem},
         monsters::{BandMember, LastSeen, NewMonster},
         player::{AutomaticPickUp, update_field_of_view},
@@ -353,6 +353,12 @@ impl Scenario {
     pub fn mind(&mut self, serial: Serial) -> Mut<'_, Mind> {
         let creature = self.creature(serial);
         self.world().get_mut::<Mind>(creature).unwrap()
+    }
+
+    /// The conditions of a monster on any level.
+    pub fn conditions(&mut self, serial: Serial) -> Mut<'_, Conditions> {
+        let creature = self.creature(serial);
+        self.world().get_mut::<Conditions>(creature).unwrap()
     }
 
     /// A monster of the current level; `None` once it is dead.

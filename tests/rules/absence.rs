@@ -200,8 +200,7 @@ fn sleeping_guarding_rooted_and_held_monsters_stay_in_place() {
     game.monster('O', '1', MindState::Sleeping);
     game.monster('F', '2', MindState::Wandering);
     let guard = game.monster('O', '3', MindState::Wandering);
-    let mut mind = Mind::new(MindState::Wandering);
-    mind.guard(game.mark('3'));
+    let mind = Mind::guarding(game.mark('3'), MindState::Wandering);
     give(&mut game, guard, mind);
     let held = game.monster('O', '5', MindState::Wandering);
     let mut conditions = Conditions::default();

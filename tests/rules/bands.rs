@@ -205,7 +205,7 @@ fn a_polymorphed_leader_still_leads() {
         assert_eq!(game.row(leader).unwrap().band, Some(leader));
     }
     assert_ne!(game.row(leader).unwrap().letter, 'O', "with this seed it becomes another kind");
-    game.mind(leader).set_state(MindState::Sleeping);
+    *game.mind(leader) = Mind::new(MindState::Sleeping);
     game.mind(follower).lose_trail();
     assert_eq!(game.kept().hash(), game.hash());
 }

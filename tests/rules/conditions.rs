@@ -16,10 +16,7 @@ const ROOM: &str = "
 
 /// Gives a monster a condition.
 fn afflict(game: &mut Scenario, serial: Serial, condition: Condition, turns: u32) {
-    let world = game.world();
-    let mut monsters = world.query::<(&Serial, &mut Conditions)>();
-    let (_, mut conditions) = monsters.iter_mut(world).find(|(own, _)| **own == serial).unwrap();
-    conditions.set(condition, turns, &content().config);
+    game.conditions(serial).set(condition, turns, &content().config);
 }
 
 #[test]

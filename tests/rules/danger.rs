@@ -2,7 +2,7 @@
 //! next turns, and for nothing else; a fight never refuses while there is something to do.
 
 use yendor::{
-    ecs::{Condition, Conditions, MindState, Point, Serial, SpecialAttacks},
+    ecs::{Condition, Mind, MindState, Point, SpecialAttacks},
     testing::Scenario,
 };
 
@@ -91,9 +91,7 @@ fn what_can_do_nothing_is_no_danger_some_cells_away_but_keeps_wounds_open() {
         let mut game = hall();
         let orc = game.hit_points(12).monster_at('O', Point::new(1 + distance, 1), MindState::Hunting, 30);
         game.debug("set hp 5");
-        let world = game.world();
-        let mut monsters = world.query::<(&Serial, &mut Conditions)>();
-        monsters.iter_mut(world).find(|(serial, _)| **serial == orc).unwrap().1.hold(condition);
+        game.conditions(orc).hold(condition);
         let refused = Err("Not while an orc hunts you.".to_owned());
         assert_eq!(answer(&mut game, "Z"), refused, "{condition:?} {distance}");
         for _ in 0..40 {
@@ -319,7 +317,7 @@ fn an_attack_on_a_sleeper_goes_through_no_other_and_ends_when_another_comes() {
     game.hit_points(100).monster_at('O', Point::new(12, 1), MindState::Sleeping, 300);
     let other = game.monster_at('K', Point::new(5, 2), MindState::Sleeping, 300);
     game.keys("tab esc");
-    game.mind(other).set_state(MindState::Hunting);
+    *game.mind(other) = Mind::new(MindState::Hunting);
     let turn = game.turn();
     game.keys("tab");
     assert!(game.turn() > turn && game.place().0 < 6, "{:?}", game.place());
@@ -380,7 +378,7 @@ fn a_fight_stops_when_a_monster_of_another_kind_notices_the_player() {
         game.keys(".");
         game.debug("freeze off");
         let begun = game.turn();
-        game.mind(sleeper).set_state(MindState::Hunting);
+        *game.mind(sleeper) = Mind::new(MindState::Hunting);
         game.keys("tab");
         assert_eq!(game.turn() == begun + 1, stops, "{letter}: {:?}", game.messages());
     }
@@ -428,9 +426,7 @@ fn hunters_are_aimed_at_before_what_a_spell_holds() {
     game.debug("freeze on");
     let held = game.hit_points(50).hunter('T', '1');
     game.hunter('O', '2');
-    let world = game.world();
-    let mut monsters = world.query::<(&Serial, &mut Conditions)>();
-    monsters.iter_mut(world).find(|(serial, _)| **serial == held).unwrap().1.hold(Condition::Held);
+    game.conditions(held).hold(Condition::Held);
     game.keys("t a");
     let hint = game.screen(104, 32);
     assert!(hint.contains("You see an orc"), "{hint}");
@@ -445,9 +441,7 @@ fn what_would_be_no_danger_awake_is_none_while_it_can_do_nothing() {
             game.debug("terrain lava 4 1 1 2");
         }
         let foe = game.hit_points(12).monster_at(letter, Point::new(7, 1), MindState::Hunting, 30);
-        let world = game.world();
-        let mut monsters = world.query::<(&Serial, &mut Conditions)>();
-        monsters.iter_mut(world).find(|(serial, _)| **serial == foe).unwrap().1.hold(Condition::Paralyzed);
+        game.conditions(foe).hold(Condition::Paralyzed);
         game.debug("set hp 5");
         game.keys("Z").expect().last_message("You have recovered.");
     }

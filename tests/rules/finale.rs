@@ -217,8 +217,8 @@ fn the_amulet_calls_those_that_wander_but_no_guard_and_nobody_at_peace() {
         (orc.x - 1).max(orc.y - 1) <= 1
     };
     assert!(comes(|_| {}));
-    assert!(!comes(|mind| mind.guard(Point::new(1, 3))));
-    assert!(!comes(Mind::make_peace));
+    assert!(!comes(|mind| *mind = Mind::guarding(Point::new(1, 3), MindState::Wandering)));
+    assert!(!comes(|mind| *mind = Mind::at_peace()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Guards: monsters that stay at their post until they notice the player.
 
 use yendor::{
-    ecs::{MindState, Point, Serial, Stream},
+    ecs::{Mind, MindState, Point, Serial, Stream},
     testing::Scenario,
 };
 
@@ -20,7 +20,7 @@ fn guarded() -> (Scenario, Serial) {
     let mut game = Scenario::lit(HALL);
     let guard = game.monster('O', '1', MindState::Wandering);
     let post = game.mark('1');
-    game.mind(guard).guard(post);
+    *game.mind(guard) = Mind::guarding(post, MindState::Wandering);
     game.hit_points(5_000);
     (game, guard)
 }
@@ -76,7 +76,7 @@ fn a_guard_that_was_teleported_returns_to_its_post() {
     game.debug("kill 13 1");
     assert!(game.row(guard).is_none());
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
-    game.mind(guard).guard(post);
+    *game.mind(guard) = Mind::guarding(post, MindState::Wandering);
     game.debug("rest 20");
     assert_eq!(guard_is(&game, guard), post);
     assert_eq!(game.row(guard).unwrap().state, MindState::Wandering);
@@ -87,7 +87,7 @@ fn each_guard_of_a_band_stays_at_its_own_post() {
     let (mut game, guard) = guarded();
     let leader = game.monster('O', '2', MindState::Wandering);
     let post = game.mark('2');
-    game.mind(leader).guard(post);
+    *game.mind(leader) = Mind::guarding(post, MindState::Wandering);
     game.band(&[leader, guard], LOYAL);
     game.debug("goto 16 5");
     game.debug("rest 30");
@@ -105,7 +105,7 @@ fn a_returning_guard_behaves_the_same_after_loading() {
     game.debug("kill 13 1");
     assert!(game.world().get_entity(entity).is_err());
     let guard = game.monster_at('O', far, MindState::Wandering, 50);
-    game.mind(guard).guard(post);
+    *game.mind(guard) = Mind::guarding(post, MindState::Wandering);
     let mut later = game.kept();
     continues_unchanged_from_any_turn(game, 6);
     later.debug("rest 15");

@@ -1,7 +1,7 @@
 //! Creatures at peace: nothing strikes at them but a key that asks for it, and then the game asks first.
 
 use yendor::{
-    ecs::{Condition, Conditions, MindState, Point, Serial, Stream},
+    ecs::{Condition, Conditions, Mind, MindState, Point, Serial, Stream},
     internals::{FULL_SIZE, PointerEvent, map_view, point},
     testing::Scenario,
 };
@@ -11,7 +11,7 @@ fn with_friend(map: &str) -> (Scenario, Serial) {
     let mut game = Scenario::lit(map);
     game.debug("freeze on");
     let friend = game.monster('C', '1', MindState::Wandering);
-    game.mind(friend).make_peace();
+    *game.mind(friend) = Mind::at_peace();
     (game, friend)
 }
 

@@ -6,7 +6,7 @@ use yendor::{
     Content,
     data::{LayerKind, RoomPurpose},
     ecs::{
-        BuiltSetPiece, Condition, Conditions, Dice, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid,
+        BuiltSetPiece, Condition, Conditions, Dice, Dressing, Gas, Illumination, ItemKind, ItemState, Liquid, Mind,
         MindState, NewItem, NewMonster, Point, RandomStreams, Rooms, Serial, SetPiecesHere, Size, Stream, Structure,
         Terrain, current_level,
     },
@@ -356,7 +356,7 @@ fn prison() -> (Scenario, Serial) {
     let mut game = Scenario::lit("########\n#@1....#\n#......#\n########");
     let captive = game.monster('H', '1', MindState::Wandering);
     let entity = game.creature(captive);
-    game.mind(captive).make_peace();
+    *game.mind(captive) = Mind::at_peace();
     game.world().entity_mut(entity).insert(Conditions::born_with(Condition::Held));
     build(&mut game, 0, "prison");
     (game, captive)
@@ -401,7 +401,7 @@ fn work_at_chains_is_stopped_by_danger_and_one_search_is_still_a_turn_of_it() {
     let mut game = Scenario::lit("##########\n#@1.....2#\n##########");
     let captive = game.monster('H', '1', MindState::Wandering);
     let entity = game.creature(captive);
-    game.mind(captive).make_peace();
+    *game.mind(captive) = Mind::at_peace();
     game.world().entity_mut(entity).insert(Conditions::born_with(Condition::Held));
     build(&mut game, 0, "prison");
     game.monster('O', '2', MindState::Hunting);

@@ -19,7 +19,7 @@ use crate::{
     interface::debug,
     rules::{
         game::act,
-        intentions::{begin, known_path},
+        intentions::{begin, known_path, why_no_way},
         items::Lore,
     },
     storage::saves::{save_now, write_morgue},
@@ -69,7 +69,12 @@ pub(super) fn carry_out(world: &mut World, response: Response) {
         }
         Response::Note(note) => interface(world).take_note(note),
         Response::NoteDoor(cell) => interface(world).found_locked = is_locked(world, cell).then_some(cell),
-        Response::NotePath(cell) => interface(world).path = known_path(world, cell),
+        Response::NotePath(cell) => {
+            let path = known_path(world, cell);
+            let no_path = path.is_empty().then(|| why_no_way(world, cell));
+            let mut interface = interface(world);
+            (interface.path, interface.no_path) = (path, no_path);
+        }
         Response::DataNoticeRead => {
             if let Some(mut files) = world.get_resource_mut::<DataFiles>() {
                 files.forget_notice();

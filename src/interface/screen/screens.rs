@@ -62,7 +62,7 @@ pub(super) enum Response {
     Note(Note),
     /// The interface remembers whether the door in this cell, which was just tried, is locked.
     NoteDoor(Point),
-    /// The interface remembers the known path to a cell, to show it.
+    /// The interface remembers the known path to a cell, or why there is none, to show it.
     NotePath(Point),
     /// The notice about data files was read.
     DataNoticeRead,

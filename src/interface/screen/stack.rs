@@ -8,7 +8,7 @@ use super::{links::Hover, list_cursor::ListCursor, response::Note, screens::Scre
 use crate::{
     base::geometry::Point,
     content::Key,
-    turn::{MessageLog, Progress, Serial},
+    turn::{IntentionFact, MessageLog, Progress, Serial},
 };
 
 /// The most keys of a command that are remembered.
@@ -44,6 +44,8 @@ pub(crate) struct Interface {
     pub(super) hover: Option<Hover>,
     /// The known path to the cursor by which a destination is chosen.
     pub(super) path: Vec<Point>,
+    /// Why there is none, where there is none.
+    pub(super) no_path: Option<IntentionFact>,
     /// The place in the picture of the click that put the map cursor where it is.
     pub(super) clicked: Option<Point>,
     /// A notice in the menu.

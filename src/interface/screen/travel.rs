@@ -17,7 +17,7 @@ use crate::{
     content::{Content, ItemId, Key, KeyName},
     rules::{
         creatures::player_of,
-        intentions::{Destination, Intention, known_stairs, ties_to_place, why_no_way},
+        intentions::{Destination, Intention, known_stairs, ties_to_place},
     },
     turn::{Action, Fact, IntentionFact},
     words::{UNSEEN_PLACE, place_sentence, sentence},
@@ -169,7 +169,10 @@ impl Screen for TravelCursor {
         let place = known.map_or_else(|| UNSEEN_PLACE.to_owned(), |known| place_sentence(content, &known));
         let way = match path.len() {
             0 if place_of_player(world) == Some(self.cursor) => String::new(),
-            0 => format!(" {}", sentence(content, &Fact::Intention(why_no_way(world, self.cursor))).0),
+            0 => {
+                let why = world.get_resource::<Interface>().and_then(|interface| interface.no_path.clone());
+                why.map_or_else(String::new, |why| format!(" {}", sentence(content, &Fact::Intention(why)).0))
+            }
             1 => " 1 step.".to_owned(),
             steps => format!(" {steps} steps."),
         };

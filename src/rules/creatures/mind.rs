@@ -22,40 +22,25 @@ pub enum MindState {
     Fleeing,
 }
 
-/// A monster's state, what it is heading for, and the path it keeps.
+/// A monster's state, what it is heading for, and the path it keeps. Each field is described by the method of its name.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
-    /// Its state.
     state: MindState,
-    /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
     goal: Option<Point>,
-    /// The steps that are left to the goal, the next one first.
     path: Vec<Point>,
-    /// Turns since the path was found.
     path_age: u32,
-    /// Turns in a row without progress.
     stuck: u32,
-    /// Turns since it last sensed the player.
     unaware: u32,
-    /// Turns for which it has waited for the player to come.
     waited: u32,
-    /// Turns for which it keeps away from the player, after a blow or in fright.
     backs_off: u32,
-    /// Whether it does so in fright: then it fights when it is cornered.
     #[serde(default)]
     is_frightened: bool,
-    /// Whether it flees regardless of its hit points, by a debug command.
     flees_for_good: bool,
-    /// The cell it guards until it notices the player.
     post: Option<Point>,
-    /// Turns for which it ignores the player because its band has broken up.
     distracted: u32,
-    /// Actions in a row in which it neither left its cell nor attacked the player.
     idle: u32,
-    /// Whether it leaves the player alone until it is hurt.
     #[serde(default)]
     is_at_peace: bool,
-    /// Whether it woke, and its band has not heard of that yet.
     #[serde(default)]
     has_woken: bool,
 }
@@ -310,21 +295,6 @@ impl Mind {
         self.backs_off = 0;
         self.distracted = turns;
         true
-    }
-
-    /// Puts it into a state, whatever it was about, for debug commands and tests.
-    pub const fn set_state(&mut self, state: MindState) {
-        self.state = state;
-    }
-
-    /// Leaves the player alone until it is hurt.
-    pub const fn make_peace(&mut self) {
-        self.is_at_peace = true;
-    }
-
-    /// Guards a cell until it notices the player.
-    pub const fn guard(&mut self, post: Point) {
-        self.post = Some(post);
     }
 
     /// Flees from now on, whatever its hit points and whatever it sees.

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::{
-    map::{Caution, found_locked, known_path, known_stairs, places_of_sleepers, with_known_ways, with_ways_despite},
+    map::{
+        Caution, found_locked, in_the_way, known_path, known_stairs, places_of_sleepers, with_known_ways,
+        with_ways_despite,
+    },
     wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
 };
 use crate::{
@@ -35,7 +38,8 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     }
     let toward =
         |reason: &Avoided| (*reason == Avoided::Sleepers).then(|| toward_sleeper(world, level, here)).flatten();
-    left.extend(beyond(world).into_iter().map(|reason| LeftBehind::Beyond(reason, toward(&reason))));
+    let beyond = in_the_way(|despite| frontiers_despite(world, despite).len());
+    left.extend(beyond.into_iter().map(|reason| LeftBehind::Beyond(reason, toward(&reason))));
     if has_seen_stones(world, level) {
         left.push(LeftBehind::Stones);
     }
@@ -66,24 +70,6 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
 
 fn place_of_player(world: &World) -> Option<Point> {
     world.get::<Position>(player_of(world)?).map(Position::cell)
-}
-
-/// What keeps the player from unknown ground: each without which more of it could be reached.
-fn beyond(world: &World) -> Vec<Avoided> {
-    let frontiers = |despite: &[Avoided]| frontiers_despite(world, despite).len();
-    let careful = frontiers(&[]);
-    let alone = Avoided::ALL.into_iter().filter(|reason| frontiers(&[*reason]) > careful);
-    let beyond: Vec<Avoided> = alone.collect();
-    let all = frontiers(&Avoided::ALL);
-    if !beyond.is_empty() || all <= careful {
-        return beyond;
-    }
-    // Where one harm lies behind another, neither alone is the reason.
-    let is_needed = |reason: &Avoided| {
-        let others: Vec<Avoided> = Avoided::ALL.into_iter().filter(|other| other != reason).collect();
-        frontiers(&others) < all
-    };
-    Avoided::ALL.into_iter().filter(is_needed).collect()
 }
 
 /// The edges of unknown ground that can be reached, some of what is avoided notwithstanding.

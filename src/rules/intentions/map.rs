@@ -147,9 +147,7 @@ pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
 pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
-    let flees = places_to_flee(world).next().is_some();
-    let cautions = [Caution::Flee, Caution::KeepAway, Caution::PassBy];
-    for caution in cautions.into_iter().skip(usize::from(!flees)) {
+    for caution in [Caution::Flee, Caution::KeepAway, Caution::PassBy] {
         let path = with_known_ways(world, caution, |ways, here| {
             ways.measure_from(here);
             ways.path_to(goal)
@@ -163,21 +161,31 @@ pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
 
 /// Returns why [`known_path`] knows no path to a cell.
 pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
-    let is_reached = |despite: &[Avoided]| {
+    let reached = |despite: &[Avoided]| {
         let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
             ways.measure_from(here);
             ways.path_to(goal)
         });
-        path.is_some_and(|path| !path.is_empty())
+        usize::from(path.is_some_and(|path| !path.is_empty()))
     };
-    if !is_reached(&Avoided::ALL) {
-        return IntentionFact::NoWay;
+    in_the_way(reached).first().map_or(IntentionFact::NoWay, |avoided| IntentionFact::NoSafeWay(*avoided))
+}
+
+/// Returns what keeps the player from getting farther: each without which more could be reached, or else, where one harm
+/// lies behind another and neither alone is the reason, all that are needed. `reached` counts what can be reached in spite of
+/// some of it.
+pub(super) fn in_the_way(reached: impl Fn(&[Avoided]) -> usize) -> Vec<Avoided> {
+    let careful = reached(&[]);
+    let alone: Vec<Avoided> = Avoided::ALL.into_iter().filter(|reason| reached(&[*reason]) > careful).collect();
+    let all = reached(&Avoided::ALL);
+    if !alone.is_empty() || all <= careful {
+        return alone;
     }
-    // Where one harm lies behind another, each bars the way, and the first is reported.
-    let others = |reason: Avoided| Avoided::ALL.into_iter().filter(|other| *other != reason).collect::<Vec<_>>();
-    let alone = Avoided::ALL.into_iter().find(|reason| is_reached(&[*reason]));
-    let reason = alone.or_else(|| Avoided::ALL.into_iter().find(|reason| !is_reached(&others(*reason))));
-    reason.map_or(IntentionFact::NoWay, IntentionFact::NoSafeWay)
+    let is_needed = |reason: &Avoided| {
+        let others: Vec<Avoided> = Avoided::ALL.into_iter().filter(|other| other != reason).collect();
+        reached(&others) < all
+    };
+    Avoided::ALL.into_iter().filter(is_needed).collect()
 }
 
 /// Returns the path of a player who goes to a monster that sleeps, or to one that never leaves its cell, but through no
