@@ -1,7 +1,6 @@
 //! `keys.ron`: the key bindings.
 
 use bevy::prelude::*;
-use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
 use super::{DataReport, Key, KeyName, read::read_with_serde, read::record};
@@ -18,7 +17,7 @@ record! {
 }
 
 /// The commands that can be bound to keys on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize, Actionlike)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Reflect, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each is named as in `docs/contract.md#keys`")]
 pub enum Command {
     Move(Direction),

@@ -3,15 +3,16 @@
 use std::fmt;
 
 use super::{
-    Appearances, Band, Binding, Config, Content, DataReport, DataSource, Dungeon, ItemDefinition, ItemId, ItemKind,
-    Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules,
+    Appearances, Band, Binding, Config, Content, DataReport, DataSource, Dungeon, GamepadButtons, ItemDefinition,
+    ItemId, ItemKind, Mistake, MonsterDefinition, Palette, SetPieceTable, SpawnTables, Spawning, TerrainTable,
+    TrapRules,
     band_checks::{KnownNames, check_bands},
-    item_checks, keys, monsters,
+    gamepad, item_checks, keys, monsters,
     names::position,
     palette,
     source::{
-        APPEARANCES, BANDS, CONFIG, DUNGEON, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES, TERRAIN, TRAPS,
-        read_file,
+        APPEARANCES, BANDS, CONFIG, DUNGEON, GAMEPAD, ITEMS, KEYS, MONSTERS, PALETTE, SET_PIECES, SPAWN_TABLES,
+        TERRAIN, TRAPS, read_file,
     },
     tables::ContentTables,
 };
@@ -73,6 +74,7 @@ impl Content {
         let appearances: Option<Appearances> = read_file(source, APPEARANCES, &mut report);
         let palettes: Option<Vec<Palette>> = read_file(source, PALETTE, &mut report);
         let bindings: Option<Vec<Binding>> = read_file(source, KEYS, &mut report);
+        let gamepad: Option<GamepadButtons> = read_file(source, GAMEPAD, &mut report);
         let terrain: Option<TerrainTable> = read_file(source, TERRAIN, &mut report);
         let traps: Option<TrapRules> = read_file(source, TRAPS, &mut report);
         let bands: Option<Vec<Band>> = read_file(source, BANDS, &mut report);
@@ -114,6 +116,10 @@ impl Content {
             report.enter_file(KEYS);
             keys::check(bindings, &mut report);
         }
+        if let Some(gamepad) = &gamepad {
+            report.enter_file(GAMEPAD);
+            gamepad::check(gamepad, &mut report);
+        }
         if let Some(terrain) = &terrain {
             report.enter_file(TERRAIN);
             terrain.check(depths, &mut report);
@@ -153,7 +159,7 @@ impl Content {
             let spawning = Spawning::of(&spawn_tables, &bands, (&monsters, &items), depths);
             let only = |kind| position(items.iter().position(|item| item.kind == kind)?).map(ItemId);
             let (gold, amulet) = (only(ItemKind::Gold)?, only(ItemKind::Amulet)?);
-            let (config, palettes, bindings) = (config?, palettes?, bindings?);
+            let (config, palettes, bindings, gamepad) = (config?, palettes?, bindings?, gamepad?);
             Some(ContentTables {
                 config,
                 dungeon,
@@ -163,6 +169,7 @@ impl Content {
                 palettes,
                 traps,
                 bindings,
+                gamepad,
                 terrain,
                 spawn_tables,
                 set_pieces,

@@ -9,7 +9,7 @@ use super::{Content, tables::ContentTables};
 pub struct Changes {
     /// Whether the palettes or the chosen palette have changed.
     pub palettes: bool,
-    /// Whether the key bindings have changed.
+    /// Whether the keys or the buttons of the gamepad have changed.
     pub keys: bool,
     /// Whether descriptions of monsters, traps or terrain have changed.
     pub descriptions: bool,
@@ -65,6 +65,7 @@ fn take_looks(tables: &mut ContentTables, newer: &ContentTables) {
     tables.palettes.clone_from(&newer.palettes);
     tables.config.display.palette.clone_from(&newer.config.display.palette);
     tables.bindings.clone_from(&newer.bindings);
+    tables.gamepad.clone_from(&newer.gamepad);
     for monster in &mut tables.monsters {
         if let Some(newer) = newer.monsters.iter().find(|newer| newer.name == monster.name) {
             monster.description.clone_from(&newer.description);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     DataIdentity, DataSource, Palette, Tunable,
-    source::{KEYS, PALETTE, RULES},
+    source::{GAMEPAD, KEYS, PALETTE, RULES},
     tables::ContentTables,
 };
 
@@ -23,7 +23,7 @@ pub struct Content {
     /// identity, and a new game keeps it.
     palette: Option<usize>,
     identity: DataIdentity,
-    /// The identities of the palettes and the keys.
+    /// The identities of the palettes, and of the keys with the buttons of the gamepad.
     pub(super) looks: [DataIdentity; 2],
 }
 
@@ -31,7 +31,7 @@ impl Content {
     /// The content of these tables, which were read from a source.
     pub(super) fn new(tables: ContentTables, source: &DataSource) -> Self {
         let (tables, identity) = (Arc::new(tables), source.identity(&RULES));
-        let looks = [PALETTE, KEYS].map(|file| source.identity(&[file]));
+        let looks = [source.identity(&[PALETTE]), source.identity(&[KEYS, GAMEPAD])];
         Self { untuned: Arc::clone(&tables), tables, tuned: Vec::new(), palette: None, identity, looks }
     }
 

@@ -17,13 +17,14 @@ pub(super) const ITEMS: &str = "items.ron";
 pub(super) const APPEARANCES: &str = "appearances.ron";
 pub(super) const PALETTE: &str = "palette.ron";
 pub(super) const KEYS: &str = "keys.ron";
+pub(super) const GAMEPAD: &str = "gamepad.ron";
 pub(super) const TERRAIN: &str = "terrain.ron";
 pub(super) const TRAPS: &str = "traps.ron";
 pub(super) const BANDS: &str = "bands.ron";
 pub(super) const SPAWN_TABLES: &str = "spawn_tables.ron";
 pub(super) const SET_PIECES: &str = "set_pieces.ron";
 
-pub(super) const COMPILED_IN: [(&str, &str); 12] = [
+pub(super) const COMPILED_IN: [(&str, &str); 13] = [
     (CONFIG, include_str!("../../data/config.ron")),
     (DUNGEON, include_str!("../../data/dungeon.ron")),
     (MONSTERS, include_str!("../../data/monsters.ron")),
@@ -31,6 +32,7 @@ pub(super) const COMPILED_IN: [(&str, &str); 12] = [
     (APPEARANCES, include_str!("../../data/appearances.ron")),
     (PALETTE, include_str!("../../data/palette.ron")),
     (KEYS, include_str!("../../data/keys.ron")),
+    (GAMEPAD, include_str!("../../data/gamepad.ron")),
     (TERRAIN, include_str!("../../data/terrain.ron")),
     (TRAPS, include_str!("../../data/traps.ron")),
     (BANDS, include_str!("../../data/bands.ron")),

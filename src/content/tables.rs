@@ -1,8 +1,8 @@
 //! The tables of all content, and functions that look up entries.
 
 use super::{
-    Appearances, Band, Binding, Config, Dungeon, ItemDefinition, ItemId, LightKind, MonsterDefinition, MonsterId,
-    Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
+    Appearances, Band, Binding, Config, Dungeon, GamepadButtons, ItemDefinition, ItemId, LightKind, MonsterDefinition,
+    MonsterId, Palette, SetPiece, SetPieceTable, SpawnTables, Spawning, TerrainTable, TrapRules, names::position,
 };
 
 /// The tables of `Content`.
@@ -24,6 +24,8 @@ pub struct ContentTables {
     pub traps: TrapRules,
     /// `keys.ron`: the default keys, which the player's settings may override.
     pub bindings: Vec<Binding>,
+    /// `gamepad.ron`.
+    pub gamepad: GamepadButtons,
     /// `terrain.ron`.
     pub terrain: TerrainTable,
     /// `spawn_tables.ron`.

@@ -242,9 +242,16 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
     Color::Srgba(background.mix(&foreground, strength))
 }
 
-/// Sets the pace of updates to that of the game and of the effects.
-fn set_pace(In(of_game): In<Option<Duration>>, cells: Res<MovingCells>, mut current: ResMut<WinitSettings>) {
-    let of_game = of_game.map(|_| MOVING_PACE);
+/// Sets the pace of updates to that of the game and of the effects. Gamepads don't wake the window, so while there is
+/// one it looks at it as often as something moves.
+fn set_pace(
+    In(of_game): In<Option<Duration>>,
+    cells: Res<MovingCells>,
+    gamepads: Query<(), With<Gamepad>>,
+    mut current: ResMut<WinitSettings>,
+) {
+    let is_moving = of_game.is_some() || !gamepads.is_empty();
+    let of_game = is_moving.then_some(MOVING_PACE);
     let pace = settings(of_game.into_iter().chain(cells.pace()).min().unwrap_or(RESTING_PACE));
     if current.focused_mode != pace.focused_mode {
         *current = pace;

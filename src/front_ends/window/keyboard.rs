@@ -25,7 +25,24 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Keys that have not reached the game yet, in the order typed.
 #[derive(Resource, Debug, Default)]
-struct TypedKeys(VecDeque<TypedKey>);
+pub(super) struct TypedKeys {
+    waiting: VecDeque<TypedKey>,
+    /// How often waiting repeats were dropped because of a danger.
+    pub stops: u32,
+}
+
+impl TypedKeys {
+    /// Adds a key after those that are waiting.
+    pub(super) fn push(&mut self, key: TypedKey) {
+        self.waiting.push_back(key);
+    }
+
+    /// Drops the waiting repeats of a held key; keys that were pressed individually stay.
+    fn forget_repeats(&mut self) {
+        self.waiting.retain(|typed| !typed.repeat);
+        self.stops = self.stops.wrapping_add(1);
+    }
+}
 
 fn collect_keys(
     mut messages: MessageReader<KeyboardInput>,
@@ -33,19 +50,19 @@ fn collect_keys(
     mut typed: ResMut<TypedKeys>,
 ) {
     for message in messages.read() {
-        typed.0.extend(typed_key(&mut modifiers, message));
+        typed.waiting.extend(typed_key(&mut modifiers, message));
     }
 }
 
 /// Passes each key to the game separately.
 pub(super) fn play_keys(world: &mut World) {
-    if world.resource::<TypedKeys>().0.is_empty() {
+    if world.resource::<TypedKeys>().waiting.is_empty() {
         return;
     }
     screen::mark_read(world);
     let can_be_played = world.resource::<WindowLayout>().grid.is_some_and(screen::can_be_played);
     let now = world.resource::<Time<Real>>().elapsed();
-    while let Some(TypedKey { key, repeat }) = world.resource_mut::<TypedKeys>().0.pop_front() {
+    while let Some(TypedKey { key, repeat }) = world.resource_mut::<TypedKeys>().waiting.pop_front() {
         if screen::wants_to_leave(world) {
             break;
         }
@@ -59,17 +76,12 @@ pub(super) fn play_keys(world: &mut World) {
         }
         let mut guard = *world.resource::<KeyGuard>();
         if !guard.press(world, key, now) {
-            forget_repeats(&mut world.resource_mut::<TypedKeys>().0);
+            world.resource_mut::<TypedKeys>().forget_repeats();
         }
         world.insert_resource(guard);
     }
     world.resource_mut::<Activity>().keep_moving_from(now);
     world.resource_mut::<Picture>().draw_again();
-}
-
-/// Drops the waiting repeats of a held key; keys that were pressed individually stay.
-fn forget_repeats(typed: &mut VecDeque<TypedKey>) {
-    typed.retain(|typed| !typed.repeat);
 }
 
 #[cfg(test)]
@@ -98,15 +110,19 @@ mod tests {
             }
             app.update();
         }
-        let waiting = &app.world().resource::<TypedKeys>().0;
+        let waiting = &app.world().resource::<TypedKeys>().waiting;
         assert_eq!(waiting.iter().filter_map(|typed| typed.key.typed()).collect::<String>(), text);
     }
 
     #[test]
     fn danger_drops_waiting_repeats_and_no_key_pressed_by_itself() {
         let key = |sign, repeat| TypedKey { key: Key::character(sign), repeat };
-        let mut typed = VecDeque::from([key('l', true), key('s', false), key('l', true)]);
-        forget_repeats(&mut typed);
-        assert_eq!(typed, [key('s', false)]);
+        let mut typed = TypedKeys::default();
+        for key in [key('l', true), key('s', false), key('l', true)] {
+            typed.push(key);
+        }
+        typed.forget_repeats();
+        assert_eq!(typed.waiting, [key('s', false)]);
+        assert_eq!(typed.stops, 1);
     }
 }

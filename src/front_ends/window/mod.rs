@@ -10,6 +10,7 @@
 //! - `stage`: the order of what one update does;
 //! - `keyboard`, `typed_key`: keyboard messages as [`Key`](crate::content::Key)s;
 //! - `pointer`: the mouse as events at cells of the picture;
+//! - `gamepad`, `gamepad_inputs`: buttons and sticks as the same keys and events;
 //! - `layout`: the number and the size of cells that fit the window;
 //! - `picture`: when to draw, and which cells changed;
 //! - `typeface`, `box_drawing`, `blocks`, `bitmap`, `atlas`: glyphs as pixels of exactly the size of a cell;
@@ -30,6 +31,8 @@ mod debug_console;
 mod display_probe;
 mod effects;
 mod emphasis;
+mod gamepad;
+mod gamepad_inputs;
 mod halo;
 mod keyboard;
 mod layout;
@@ -58,7 +61,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         stage::plugin,
         primary::plugin,
-        (keyboard::plugin, pointer::plugin, data_files::plugin, pace::plugin),
+        (keyboard::plugin, pointer::plugin, gamepad::plugin, data_files::plugin, pace::plugin),
         picture::plugin,
         atlas::plugin,
         tiles::plugin,

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The pointer, and its events that have not reached the game yet.
 #[derive(Resource, Debug)]
-struct Pointer {
+pub(super) struct Pointer {
     /// The cell of the picture that it is in.
     place: Point,
     /// The part of a notch that the wheel was turned by.
@@ -42,6 +42,11 @@ impl Default for Pointer {
 }
 
 impl Pointer {
+    /// Adds an event that another device stands for.
+    pub(super) fn push(&mut self, event: PointerEvent) {
+        self.waiting.push(event);
+    }
+
     fn move_to(&mut self, place: Point) {
         if self.place != place {
             self.place = place;

@@ -1,15 +1,9 @@
 //! The table of key bindings, and how settings are applied: to that table, the palette, and the window. Also what front
 //! ends may provide: a window, a clipboard.
 
-use std::{any::Any, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use leafwing_input_manager::{
-    InputControlKind,
-    clashing_inputs::BasicInputs,
-    prelude::{Buttonlike, InputMap, UserInput, serde_typetag, updating::CentralInputStore},
-};
-use serde::{Deserialize, Serialize};
 
 use super::canvas::Canvas;
 use crate::{
@@ -19,37 +13,9 @@ use crate::{
     storage::settings::{KeyOverrides, Setting, Settings, SettingsFile},
 };
 
-/// A typed key as an input of leafwing, matched by the character it types, not by its position on the keyboard.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Reflect, Serialize, Deserialize)]
-pub(crate) struct Typed(pub Key);
-
-impl UserInput for Typed {
-    fn kind(&self) -> InputControlKind {
-        InputControlKind::Button
-    }
-
-    fn decompose(&self) -> BasicInputs {
-        BasicInputs::Simple(Box::new(self.clone()))
-    }
-}
-
-/// Keys are handled one at a time as they are typed, never polled, so nothing is pressed or released here.
-#[serde_typetag]
-impl Buttonlike for Typed {
-    fn get_pressed(&self, input_store: &CentralInputStore, _gamepad: Entity) -> Option<bool> {
-        input_store.pressed(self)
-    }
-
-    // Without these two, each default of the trait calls the other.
-    fn press(&self, _world: &mut World) {}
-
-    fn release(&self, _world: &mut World) {}
-}
-
 /// The bindings of every front end.
 #[derive(Resource, Clone, Debug)]
 pub struct Bindings {
-    // `InputMap::process_actions` compares all pairs of bindings for each key, so keys are looked up here instead.
     by_key: BTreeMap<Key, Command>,
     by_command: BTreeMap<Command, Vec<Key>>,
 }
@@ -64,24 +30,11 @@ impl Bindings {
     /// The bindings of `keys.ron`, some replaced by the player's own keys.
     #[must_use]
     pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
-        let mut map = InputMap::default();
+        let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::new());
         for (command, keys) in overrides.all(&content.bindings) {
-            for key in keys {
-                map.insert(command, Typed(*key));
-            }
-        }
-        Self::from_map(&map)
-    }
-
-    fn from_map(map: &InputMap<Command>) -> Self {
-        let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::<Command, Vec<Key>>::new());
-        for (command, inputs) in map.iter_buttonlike() {
-            for input in inputs {
-                let input: &dyn Any = Reflect::as_any(&**input);
-                if let Some(Typed(key)) = input.downcast_ref::<Typed>() {
-                    by_key.insert(*key, *command);
-                    by_command.entry(*command).or_default().push(*key);
-                }
+            by_key.extend(keys.iter().map(|key| (*key, command)));
+            if !keys.is_empty() {
+                by_command.insert(command, keys.to_vec());
             }
         }
         Self { by_key, by_command }
@@ -107,6 +60,10 @@ impl Bindings {
 /// Marks a front end with a window, which can be full screen and has a text size.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct HasWindow;
+
+/// Marks that a gamepad is connected, so that the help tells what its buttons do.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(crate) struct HasGamepad;
 
 /// Copies text to the system clipboard, or returns why it cannot; front ends that can provide it.
 #[derive(Resource)]

@@ -1,9 +1,11 @@
 //! The lines of the pages of help: keys from the bindings, rules, items, terrain, and the legend of signs.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 
 use super::{
-    bindings::Bindings,
+    bindings::{Bindings, HasGamepad},
     canvas::Style,
     glyphs::layer_color,
     help_legend::legend,
@@ -13,7 +15,7 @@ use super::{
 };
 use crate::{
     base::geometry::Direction,
-    content::{Command, Content, HelpKeys, Key, KeyName},
+    content::{Command, Content, HelpKeys, Key, KeyName, PadButton},
 };
 
 /// The number of pages.
@@ -108,7 +110,44 @@ fn keys(world: &World, content: &Content) -> Vec<Line> {
             Line::Entry { mark: vec![(mark, accent)], text: (*text).to_owned(), command }
         }));
     }
+    if world.contains_resource::<HasGamepad>() {
+        lines.extend([Line::Gap, Line::Heading("The gamepad".to_owned())]);
+        lines.extend(gamepad(content).into_iter().map(|(buttons, text)| {
+            let mark = vec![(buttons, accent)];
+            Line::Entry { mark, text, command: None }
+        }));
+    }
     lines
+}
+
+/// The buttons of the gamepad with what they do.
+fn gamepad(content: &Content) -> Vec<(String, String)> {
+    let buttons = &content.gamepad;
+    let texts: BTreeMap<Command, &str> = Command::HELP
+        .iter()
+        .flat_map(|(_, lines)| *lines)
+        .filter_map(|(keys, text)| match keys {
+            HelpKeys::Of(command) => Some((*command, *text)),
+            HelpKeys::Named(_) => None,
+        })
+        .collect();
+    let together = |buttons: &[PadButton]| buttons.iter().map(PadButton::to_string).collect::<Vec<_>>().join("+");
+    let walking = [
+        ("stick, pad".to_owned(), "walk; in lists: move the cursor".to_owned()),
+        (buttons.run.to_string(), "held: run instead".to_owned()),
+    ];
+    let commands = buttons.on_map.iter().map(|entry| {
+        let text = texts.get(&entry.command).map_or_else(|| format!("{:?}", entry.command), |text| (*text).to_owned());
+        (together(&entry.buttons), text)
+    });
+    let keys = buttons.elsewhere.iter().map(|entry| {
+        let text = match entry.key.name {
+            KeyName::Return => "on other screens: take the marked choice".to_owned(),
+            _ => format!("on other screens: {}", entry.key.label()),
+        };
+        (together(&entry.buttons), text)
+    });
+    walking.into_iter().chain(commands).chain(keys).collect()
 }
 
 /// The keys that move, around the player.

@@ -12,7 +12,7 @@ use super::{
     new_games::SeedQuestion,
     options::Options,
     page::{draw_notice, lines_of},
-    prompt::{Asked, ESCAPE, RETURN, asked, choice},
+    prompt::{Asked, ESCAPE, LIST, RETURN, asked, choice},
     response::Note,
     saved_games::{can_continue, continue_newest_game, games_are_kept, is_daily, newest_game, show_saved_games},
     score_list::show_scores,
@@ -146,6 +146,7 @@ impl Screen for MainMenu {
     fn asked(&self, world: &World, _content: &Content) -> Asked {
         let entries = entries(world).into_iter();
         let choices = entries.map(|entry| choice(Key::character(entry.letter.to_ascii_lowercase()), entry.text));
-        asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), [RETURN, ESCAPE])
+        let others = LIST.into_iter().chain([KeyName::Home, KeyName::End]).map(Key::plain).chain([RETURN, ESCAPE]);
+        asked("Menu", "Rogue: the Quest for the Amulet of Yendor", choices.collect(), others)
     }
 }

@@ -175,7 +175,7 @@ impl Screen for Options {
         if let Some(Swap { key, by, new }) = self.swap {
             return confirm(&new.question(key, by));
         }
-        page(TITLE, &[KeyName::Up, KeyName::Down, KeyName::Return])
+        page(TITLE, &[KeyName::Up, KeyName::Down, KeyName::Left, KeyName::Right, KeyName::Return])
     }
 }
 
