@@ -247,7 +247,7 @@ fn the_patterns_quote_the_sources() {
     }
 }
 
-/// `docs/tuning.md` names each field of the data files, but for the colors of the palettes, which say themselves what they are.
+/// `docs/tuning.md` names each field of the data files, but for the colors of the palettes, whose names say enough.
 #[test]
 fn the_data_guide_names_every_field() {
     let guide = fs::read_to_string("docs/tuning.md").expect("the guide");
