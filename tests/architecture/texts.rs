@@ -246,3 +246,29 @@ fn the_patterns_quote_the_sources() {
         }
     }
 }
+
+/// `docs/tuning.md` names each field of the data files, but for the colors of the palettes, whose names say enough.
+#[test]
+fn the_data_guide_names_every_field() {
+    let guide = fs::read_to_string("docs/tuning.md").expect("the guide");
+    let is_part = |sign: char| sign.is_ascii_lowercase() || sign == '_';
+    let named: BTreeSet<&str> = guide.split(|sign| !is_part(sign)).collect();
+    let mut unnamed = BTreeSet::new();
+    for (path, text) in texts() {
+        if !path.starts_with("data") || path.ends_with("palette.ron") {
+            continue;
+        }
+        for line in text.lines() {
+            let code: String =
+                line.split("//").next().into_iter().flat_map(|code| code.split('"').step_by(2)).collect();
+            let before_colons = code.split(':').rev().skip(1);
+            let fields = before_colons.filter_map(|part| part.rsplit(|sign| !is_part(sign)).next());
+            unnamed.extend(
+                fields
+                    .filter(|field| !field.is_empty() && !named.contains(field))
+                    .map(|field| format!("{}: {field}", path.display())),
+            );
+        }
+    }
+    assert!(unnamed.is_empty(), "{unnamed:#?}");
+}

@@ -1,4 +1,4 @@
-//! The guide for programs that play, and its agent.
+//! The table of the view, and the agent of the guide for programs that play.
 
 #![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
@@ -41,16 +41,16 @@ fn add_fields(path: &str, value: &Value, fields: &mut BTreeSet<String>) {
     }
 }
 
-/// The fields in the first column of the guide's table.
+/// The fields in the first column of the table of the view.
 fn described_fields() -> BTreeSet<String> {
-    let guide = fs::read_to_string("docs/programs.md").expect("docs/programs.md");
-    let table = guide.split("## Every field\n").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("a table");
+    let document = fs::read_to_string("docs/view.md").expect("docs/view.md");
+    let table = document.split("## Every field\n").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("a table");
     let cells = table.lines().filter_map(|line| line.strip_prefix("| `")?.split(" |").next());
     cells.flat_map(|cell| cell.split('`').step_by(2)).filter(|field| !field.is_empty()).map(str::to_owned).collect()
 }
 
 #[test]
-fn the_guide_for_programs_names_every_field_of_a_view_and_no_other() {
+fn the_table_of_the_view_names_every_field_and_no_other() {
     let map = tempfile::NamedTempFile::new().expect("a file");
     fs::write(map.path(), MAP).expect("the file is written");
     let keys = "tab tab tab tab tab tab tab tab\n !debug monster E 2 2 hunting\n !view d !view";
@@ -71,9 +71,9 @@ fn the_guide_for_programs_names_every_field_of_a_view_and_no_other() {
         described.contains(*field) || described.iter().any(is_part)
     };
     let forgotten: Vec<&String> = fields.iter().filter(|field| !is_described(field)).collect();
-    assert!(forgotten.is_empty(), "docs/programs.md does not describe {forgotten:?}");
+    assert!(forgotten.is_empty(), "docs/view.md does not describe {forgotten:?}");
     let unknown: Vec<&String> = described.difference(&fields).collect();
-    assert!(unknown.is_empty(), "docs/programs.md describes what no view has: {unknown:?}");
+    assert!(unknown.is_empty(), "docs/view.md describes what no view has: {unknown:?}");
 }
 
 /// Whether there is a Python that understands the agent.
