@@ -3,9 +3,9 @@
 use yendor::{
     Content,
     data::{
-        Effect, GroundEffect, GrowthStart, ItemDefinition, ItemEffect, LayerDefinition, LayerKind, LightKind, Loot,
+        Effect, GroundEffect, GrowthStart, ItemDefinition, ItemEffect, LayerDefinition, LayerKind, LightKind,
         MonsterDefinition, MonsterFlag, PurposeOdds, Recharge, RingPower, SaveAgainst, ScentEffect, Sense,
-        SpecialAttack, SpecialEffect, Stacking, StrategyKind, StrengthBonus, SupplyRule, TrapEffect, Trigger,
+        SpecialAttack, SpecialEffect, Stacking, StrategyKind, StrengthBonus, SupplyRule, TrapEffect, Trigger, Work,
     },
     ecs::{Chance, Condition, Dice, ItemKind},
     internals::experience_needed,
@@ -13,7 +13,7 @@ use yendor::{
 
 /// Returns every table with the name of its marks.
 pub(crate) fn all(content: &Content) -> Vec<(&'static str, String)> {
-    let tables: [(&str, fn(&Content) -> String); 30] = [
+    let tables: [(&str, fn(&Content) -> String); 31] = [
         ("starting-kit", starting_kit),
         ("strength", strength),
         ("experience", experience),
@@ -29,6 +29,7 @@ pub(crate) fn all(content: &Content) -> Vec<(&'static str, String)> {
         ("liquids", liquids),
         ("dressings", dressings),
         ("fuels", fuels),
+        ("statue-guards", statue_guards),
         ("traps", traps),
         ("trap-numbers", trap_numbers),
         ("lights", lights),
@@ -53,7 +54,7 @@ pub(crate) fn grouped(number: i64) -> String {
     let digits = number.abs().to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -64,7 +65,7 @@ pub(crate) fn grouped(number: i64) -> String {
 /// Writes a chance as a percentage: whole from 10% on, otherwise with as many decimals as it has.
 pub(crate) fn percent(chance: Chance) -> String {
     let parts = chance.parts();
-    if parts >= 1_000 || parts % 100 == 0 {
+    if parts >= 1_000 || parts.is_multiple_of(100) {
         return chance.to_string();
     }
     let decimals = format!("{:02}", parts % 100);
@@ -235,33 +236,57 @@ fn monsters(content: &Content) -> String {
     table(&head, rows)
 }
 
+/// Lists the kinds that have each property, in groups that have it alike.
 fn monster_traits(content: &Content) -> String {
-    let traits = |kind: &MonsterDefinition| {
-        let flags = kind.flags.iter().map(|flag| match flag {
-            MonsterFlag::Mean => "mean".to_owned(),
-            MonsterFlag::Flying => "flies".to_owned(),
-            MonsterFlag::Regenerates => "regenerates".to_owned(),
-            MonsterFlag::Invisible => "invisible".to_owned(),
-            MonsterFlag::Fireproof => "fireproof".to_owned(),
+    type Property = (&'static str, fn(&MonsterDefinition) -> Option<String>);
+    let properties: [Property; 12] = [
+        ("Mean", |kind| kind.is(MonsterFlag::Mean).then(String::new)),
+        ("Flying", |kind| kind.is(MonsterFlag::Flying).then(String::new)),
+        ("Regenerating", |kind| kind.is(MonsterFlag::Regenerates).then(String::new)),
+        ("Invisible", |kind| kind.is(MonsterFlag::Invisible).then(String::new)),
+        ("Fireproof", |kind| kind.is(MonsterFlag::Fireproof).then(String::new)),
+        ("Speed", |kind| (kind.speed != 100).then(|| kind.speed.to_string())),
+        ("Shining, in cells", |kind| kind.light.map(|cells| cells.to_string())),
+        ("Seeking", |kind| kind.ai_profile.seeks.map(|loot| words(&format!("{loot:?}")))),
+        ("Born asleep", |kind| (!kind.never_sleeps()).then(|| share(kind.sleep_chance))),
+        ("Carrying an item", |kind| kind.carries.map(share)),
+        ("Smelling", |kind| kind.ai_profile.senses.contains(&Sense::Smell).then(String::new)),
+        ("Hearing, in steps", |kind| {
+            let profile = &kind.ai_profile;
+            profile.senses.contains(&Sense::Noise).then(|| profile.hearing.to_string())
+        }),
+    ];
+    let line = |(property, value): &Property| {
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+        for (_, kind) in content.monsters() {
+            let Some(value) = value(kind) else { continue };
+            match groups.iter_mut().find(|(known, _)| *known == value) {
+                Some((_, names)) => names.push(kind.noun()),
+                None => groups.push((value, vec![kind.noun()])),
+            }
+        }
+        groups.sort_by_key(|(value, _)| (value.len(), value.clone()));
+        let groups = groups.into_iter().map(|(value, names)| {
+            let space = if value.is_empty() { "" } else { " " };
+            format!("{space}{value}: {}", names.join(", "))
         });
-        let speed = (kind.speed != 100).then(|| format!("speed {}", kind.speed));
-        let light = kind.light.map(|cells| format!("shines {cells} {}", if cells == 1 { "cell" } else { "cells" }));
-        let seeks = kind.ai_profile.seeks.map(|loot| match loot {
-            Loot::Gold => "seeks gold".to_owned(),
-            Loot::MetalArmor => "seeks metal armor".to_owned(),
-        });
-        or_none(flags.chain(speed).chain(light).chain(seeks).collect::<Vec<_>>().join(", "))
+        wrapped(&format!("- **{property}**{}.", groups.collect::<Vec<_>>().join(";")))
     };
-    let rows = content.monsters().map(|(_, kind)| {
-        let senses = &kind.ai_profile.senses;
-        let asleep = if kind.never_sleeps() { NONE.to_owned() } else { share(kind.sleep_chance) };
-        let hears = if senses.contains(&Sense::Noise) { kind.ai_profile.hearing } else { 0 };
-        let hears = if hears == 0 { NONE.to_owned() } else { hears.to_string() };
-        let yes = |sense| if senses.contains(&sense) { "yes".to_owned() } else { NONE.to_owned() };
-        let carries = share(kind.carries.unwrap_or_default());
-        vec![kind.name.clone(), asleep, carries, yes(Sense::Sight), yes(Sense::Smell), hears, traits(kind)]
-    });
-    table(&["name", "born asleep", "carries an item", "sees", "smells", "hears (steps)", "traits"], rows)
+    properties.iter().map(line).collect()
+}
+
+/// Breaks a line of a list at the width of the document.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 120;
+    let (mut lines, mut line) = (String::new(), String::new());
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines += &format!("{line}\n");
+            line = " ".to_owned();
+        }
+        line += &format!("{}{word}", if line.is_empty() { "" } else { " " });
+    }
+    format!("{lines}{line}\n")
 }
 
 fn special_attacks(content: &Content) -> String {
@@ -458,7 +483,17 @@ fn fuels(content: &Content) -> String {
         let turns = format!("{} turns", fuel.turns);
         Some(vec![plain_name(layer), share(fuel.catches), turns, or_none(leaves), or_none(flash)])
     });
-    table(&["fuel", "catches fire, a turn", "burns for", "leaves", "damage as it flashes"], rows)
+    let fuels = table(&["fuel", "catches fire, a turn", "burns for", "leaves", "damage as it flashes"], rows);
+    let fire = content.terrain.layer(LayerKind::Fire);
+    format!("{fuels}\nFire: {}; shines {} cells far.\n", ground_effect(fire.walkers), fire.light.unwrap())
+}
+
+fn statue_guards(content: &Content) -> String {
+    let works =
+        content.set_pieces.pieces.iter().filter_map(|piece| piece.machine.as_ref()).flat_map(|machine| &machine.does);
+    let guards = works.filter_map(|work| if let Work::WakeStatues(guards) = work { Some(guards) } else { None });
+    let rows = guards.flatten().map(|(depth, kind)| vec![depth.to_string(), kind.clone()]);
+    table(&["from depth", "a statue becomes a"], rows)
 }
 
 fn traps(content: &Content) -> String {

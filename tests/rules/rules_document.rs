@@ -141,7 +141,8 @@ fn with_values(document: &str, settings: &Settings) -> (String, Vec<String>) {
         };
         let (before, after) = (&document[..at], &rest[name.len() + 1..]);
         if before.ends_with('(') && after.starts_with(')') {
-            match number_before(&before[..at - 1]) {
+            match numbers_before(&before[..at - 1], settings.0[name].len()) {
+                Some(place) if document[place.clone()].split_whitespace().eq(value.split(' ')) => {}
                 Some(place) => changes.push((place, value)),
                 None => faults.push(format!("line {line}: there is no value before '{name}'")),
             }
@@ -159,17 +160,23 @@ fn with_values(document: &str, settings: &Settings) -> (String, Vec<String>) {
     (renewed, faults)
 }
 
-/// Returns where the last number, percentage or dice roll of a text stands, if it is among the last words.
-fn number_before(text: &str) -> Option<Range<usize>> {
+/// Returns where the last numbers, percentages or dice rolls of a text stand, if they are among the last words.
+fn numbers_before(text: &str, count: usize) -> Option<Range<usize>> {
     const WORDS: usize = 6;
-    let mut end = text.len();
-    for _ in 0..WORDS {
+    let (mut end, mut last, mut found) = (text.len(), None, 0);
+    for _ in 0..WORDS + count {
         let start = text[..end].trim_end().rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let word = text[start..end].trim_end();
         let number = word.trim_start_matches(['+', '(']).trim_end_matches([',', ';', ':', ')']);
         if number.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-') && number != "-" {
             let from = start + word.find(number)?;
-            return Some(from..from + number.len());
+            let to = *last.get_or_insert(from + number.len());
+            found += 1;
+            if found == count {
+                return Some(from..to);
+            }
+        } else if last.is_some() {
+            return None;
         }
         end = start;
     }
@@ -181,9 +188,10 @@ fn a_value_beside_the_name_of_a_setting_is_corrected() {
     let mut settings = Settings(BTreeMap::new());
     let text = "// One.\n(ai: (quote: '\\'', sign: '(', chance: 0.0025, dice: \"1d4+3\", to: (7, 10), many: [(of: Some(1))]), far: 1200)";
     settings.add_file(vec![], &mut text.chars().peekable());
-    let document = "after 3\nturns or more (`ai.dice`), 5% (`ai.chance`)\n| `far` | `ai.to` | 1      | why |\n";
+    let document =
+        "after 3\nturns or more (`ai.dice`), 5% (`ai.chance`), 1, 2 (`ai.to`)\n| `far` | `ai.to` | 1      | why |\n";
     let (renewed, faults) = with_values(document, &settings);
-    let mut expected = String::from("after 1d4+3\nturns or more (`ai.dice`), 0.25% (`ai.chance`)\n");
+    let mut expected = String::from("after 1d4+3\nturns or more (`ai.dice`), 0.25% (`ai.chance`), 7, 10 (`ai.to`)\n");
     writeln!(expected, "| `far` | `ai.to` | 7, 10  | why |").unwrap();
     assert_eq!(renewed, expected);
     assert_eq!(faults, Vec::<String>::new());
