@@ -3,6 +3,9 @@
 //! Most scenes play the assembled game through its keys; `scenario` has the helpers.
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test that fails says where")]
 
+#[path = "../../lab/src/balance/document.rs"]
+mod document;
+
 mod absence;
 mod again;
 mod aiming;
@@ -98,6 +101,8 @@ mod refused_keys;
 mod restless;
 mod rings;
 mod room_query;
+mod rule_tables;
+mod rules_document;
 mod save_formats;
 mod saved_games;
 mod screens;

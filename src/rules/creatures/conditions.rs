@@ -105,7 +105,7 @@ impl Conditions {
         self.is_spellbound() && self.end(Condition::Held)
     }
 
-    /// Whether a spell holds the monster, which does nothing until it is touched (`docs/rules.md#holding-and-freezing`).
+    /// Whether a spell holds the monster, which does nothing until it is touched (`docs/rules.md#conditions`).
     #[must_use]
     pub fn is_spellbound(&self) -> bool {
         self.is_until_released(Condition::Held)

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The cell that is hit instead of the one aimed at from `here`: a confused creature may send a missile anywhere
-/// (`docs/rules.md#confusion`).
+/// (`docs/rules.md#conditions`).
 pub(super) fn aim(
     target: Point,
     here: Point,

@@ -111,7 +111,7 @@ impl MonsterAi<'_, '_> {
             position: place.cell(),
             view,
             sight,
-            // A floating player wakes no one (`docs/rules.md#levitation`).
+            // A floating player wakes no one (`docs/rules.md#conditions`).
             is_stealthy: rings.stealth || conditions.has(Condition::Levitating),
             has_amulet: self.amulet.is_there(),
             scent,

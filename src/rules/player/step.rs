@@ -89,7 +89,7 @@ pub(super) fn is_confused(conditions: Single<&Conditions, With<Player>>) -> bool
     conditions.has(Condition::Confused)
 }
 
-/// Changes the direction of most steps and attacks of a confused player (`docs/rules.md#confusion`). Stumbling against
+/// Changes the direction of most steps and attacks of a confused player (`docs/rules.md#conditions`). Stumbling against
 /// a wall takes the turn as well.
 pub(super) fn go_astray(
     content: Res<Content>,
