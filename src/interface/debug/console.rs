@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The debug console. None of its state changes the game.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Console {
     /// The cell that hot keys act on.
     pub cursor: Point,

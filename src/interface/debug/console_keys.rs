@@ -23,14 +23,14 @@ use crate::{
 pub const PAGES: usize = 4;
 
 /// The console after a key, and what follows from it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ConsoleStep {
     console: Console,
     reply: Reply,
 }
 
 /// What follows from a key.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum Reply {
     /// Nothing: the console stays open.
     None,

@@ -18,7 +18,7 @@ use crate::{
 
 /// The map below the debug console, which receives all keys. No key reaches the game, but commands may end it. The
 /// panel is drawn over the map, or by the window beside it.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct ConsoleScreen;
 
 impl Screen for ConsoleScreen {

@@ -147,7 +147,7 @@ pub(super) fn is_page_open(world: &World) -> bool {
 }
 
 /// The page of mistakes, scrolled to row `top`.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct DataPage {
     top: usize,
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The question whether to go to a monster that sleeps or never leaves its cell, and fight it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct FightQuestion(Sighting);
 
 /// The monster about which the question would be asked now.

@@ -62,7 +62,7 @@ pub(super) fn show_monster(monster: Serial) -> Response {
 }
 
 /// The page of a perceived monster over the map, which any key closes.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct MonsterPage(Serial);
 
 impl Screen for MonsterPage {

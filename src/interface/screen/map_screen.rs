@@ -180,7 +180,7 @@ fn keys_on_map(world: &World) -> Vec<Key> {
 }
 
 /// The map screen.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct MapScreen;
 
 impl Screen for MapScreen {
@@ -244,12 +244,13 @@ mod tests {
         start_game(app.world_mut(), 1).unwrap();
         let world = app.world();
         let before = state_hash(world).unwrap();
-        let asked = |key| format!("{:?}", MapScreen.press(world, key));
-        assert_eq!(asked(Key::character('s')), "InOrder([Note(NoDoor), Act(Search)])");
-        assert_eq!(asked(Key::character('q')), "InOrder([Note(NoDoor), Use(Quaff)])");
-        assert_eq!(asked(Key::character('E')), "InOrder([Note(NoDoor), Begin(Explore)])");
-        assert_eq!(asked(Key::character('Q')), "InOrder([Note(NoDoor), Open(QuitQuestion)])");
-        assert_eq!(asked(Key::plain(KeyName::Escape)), "Nothing");
+        let asked = |character| MapScreen.press(world, Key::character(character));
+        let after = |response| Response::Note(Note::NoDoor).then(response);
+        assert_eq!(asked('s'), after(Response::Act(Action::Search)));
+        assert_eq!(asked('q'), after(Response::Use(ItemUse::Quaff)));
+        assert_eq!(asked('E'), after(Response::Begin(Intention::Explore)));
+        assert_eq!(asked('Q'), after(Response::open(QuitQuestion)));
+        assert_eq!(MapScreen.press(world, Key::plain(KeyName::Escape)), Response::Nothing);
         assert_eq!(state_hash(world).unwrap(), before);
         assert!(world.resource::<Interface>().top().is_none());
     }

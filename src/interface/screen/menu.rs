@@ -33,7 +33,7 @@ const BRAZIER_GAP: i32 = 7;
 const MOST_NAME: usize = 20;
 
 /// The main menu.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct MainMenu;
 
 /// An entry of the main menu.

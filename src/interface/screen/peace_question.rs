@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The question whether to strike at a creature at peace with the player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct PeaceQuestion {
     /// The kind that the creature looks like.
     looks: MonsterId,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The question whether to quit.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub(super) struct QuitQuestion;
 
 impl Screen for QuitQuestion {
@@ -51,7 +51,7 @@ impl Screen for QuitQuestion {
 }
 
 /// The question whether to leave the program although the game can't be saved.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct UnsavedQuestion {
     pub reason: String,
 }
@@ -76,7 +76,7 @@ impl Screen for UnsavedQuestion {
 }
 
 /// The question whether to give up the game.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct AbandonQuestion;
 
 impl Screen for AbandonQuestion {

@@ -97,7 +97,7 @@ pub fn step_replay(world: &mut World) {
 }
 
 /// The screen of a recorded game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Watching {
     /// The turn to go to, while it is typed.
     asked: Option<LineEditor>,

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A monster that the player perceives.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting {
     /// The monster.
     pub monster: Entity,

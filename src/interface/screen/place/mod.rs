@@ -31,7 +31,7 @@ pub fn place_text(world: &World) -> Vec<String> {
 }
 
 /// The page, which any key closes.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub(super) struct PlacePage;
 
 impl Screen for PlacePage {
