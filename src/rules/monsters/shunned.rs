@@ -128,6 +128,11 @@ impl Shunned {
         *reasons |= reason;
     }
 
+    /// Returns whether a cell is warded against all monsters.
+    pub(crate) fn is_warded(&self, cell: Point) -> bool {
+        self.reasons.get_or(cell, 0) & WARD != 0
+    }
+
     /// Returns the cells that a monster with these fears avoids.
     pub(crate) const fn by(&self, fears: Fears) -> ShunnedBy<'_> {
         let known = match fears.traps {
@@ -153,11 +158,6 @@ impl<'turn> ShunnedBy<'turn> {
     #[inline]
     pub(crate) fn contains(self, cell: Point) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
-    }
-
-    /// Returns whether a cell is warded against all monsters.
-    pub(crate) fn is_warded(self, cell: Point) -> bool {
-        Self { reasons: WARD, ..self }.contains(cell)
     }
 
     /// Returns the same for a monster that ignores traps.
