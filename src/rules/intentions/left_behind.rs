@@ -6,8 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     map::{
-        Caution, found_locked, in_the_way, known_path, known_stairs, places_of_sleepers, with_known_ways,
-        with_ways_despite,
+        Caution, found_locked, in_the_way, known_path, known_stairs, known_ways, known_ways_despite, places_of_sleepers,
     },
     wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
 };
@@ -38,7 +37,7 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     }
     let toward =
         |reason: &Avoided| (*reason == Avoided::Sleepers).then(|| toward_sleeper(world, level, here)).flatten();
-    let beyond = in_the_way(|despite| frontiers_despite(world, despite).len());
+    let beyond = in_the_way(|despite| frontiers_despite(world, here, despite).len());
     left.extend(beyond.into_iter().map(|reason| LeftBehind::Beyond(reason, toward(&reason))));
     if has_seen_stones(world, level) {
         left.push(LeftBehind::Stones);
@@ -73,18 +72,16 @@ fn place_of_player(world: &World) -> Option<Point> {
 }
 
 /// The edges of unknown ground that can be reached, some of what is avoided notwithstanding.
-fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Point> {
-    with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
-        ways.measure_from(here);
-        ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
-    })
-    .unwrap_or_default()
+fn frontiers_despite(world: &World, here: Point, despite: &[Avoided]) -> Vec<Point> {
+    let Some(mut ways) = known_ways_despite(world, Caution::KeepAway, despite) else { return Vec::new() };
+    ways.measure();
+    ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
 }
 
 /// The direction to the sleeper around which, or past which, there is more to see.
 fn toward_sleeper(world: &World, level: Entity, here: Point) -> Option<Direction> {
-    let careful: BTreeSet<Point> = frontiers_despite(world, &[]).into_iter().collect();
-    let mut beyond = frontiers_despite(world, &[Avoided::Sleepers]);
+    let careful: BTreeSet<Point> = frontiers_despite(world, here, &[]).into_iter().collect();
+    let mut beyond = frontiers_despite(world, here, &[Avoided::Sleepers]);
     beyond.retain(|cell| !careful.contains(cell));
     let to_unknown = |place: &Point| beyond.iter().map(|cell| cell.distance(*place)).min();
     let nearest =
@@ -119,11 +116,9 @@ fn out_of_reach(world: &World, level: Entity) -> usize {
     if items_to_fetch(world, level).next().is_none() {
         return wanted.len();
     }
-    let unreached = with_known_ways(world, Caution::KeepAway, |ways, here| {
-        ways.measure_from(here);
-        wanted.iter().filter(|place| ways.cost_of(**place).is_none()).count()
-    });
-    unreached.unwrap_or(0)
+    let Some(mut ways) = known_ways(world, Caution::KeepAway) else { return 0 };
+    ways.measure();
+    wanted.iter().filter(|place| ways.cost_of(**place).is_none()).count()
 }
 
 /// The number of keys in the pack to doors of this level that the player has not found.

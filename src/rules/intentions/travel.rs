@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Destination, Intention, Next,
     hazards::hazard_of_action,
-    map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
+    map::{Caution, direction_to, known_path, known_stairs, known_ways},
     running::Running,
 };
 use crate::{
@@ -86,8 +86,8 @@ fn step(world: &World, running: &mut Running, here: Point, goal: Point) -> Optio
     let known = world.get::<crate::world::level::Explored>(level)?.discoveries();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
     let is_safe = |to: &Point| {
-        let leads = |direction| with_known_ways(world, Caution::PassBy, |ways, _| ways.can_step(here, direction));
-        direction_to(here, *to).and_then(leads) == Some(true)
+        let step = direction_to(here, *to).zip(known_ways(world, Caution::PassBy));
+        step.is_some_and(|(direction, ways)| ways.can_step(here, direction))
     };
     if !follows || running.planned_at != known || !running.path.front().is_some_and(is_safe) {
         running.path = known_path(world, goal).into();

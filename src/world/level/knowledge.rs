@@ -52,8 +52,6 @@ pub struct Explored {
     mapped: BTreeSet<Point>,
     /// The number of explored cells.
     count: u32,
-    /// How often each row has changed, so that those who keep a copy need not compare all cells.
-    changes: Vec<u32>,
 }
 
 impl fmt::Debug for Explored {
@@ -71,8 +69,7 @@ impl Explored {
     /// Creates the memory of a level of this size, of which nothing is explored.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
-        let rows = usize::try_from(size.height).unwrap_or(0);
-        Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0, changes: vec![0; rows] }
+        Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0 }
     }
 
     /// Whether a cell is explored.
@@ -121,18 +118,10 @@ impl Explored {
         &self.mapped
     }
 
-    /// Returns how often each row has changed, from the topmost on.
-    #[must_use]
-    pub fn changes(&self) -> &[u32] {
-        &self.changes
-    }
-
     /// Records a cell in its current state.
     #[inline]
     pub fn see(&mut self, cell: Point, terrain: &Terrain) {
-        if !self.mapped.is_empty() && self.mapped.remove(&cell) {
-            self.has_changed(cell);
-        }
+        self.mapped.remove(&cell);
         self.remember(cell, RememberedCell::of(terrain, cell));
     }
 
@@ -156,12 +145,6 @@ impl Explored {
         let Some(known) = self.cells.get_mut(cell).filter(|known| **known != Some(seen)) else { return };
         self.count += u32::from(known.is_none());
         *known = Some(seen);
-        self.has_changed(cell);
-    }
-
-    fn has_changed(&mut self, cell: Point) {
-        let row = usize::try_from(cell.y).ok().and_then(|row| self.changes.get_mut(row));
-        row.into_iter().for_each(|changes| *changes = changes.wrapping_add(1));
     }
 
     /// The cells that have changed since the player saw them, row by row.

@@ -10,7 +10,8 @@ pub(super) struct StepMask(u8);
 
 impl StepMask {
     fn from(cell: Point, cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
-        let open = Direction::ALL.into_iter().filter(|direction| can_step(cell_flags, cell, *direction, movement));
+        let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
+        let open = Direction::ALL.into_iter().filter(|direction| can_step(at, cell, *direction, movement));
         Self(open.fold(0, |step_masks, direction| step_masks | 1 << direction as u8))
     }
 
@@ -65,14 +66,14 @@ impl WayMap {
 
     /// The map of a level for one movement mode.
     pub(crate) fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+        let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
         let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
         // From the end of a step to its beginning: most cells are rock, where no step ends.
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
                 let begin = Point::new(end.x - dx, end.y - dy);
-                if let Some(step_masks) =
-                    step_masks.get_mut(begin).filter(|_| can_step(cell_flags, begin, direction, movement))
+                if let Some(step_masks) = step_masks.get_mut(begin).filter(|_| can_step(at, begin, direction, movement))
                 {
                     step_masks.0 |= 1 << direction as u8;
                 }
@@ -104,10 +105,14 @@ impl WayMap {
     }
 }
 
-/// Whether a step is possible: never diagonally through a door or past a wall's corner
+/// Returns whether a step is possible by the meaning of the cells: never diagonally through a door or past a wall's corner
 /// (`docs/rules.md#steps-and-corners`).
-fn can_step(cell_flags: &Grid<CellFlags>, from: Point, direction: Direction, movement: MovementMode) -> bool {
-    let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
+pub(super) fn can_step(
+    at: impl Fn(Point) -> CellFlags,
+    from: Point,
+    direction: Direction,
+    movement: MovementMode,
+) -> bool {
     let to = from.step(direction);
     if !at(to).is_way(movement) {
         return false;
