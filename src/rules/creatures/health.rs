@@ -84,9 +84,10 @@ impl Health {
         self.heal(points);
     }
 
-    /// Heals; healing past the maximum raises it by `near`, or by `far` if it goes past by more than `margin`, and leaves the
-    /// creature at full health (`docs/rules.md#healing`). Returns by how much the maximum grew.
-    pub fn heal_beyond(&mut self, points: i32, (near, margin, far): (i32, i32, i32)) -> i32 {
+    /// Heals; healing past the maximum raises it and leaves the creature at full health (`docs/rules.md#healing`). Returns by
+    /// how much the maximum grew.
+    pub(crate) fn heal_beyond(&mut self, points: i32, growth: MaximumGrowth) -> i32 {
+        let MaximumGrowth { near, margin, far } = growth;
         let beyond = self.current.saturating_add(points.max(0)).saturating_sub(self.maximum);
         if beyond <= 0 {
             self.heal(points);
@@ -104,6 +105,17 @@ impl Health {
     pub const fn is_full(self) -> bool {
         self.current == self.maximum
     }
+}
+
+/// By how much healing past the maximum raises it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MaximumGrowth {
+    /// The growth for healing that goes past the maximum by at most the margin.
+    pub near: i32,
+    /// The hit points past the maximum that count as near.
+    pub margin: i32,
+    /// The growth for healing that goes farther past.
+    pub far: i32,
 }
 
 /// Armor class of a monster; lower is harder to hit.
@@ -129,7 +141,11 @@ mod tests {
     fn hit_points_stop_at_the_limit_that_reading_enforces() {
         let mut health = Health::full(i32::MAX);
         health.grow(1);
-        assert_eq!(health.heal_beyond(10_000, (1, 2, 10_000)), 0, "nothing is gained there");
+        assert_eq!(
+            health.heal_beyond(10_000, MaximumGrowth { near: 1, margin: 2, far: 10_000 }),
+            0,
+            "nothing is gained there"
+        );
         assert_eq!([health.current(), health.maximum()], [MOST_HIT_POINTS; 2]);
         health.set_maximum(i32::MAX);
         health.set_current(i32::MAX);

@@ -25,7 +25,8 @@ pub(crate) const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEff
 pub(crate) fn come_into(
     content: &Content,
     terrain: &Terrain,
-    (place, flies): (Point, bool),
+    place: Point,
+    flies: bool,
     conditions: &mut Conditions,
     random: &mut RandomStream,
     mut noted: impl FnMut(&LayerDefinition, bool),

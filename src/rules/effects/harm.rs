@@ -8,7 +8,7 @@ use crate::{
         limits::{MOST_TURNS_LEFT, added},
     },
     rules::{
-        creatures::{Health, QuietTurns},
+        creatures::{Health, MaximumGrowth, QuietTurns},
         items::MonsterDeath,
     },
     turn::{CauseOfDeath, Fact, GameLog},
@@ -90,7 +90,7 @@ impl VitalsItem<'_, '_> {
     }
 
     /// Regains hit points, also [beyond the maximum](Health::heal_beyond), which then grows.
-    pub(crate) fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
+    pub(crate) fn heal_beyond(&mut self, points: i32, growth: MaximumGrowth) -> Healed {
         self.disturb();
         let before = self.health.current();
         let growth = self.health.heal_beyond(points, growth);

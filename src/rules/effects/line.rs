@@ -214,7 +214,7 @@ fn polymorph(
     let state = if mind.state() == MindState::Fleeing { MindState::Hunting } else { mind.state() };
     transform(&mut commands, &content, monster, NewMonster { kind, position: position.cell(), hp, state });
     let goal = mind.goal();
-    commands.entity(monster).insert(above_its_kind(&content, (kind, hp), levels, random));
+    commands.entity(monster).insert(above_its_kind(&content, kind, hp, levels, random));
     commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.head_for(goal));
     Ok(())
 }

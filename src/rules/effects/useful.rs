@@ -83,7 +83,8 @@ fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
 fn find_carried<'pack>(
     pack: &'pack PackView<'_, '_>,
     content: &Content,
-    (serial, family): (Serial, ItemKind),
+    serial: Serial,
+    family: ItemKind,
 ) -> Option<ItemPartsItem<'pack, 'pack>> {
     let (_, item) = pack.find(serial)?;
     (content.item(*item.kind).kind == family).then_some(item)
@@ -118,7 +119,7 @@ fn use_up_for_effects(
     let (player, here, conditions) = *player;
     let item = match offered {
         Some(scroll) => items.get(scroll).ok(),
-        None => find_carried(&user.pack, &user.content, (serial, family)),
+        None => find_carried(&user.pack, &user.content, serial, family),
     };
     let Some(item) = item else {
         user.refuse(Fact::CanNotUse { purpose });
@@ -154,7 +155,7 @@ fn zap(
     terrain: Single<&Terrain>,
 ) -> Result<Option<Use>> {
     let (player, here, conditions) = *player;
-    let wand = find_carried(&user.pack, &user.content, (serial, ItemKind::Wand));
+    let wand = find_carried(&user.pack, &user.content, serial, ItemKind::Wand);
     let Some(wand) = wand.filter(|_| terrain.structures().contains(target)) else {
         user.refuse(Fact::CanNotUse { purpose: ItemUse::Zap });
         return Ok(None);

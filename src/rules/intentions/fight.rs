@@ -218,18 +218,13 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
                 // One that was struck is followed while it means to come back.
                 opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting || chosen.is_some())
             };
-            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, (goal, chosen.is_some())))
+            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, goal, chosen.is_some()))
         }
     }
 }
 
 /// What comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
-fn approach(
-    world: &World,
-    running: &mut Running,
-    here: Point,
-    (opponent, is_chosen): (&Opponent, bool),
-) -> Option<Next> {
+fn approach(world: &World, running: &mut Running, here: Point, opponent: &Opponent, is_chosen: bool) -> Option<Next> {
     let kind = opponent.sighting.looks;
     if opponent.harmless == Some(Harmless::Rooted) && !is_chosen {
         return Some(Next::end(IntentionFact::OutOfItsReach { kind }));

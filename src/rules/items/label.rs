@@ -87,7 +87,7 @@ impl ItemPartsItem<'_, '_> {
 
     /// Whether it is a key to the door at this depth and position.
     #[must_use]
-    pub fn is_key_to(&self, (depth, door): (u32, Point), content: &Content) -> bool {
+    pub fn is_key_to(&self, depth: u32, door: Point, content: &Content) -> bool {
         content.item(*self.kind).kind == ItemKind::Key && self.opens.is_none_or(|opens| opens.fits(depth, door))
     }
 
@@ -160,6 +160,6 @@ pub(crate) fn carries_key_to(world: &World, door: Point) -> bool {
     let mut pack = player_of(world).and_then(|player| world.get::<Pack>(player)).into_iter().flat_map(Pack::items);
     pack.any(|item| {
         let parts = world.get_entity(item).ok().and_then(|item| item.get_components::<ItemParts>().ok());
-        parts.is_some_and(|parts| parts.is_key_to((depth.depth, door), content))
+        parts.is_some_and(|parts| parts.is_key_to(depth.depth, door, content))
     })
 }

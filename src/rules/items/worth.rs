@@ -16,7 +16,8 @@ pub(crate) fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
     carried: impl IntoIterator<Item = ItemPartsItem<'w, 's>>,
     worn: Option<Entity>,
-    (content, lore): (&Content, &Lore),
+    content: &Content,
+    lore: &Lore,
 ) -> bool {
     let kind = content.item(*item.kind);
     let known = |item: &ItemPartsItem<'_, '_>| item.label(content, lore).enchantment;
@@ -45,8 +46,8 @@ pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
         let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<ItemParts>().ok();
         let carried = world.get::<Pack>(player)?.items().filter_map(parts);
         let worn = world.get::<Equipment>(player)?.armor;
-        let known = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
-        Some(is_no_better(&parts(item)?, carried, worn, known))
+        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+        Some(is_no_better(&parts(item)?, carried, worn, content, lore))
     };
     found().unwrap_or(false)
 }

@@ -189,7 +189,7 @@ impl MonsterAi<'_, '_> {
         // Others stand in the way: go around them if that takes no longer than to wait.
         let cost = u16::try_from(config.crowd_cost).unwrap_or(u16::MAX);
         let round_others = self.crowds.get((movement, hunter.fears), |map| {
-            map.compute(player, (terrain, occupancy), movement, shunned.cells(), cost);
+            map.compute(player, terrain, occupancy, movement, shunned.cells(), cost);
         });
         let round = hunt::downhill(round_others, here, &ground).map(|(_, step)| step);
         // If traps that it knows are on the only way, it walks over them.

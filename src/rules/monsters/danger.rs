@@ -44,7 +44,7 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
     let here = world.get::<Position>(player_of(world)?)?.cell();
     let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
     let state = shown_state(world, sighting.monster)?;
-    let strikes_from_afar = || strikes_from_afar(world, content, sighting, (state, distance));
+    let strikes_from_afar = || strikes_from_afar(world, content, sighting, state, distance);
     let threat = if sighting.is_at_peace(world) {
         Err(Harmless::AtPeace)
     } else if state == MindState::Sleeping {
@@ -109,12 +109,7 @@ pub(crate) fn is_rooted(kind: &MonsterDefinition) -> bool {
 
 /// Whether a monster can strike the player from afar. What it uses only once, and has used, it does not use again; and one
 /// that flees comes no nearer for it.
-fn strikes_from_afar(
-    world: &World,
-    content: &Content,
-    sighting: &Sighting,
-    (state, distance): (MindState, u32),
-) -> bool {
+fn strikes_from_afar(world: &World, content: &Content, sighting: &Sighting, state: MindState, distance: u32) -> bool {
     // What a hallucinating player takes for another monster has the attacks of that; one that lost its powers has none.
     let is_itself = world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks);
     let attacks = world.get::<SpecialAttacks>(sighting.monster);

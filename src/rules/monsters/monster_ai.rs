@@ -103,7 +103,7 @@ impl<'w> MonsterAi<'w, '_> {
         }
         order.extend(self.level.order.iter());
         let ActiveLevelItem { terrain, fires, traps, .. } = &*self.level;
-        self.shunned.update(terrain.size(), self.wards.cells(&self.content), fires, (traps, &self.traps));
+        self.shunned.update(terrain.size(), self.wards.cells(&self.content), fires, traps, &self.traps);
     }
 
     /// Notes what an action of a monster can change about the player, so that it is computed once for all that act until

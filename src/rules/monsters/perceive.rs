@@ -35,7 +35,8 @@ impl<'level> PlayerInSight<'level> {
     #[must_use]
     pub(crate) fn new(
         position: Point,
-        (view, conditions): (&'level FieldOfView, &Conditions),
+        view: &'level FieldOfView,
+        conditions: &Conditions,
         light_radius: u32,
         terrain: &Terrain,
         illumination: &Illumination,
@@ -49,8 +50,9 @@ impl<'level> PlayerInSight<'level> {
     pub(crate) fn of(world: &'level World) -> Option<Self> {
         let (player, level) = (player_of(world)?, current_level(world)?);
         let radius = light_radius_in(world, player)?;
-        let eyes = (world.get(player)?, world.get(player)?);
-        Some(Self::new(world.get::<Position>(player)?.cell(), eyes, radius, world.get(level)?, world.get(level)?))
+        let place = world.get::<Position>(player)?.cell();
+        let (view, conditions) = (world.get(player)?, world.get(player)?);
+        Some(Self::new(place, view, conditions, radius, world.get(level)?, world.get(level)?))
     }
 
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only

@@ -99,7 +99,8 @@ impl Shunned {
         size: Size,
         wards: impl Iterator<Item = Point>,
         fires: &Fires,
-        (traps, kinds): (&Traps, &Query<&Trap>),
+        traps: &Traps,
+        kinds: &Query<&Trap>,
     ) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {

@@ -13,7 +13,7 @@ use crate::{
         geometry::Point,
         random::{Chance, RandomStream},
     },
-    content::{AiConfig, Behavior, Condition, Content, MonsterId, SpecialAttack, Trigger},
+    content::{AiConfig, Behavior, Condition, Content, LayerDefinition, MonsterId, SpecialAttack, Trigger},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         effects::come_into,
@@ -195,9 +195,9 @@ impl ThinkerItem<'_, '_> {
 
     /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is caught.
     pub(crate) fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
-        let place = (*self.position, self.floats());
-        let mut is_caught = false;
-        let more = come_into(content, terrain, place, &mut self.conditions, random, |_, caught| is_caught |= caught);
+        let (here, floats, mut is_caught) = (*self.position, self.floats(), false);
+        let noted = |_: &LayerDefinition, caught| is_caught |= caught;
+        let more = come_into(content, terrain, here, floats, &mut self.conditions, random, noted);
         self.energy.spend(ACTION_COST.saturating_mul(more));
         is_caught
     }

@@ -36,7 +36,7 @@ pub(super) fn open_door(
         DoorState::Closed => DoorFact::Opened,
         DoorState::Locked => {
             let keys = pack.keys();
-            let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to((depth.depth, place), &action.content);
+            let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to(depth.depth, place, &action.content);
             let Some(key) = keys.iter().find(is_key) else {
                 action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
                 if find_locked(Some(door)) == Outcome::NO_TIME {

@@ -25,13 +25,14 @@ use crate::{
 pub(super) fn step_onto(
     content: &Content,
     terrain: &Terrain,
-    (from, to): (Point, Point),
+    from: Point,
+    to: Point,
     conditions: &mut Conditions,
     random: &mut RandomStream,
     log: &mut GameLog<'_>,
 ) -> i32 {
     let flies = floats(conditions);
-    come_into(content, terrain, (to, flies), conditions, random, |layer, is_caught| {
+    come_into(content, terrain, to, flies, conditions, random, |layer, is_caught| {
         if !layers_at(&content.terrain, terrain, from).any(|before| before.kind == layer.kind) {
             tell_of(layer, effect_of(layer, flies), flies, log);
         }

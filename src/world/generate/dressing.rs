@@ -42,7 +42,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
         }
         let Some(dressing) = growth.dressing.dressing() else { continue };
         for start in starts(blueprint, growth, draws, random) {
-            spread(start, (growth.start, growth.decay), random, |cell| {
+            spread(start, growth.start, growth.decay, random, |cell| {
                 let bears = bears(blueprint, cell);
                 if bears {
                     blueprint.dressing.set(cell, dressing);

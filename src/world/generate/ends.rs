@@ -45,12 +45,12 @@ pub(super) fn far_apart(floor: &Grid<bool>, share: Chance, apart: u32, random: &
     let cells: Vec<Point> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
     let somewhere = random.pick(&cells).copied().unwrap_or_default();
     // A cell far from a random cell lies at an end of the level, not in its middle.
-    let arrival = far_from(somewhere, floor, (share, apart), random);
-    (arrival, far_from(arrival, floor, (share, apart), random))
+    let arrival = far_from(somewhere, floor, share, apart, random);
+    (arrival, far_from(arrival, floor, share, apart, random))
 }
 
 /// A random cell among those far from `start`, by orthogonal steps.
-fn far_from(start: Point, floor: &Grid<bool>, (share, apart): (Chance, u32), random: &mut RandomStream) -> Point {
+fn far_from(start: Point, floor: &Grid<bool>, share: Chance, apart: u32, random: &mut RandomStream) -> Point {
     let mut steps: Grid<u32> = Grid::filled(floor.size(), u32::MAX);
     steps.set(start, 0);
     let mut reached = vec![start];

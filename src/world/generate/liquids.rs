@@ -64,7 +64,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
         let mut tries = (0..TRIES).map(|_| any_cell((size.width, size.height), random));
         let Some(start) = tries.find(|cell| basin.takes(*cell)) else { continue };
         let liquid = table.layer(pool.liquid);
-        let poured = spread(start, (pool.start, pool.decay), random, |cell| basin.pour(cell, liquid));
+        let poured = spread(start, pool.start, pool.decay, random, |cell| basin.pour(cell, liquid));
         if let Some(rim) = pool.rim.map(|rim| table.layer(rim)) {
             for beside in poured.iter().flat_map(|cell| cell.neighbors()) {
                 basin.pour(beside, rim);

@@ -17,7 +17,8 @@ pub(super) fn draws(cells: usize) -> usize {
 /// is above 0. Returns the cells taken.
 pub(super) fn spread(
     start: Point,
-    (first, decay): (Chance, Chance),
+    first: Chance,
+    decay: Chance,
     random: &mut RandomStream,
     mut takes: impl FnMut(Point) -> bool,
 ) -> Vec<Point> {

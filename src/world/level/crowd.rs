@@ -36,7 +36,8 @@ impl CrowdMap {
     pub(crate) fn compute(
         &mut self,
         goal: Point,
-        (terrain, occupancy): (&Terrain, &Occupancy),
+        terrain: &Terrain,
+        occupancy: &Occupancy,
         movement: MovementMode,
         shunned: impl Iterator<Item = Point> + Clone,
         crowd_cost: u16,

@@ -10,7 +10,7 @@ use crate::{
 
 /// The chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell that is as
 /// far from all rock as possible, out to a step beyond the nearest rock.
-pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, (arrival, goal): (Point, Point)) -> Rooms {
+pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, arrival: Point, goal: Point) -> Rooms {
     let mut rooms = Rooms::none(floor.size());
     let depths = depths(floor);
     let mut middles: Vec<(u32, Point)> =
@@ -94,13 +94,13 @@ mod tests {
         let (level, _) = drawn_map(map.trim()).unwrap();
         let floor = level.structure.map(|there| *there != Structure::Rock);
         let rules = Content::compiled_in().dungeon.caves.clone();
-        let found = chambers(&floor, &rules, (Point::new(1, 1), Point::new(16, 5)));
+        let found = chambers(&floor, &rules, Point::new(1, 1), Point::new(16, 5));
         let areas: Vec<usize> = (0..found.len()).map(|room| found.cells(room).count()).collect();
         assert_eq!(found.len(), 2, "{areas:?}");
         assert!(areas.iter().all(|area| (25..=35).contains(area)), "{areas:?}");
         assert_eq!(found.index_at(Point::new(8, 3)), None, "a passage");
         // A chamber with both stairs is no place to be known by.
-        let one = chambers(&floor, &rules, (Point::new(1, 1), Point::new(3, 4)));
+        let one = chambers(&floor, &rules, Point::new(1, 1), Point::new(3, 4));
         assert_eq!(one.len(), 1);
     }
 }

@@ -39,7 +39,7 @@ impl Generator for CaveGenerator {
                 *there = Structure::Floor;
             }
         }
-        let rooms = chambers::chambers(&floor, rules, (arrival, goal));
+        let rooms = chambers::chambers(&floor, rules, arrival, goal);
         LevelShape { structure, rooms, doorways: Vec::new(), arrival, goal }
     }
 }

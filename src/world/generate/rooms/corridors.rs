@@ -49,7 +49,7 @@ pub(super) fn dig(
         let mut best: Option<([Point; 2], Vec<Point>)> = None;
         for _ in 0..TRIES_FOR_DOORS {
             let mut doorway =
-                |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
+                |room: &Room, other: &Room| doorway(room.floor, other.floor, structure, &walls, &doors, random);
             let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { break };
             let ends = [start.door, end.door];
             match join(structure, &walls, (start.outside, end.outside), dungeon, random) {
@@ -120,7 +120,8 @@ fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
 fn doorway(
     room: Rectangle,
     other: Rectangle,
-    (structure, walls): (&Grid<Structure>, &Grid<bool>),
+    structure: &Grid<Structure>,
+    walls: &Grid<bool>,
     doors: &[Point],
     random: &mut RandomStream,
 ) -> Option<Doorway> {
