@@ -13,20 +13,20 @@ pub struct Health {
 }
 
 impl Health {
-    /// Full health of `maximum` hit points, at least 1.
+    /// Returns full health of `maximum` hit points, at least 1.
     #[must_use]
     pub fn full(maximum: i32) -> Self {
         let maximum = maximum.clamp(1, MOST_HIT_POINTS);
         Self { current: maximum, maximum }
     }
 
-    /// Hit points left.
+    /// Returns the hit points left.
     #[must_use]
     pub const fn current(self) -> i32 {
         self.current
     }
 
-    /// Maximum hit points.
+    /// Returns the maximum hit points.
     #[must_use]
     pub const fn maximum(self) -> i32 {
         self.maximum
@@ -39,7 +39,7 @@ impl Health {
         felt
     }
 
-    /// Whether no hit point is left.
+    /// Returns whether no hit point is left.
     #[must_use]
     pub const fn is_spent(self) -> bool {
         self.current == 0
@@ -100,7 +100,7 @@ impl Health {
         self.maximum - before
     }
 
-    /// Whether the hit points are at their maximum.
+    /// Returns whether the hit points are at their maximum.
     #[must_use]
     pub const fn is_full(self) -> bool {
         self.current == self.maximum

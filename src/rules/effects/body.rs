@@ -97,7 +97,7 @@ pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: S
     Ok(true)
 }
 
-/// The fact of strength lost to a poison; of `None`, that it is sustained.
+/// Returns the fact of strength lost to a poison; of `None`, that it is sustained.
 pub(super) fn strength_lost(lost: Option<i32>) -> Option<Fact> {
     Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
 }

@@ -112,12 +112,12 @@ impl VitalsItem<'_, '_> {
         }
     }
 
-    /// Whether this is the player: no other creature counts quiet turns.
+    /// Returns whether this is the player: no other creature counts quiet turns.
     const fn is_player(&self) -> bool {
         self.quiet.is_some()
     }
 
-    /// Whether this is the player in god mode.
+    /// Returns whether this is the player in god mode.
     fn is_protected(&self, log: &GameLog<'_>) -> bool {
         self.is_player() && log.protects_player()
     }

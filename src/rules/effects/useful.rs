@@ -66,7 +66,7 @@ pub(super) fn use_magic(world: &mut World) -> Result {
     used.map_or(Ok(()), |used| carry_out_all(world, &used))
 }
 
-/// What the player has used last, and at which creature in view, once something is thrown, shot or zapped.
+/// Returns what the player has used last, and at which creature in view, once something is thrown, shot or zapped.
 fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
     let (Action::Throw(item, _, cell) | Action::Zap(item, cell)) = action else { return None };
     let player = player_of(world)?;
@@ -79,7 +79,7 @@ fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
     Some((player, habits))
 }
 
-/// The item of the pack with this serial number, if it is of the right family.
+/// Returns the item of the pack with this serial number, if it is of the right family.
 fn find_carried<'pack>(
     pack: &'pack PackView<'_, '_>,
     content: &Content,
@@ -101,7 +101,7 @@ struct Used {
 }
 
 impl Used {
-    /// An item of the pack.
+    /// Returns an item of the pack.
     const fn carried(serial: Serial, family: ItemKind, purpose: ItemUse) -> Self {
         Self { serial, family, purpose, offered: None }
     }

@@ -29,7 +29,7 @@ use crate::{
 /// How many passages are tried at most: a large level without loops would take long.
 const MOST_TRIED: usize = 100;
 
-/// Whether the player may just have taken the Amulet.
+/// Returns whether the player may just have taken the Amulet.
 pub(super) fn is_taken(
     pending: Res<PendingAction>,
     clock: Single<&WandererClock, With<Level>>,
@@ -107,7 +107,8 @@ fn cave_in(
     }
 }
 
-/// The steps from a cell to all others that a walker reaches without a key, a search or harm, around one that is closed.
+/// Returns the steps from a cell to all others that a walker reaches without a key, a search or harm, around one that
+/// is closed.
 fn reach_without(terrain: &Terrain, traps: &Traps, start: Point, closed: Option<Point>) -> Grid<Option<u32>> {
     let is_open = |cell: Point| {
         let there = terrain.structure(cell);
@@ -117,7 +118,7 @@ fn reach_without(terrain: &Terrain, traps: &Traps, start: Point, closed: Option<
     steps_from(terrain.structures(), start, is_open)
 }
 
-/// The number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
+/// Returns the number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
 fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
     let is_open = |cell: Point| {
         let there = terrain.structure(cell);
@@ -127,7 +128,7 @@ fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
     steps_from(terrain.structures(), start, is_open).values().iter().flatten().count()
 }
 
-/// Whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
+/// Returns whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
 fn is_on_way_up(terrain: &Terrain, traps: &Traps, reached: &Grid<Option<u32>>) -> impl Fn(&Point) -> bool {
     let stairs = terrain.place_of(Structure::StairsUp);
     let onward = stairs.map(|stairs| reach_without(terrain, traps, stairs, None));

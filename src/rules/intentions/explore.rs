@@ -59,15 +59,15 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     Some(Next::Act(Action::Move(direction)))
 }
 
-/// How the current level looks to the player; `None` if no game runs.
+/// Returns how the current level looks to the player; `None` if no game runs.
 pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
     let explored = world.get::<Explored>(current_level(world)?)?.discoveries();
     let light = light_radius_in(world, player_of(world)?);
     Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
 }
 
-/// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
-/// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
+/// Returns the path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one
+/// reached first: of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
 fn plan(world: &World, level: Entity, here: Point, running: &Running) -> Option<Vec<Point>> {
     let mut wanted: Vec<Point> = items_to_fetch(world, level).collect();
     wanted.extend(approaches(world, level));
@@ -101,12 +101,12 @@ const FIRST_REACH: u32 = 8;
 /// The steps by which an item may be farther away than unknown ground and is still fetched first.
 const HEAD_START: u16 = 1;
 
-/// The locked doors to which there is a key in the pack.
+/// Returns the locked doors to which there is a key in the pack.
 fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
 }
 
-/// The cells from which a locked door can be unlocked.
+/// Returns the cells from which a locked door can be unlocked.
 fn approaches(world: &World, level: Entity) -> Vec<Point> {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
     unlockable_doors(world, level)

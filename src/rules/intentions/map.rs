@@ -83,19 +83,19 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
     })
 }
 
-/// The cells of the monsters in view that are a danger, or will be one when they can act again.
+/// Returns the cells of the monsters in view that are a danger, or will be one when they can act again.
 fn places_to_flee(world: &World) -> impl Iterator<Item = Point> {
     let is_to_flee = |sighting: &Sighting| matches!(threat_of(world, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
     monsters_in_view(world).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
 }
 
-/// The cells in which monsters were seen asleep.
+/// Returns the cells in which monsters were seen asleep.
 pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
 }
 
-/// The cells of monsters that never leave them, where they were seen, and those in their reach.
+/// Returns the cells of monsters that never leave them, where they were seen, and those in their reach.
 fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let rooted = contents.filter_map(|thing| {
@@ -106,7 +106,7 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     rooted.flat_map(|place| place.neighbors().chain([place]))
 }
 
-/// The doors of a level that the player found locked.
+/// Returns the doors of a level that the player found locked.
 #[must_use]
 pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
@@ -191,7 +191,7 @@ pub(super) fn path_to_quiet(world: &World, goal: Point, is_rooted: bool) -> Vec<
     if path.iter().all(is_free) { path } else { Vec::new() }
 }
 
-/// The direction of a step to an adjacent cell.
+/// Returns the direction of a step to an adjacent cell.
 pub(super) fn direction_to(from: Point, to: Point) -> Option<Direction> {
     Direction::from_offset(to.x - from.x, to.y - from.y)
 }

@@ -8,9 +8,9 @@ use crate::{
     rules::creatures::player_of,
 };
 
-/// Whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a launcher of its
-/// kind that is carried, or something that would turn to dust. While the player does not know its enchantment, it is given credit for a good one
-/// (`player.reckoned_enchantment`).
+/// Returns whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a
+/// launcher of its kind that is carried, or something that would turn to dust. While the player does not know its
+/// enchantment, it is given credit for a good one (`player.reckoned_enchantment`).
 #[must_use]
 pub(crate) fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
@@ -38,7 +38,7 @@ pub(crate) fn is_no_better<'w, 's>(
     }
 }
 
-/// The same for an item of a world.
+/// Returns the same as [`is_no_better`] for an item of a world.
 #[must_use]
 pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
     let found = || {

@@ -16,8 +16,8 @@ pub(crate) struct Wards<'w, 's> {
 }
 
 impl Wards<'_, '_> {
-    /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
-    /// there.
+    /// Returns the cells that no monster enters, and in which it does not attack the player; a cell comes once for each
+    /// item there.
     pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Point> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
         warding.map(|(_, place)| place.cell())

@@ -193,7 +193,8 @@ impl ThinkerItem<'_, '_> {
         })
     }
 
-    /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is caught.
+    /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is
+    /// caught.
     pub(crate) fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
         let (here, floats, mut is_caught) = (*self.position, self.floats(), false);
         let noted = |_: &LayerDefinition, caught| is_caught |= caught;

@@ -63,8 +63,8 @@ pub(super) fn open_door(
     Ok(())
 }
 
-/// Notes that the player found a door locked, which takes no time. A refusal would not be recorded, so only a door that
-/// was known to be locked gives one.
+/// Notes that the player found a door locked, which takes no time. A refusal would not be recorded, so only a
+/// door that was known to be locked gives one.
 pub(super) fn find_locked(door: Option<Mut<Door>>) -> Outcome {
     match door {
         Some(mut door) if !door.is_found_locked() => {

@@ -33,7 +33,7 @@ pub struct AutomaticPickUp {
 }
 
 impl AutomaticPickUp {
-    /// Whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
+    /// Returns whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
     #[must_use]
     pub fn takes(self, kind: ItemKind) -> bool {
         match kind {
@@ -182,7 +182,7 @@ pub(crate) struct PickUpItems<'w, 's> {
 }
 
 impl PickUpItems<'_, '_> {
-    /// Whether an item looks no better than what the player has.
+    /// Returns whether an item looks no better than what the player has.
     fn is_no_better(&self, item: &ItemPartsItem<'_, '_>) -> bool {
         let (_, _, _, equipment, _) = &*self.player;
         is_no_better(item, self.pack.items(), equipment.armor, &self.content, &self.lore)

@@ -64,7 +64,7 @@ pub(super) fn begin_action(
     Ok(())
 }
 
-/// What makes a step impossible.
+/// Returns what makes a step impossible.
 fn obstacle(terrain: &Terrain, from: Point, direction: Direction) -> Obstacle {
     let to = from.step(direction);
     let is_doorway = |cell: Point| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();

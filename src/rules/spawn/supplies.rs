@@ -98,7 +98,7 @@ pub(super) fn lay_artifacts(
     }
 }
 
-/// The place behind a locked door: the room beside it that can't be reached without a key, if there is one.
+/// Returns the place behind a locked door: the room beside it that can't be reached without a key, if there is one.
 fn place_behind(blueprint: &Blueprint, door: Point) -> LockedPlace {
     let beside = || Direction::STRAIGHT.iter().filter_map(|way| blueprint.rooms.index_at(door.step(*way)));
     let is_shut = |room: &usize| !blueprint.rooms.cells(*room).any(|cell| blueprint.open_region.get_or(cell, false));

@@ -20,7 +20,7 @@ pub(super) struct CostFlood {
 }
 
 impl CostFlood {
-    /// A flood without a start.
+    /// Returns a flood without a start.
     pub(crate) fn none() -> Self {
         let costs = Grid::filled(Size::new(0, 0), Flood::UNREACHED);
         Self { costs, reached: Vec::new(), passed: 0, waiting: BTreeMap::new() }

@@ -25,7 +25,7 @@ impl Default for CrowdMap {
 }
 
 impl CrowdMap {
-    /// The distances computed last.
+    /// Returns the distances computed last.
     #[must_use]
     pub(crate) const fn distances(&self) -> &DistanceMap {
         &self.map

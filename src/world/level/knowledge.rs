@@ -72,47 +72,47 @@ impl Explored {
         Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0 }
     }
 
-    /// Whether a cell is explored.
+    /// Returns whether a cell is explored.
     #[inline]
     #[must_use]
     pub fn knows(&self, cell: Point) -> bool {
         self.cell(cell).is_some()
     }
 
-    /// A cell as the player last saw it; `None` if unexplored.
+    /// Returns a cell as the player last saw it; `None` if unexplored.
     #[inline]
     #[must_use]
     pub fn cell(&self, cell: Point) -> Option<RememberedCell> {
         self.cells.get(cell).copied().flatten()
     }
 
-    /// The structure of a cell, secret or not, as the player last saw it.
+    /// Returns the structure of a cell, secret or not, as the player last saw it.
     #[inline]
     #[must_use]
     pub fn structure(&self, cell: Point) -> Option<Structure> {
         self.cell(cell).map(|seen| seen.structure)
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     #[must_use]
     pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {
         &self.cells
     }
 
-    /// The number of explored cells.
+    /// Returns the number of explored cells.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.count
     }
 
-    /// A number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
+    /// Returns a number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
     #[must_use]
     pub fn discoveries(&self) -> u32 {
         let mapped = u32::try_from(self.mapped.len()).unwrap_or(u32::MAX);
         self.count.saturating_add(self.count.saturating_sub(mapped))
     }
 
-    /// The cells that the player knows from a map alone, and has not seen.
+    /// Returns the cells that the player knows from a map alone, and has not seen.
     #[must_use]
     pub const fn mapped(&self) -> &BTreeSet<Point> {
         &self.mapped
@@ -147,7 +147,7 @@ impl Explored {
         *known = Some(seen);
     }
 
-    /// The cells that have changed since the player saw them, row by row.
+    /// Returns the cells that have changed since the player saw them, row by row.
     pub fn outdated<'level>(
         &'level self,
         terrain: &'level Terrain,

@@ -8,8 +8,8 @@ use crate::{
     world::level::{Room, RoomPurpose, Rooms, Shape},
 };
 
-/// The chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell that is as
-/// far from all rock as possible, out to a step beyond the nearest rock.
+/// Returns the chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell
+/// that is as far from all rock as possible, out to a step beyond the nearest rock.
 pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, arrival: Point, goal: Point) -> Rooms {
     let mut rooms = Rooms::none(floor.size());
     let depths = depths(floor);
@@ -31,7 +31,7 @@ pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, arrival: Point, go
     rooms
 }
 
-/// The distance of each floor cell to the nearest rock, in cells; 0 for rock.
+/// Returns the distance of each floor cell to the nearest rock, in cells; 0 for rock.
 fn depths(floor: &Grid<bool>) -> Grid<u32> {
     let mut depths = Grid::filled(floor.size(), 0);
     let mut queue = VecDeque::new();
@@ -54,7 +54,7 @@ fn depths(floor: &Grid<bool>) -> Grid<u32> {
     depths
 }
 
-/// The floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
+/// Returns the floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
 fn around(floor: &Grid<bool>, rooms: &Rooms, middle: Point, radius: u32) -> Vec<Point> {
     let reach = radius.cast_signed();
     let corner = Point::new(middle.x - reach, middle.y - reach);
