@@ -64,8 +64,7 @@ pub use crate::world::{
         place_of_amulet, reach as reach_in_blueprint, steps_from, steps_from_stairs,
     },
     level::{
-        DistanceMap, DistanceMaps, GroundRules, KeptWays, KnownObstacles, KnownWays, SafetyMap, account_of_room, reach,
-        ways_from,
+        DistanceMap, DistanceMaps, GroundRules, KnownObstacles, KnownWays, SafetyMap, account_of_room, reach, ways_from,
     },
     sight::{DressingLight, ViewKey, bounds_walls, cast, cells_in_line, has_clear_line, replace_dressing_lights},
 };

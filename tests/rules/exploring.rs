@@ -7,7 +7,7 @@ use yendor::{
         AutomaticPickUp, Clock, Door, Doors, Explored, LevelContents, Monster, MovementMode, Point, Position,
         RememberedItems, Terrain, Trap, Traps, current_level, player_of,
     },
-    internals::{Intention, KeptWays, KnownObstacles, KnownWays, advance, begin, headless_world, reach},
+    internals::{Intention, KnownObstacles, KnownWays, advance, begin, headless_world, reach},
     new_game,
     testing::content,
 };
@@ -90,13 +90,12 @@ fn plain_walk(world: &mut World) -> u64 {
         let from = here(world);
         visited.push(from);
         let level = current_level(world).unwrap();
-        let mut ways = world.resource::<KeptWays>().lend();
         let doors = world.get::<Doors>(level).unwrap();
         let locked = doors.iter().filter(|(_, door)| world.get::<Door>(**door).unwrap().is_found_locked());
         let locked = locked.map(|(place, _)| *place).collect();
         let traps = world.get::<Traps>(level).unwrap().keys().copied().collect();
-        let obstacles = KnownObstacles { avoided: traps, locked, crosses_harm: false, detour: |_| 0 };
-        ways.update((level, world.get(level).unwrap()), world.get(level).unwrap(), obstacles);
+        let obstacles = KnownObstacles { avoided: traps, locked, crosses_harm: false, detour: Box::new(|_| 0) };
+        let mut ways = KnownWays::new(from, world.get(level).unwrap(), world.get(level).unwrap(), obstacles);
         let wanted = world
             .get::<RememberedItems>(level)
             .unwrap()
@@ -115,8 +114,8 @@ fn plain_walk(world: &mut World) -> u64 {
     world.resource::<Clock>().turn - start
 }
 
-fn nearest_frontier(ways: &mut KnownWays, from: Point, visited: &[Point], wanted: &[Point]) -> Option<Point> {
-    ways.measure_from(from);
+fn nearest_frontier(ways: &mut KnownWays<'_>, from: Point, visited: &[Point], wanted: &[Point]) -> Option<Point> {
+    ways.measure();
     ways.reached()
         .find(|cell| *cell != from && !visited.contains(cell) && (ways.is_frontier(*cell) || wanted.contains(cell)))
 }

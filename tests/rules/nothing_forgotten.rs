@@ -89,7 +89,7 @@ const KEPT: [&str; 72] = [
 ];
 
 /// What is saved as part of something else, or need not be saved, and why.
-const NOT_KEPT: [(&str, &str); 39] = [
+const NOT_KEPT: [(&str, &str); 38] = [
     ("snapshot::SavedComponents", "which components of plugins are saved, from the plugins"),
     ("creatures::ArmorClass", "of a monster: what its kind says"),
     ("creatures::Player", "marks who is kept as the player"),
@@ -101,7 +101,6 @@ const NOT_KEPT: [(&str, &str); 39] = [
     ("level::DistanceMaps", "a cache: what is in it can be computed"),
     ("level::Doors", "finds doors by their places"),
     ("level::Falling", "of the turn that is being played"),
-    ("level::KeptWays", "a cache: what is in it can be computed"),
     ("level::LevelContents", "the other side of OnLevel"),
     ("level::Occupancy", "finds creatures by their places"),
     ("level::Staircase", "where the terrain has stairs"),

@@ -35,21 +35,21 @@ impl Attack {
 }
 
 impl Attack {
-    /// The least and the greatest damage of a swing that hits, in hit points.
+    /// Returns the least and the greatest damage of a swing that hits, in hit points.
     #[must_use]
     pub(crate) fn damage_range(&self) -> (i32, i32) {
         let of = |damage: i32| damage.saturating_add(self.damage_bonus).max(0);
         (of(self.damage.least()), of(self.damage.greatest()))
     }
 
-    /// The chance that a swing hits a defender of armor class `ac`.
+    /// Returns the chance that a swing hits a defender of armor class `ac`.
     #[must_use]
     pub(crate) fn hit_chance(self, ac: i32) -> Chance {
         share_of_rolls(|roll| swing_hits(roll, self.level + self.to_hit, ac))
     }
 }
 
-/// The chance of a roll of 1d20 for which this holds.
+/// Returns the chance of a roll of 1d20 for which this holds.
 fn share_of_rolls(succeeds: impl Fn(i32) -> bool) -> Chance {
     let rolls = (1..=TO_HIT_DIE).filter(|roll| succeeds(roll.cast_signed()));
     let hits = rolls.fold(0, |hits, _| hits + 1);
@@ -82,7 +82,8 @@ impl SaveAgainst {
     }
 }
 
-/// Whether a roll of 1d20 hits. A lower `ac` is harder to hit; the highest roll always hits and the lowest always misses.
+/// Returns whether a roll of 1d20 hits. A lower `ac` is harder to hit; the highest roll always hits and the lowest
+/// always misses.
 #[must_use]
 pub(crate) const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
     match roll {

@@ -53,8 +53,8 @@ impl Conditions {
         }
     }
 
-    /// Adds a condition for `turns` turns plus `running`, which the end of the current turn takes off. Turns that are added to
-    /// others include that one already.
+    /// Adds a condition for `turns` turns plus `running`, which the end of the current turn takes off. Turns
+    /// that are added to others include that one already.
     fn add(&mut self, condition: Condition, turns: u32, running: u32, config: &Config) -> ConditionStart {
         let begun = self.cancel_opposite(condition, config);
         if matches!(begun, ConditionStart::Canceled(_)) {

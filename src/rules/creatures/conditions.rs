@@ -24,7 +24,7 @@ impl Conditions {
     /// The turns left of a condition that does not run out.
     pub(super) const UNTIL_RELEASED: u32 = u32::MAX;
 
-    /// The conditions of a creature that starts with a permanent one.
+    /// Returns the conditions of a creature that starts with a permanent one.
     #[must_use]
     pub fn born_with(condition: Condition) -> Self {
         let mut conditions = Self::default();
@@ -32,7 +32,7 @@ impl Conditions {
         conditions
     }
 
-    /// Turns left of a condition, not counting what equipment grants.
+    /// Returns the turns left of a condition, not counting what equipment grants.
     pub(super) fn left(&self, condition: Condition) -> u32 {
         self.turns.get(condition as usize).copied().unwrap_or(0)
     }
@@ -45,7 +45,7 @@ impl Conditions {
         self.running = if turns > 0 { self.running | bit(condition) } else { self.running & !bit(condition) };
     }
 
-    /// Whether the creature has no conditions.
+    /// Returns whether the creature has no conditions.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.granted == 0 && self.running == 0
@@ -56,33 +56,35 @@ impl Conditions {
         self.granted = granted.iter().fold(0, |bits, condition| bits | bit(*condition));
     }
 
-    /// Whether the creature has a condition.
+    /// Returns whether the creature has a condition.
     #[inline]
     #[must_use]
     pub const fn has(&self, condition: Condition) -> bool {
         (self.running | self.granted) & bit(condition) != 0
     }
 
-    /// Turns that a condition still lasts; `None` for one that the creature does not have or that lasts until it is released.
+    /// Returns the turns that a condition still lasts; `None` for one that the creature does not have or that lasts
+    /// until it is released.
     #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
         let is_granted = self.granted & bit(condition) != 0;
         Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED && !is_granted)
     }
 
-    /// All conditions of the creature with the turns they still last; `None` for those that last until they are released.
+    /// Returns all conditions of the creature with the turns they still last; `None` for those that last until they are
+    /// released.
     pub fn iter(&self) -> impl Iterator<Item = (Condition, Option<u32>)> {
         let all = Condition::ALL.into_iter().filter(|condition| self.has(*condition));
         all.map(|condition| (condition, self.turns(condition)))
     }
 
-    /// Whether the creature is helpless.
+    /// Returns whether the creature is helpless.
     #[must_use]
     pub const fn is_helpless(&self) -> bool {
         self.has(Condition::Asleep) || self.has(Condition::Frozen) || self.has(Condition::Paralyzed)
     }
 
-    /// Whether the creature is easier to hit: helpless, or held (`docs/rules.md#exposed-targets`).
+    /// Returns whether the creature is easier to hit: helpless, or held (`docs/rules.md#exposed-targets`).
     #[must_use]
     pub const fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
@@ -105,13 +107,14 @@ impl Conditions {
         self.is_spellbound() && self.end(Condition::Held)
     }
 
-    /// Whether a spell holds the monster, which does nothing until it is touched (`docs/rules.md#conditions`).
+    /// Returns whether a spell holds the monster, which does nothing until it is touched
+    /// (`docs/rules.md#conditions`).
     #[must_use]
     pub fn is_spellbound(&self) -> bool {
         self.is_until_released(Condition::Held)
     }
 
-    /// Whether a condition lasts until it is released.
+    /// Returns whether a condition lasts until it is released.
     #[must_use]
     pub fn is_until_released(&self, condition: Condition) -> bool {
         self.left(condition) == Self::UNTIL_RELEASED
@@ -136,7 +139,7 @@ impl Conditions {
         Condition::ALL.into_iter().filter(move |condition| before.has(*condition) && !after.has(*condition))
     }
 
-    /// The speed of a creature with these conditions.
+    /// Returns the speed of a creature with these conditions.
     #[must_use]
     pub fn speed(&self, speed: Speed, config: &Config) -> Speed {
         let percent = if self.has(Condition::Hasted) {

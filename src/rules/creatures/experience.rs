@@ -37,8 +37,8 @@ impl LevelGain {
 }
 
 impl Experience {
-    /// Adds points and raises the level where they are enough; each level adds its dice to maximum and current hit points.
-    /// Returns the levels gained, if any.
+    /// Adds points and raises the level where they are enough; each level adds its dice to maximum and current
+    /// hit points. Returns the levels gained, if any.
     pub fn gain(
         &mut self,
         points: u32,
@@ -72,8 +72,8 @@ impl Experience {
     }
 }
 
-/// Total points needed for a level: the curve's entry and, beyond the curve, a fixed factor more for each level, up to
-/// `u32::MAX`.
+/// Returns the total points needed for a level: the curve's entry and, beyond the curve, a fixed factor more for each
+/// level, up to `u32::MAX`.
 #[must_use]
 pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
     let index = usize::try_from(level - 1).unwrap_or(0);

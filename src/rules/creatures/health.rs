@@ -13,20 +13,20 @@ pub struct Health {
 }
 
 impl Health {
-    /// Full health of `maximum` hit points, at least 1.
+    /// Returns full health of `maximum` hit points, at least 1.
     #[must_use]
     pub fn full(maximum: i32) -> Self {
         let maximum = maximum.clamp(1, MOST_HIT_POINTS);
         Self { current: maximum, maximum }
     }
 
-    /// Hit points left.
+    /// Returns the hit points left.
     #[must_use]
     pub const fn current(self) -> i32 {
         self.current
     }
 
-    /// Maximum hit points.
+    /// Returns the maximum hit points.
     #[must_use]
     pub const fn maximum(self) -> i32 {
         self.maximum
@@ -39,7 +39,7 @@ impl Health {
         felt
     }
 
-    /// Whether no hit point is left.
+    /// Returns whether no hit point is left.
     #[must_use]
     pub const fn is_spent(self) -> bool {
         self.current == 0
@@ -84,9 +84,10 @@ impl Health {
         self.heal(points);
     }
 
-    /// Heals; healing past the maximum raises it by `near`, or by `far` if it goes past by more than `margin`, and leaves the
-    /// creature at full health (`docs/rules.md#healing`). Returns by how much the maximum grew.
-    pub fn heal_beyond(&mut self, points: i32, (near, margin, far): (i32, i32, i32)) -> i32 {
+    /// Heals; healing past the maximum raises it and leaves the creature at full health (`docs/rules.md#healing`). Returns by
+    /// how much the maximum grew.
+    pub(crate) fn heal_beyond(&mut self, points: i32, growth: MaximumGrowth) -> i32 {
+        let MaximumGrowth { near, margin, far } = growth;
         let beyond = self.current.saturating_add(points.max(0)).saturating_sub(self.maximum);
         if beyond <= 0 {
             self.heal(points);
@@ -99,11 +100,22 @@ impl Health {
         self.maximum - before
     }
 
-    /// Whether the hit points are at their maximum.
+    /// Returns whether the hit points are at their maximum.
     #[must_use]
     pub const fn is_full(self) -> bool {
         self.current == self.maximum
     }
+}
+
+/// By how much healing past the maximum raises it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MaximumGrowth {
+    /// The growth for healing that goes past the maximum by at most the margin.
+    pub near: i32,
+    /// The hit points past the maximum that count as near.
+    pub margin: i32,
+    /// The growth for healing that goes farther past.
+    pub far: i32,
 }
 
 /// Armor class of a monster; lower is harder to hit.
@@ -129,7 +141,11 @@ mod tests {
     fn hit_points_stop_at_the_limit_that_reading_enforces() {
         let mut health = Health::full(i32::MAX);
         health.grow(1);
-        assert_eq!(health.heal_beyond(10_000, (1, 2, 10_000)), 0, "nothing is gained there");
+        assert_eq!(
+            health.heal_beyond(10_000, MaximumGrowth { near: 1, margin: 2, far: 10_000 }),
+            0,
+            "nothing is gained there"
+        );
         assert_eq!([health.current(), health.maximum()], [MOST_HIT_POINTS; 2]);
         health.set_maximum(i32::MAX);
         health.set_current(i32::MAX);

@@ -45,14 +45,14 @@ pub struct Mind {
     has_woken: bool,
 }
 
-/// Whether a creature is in chains: held until it is released, and at peace with the player.
+/// Returns whether a creature is in chains: held until it is released, and at peace with the player.
 #[must_use]
 pub(crate) fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
     mind.is_at_peace && conditions.is_spellbound()
 }
 
 impl Mind {
-    /// A mind in this state, without a goal.
+    /// Returns a mind in this state, without a goal.
     #[must_use]
     pub const fn new(state: MindState) -> Self {
         Self {
@@ -74,102 +74,102 @@ impl Mind {
         }
     }
 
-    /// Its state.
+    /// Returns its state.
     #[must_use]
     pub const fn state(&self) -> MindState {
         self.state
     }
 
-    /// Hunting and fleeing: where it believes the player to be. Wandering: where it is going.
+    /// Returns where it believes the player to be, if it hunts or flees, or where it is going, if it wanders.
     #[must_use]
     pub const fn goal(&self) -> Option<Point> {
         self.goal
     }
 
-    /// The steps that are left to the goal, the next one first.
+    /// Returns the steps that are left to the goal, the next one first.
     #[must_use]
     pub fn path(&self) -> &[Point] {
         &self.path
     }
 
-    /// Turns since the path was found.
+    /// Returns the turns since the path was found.
     #[must_use]
     pub const fn path_age(&self) -> u32 {
         self.path_age
     }
 
-    /// Turns in a row without progress.
+    /// Returns the turns in a row without progress.
     #[must_use]
     pub const fn stuck(&self) -> u32 {
         self.stuck
     }
 
-    /// Turns since it last sensed the player.
+    /// Returns the turns since it last sensed the player.
     #[must_use]
     pub const fn unaware(&self) -> u32 {
         self.unaware
     }
 
-    /// Turns for which it has waited for the player to come.
+    /// Returns the turns for which it has waited for the player to come.
     #[must_use]
     pub const fn waited(&self) -> u32 {
         self.waited
     }
 
-    /// Turns for which it keeps away from the player, after a blow or in fright.
+    /// Returns the turns for which it keeps away from the player, after a blow or in fright.
     #[must_use]
     pub const fn backs_off(&self) -> u32 {
         self.backs_off
     }
 
-    /// Whether it keeps away in fright: then it fights when it is cornered.
+    /// Returns whether it keeps away in fright: then it fights when it is cornered.
     #[must_use]
     pub const fn is_frightened(&self) -> bool {
         self.is_frightened
     }
 
-    /// Whether it flees regardless of its hit points, by a debug command.
+    /// Returns whether it flees regardless of its hit points, by a debug command.
     #[must_use]
     pub const fn flees_for_good(&self) -> bool {
         self.flees_for_good
     }
 
-    /// The cell it guards until it notices the player.
+    /// Returns the cell it guards until it notices the player.
     #[must_use]
     pub const fn post(&self) -> Option<Point> {
         self.post
     }
 
-    /// Turns for which it ignores the player because its band has broken up.
+    /// Returns the turns for which it ignores the player because its band has broken up.
     #[must_use]
     pub const fn distracted(&self) -> u32 {
         self.distracted
     }
 
-    /// Actions in a row in which it neither left its cell nor attacked the player.
+    /// Returns the number of actions in a row in which it neither left its cell nor attacked the player.
     #[must_use]
     pub const fn idle(&self) -> u32 {
         self.idle
     }
 
-    /// Whether it leaves the player alone until it is hurt.
+    /// Returns whether it leaves the player alone until it is hurt.
     #[must_use]
     pub const fn is_at_peace(&self) -> bool {
         self.is_at_peace
     }
 
-    /// Whether it woke, and its band has not heard of that yet.
+    /// Returns whether it woke, and its band has not heard of that yet.
     #[must_use]
     pub const fn has_woken(&self) -> bool {
         self.has_woken
     }
 
-    /// All cells that it has in mind.
+    /// Returns all cells that it has in mind.
     pub(crate) fn places(&self) -> impl Iterator<Item = Point> {
         self.goal.iter().chain(&self.post).chain(&self.path).copied()
     }
 
-    /// All turns and actions that it counts.
+    /// Returns all turns and actions that it counts.
     #[must_use]
     pub(crate) const fn counts(&self) -> [u32; 7] {
         // Lists every field, so that a new one can't be forgotten.
@@ -193,25 +193,25 @@ impl Mind {
         [*path_age, *stuck, *unaware, *waited, *backs_off, *distracted, *idle]
     }
 
-    /// A wandering mind that leaves the player alone until it is hurt.
+    /// Returns a wandering mind that leaves the player alone until it is hurt.
     #[must_use]
     pub fn at_peace() -> Self {
         Self { is_at_peace: true, ..Self::new(MindState::Wandering) }
     }
 
-    /// A mind in this state that guards a cell until it notices the player.
+    /// Returns a mind in this state that guards a cell until it notices the player.
     #[must_use]
     pub fn guarding(post: Point, state: MindState) -> Self {
         Self { post: Some(post), ..Self::new(state) }
     }
 
-    /// A mind that hunts the player, whom it believes to be at `place`.
+    /// Returns a mind that hunts the player, whom it believes to be at `place`.
     #[must_use]
     pub fn hunting(place: Point) -> Self {
         Self { goal: Some(place), ..Self::new(MindState::Hunting) }
     }
 
-    /// Whether it guards the cell in which it stands.
+    /// Returns whether it guards the cell in which it stands.
     #[must_use]
     pub fn guards(&self, place: Point) -> bool {
         self.state == MindState::Wandering && self.post == Some(place)

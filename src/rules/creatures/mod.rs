@@ -17,6 +17,7 @@ pub(crate) use condition_start::ConditionStart;
 pub use conditions::Conditions;
 pub(crate) use experience::LevelGain;
 pub use experience::{Experience, experience_needed};
+pub(crate) use health::MaximumGrowth;
 pub use health::{ArmorClass, CombatLevel, Health, MonsterDied};
 pub(crate) use mind::is_captive;
 pub use mind::{Mind, MindState};

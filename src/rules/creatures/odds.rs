@@ -24,7 +24,8 @@ pub(crate) struct Odds {
 }
 
 impl Odds {
-    /// The odds of `swings`, all with the same chance to hit, against a defender of armor class `ac` with `hit_points` left.
+    /// Returns the odds of `swings`, all with the same chance to hit, against a defender of armor class `ac` with
+    /// `hit_points` left.
     #[must_use]
     pub(crate) fn of(swings: &[Attack], ac: i32, hit_points: i32) -> Self {
         let mut spread: Vec<f64> = Vec::new();
@@ -45,13 +46,13 @@ impl Odds {
     }
 }
 
-/// The least and the greatest damage of a hit by one of these swings.
+/// Returns the least and the greatest damage of a hit by one of these swings.
 fn range(swings: &[Attack]) -> (i32, i32) {
     let ranges = swings.iter().map(Attack::damage_range);
     ranges.reduce(|(least, most), (low, high)| (least.min(low), most.max(high))).unwrap_or_default()
 }
 
-/// The probability of each damage of a hit, from 0 on.
+/// Returns the probability of each damage of a hit, from 0 on.
 fn damages(swing: Attack) -> Vec<f64> {
     let (dice, bonus) = (swing.damage, swing.damage.bonus + swing.damage_bonus);
     let mut sums = vec![1.0];
@@ -87,7 +88,8 @@ fn with_another_die(sums: &[f64], sides: u32) -> Vec<f64> {
     more
 }
 
-/// The mean number of hits needed: one, plus those for the hit points that each damage leaves. A hit for 0 counts too.
+/// Returns the mean number of hits needed: one, plus those for the hit points that each damage leaves. A hit for 0
+/// counts too.
 fn mean_hits(spread: &[f64], mean: f64, hit_points: i32) -> Option<f64> {
     let idle = spread.first().copied().unwrap_or(1.0);
     if mean <= 0.0 {

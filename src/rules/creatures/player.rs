@@ -14,7 +14,7 @@ pub struct Player;
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerEntity(pub Entity);
 
-/// The player's entity; `None` when no game runs.
+/// Returns the player's entity; `None` when no game runs.
 #[must_use]
 pub fn player_of(world: &World) -> Option<Entity> {
     world.get_resource::<PlayerEntity>().map(|player| player.0)
@@ -36,7 +36,7 @@ pub(crate) struct SensesMonsters {
 }
 
 impl SensesMonsters {
-    /// Whether the player perceives them at a turn of the clock.
+    /// Returns whether the player perceives them at a turn of the clock.
     #[must_use]
     pub(crate) const fn at(self, turn: u64) -> bool {
         turn < self.until

@@ -16,13 +16,13 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// Strength of a creature without rings.
+    /// Returns the strength of a creature without rings.
     #[must_use]
     pub const fn new(current: i32, maximum: i32) -> Self {
         Self { current, maximum, bonus: 0 }
     }
 
-    /// The effective strength: with rings, within the bounds.
+    /// Returns the effective strength: with rings, within the bounds.
     #[must_use]
     pub fn effective(self) -> i32 {
         self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
@@ -35,14 +35,14 @@ impl Strength {
         before - self.current
     }
 
-    /// The strength it can be restored to, with rings.
+    /// Returns the strength it can be restored to, with rings.
     #[must_use]
     pub fn effective_maximum(self) -> i32 {
         self.maximum.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
     }
 }
 
-/// The bonus of the last row that `strength` reaches; 0 below the first.
+/// Returns the bonus of the last row that `strength` reaches; 0 below the first.
 #[must_use]
 pub(crate) fn strength_bonus(table: &[StrengthBonus], strength: i32) -> i32 {
     table.iter().rev().find(|row| row.strength <= strength).map_or(0, |row| row.bonus)

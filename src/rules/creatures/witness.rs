@@ -23,7 +23,7 @@ pub(crate) struct Witness<'world> {
 }
 
 impl<'world> Witness<'world> {
-    /// The player of a world as an observer; `None` when no game runs.
+    /// Returns the player of a world as an observer; `None` when no game runs.
     #[must_use]
     pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
         Some(Self {
@@ -33,13 +33,13 @@ impl<'world> Witness<'world> {
         })
     }
 
-    /// Whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
+    /// Returns whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
     #[must_use]
     pub(crate) fn sees(&self, place: Point, monster: &Conditions) -> bool {
         self.view.sees(place) && (!monster.has(Condition::Invisible) || self.conditions.has(Condition::SeeingInvisible))
     }
 
-    /// A monster as the log names it.
+    /// Returns a monster as the log names it.
     #[must_use]
     pub(crate) fn foe(
         &self,
@@ -51,8 +51,8 @@ impl<'world> Witness<'world> {
         Foe { kind, looks: self.shape(content, kind, serial), seen: self.sees(place, monster) }
     }
 
-    /// The kind that a monster looks like: a different one each turn while the player hallucinates. No die is rolled, so that
-    /// looking changes nothing.
+    /// Returns the kind that a monster looks like: a different one each turn while the player hallucinates. No die is
+    /// rolled, so that looking changes nothing.
     #[must_use]
     pub(crate) fn shape(&self, content: &Content, kind: MonsterId, serial: Serial) -> MonsterId {
         if !self.conditions.has(Condition::Hallucinating) {
@@ -65,7 +65,7 @@ impl<'world> Witness<'world> {
     }
 }
 
-/// A monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
+/// Returns a monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
 #[must_use]
 pub(crate) fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
     let eyes = Witness::of(world, player_of(world)?)?;

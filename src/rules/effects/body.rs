@@ -6,7 +6,7 @@ use super::{subject::Subject, subjects::Subjects};
 use crate::{
     base::random::Dice,
     content::{Condition, Content, STRENGTH_RANGE},
-    rules::creatures::{CombatLevel, ConditionStart, Strength, experience_needed},
+    rules::creatures::{CombatLevel, ConditionStart, MaximumGrowth, Strength, experience_needed},
     turn::{Fact, MagicFact},
 };
 
@@ -25,7 +25,7 @@ pub(super) fn heal(In((subject, heals)): In<(Subject, Heals)>, mut subjects: Sub
     let per_level = Dice::new(level.unsigned_abs(), heals.die_per_level);
     let points = subjects.roll(subject, heals.points).cast_signed();
     let points = points.saturating_add(subjects.roll(subject, per_level).cast_signed());
-    let growth = (heals.raises_maximum, level.saturating_add(1), heals.raises_far);
+    let growth = MaximumGrowth { near: heals.raises_maximum, margin: level.saturating_add(1), far: heals.raises_far };
     let healed = subjects.body(subject)?.heal_beyond(points, growth);
     let felt = match healed.growth {
         0 => MagicFact::Healed { points: healed.points },
@@ -97,7 +97,7 @@ pub(super) fn poison(In((subject, points)): In<(Subject, Dice)>, mut subjects: S
     Ok(true)
 }
 
-/// The fact of strength lost to a poison; of `None`, that it is sustained.
+/// Returns the fact of strength lost to a poison; of `None`, that it is sustained.
 pub(super) fn strength_lost(lost: Option<i32>) -> Option<Fact> {
     Some(Fact::Magic(lost.map_or(MagicFact::StrengthSustained, |points| MagicFact::StrengthLost { points })))
 }

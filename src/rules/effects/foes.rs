@@ -85,7 +85,7 @@ pub(super) fn scare(In(turns): In<Dice>, mut encounter: Encounter) -> bool {
     let (terrain, illumination) = *encounter.level;
     let held = encounter.held.0.and_then(|light| encounter.lights.get(light).ok());
     let radius = light_radius(held, *encounter.cheats, &encounter.content.config.debug);
-    let sight = PlayerInSight::new(here.cell(), (view, conditions), radius, terrain, illumination);
+    let sight = PlayerInSight::new(here.cell(), view, conditions, radius, terrain, illumination);
     let eyes = Witness { view, conditions, turn: encounter.log.turn() };
     let mut scared: Vec<Foe> = Vec::new();
     for (serial, kind, place, profile, mut mind, conditions) in encounter.monsters.iter_mut().sort::<&Serial>() {

@@ -7,7 +7,7 @@ use crate::{
     world::level::{Terrain, layers_at},
 };
 
-/// Whether a creature with these conditions floats above the ground.
+/// Returns whether a creature with these conditions floats above the ground.
 #[must_use]
 pub(crate) fn floats(conditions: &Conditions) -> bool {
     conditions.has(Condition::Levitating)
@@ -19,13 +19,14 @@ pub(crate) const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEff
     if flies { layer.flyers } else { layer.walkers }
 }
 
-/// Applies the ground of a cell to a creature that enters it: the ground may slow or catch the creature. `noted` is
-/// called for each layer, with whether the layer caught the creature. Returns the number of extra actions that the step
-/// takes.
+/// Applies the ground of a cell to a creature that enters it: the ground may slow or catch the creature.
+/// `noted` is called for each layer, with whether the layer caught the creature. Returns the number of extra actions
+/// that the step takes.
 pub(crate) fn come_into(
     content: &Content,
     terrain: &Terrain,
-    (place, flies): (Point, bool),
+    place: Point,
+    flies: bool,
     conditions: &mut Conditions,
     random: &mut RandomStream,
     mut noted: impl FnMut(&LayerDefinition, bool),

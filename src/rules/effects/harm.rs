@@ -8,7 +8,7 @@ use crate::{
         limits::{MOST_TURNS_LEFT, added},
     },
     rules::{
-        creatures::{Health, QuietTurns},
+        creatures::{Health, MaximumGrowth, QuietTurns},
         items::MonsterDeath,
     },
     turn::{CauseOfDeath, Fact, GameLog},
@@ -90,7 +90,7 @@ impl VitalsItem<'_, '_> {
     }
 
     /// Regains hit points, also [beyond the maximum](Health::heal_beyond), which then grows.
-    pub(crate) fn heal_beyond(&mut self, points: i32, growth: (i32, i32, i32)) -> Healed {
+    pub(crate) fn heal_beyond(&mut self, points: i32, growth: MaximumGrowth) -> Healed {
         self.disturb();
         let before = self.health.current();
         let growth = self.health.heal_beyond(points, growth);
@@ -112,12 +112,12 @@ impl VitalsItem<'_, '_> {
         }
     }
 
-    /// Whether this is the player: no other creature counts quiet turns.
+    /// Returns whether this is the player: no other creature counts quiet turns.
     const fn is_player(&self) -> bool {
         self.quiet.is_some()
     }
 
-    /// Whether this is the player in god mode.
+    /// Returns whether this is the player in god mode.
     fn is_protected(&self, log: &GameLog<'_>) -> bool {
         self.is_player() && log.protects_player()
     }

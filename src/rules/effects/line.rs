@@ -75,7 +75,8 @@ pub(super) fn strike_first(world: &mut World, effect: Effect, used: &Use) -> Res
     Ok(is_seen || is_released)
 }
 
-/// Whether the monster notices where the effect comes from: not one that falls asleep, nor one that becomes another.
+/// Returns whether the monster notices where the effect comes from: not one that falls asleep, nor one that becomes
+/// another.
 const fn wakes(effect: Effect) -> bool {
     use Condition::Asleep;
     !matches!(
@@ -87,7 +88,8 @@ const fn wakes(effect: Effect) -> bool {
     )
 }
 
-/// What the player sees of a change: of a monster that was perceived so `before` and is `after`, and that may have moved.
+/// Returns what the player sees of a change: of a monster that was perceived so `before` and is `after`, and that may
+/// have moved.
 fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<Fact> {
     let vanishes = Fact::Vanishes { monster: before };
     match (effect, before.seen, after.seen) {
@@ -102,7 +104,7 @@ fn seen_change(effect: Effect, before: Foe, after: Foe, moves: bool) -> Option<F
     }
 }
 
-/// The first monster in the line from the player through a cell.
+/// Returns the first monster in the line from the player through a cell.
 fn first_in_line(
     In(target): In<Point>,
     player: Single<&Position, With<Player>>,
@@ -126,8 +128,8 @@ fn provoke(In(monster): In<Entity>, mut combat: PlayerCombat) -> Result {
     combat.provoke(monster)
 }
 
-/// Hits a monster that fails a save against magic; strength adds to the damage. Every player who is not blind sees the
-/// missile.
+/// Hits a monster that fails a save against magic; strength adds to the damage. Every player who is not blind
+/// sees the missile.
 fn hit_with_missile(
     In((monster, damage)): In<(Entity, Dice)>,
     mut combat: PlayerCombat,
@@ -214,7 +216,7 @@ fn polymorph(
     let state = if mind.state() == MindState::Fleeing { MindState::Hunting } else { mind.state() };
     transform(&mut commands, &content, monster, NewMonster { kind, position: position.cell(), hp, state });
     let goal = mind.goal();
-    commands.entity(monster).insert(above_its_kind(&content, (kind, hp), levels, random));
+    commands.entity(monster).insert(above_its_kind(&content, kind, hp, levels, random));
     commands.entity(monster).entry::<Mind>().and_modify(move |mut mind| mind.head_for(goal));
     Ok(())
 }

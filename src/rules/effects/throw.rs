@@ -109,7 +109,7 @@ pub(super) fn fly_to(
     let label = item.label(&content, &lore);
     // What a monster drops that it kills lies under the missile.
     let has_hit = match flight.struck {
-        Some(monster) => strike(&mut combat, (missile, &item, &label), monster, thrower, &items)?,
+        Some(monster) => strike(&mut combat, missile, &item, &label, monster, thrower, &items)?,
         None => false,
     };
     let Missile { kind, is_burning, .. } = missile;
@@ -141,7 +141,9 @@ pub(super) fn fly_to(
 /// Hits or misses a monster, which wakes either way. Returns whether it hit.
 fn strike(
     combat: &mut PlayerCombat<'_, '_>,
-    (missile, thrown, item): (Missile, &ItemPartsItem<'_, '_>, &ItemLabel),
+    missile: Missile,
+    thrown: &ItemPartsItem<'_, '_>,
+    item: &ItemLabel,
     monster: Entity,
     (strength, hunger, equipment): (&Strength, &Hunger, &Equipment),
     items: &Query<'_, '_, ItemParts>,

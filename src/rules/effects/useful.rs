@@ -66,7 +66,7 @@ pub(super) fn use_magic(world: &mut World) -> Result {
     used.map_or(Ok(()), |used| carry_out_all(world, &used))
 }
 
-/// What the player has used last, and at which creature in view, once something is thrown, shot or zapped.
+/// Returns what the player has used last, and at which creature in view, once something is thrown, shot or zapped.
 fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
     let (Action::Throw(item, _, cell) | Action::Zap(item, cell)) = action else { return None };
     let player = player_of(world)?;
@@ -79,11 +79,12 @@ fn aimed_habits(world: &World, action: &Action) -> Option<(Entity, Habits)> {
     Some((player, habits))
 }
 
-/// The item of the pack with this serial number, if it is of the right family.
+/// Returns the item of the pack with this serial number, if it is of the right family.
 fn find_carried<'pack>(
     pack: &'pack PackView<'_, '_>,
     content: &Content,
-    (serial, family): (Serial, ItemKind),
+    serial: Serial,
+    family: ItemKind,
 ) -> Option<ItemPartsItem<'pack, 'pack>> {
     let (_, item) = pack.find(serial)?;
     (content.item(*item.kind).kind == family).then_some(item)
@@ -100,7 +101,7 @@ struct Used {
 }
 
 impl Used {
-    /// An item of the pack.
+    /// Returns an item of the pack.
     const fn carried(serial: Serial, family: ItemKind, purpose: ItemUse) -> Self {
         Self { serial, family, purpose, offered: None }
     }
@@ -118,7 +119,7 @@ fn use_up_for_effects(
     let (player, here, conditions) = *player;
     let item = match offered {
         Some(scroll) => items.get(scroll).ok(),
-        None => find_carried(&user.pack, &user.content, (serial, family)),
+        None => find_carried(&user.pack, &user.content, serial, family),
     };
     let Some(item) = item else {
         user.refuse(Fact::CanNotUse { purpose });
@@ -154,7 +155,7 @@ fn zap(
     terrain: Single<&Terrain>,
 ) -> Result<Option<Use>> {
     let (player, here, conditions) = *player;
-    let wand = find_carried(&user.pack, &user.content, (serial, ItemKind::Wand));
+    let wand = find_carried(&user.pack, &user.content, serial, ItemKind::Wand);
     let Some(wand) = wand.filter(|_| terrain.structures().contains(target)) else {
         user.refuse(Fact::CanNotUse { purpose: ItemUse::Zap });
         return Ok(None);

@@ -37,8 +37,8 @@ pub(super) fn thin_out(In(turns): In<u32>, content: Res<Content>, level: Single<
     }
 }
 
-/// The time away that is to pass on a level to which the player returns, as far as the data allow, before the player
-/// stands at `arrival`. On a level that the player never left nothing passes.
+/// Returns the time away that is to pass on a level to which the player returns, as far as the data allow, before the
+/// player stands at `arrival`. On a level that the player never left nothing passes.
 pub(super) fn absence_from(
     In((level, arrival)): In<(Entity, Point)>,
     mut commands: Commands,

@@ -27,9 +27,9 @@ use crate::{
 /// A monster that comes after the player, and the turn in which it arrives.
 pub(super) type Following = (Entity, u64);
 
-/// The monsters that will follow the player down or up the stairs: those that hunt, and the members of their bands, that
-/// could be at the stairs within `ai.stairs_turns`, by the time they need and then by serial number. The keys of
-/// the level stay behind.
+/// Returns the monsters that will follow the player down or up the stairs: those that hunt, and the members of their
+/// bands, that could be at the stairs within `ai.stairs_turns`, by the time they need and then by serial number. The
+/// keys of the level stay behind.
 pub(super) fn hunters_near_stairs(
     mut commands: Commands,
     content: Res<Content>,
@@ -72,7 +72,7 @@ pub(super) fn hunters_near_stairs(
     following.into_iter().map(|(turn, _, monster)| (monster, turn)).collect()
 }
 
-/// Whether the player goes back to a level so soon that those at the heels are not shaken off by it.
+/// Returns whether the player goes back to a level so soon that those at the heels are not shaken off by it.
 pub(super) fn turns_back(
     In(depth): In<u32>,
     content: Res<Content>,

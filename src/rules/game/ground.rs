@@ -49,7 +49,7 @@ pub(super) fn fall_through(world: &mut World) -> Result {
     Ok(())
 }
 
-/// The damage of the fall into the chasm over which a living player is.
+/// Returns the damage of the fall into the chasm over which a living player is.
 fn chasm_underfoot(
     progress: Res<Progress>,
     content: Res<Content>,

@@ -25,7 +25,7 @@ pub(super) struct LevelMaker<'w, 's> {
 }
 
 impl LevelMaker<'_, '_> {
-    /// The level at a depth, made now if it is entered for the first time. It stays inactive.
+    /// Returns the level at a depth, made now if it is entered for the first time. It stays inactive.
     fn level_at(&mut self, depth: u32) -> Entity {
         if let Some(&level) = self.levels.get(&depth) {
             return level;
@@ -56,8 +56,8 @@ pub(super) fn make_level_below(maker: LevelMaker) {
     level_below(maker);
 }
 
-/// The plan of a level and its population, with the generator that a game uses there unless one is named. They depend
-/// on the seed and the depth alone.
+/// Returns the plan of a level and its population, with the generator that a game uses there unless one is named. They
+/// depend on the seed and the depth alone.
 #[must_use]
 pub fn draft_level(
     content: &Content,
@@ -80,8 +80,8 @@ pub fn draft_level(
     (blueprint, population)
 }
 
-/// The stairs of a level, active or not. Every generated level has the stairs asked for here; a drawn one may lack
-/// them, and then it is the first walkable cell, row by row.
+/// Returns the stairs of a level, active or not. Every generated level has the stairs asked for here; a drawn one may
+/// lack them, and then it is the first walkable cell, row by row.
 pub(super) fn staircase_of(world: &World, level: Entity, which: Staircase) -> Point {
     let mut contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let stairs = contents.find(|thing| world.get::<Staircase>(*thing) == Some(&which));

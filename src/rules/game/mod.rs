@@ -96,7 +96,7 @@ impl Plugin for SimulationPlugin {
     }
 }
 
-/// What the player sees after a turn or a debug command, and remembers of it.
+/// Returns the systems by which the player sees and remembers what a turn or a debug command has changed.
 fn take_in_view() -> ScheduleConfigs<ScheduleSystem> {
     let notes = (note_kinds_in_view, note_monsters_in_view, note_kinds_met, read_tags);
     let systems = (update_field_of_view, remember, record_footstep, notes.chain());

@@ -39,7 +39,8 @@ pub(super) fn take_stairs(world: &mut World) -> Result {
     world.run_now(win)
 }
 
-/// The stairs at which the action leads to arrive: their depth, and which they are. Refuses an impossible action.
+/// Returns the stairs at which the action leads to arrive: their depth, and which they are. Refuses an impossible
+/// action.
 fn choose_stairs(
     pending: Res<PendingAction>,
     content: Res<Content>,
@@ -112,8 +113,8 @@ pub(super) fn change_level(world: &mut World, level: Entity, place: Point) -> Re
     Ok(())
 }
 
-/// What a player notices who comes to a level for the first time: the most remarkable terrain in `terrain.ron` of which
-/// there is enough, and where the nearest of it lies.
+/// Returns what a player notices who comes to a level for the first time: the most remarkable terrain in `terrain.ron`
+/// of which there is enough, and where the nearest of it lies.
 pub(super) fn character(world: &World, level: Entity, here: Point) -> Option<Fact> {
     if world.get::<Explored>(level)?.count() > 0 {
         return None;
@@ -141,7 +142,7 @@ pub(super) fn character(world: &World, level: Entity, here: Point) -> Option<Fac
     })
 }
 
-/// The set piece of a level that shows from afar, and where it lies.
+/// Returns the set piece of a level that shows from afar, and where it lies.
 fn seen_from_afar(world: &World, level: Entity, here: Point) -> Option<Fact> {
     let (pieces, rooms) = (world.get::<SetPiecesHere>(level)?, world.get::<Rooms>(level)?);
     let table = &world.get_resource::<Content>()?.set_pieces;

@@ -39,7 +39,7 @@ impl Underfoot<'_, '_> {
         let (content, terrain) = (&*self.content, *self.terrain);
         let (place, conditions, held) = *self.player;
         self.falling.player
-            || drenches(content, terrain, (place.cell(), conditions, held), *self.cheats)
+            || drenches(content, terrain, place.cell(), conditions, held, *self.cheats)
             || fall_damage(content, terrain, place.cell(), conditions).is_some()
             || self.items.iter().any(|(place, burns)| moves_item(content, terrain, place.cell(), burns))
     }

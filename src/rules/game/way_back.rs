@@ -29,7 +29,7 @@ use crate::{
 /// How many passages are tried at most: a large level without loops would take long.
 const MOST_TRIED: usize = 100;
 
-/// Whether the player may just have taken the Amulet.
+/// Returns whether the player may just have taken the Amulet.
 pub(super) fn is_taken(
     pending: Res<PendingAction>,
     clock: Single<&WandererClock, With<Level>>,
@@ -73,7 +73,7 @@ fn cave_in(
     let start = player.cell();
     let things: BTreeSet<Point> =
         contents.iter().filter_map(|thing| places.get(thing).ok().map(Position::cell)).collect();
-    let reached = reach_without((&terrain, traps), start, None);
+    let reached = reach_without(&terrain, traps, start, None);
     let count = reached.values().iter().flatten().count();
     let is_passage = |cell: &Point| {
         terrain.structure(*cell) == Structure::Corridor
@@ -88,11 +88,11 @@ fn cave_in(
     let in_all = count_ever(&terrain, start, None);
     // What a walker reaches, and what keys, searches and daring could add.
     let can_close = |cell: &Point| {
-        let left = reach_without((&terrain, traps), start, Some(*cell));
+        let left = reach_without(&terrain, traps, start, Some(*cell));
         left.values().iter().flatten().count() + 1 == count && count_ever(&terrain, start, Some(*cell)) + 1 == in_all
     };
     let (mut on_way, mut elsewhere): (Vec<Point>, Vec<Point>) =
-        passages.into_iter().partition(is_on_way_up((&terrain, traps), &reached));
+        passages.into_iter().partition(is_on_way_up(&terrain, traps, &reached));
     let random = streams.get(Stream::Wanderers);
     random.shuffle(&mut on_way);
     random.shuffle(&mut elsewhere);
@@ -107,8 +107,9 @@ fn cave_in(
     }
 }
 
-/// The steps from a cell to all others that a walker reaches without a key, a search or harm, around one that is closed.
-fn reach_without((terrain, traps): (&Terrain, &Traps), start: Point, closed: Option<Point>) -> Grid<Option<u32>> {
+/// Returns the steps from a cell to all others that a walker reaches without a key, a search or harm, around one that
+/// is closed.
+fn reach_without(terrain: &Terrain, traps: &Traps, start: Point, closed: Option<Point>) -> Grid<Option<u32>> {
     let is_open = |cell: Point| {
         let there = terrain.structure(cell);
         let is_way = is_unbarred(there) && (!terrain.blocks_way(cell) || there.is_door());
@@ -117,7 +118,7 @@ fn reach_without((terrain, traps): (&Terrain, &Traps), start: Point, closed: Opt
     steps_from(terrain.structures(), start, is_open)
 }
 
-/// The number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
+/// Returns the number of cells that somebody could reach who opens every door, finds every secret and fears nothing.
 fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
     let is_open = |cell: Point| {
         let there = terrain.structure(cell);
@@ -127,10 +128,10 @@ fn count_ever(terrain: &Terrain, start: Point, closed: Option<Point>) -> usize {
     steps_from(terrain.structures(), start, is_open).values().iter().flatten().count()
 }
 
-/// Whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
-fn is_on_way_up(ground: (&Terrain, &Traps), reached: &Grid<Option<u32>>) -> impl Fn(&Point) -> bool {
-    let stairs = ground.0.place_of(Structure::StairsUp);
-    let onward = stairs.map(|stairs| reach_without(ground, stairs, None));
+/// Returns whether a cell lies on a shortest way from the player to the stairs up; none does without such stairs.
+fn is_on_way_up(terrain: &Terrain, traps: &Traps, reached: &Grid<Option<u32>>) -> impl Fn(&Point) -> bool {
+    let stairs = terrain.place_of(Structure::StairsUp);
+    let onward = stairs.map(|stairs| reach_without(terrain, traps, stairs, None));
     let length = stairs.and_then(|stairs| reached.get_or(stairs, None));
     move |cell| {
         let rest = onward.as_ref().and_then(|onward| onward.get_or(*cell, None));

@@ -8,7 +8,7 @@ use super::{
     Next,
     left_behind::exploration_rest,
     lights::{fuel_for_light, light_to_light, sees_ground},
-    map::{Caution, direction_to, found_locked, with_known_ways},
+    map::{Caution, direction_to, found_locked, known_ways},
     running::{LevelLook, Running},
     travel::is_closed_door,
     wanted::items_to_fetch,
@@ -41,7 +41,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
         // A cell that was visited is not a goal again, even if it hides something from the player.
         running.visited.insert(here);
         running.planned_at = known;
-        running.path = plan(world, level, (&running.visited, &running.barren)).into();
+        running.path = plan(world, level, here, running).unwrap_or_default().into();
     }
     let Some(&to) = running.path.front() else {
         return Some(Next::end(IntentionFact::Explored(exploration_rest(world))));
@@ -50,7 +50,7 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
         running.path.pop_front();
     }
     let direction = direction_to(here, to)?;
-    if !with_known_ways(world, Caution::KeepAway, |ways, _| ways.can_step(here, direction))? {
+    if !known_ways(world, Caution::KeepAway)?.can_step(here, direction) {
         // Something was learned about the next cell: plan again.
         running.path.clear();
         running.planned_at = 0;
@@ -59,42 +59,40 @@ pub(super) fn next(world: &World, running: &mut Running) -> Option<Next> {
     Some(Next::Act(Action::Move(direction)))
 }
 
-/// How the current level looks to the player; `None` if no game runs.
+/// Returns how the current level looks to the player; `None` if no game runs.
 pub(super) fn look_of_level(world: &World) -> Option<LevelLook> {
     let explored = world.get::<Explored>(current_level(world)?)?.discoveries();
     let light = light_radius_in(world, player_of(world)?);
     Some(LevelLook { depth: world.get_resource::<CurrentDepth>()?.depth, explored, light })
 }
 
-/// The path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one reached first:
-/// of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
-fn plan(world: &World, level: Entity, (visited, barren): (&BTreeSet<Point>, &BTreeSet<Point>)) -> Vec<Point> {
+/// Returns the path to the next goal; empty if there is none. The nearest goal is chosen, and of several the one
+/// reached first: of all rules that were measured none takes fewer steps (`docs/performance.md#exploring`).
+fn plan(world: &World, level: Entity, here: Point, running: &Running) -> Option<Vec<Point>> {
     let mut wanted: Vec<Point> = items_to_fetch(world, level).collect();
     wanted.extend(approaches(world, level));
-    with_known_ways(world, Caution::KeepAway, |ways, here| {
-        let is_goal = |cell: &Point| *cell != here && !visited.contains(cell);
-        ways.start_from(here);
-        let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
-        while frontier.is_none() && has_more {
-            has_more = ways.spread(farthest);
-            frontier = ways.reached().find(|cell| ways.is_frontier(*cell) && is_goal(cell) && !barren.contains(cell));
-            farthest *= 2;
-        }
-        // An item that is a little farther away may still come first.
-        if let Some(cost) = frontier.and_then(|cell| ways.cost_of(cell)) {
-            ways.spread(u32::from(cost) + u32::from(HEAD_START));
-        }
-        let steps = |cell: &Point| ways.cost_of(*cell);
-        let thing = wanted.iter().copied().filter(|cell| is_goal(cell) && steps(cell).is_some()).min_by_key(steps);
-        // Something to take comes before unknown ground that is hardly nearer.
-        let head_start = |cell: &Point| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
-        let goal = match (frontier, thing) {
-            (Some(frontier), Some(thing)) if steps(&frontier) < head_start(&thing) => Some(frontier),
-            (frontier, thing) => thing.or(frontier),
-        };
-        goal.map_or_else(Vec::new, |goal| ways.path_to(goal))
-    })
-    .unwrap_or_default()
+    let mut ways = known_ways(world, Caution::KeepAway)?;
+    let is_goal = |cell: &Point| *cell != here && !running.visited.contains(cell);
+    let (mut farthest, mut frontier, mut has_more) = (FIRST_REACH, None, true);
+    while frontier.is_none() && has_more {
+        has_more = ways.spread(farthest);
+        let is_new = |cell: &Point| ways.is_frontier(*cell) && is_goal(cell) && !running.barren.contains(cell);
+        frontier = ways.reached().find(is_new);
+        farthest *= 2;
+    }
+    // An item that is a little farther away may still come first.
+    if let Some(cost) = frontier.and_then(|cell| ways.cost_of(cell)) {
+        ways.spread(u32::from(cost) + u32::from(HEAD_START));
+    }
+    let steps = |cell: &Point| ways.cost_of(*cell);
+    let thing = wanted.iter().copied().filter(|cell| is_goal(cell) && steps(cell).is_some()).min_by_key(steps);
+    // Something to take comes before unknown ground that is hardly nearer.
+    let head_start = |cell: &Point| steps(cell).map(|steps| steps.saturating_sub(HEAD_START));
+    let goal = match (frontier, thing) {
+        (Some(frontier), Some(thing)) if steps(&frontier) < head_start(&thing) => Some(frontier),
+        (frontier, thing) => thing.or(frontier),
+    };
+    goal.map(|goal| ways.path_to(goal))
 }
 
 /// The steps within which unknown ground is looked for first; most is nearer.
@@ -103,12 +101,12 @@ const FIRST_REACH: u32 = 8;
 /// The steps by which an item may be farther away than unknown ground and is still fetched first.
 const HEAD_START: u16 = 1;
 
-/// The locked doors to which there is a key in the pack.
+/// Returns the locked doors to which there is a key in the pack.
 fn unlockable_doors(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     found_locked(world, level).into_iter().filter(|door| carries_key_to(world, *door))
 }
 
-/// The cells from which a locked door can be unlocked.
+/// Returns the cells from which a locked door can be unlocked.
 fn approaches(world: &World, level: Entity) -> Vec<Point> {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
     unlockable_doors(world, level)

@@ -42,8 +42,8 @@ struct Opponent {
     harmless: Option<Harmless>,
 }
 
-/// The order in which monsters are fought: hunters first, then others that are awake, sleepers and the helpless, and last
-/// what can't come.
+/// Returns the rank of a monster among those that are fought: hunters first, then others that are awake, sleepers and the
+/// helpless, and last what can't come.
 const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
     match (mind, harmless) {
         (_, Some(Harmless::Rooted)) => ROOTED,
@@ -56,7 +56,7 @@ const fn rank(mind: MindState, harmless: Option<Harmless>) -> u8 {
 /// The rank of those that can't come.
 const ROOTED: u8 = 3;
 
-/// The monsters in view that are adjacent, awake or chosen, in the order in which they are fought.
+/// Returns the monsters in view that are adjacent, awake or chosen, in the order in which they are fought.
 fn opponents(world: &World, here: Point, chosen: Option<Serial>) -> Option<Vec<Opponent>> {
     let terrain = world.get::<Terrain>(current_level(world)?)?;
     let blow = |place: Point| {
@@ -84,8 +84,8 @@ pub(crate) fn targets(world: &World) -> Vec<Sighting> {
 /// A monster in view, its state of mind, and why it is no danger, if it is none.
 type Judged = (Sighting, MindState, Option<Harmless>);
 
-/// The monsters in view that are not at peace, in the order in which they are fought; of a rank the nearest first, of those
-/// equally near the one that the player has hurt most, then by serial number.
+/// Returns the monsters in view that are not at peace, in the order in which they are fought; of a rank the nearest
+/// first, of those equally near the one that the player has hurt most, then by serial number.
 fn judged(world: &World) -> Vec<Judged> {
     let judged = |sighting: Sighting| {
         let harmless = threat_of(world, &sighting)?.err();
@@ -102,7 +102,7 @@ fn judged(world: &World) -> Vec<Judged> {
     all
 }
 
-/// Whether the player has lost too many hit points to fight without care.
+/// Returns whether the player has lost too many hit points to fight without care.
 fn is_too_hurt(world: &World) -> Option<bool> {
     let health = world.get::<Health>(player_of(world)?)?;
     let share = world.get_resource::<Content>()?.config.intentions.fight_until;
@@ -110,7 +110,7 @@ fn is_too_hurt(world: &World) -> Option<bool> {
     Some(u64::from(current) * u64::from(Chance::WHOLE) < u64::from(maximum) * u64::from(share.parts()))
 }
 
-/// Whether there is somebody to fight now.
+/// Returns whether there is somebody to fight now.
 pub(super) fn is_possible(world: &World) -> bool {
     let Some(here) = player_of(world).and_then(|player| world.get::<Position>(player)).map(Position::cell) else {
         return false;
@@ -138,7 +138,7 @@ pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
     quiet.into_iter().find(is_reached).map(|(sighting, ..)| sighting)
 }
 
-/// The step to the adjacent cell from which something unseen has struck last.
+/// Returns the step to the adjacent cell from which something unseen has struck last.
 fn step_to_unseen(world: &World, here: Point) -> Option<Direction> {
     let (log, clock) = (world.get_resource::<MessageLog>()?, world.get_resource::<Clock>()?);
     let turns = world.get_resource::<Content>()?.config.intentions.unseen_attack_turns;
@@ -218,18 +218,13 @@ pub(super) fn next(world: &World, running: &mut Running, chosen: Option<Serial>)
                 // One that was struck is followed while it means to come back.
                 opponents.iter().find(is_foe).filter(|foe| foe.mind == MindState::Hunting || chosen.is_some())
             };
-            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, (goal, chosen.is_some())))
+            goal.map_or(Some(Next::End(None)), |goal| approach(world, running, here, goal, chosen.is_some()))
         }
     }
 }
 
-/// What comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
-fn approach(
-    world: &World,
-    running: &mut Running,
-    here: Point,
-    (opponent, is_chosen): (&Opponent, bool),
-) -> Option<Next> {
+/// Returns what comes before a blow at a monster that is some steps away: the next step, a turn of waiting, or an end.
+fn approach(world: &World, running: &mut Running, here: Point, opponent: &Opponent, is_chosen: bool) -> Option<Next> {
     let kind = opponent.sighting.looks;
     if opponent.harmless == Some(Harmless::Rooted) && !is_chosen {
         return Some(Next::end(IntentionFact::OutOfItsReach { kind }));
@@ -262,7 +257,8 @@ fn approach(
 /// The steps to a monster that is adjacent after one more.
 const BEFORE_CONTACT: usize = 2;
 
-/// The way to a monster: to its cell, or else to one beside it from which it can be struck, as where it stands on a trap.
+/// Returns the way to a monster: to its cell, or else to one beside it from which it can be struck, as where it stands
+/// on a trap.
 fn way_to(world: &World, here: Point, place: Point) -> Vec<Point> {
     let path = known_path(world, place);
     if !path.is_empty() {
@@ -282,7 +278,7 @@ fn way_to(world: &World, here: Point, place: Point) -> Vec<Point> {
     way
 }
 
-/// The missile that the player would shoot with the launcher in hand: the first that fits, by letter.
+/// Returns the missile that the player would shoot with the launcher in hand: the first that fits, by letter.
 fn loaded_missile(world: &World) -> Option<Serial> {
     let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
     let launcher = content.item(*world.get::<ItemId>(world.get::<Equipment>(player)?.weapon?)?);
@@ -292,7 +288,7 @@ fn loaded_missile(world: &World) -> Option<Serial> {
     world.get::<Serial>(missile).copied()
 }
 
-/// Whether a shot at a cell reaches it, and nobody at peace stands in its way.
+/// Returns whether a shot at a cell reaches it, and nobody at peace stands in its way.
 fn can_shoot(world: &World, here: Point, target: Point) -> bool {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let (Some(terrain), Some(content)) = (terrain, world.get_resource::<Content>()) else { return false };

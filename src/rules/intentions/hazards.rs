@@ -162,12 +162,12 @@ impl<'world> KnownHazards<'world> {
         })
     }
 
-    /// How the player touches the ground now.
+    /// Returns how the player touches the ground now.
     const fn contact(&self) -> Contact {
         Contact { walks: !self.floats, flies: self.floats }
     }
 
-    /// The layers of a cell as the player knows them; those of the own cell are felt.
+    /// Returns the layers of a cell as the player knows them; those of the own cell are felt.
     fn seen(&self, cell: Point) -> Option<RememberedCell> {
         if cell == self.here { Some(RememberedCell::of(self.terrain, cell)) } else { self.explored.cell(cell) }
     }
@@ -182,7 +182,7 @@ impl<'world> KnownHazards<'world> {
         seen == Some(Structure::Door(DoorState::Closed))
     }
 
-    /// The known harms of a cell, the gravest first.
+    /// Returns the known harms of a cell, the gravest first.
     fn at(&self, cell: Point, contact: Contact) -> Vec<Hazard> {
         let trap = || known_traps(self.world).find(|(place, _)| *place == cell).map(|(_, kind)| Hazard::Trap(kind));
         let mut hazards: Vec<Hazard> = contact.walks.then(trap).flatten().into_iter().collect();
@@ -198,7 +198,7 @@ impl<'world> KnownHazards<'world> {
         hazards
     }
 
-    /// What happens from a step to a cell, or from an action in the own cell, to the next action.
+    /// Returns what happens from a step to a cell, or from an action in the own cell, to the next action.
     fn foresight(&self, to: Point) -> Option<Foresight> {
         let slows = |layer: &LayerDefinition| match layer.walkers {
             GroundEffect::Slow { more_actions } => more_actions,
@@ -209,8 +209,8 @@ impl<'world> KnownHazards<'world> {
         foresee(self.world, more.saturating_add(1))
     }
 
-    /// The barred harms of a cell to which the player moves, or in which the player stays, without those that do their
-    /// harm already.
+    /// Returns the barred harms of a cell to which the player moves, or in which the player stays, without those that
+    /// do their harm already.
     fn of_move(&self, to: Point, foresight: Foresight) -> Vec<Hazard> {
         let now = self.at(self.here, self.contact());
         let then = Contact { walks: !self.floats || !foresight.floats, flies: self.floats };
@@ -223,14 +223,15 @@ impl<'world> KnownHazards<'world> {
         hazards
     }
 
-    /// The harms in view that may spread to a cell until the next action, without those in which the player stands.
+    /// Returns the harms in view that may spread to a cell until the next action, without those in which the player
+    /// stands.
     fn spreads_to(&self, to: Point, foresight: Foresight) -> impl Iterator<Item = Hazard> {
         let stays = self.at(self.here, self.contact());
         let spreads = SPREADING.into_iter().filter(move |hazard| !stays.contains(hazard));
         spreads.filter(move |hazard| self.reach(*hazard, foresight.turns).contains(&to))
     }
 
-    /// The cells in view with a harm that spreads.
+    /// Returns the cells in view with a harm that spreads.
     fn spreading(&self, hazard: Hazard) -> BTreeSet<Point> {
         let is_seen = |cell: &Point| *cell == self.here || self.view.sees(*cell);
         match hazard {
@@ -245,7 +246,7 @@ impl<'world> KnownHazards<'world> {
         }
     }
 
-    /// The cells that a harm in view may have reached after this many turns.
+    /// Returns the cells that a harm in view may have reached after this many turns.
     fn reach(&self, hazard: Hazard, turns: u32) -> BTreeSet<Point> {
         let mut reached = self.spreading(hazard);
         let mut edge: Vec<Point> = reached.iter().copied().collect();
@@ -275,7 +276,7 @@ impl<'world> KnownHazards<'world> {
         }
     }
 
-    /// Whether a harm can spread into a cell, as far as the player knows.
+    /// Returns whether a harm can spread into a cell, as far as the player knows.
     fn feeds(&self, hazard: Hazard, cell: Point) -> bool {
         match hazard {
             Hazard::Gas => self.seen(cell).is_none_or(|seen| {

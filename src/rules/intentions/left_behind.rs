@@ -6,8 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     map::{
-        Caution, found_locked, in_the_way, known_path, known_stairs, places_of_sleepers, with_known_ways,
-        with_ways_despite,
+        Caution, found_locked, in_the_way, known_path, known_stairs, known_ways, known_ways_despite, places_of_sleepers,
     },
     wanted::{NotFetched, items_at, items_to_fetch, not_fetched, wanted_items},
 };
@@ -38,7 +37,7 @@ pub fn exploration_rest(world: &World) -> ExplorationRest {
     }
     let toward =
         |reason: &Avoided| (*reason == Avoided::Sleepers).then(|| toward_sleeper(world, level, here)).flatten();
-    let beyond = in_the_way(|despite| frontiers_despite(world, despite).len());
+    let beyond = in_the_way(|despite| frontiers_despite(world, here, despite).len());
     left.extend(beyond.into_iter().map(|reason| LeftBehind::Beyond(reason, toward(&reason))));
     if has_seen_stones(world, level) {
         left.push(LeftBehind::Stones);
@@ -72,19 +71,17 @@ fn place_of_player(world: &World) -> Option<Point> {
     world.get::<Position>(player_of(world)?).map(Position::cell)
 }
 
-/// The edges of unknown ground that can be reached, some of what is avoided notwithstanding.
-fn frontiers_despite(world: &World, despite: &[Avoided]) -> Vec<Point> {
-    with_ways_despite(world, Caution::KeepAway, despite, |ways, here| {
-        ways.measure_from(here);
-        ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
-    })
-    .unwrap_or_default()
+/// Returns the edges of unknown ground that can be reached, some of what is avoided notwithstanding.
+fn frontiers_despite(world: &World, here: Point, despite: &[Avoided]) -> Vec<Point> {
+    let Some(mut ways) = known_ways_despite(world, Caution::KeepAway, despite) else { return Vec::new() };
+    ways.measure();
+    ways.reached().filter(|cell| *cell != here && ways.is_frontier(*cell)).collect()
 }
 
-/// The direction to the sleeper around which, or past which, there is more to see.
+/// Returns the direction to the sleeper around which, or past which, there is more to see.
 fn toward_sleeper(world: &World, level: Entity, here: Point) -> Option<Direction> {
-    let careful: BTreeSet<Point> = frontiers_despite(world, &[]).into_iter().collect();
-    let mut beyond = frontiers_despite(world, &[Avoided::Sleepers]);
+    let careful: BTreeSet<Point> = frontiers_despite(world, here, &[]).into_iter().collect();
+    let mut beyond = frontiers_despite(world, here, &[Avoided::Sleepers]);
     beyond.retain(|cell| !careful.contains(cell));
     let to_unknown = |place: &Point| beyond.iter().map(|cell| cell.distance(*place)).min();
     let nearest =
@@ -92,7 +89,7 @@ fn toward_sleeper(world: &World, level: Entity, here: Point) -> Option<Direction
     here.toward(nearest?)
 }
 
-/// Whether fallen stones were seen that are still there.
+/// Returns whether fallen stones were seen that are still there.
 fn has_seen_stones(world: &World, level: Entity) -> bool {
     let (Some(explored), Some(terrain)) = (world.get::<Explored>(level), world.get::<Terrain>(level)) else {
         return false;
@@ -101,32 +98,30 @@ fn has_seen_stones(world: &World, level: Entity) -> bool {
     stones.any(|(cell, _)| explored.knows(cell))
 }
 
-/// Whether the player knows of items of which one may be taken.
+/// Returns whether the player knows of items of which one may be taken.
 fn has_choice(world: &World, level: Entity) -> bool {
     let is_offered = |place: Point| items_at(world, level, place).any(|item| world.get::<Offered>(item).is_some());
     world.get::<RememberedItems>(level).is_some_and(|items| items.keys().any(|place| is_offered(*place)))
 }
 
-/// Whether the player knows where the Amulet lies.
+/// Returns whether the player knows where the Amulet lies.
 fn knows_amulet(world: &World, level: Entity) -> bool {
     let amulet = world.get_resource::<Content>().map(|content| content.amulet());
     world.get::<RememberedItems>(level).is_some_and(|items| items.values().any(|kind| Some(*kind) == amulet))
 }
 
-/// The number of wanted items that can't be reached safely.
+/// Returns the number of wanted items that can't be reached safely.
 fn out_of_reach(world: &World, level: Entity) -> usize {
     let wanted: Vec<Point> = wanted_items(world, level).collect();
     if items_to_fetch(world, level).next().is_none() {
         return wanted.len();
     }
-    let unreached = with_known_ways(world, Caution::KeepAway, |ways, here| {
-        ways.measure_from(here);
-        wanted.iter().filter(|place| ways.cost_of(**place).is_none()).count()
-    });
-    unreached.unwrap_or(0)
+    let Some(mut ways) = known_ways(world, Caution::KeepAway) else { return 0 };
+    ways.measure();
+    wanted.iter().filter(|place| ways.cost_of(**place).is_none()).count()
 }
 
-/// The number of keys in the pack to doors of this level that the player has not found.
+/// Returns the number of keys in the pack to doors of this level that the player has not found.
 fn keys_without_door(world: &World, level: Entity) -> usize {
     let (Some(depth), Some(explored)) = (world.get_resource::<CurrentDepth>(), world.get::<Explored>(level)) else {
         return 0;

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Whether the player's cell is lit by something other than the light in hand.
+/// Returns whether the player's cell is lit by something other than the light in hand.
 pub(super) fn is_lit_without_light(world: &World) -> bool {
     let lit = || {
         let (level, here) = (current_level(world)?, world.get::<Position>(player_of(world)?)?.cell());
@@ -27,21 +27,21 @@ pub(super) fn is_lit_without_light(world: &World) -> bool {
     lit().unwrap_or(false)
 }
 
-/// Whether the player has light enough to see the adjacent ground.
+/// Returns whether the player has light enough to see the adjacent ground.
 pub(super) fn sees_ground(world: &World) -> bool {
     let radius = player_of(world).and_then(|player| light_radius_in(world, player));
     is_lit_without_light(world) || radius.is_some_and(|radius| radius > 0)
 }
 
-/// The light in hand, if it burns fuel.
+/// Returns the light in hand, if it burns fuel.
 pub(super) fn light_to_save(world: &World) -> Option<Serial> {
     let held = world.get::<HeldLight>(player_of(world)?)?.0?;
     let burns = world.get::<LightSource>(held).is_some_and(|light| !light.is_endless() && !light.is_burnt_out());
     world.get::<Serial>(held).copied().filter(|_| burns)
 }
 
-/// The light of the pack that a player with none in hand lights: the one that shines farthest, of equal ones the one that
-/// has burned longest. `None` while a light is in hand, and in a liquid that puts out open flames.
+/// Returns the light of the pack that a player with none in hand lights: the one that shines farthest, of equal ones
+/// the one that has burned longest. `None` while a light is in hand, and in a liquid that puts out open flames.
 pub(super) fn light_to_light(world: &World) -> Option<Serial> {
     let player = player_of(world)?;
     let content = world.get_resource::<Content>()?;
@@ -59,7 +59,7 @@ pub(super) fn light_to_light(world: &World) -> Option<Serial> {
     usable.min().map(|(_, light)| light)
 }
 
-/// The fuel of the pack for the light in hand, if that has burnt out.
+/// Returns the fuel of the pack for the light in hand, if that has burnt out.
 pub(super) fn fuel_for_light(world: &World) -> Option<Serial> {
     let player = player_of(world)?;
     let content = world.get_resource::<Content>()?;

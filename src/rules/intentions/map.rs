@@ -14,7 +14,7 @@ use crate::{
     },
     turn::{Avoided, IntentionFact},
     world::level::{
-        Door, Doors, Explored, KeptWays, KnownObstacles, KnownWays, LevelContents, Position, RememberedCell, Staircase,
+        Door, Doors, Explored, KnownObstacles, KnownWays, LevelContents, Position, RememberedCell, Staircase,
         Structure, Terrain, current_level, layers_of,
     },
 };
@@ -31,25 +31,20 @@ pub(super) enum Caution {
     PassBy,
 }
 
-/// Updates the known ways of the current level and lends them. Known traps, harmful ground, gas and fires in view,
+/// Returns the known ways of the current level, from the player's cell. Known traps, harmful ground, gas and fires in view,
 /// monsters seen asleep and those that never leave their cells are avoided.
-pub(super) fn with_known_ways<R>(
-    world: &World,
-    caution: Caution,
-    ask: impl FnOnce(&mut KnownWays, Point) -> R,
-) -> Option<R> {
-    with_ways_despite(world, caution, &[], ask)
+pub(super) fn known_ways(world: &World, caution: Caution) -> Option<KnownWays<'_>> {
+    known_ways_despite(world, caution, &[])
 }
 
-/// Does the same for a player who would not avoid some of it.
-pub(super) fn with_ways_despite<R>(
-    world: &World,
+/// Returns the known ways for a player who would not avoid some of what is avoided.
+pub(super) fn known_ways_despite<'world>(
+    world: &'world World,
     caution: Caution,
     despite: &[Avoided],
-    ask: impl FnOnce(&mut KnownWays, Point) -> R,
-) -> Option<R> {
+) -> Option<KnownWays<'world>> {
     let (level, player) = (current_level(world)?, player_of(world)?);
-    let here = world.get::<Position>(player)?.cell();
+    let content = world.get_resource::<Content>()?;
     let mut avoided: BTreeSet<Point> = BTreeSet::new();
     for reason in Avoided::ALL.into_iter().filter(|reason| !despite.contains(reason)) {
         match reason {
@@ -65,20 +60,20 @@ pub(super) fn with_ways_despite<R>(
     if caution == Caution::Flee {
         avoided.extend(places_to_flee(world).flat_map(|place| place.neighbors().chain([place])));
     }
-    let locked = found_locked(world, level);
-    let known = world.get::<Terrain>(level).zip(world.get::<Explored>(level));
-    let ((terrain, explored), content) = (known?, world.get_resource::<Content>()?);
     let may_hold = |seen: RememberedCell| {
         let mut layers = layers_of(&content.terrain, seen.liquid, seen.dressing);
         layers.any(|layer| Hazard::of_layer(layer, false).is_some_and(|hazard| !hazard.is_barred()))
     };
     // One more, so that of two ways of the same cost the longer one around is taken.
     let snare = u16::try_from(content.config.intentions.snare_detour).unwrap_or(u16::MAX).saturating_add(1);
-    let detour = |seen: RememberedCell| if may_hold(seen) { snare } else { 0 };
-    let mut ways = world.get_resource::<KeptWays>()?.lend();
-    let crosses_harm = despite.contains(&Avoided::Ground);
-    ways.update((level, terrain), explored, KnownObstacles { avoided, locked, crosses_harm, detour });
-    Some(ask(&mut ways, here))
+    let obstacles = KnownObstacles {
+        avoided,
+        locked: found_locked(world, level),
+        crosses_harm: despite.contains(&Avoided::Ground),
+        detour: Box::new(move |seen| if may_hold(seen) { snare } else { 0 }),
+    };
+    let here = world.get::<Position>(player)?.cell();
+    Some(KnownWays::new(here, world.get::<Terrain>(level)?, world.get::<Explored>(level)?, obstacles))
 }
 
 fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterator<Item = Point> {
@@ -88,19 +83,19 @@ fn near_sleepers(world: &World, level: Entity, caution: Caution) -> impl Iterato
     })
 }
 
-/// The cells of the monsters in view that are a danger, or will be one when they can act again.
+/// Returns the cells of the monsters in view that are a danger, or will be one when they can act again.
 fn places_to_flee(world: &World) -> impl Iterator<Item = Point> {
     let is_to_flee = |sighting: &Sighting| matches!(threat_of(world, sighting), Some(Ok(_) | Err(Harmless::Helpless)));
     monsters_in_view(world).into_iter().filter(is_to_flee).map(|sighting| sighting.place)
 }
 
-/// The cells in which monsters were seen asleep.
+/// Returns the cells in which monsters were seen asleep.
 pub(super) fn places_of_sleepers(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     contents.filter_map(|thing| world.get::<LastSeen>(thing).filter(|seen| seen.is_asleep).map(|seen| seen.place))
 }
 
-/// The cells of monsters that never leave them, where they were seen, and those in their reach.
+/// Returns the cells of monsters that never leave them, where they were seen, and those in their reach.
 fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     let rooted = contents.filter_map(|thing| {
@@ -111,7 +106,7 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     rooted.flat_map(|place| place.neighbors().chain([place]))
 }
 
-/// The doors of a level that the player found locked.
+/// Returns the doors of a level that the player found locked.
 #[must_use]
 pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
@@ -147,28 +142,27 @@ pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
 /// Returns the path that [`Intention::Travel`](super::Intention::Travel) would take to a cell, without the player's own
 /// cell; empty if no safe way is known.
 pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
-    for caution in [Caution::Flee, Caution::KeepAway, Caution::PassBy] {
-        let path = with_known_ways(world, caution, |ways, here| {
-            ways.measure_from(here);
-            ways.path_to(goal)
-        });
-        if let Some(path) = path.filter(|path| !path.is_empty()) {
-            return path;
-        }
-    }
-    Vec::new()
+    let mut paths = [Caution::Flee, Caution::KeepAway, Caution::PassBy]
+        .into_iter()
+        .filter_map(|caution| Some(measured(known_ways(world, caution)?).path_to(goal)));
+    paths.find(|path| !path.is_empty()).unwrap_or_default()
 }
 
 /// Returns why [`known_path`] knows no path to a cell.
 pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
-    let reached = |despite: &[Avoided]| {
-        let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
-            ways.measure_from(here);
-            ways.path_to(goal)
-        });
-        usize::from(path.is_some_and(|path| !path.is_empty()))
-    };
+    let reached = |despite: &[Avoided]| usize::from(!path_despite(world, despite, goal).is_empty());
     in_the_way(reached).first().map_or(IntentionFact::NoWay, |avoided| IntentionFact::NoSafeWay(*avoided))
+}
+
+/// Returns the path past sleepers for a player who would not avoid some of what is avoided.
+fn path_despite(world: &World, despite: &[Avoided], goal: Point) -> Vec<Point> {
+    let ways = known_ways_despite(world, Caution::PassBy, despite);
+    ways.map(|ways| measured(ways).path_to(goal)).unwrap_or_default()
+}
+
+fn measured(mut ways: KnownWays<'_>) -> KnownWays<'_> {
+    ways.measure();
+    ways
 }
 
 /// Returns what keeps the player from getting farther: each without which more could be reached, or else, where one harm
@@ -192,15 +186,12 @@ pub(super) fn in_the_way(reached: impl Fn(&[Avoided]) -> usize) -> Vec<Avoided> 
 /// other.
 pub(super) fn path_to_quiet(world: &World, goal: Point, is_rooted: bool) -> Vec<Point> {
     let despite: &[Avoided] = if is_rooted { &[Avoided::Sleepers, Avoided::Rooted] } else { &[Avoided::Sleepers] };
-    let path = with_ways_despite(world, Caution::PassBy, despite, |ways, here| {
-        ways.measure_from(here);
-        ways.path_to(goal)
-    });
+    let path = path_despite(world, despite, goal);
     let is_free = |cell: &Point| *cell == goal || monster_perceived_at(world, *cell).is_none();
-    path.filter(|path| path.iter().all(is_free)).unwrap_or_default()
+    if path.iter().all(is_free) { path } else { Vec::new() }
 }
 
-/// The direction of a step to an adjacent cell.
+/// Returns the direction of a step to an adjacent cell.
 pub(super) fn direction_to(from: Point, to: Point) -> Option<Direction> {
     Direction::from_offset(to.x - from.x, to.y - from.y)
 }

@@ -40,7 +40,7 @@ pub(crate) use watch::{is_possible, ties_to_place};
 use crate::{
     base::geometry::{Direction, Point},
     turn::{Action, IntentionFact, PerGame, Serial},
-    world::level::{KeptWays, Staircase},
+    world::level::Staircase,
 };
 
 /// A command that takes many actions (`docs/rules.md#intentions`).
@@ -95,5 +95,5 @@ impl Next {
 
 /// Adds the resources of intentions.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_per_game::<Pursuit>().init_per_game::<KeptWays>();
+    app.init_per_game::<Pursuit>();
 }

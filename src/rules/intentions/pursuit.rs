@@ -36,13 +36,13 @@ impl Pursuit {
         self.running = None;
     }
 
-    /// The number of intentions that were ever begun, for an observer.
+    /// Returns the number of intentions that were ever begun, for an observer.
     #[must_use]
     pub const fn begun(&self) -> u64 {
         self.begun
     }
 
-    /// The intention that was begun last, whether it is still carried out or not.
+    /// Returns the intention that was begun last, whether it is still carried out or not.
     #[must_use]
     pub const fn latest(&self) -> Option<Intention> {
         self.latest
@@ -120,8 +120,8 @@ pub fn advance(world: &mut World) -> bool {
     false
 }
 
-/// Whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that goes on can be
-/// stopped.
+/// Returns whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that
+/// goes on can be stopped.
 #[must_use]
 pub(crate) fn is_over(world: &World) -> bool {
     let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.running.clone());
@@ -129,7 +129,7 @@ pub(crate) fn is_over(world: &World) -> bool {
         .is_none_or(|mut running| !matches!(next(world, &mut running), Next::Act(_)) || running.actions >= MOST_ACTIONS)
 }
 
-/// Whether an intention is being carried out.
+/// Returns whether an intention is being carried out.
 #[must_use]
 pub fn is_pursuing(world: &World) -> bool {
     world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.running.is_some())

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Next,
     hazards::hazard_ahead,
-    map::{Caution, with_known_ways},
+    map::{Caution, known_ways},
     running::Running,
 };
 use crate::{
@@ -27,25 +27,22 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
     if !is_first && (is_notable || landmarks > run.landmarks) {
         return Some(Next::End(None));
     }
-    let step = with_known_ways(world, Caution::KeepAway, |ways, _| {
-        let sides = side_openings(ways, here, heading);
-        if is_first {
-            run.is_corridor = !sides.contains(&true) || is_narrow(ways, here);
-            run.sides = sides;
-            return ways.can_step(here, heading).then_some(heading);
-        }
-        if run.is_corridor {
-            return onward(ways, here, heading);
-        }
+    let ways = known_ways(world, Caution::KeepAway)?;
+    let sides = side_openings(&ways, here, heading);
+    let step = if is_first {
+        run.is_corridor = !sides.contains(&true) || is_narrow(&ways, here);
+        run.sides = sides;
+        ways.can_step(here, heading).then_some(heading)
+    } else if run.is_corridor {
+        onward(&ways, here, heading)
+    } else {
         // Across open ground: an opening that appears beside the way is something to decide.
         let opened = sides.iter().zip(run.sides).any(|(now, before)| *now && !before);
         run.sides = sides;
         (!opened && ways.can_step(here, heading)).then_some(heading)
-    })?;
+    };
     // What is gone around ends a run as what is avoided does.
-    let step = with_known_ways(world, Caution::KeepAway, |ways, _| {
-        step.filter(|step| !ways.is_gone_around(here.step(*step)))
-    })?;
+    let step = step.filter(|step| !ways.is_gone_around(here.step(*step)));
     let Some(step) = step else {
         let why =
             || hazard_ahead(world, here.step(heading)).map_or(IntentionFact::CanNotRun, IntentionFact::HazardAhead);
@@ -63,7 +60,7 @@ pub(super) fn next(world: &World, running: &mut Running, direction: Direction) -
     Some(Next::Act(Action::Move(step)))
 }
 
-/// Whether the cell where the player stands ends a run.
+/// Returns whether the cell where the player stands ends a run.
 fn is_notable(world: &World, level: Entity, here: Point) -> bool {
     let structure = world.get::<Explored>(level).and_then(|explored| explored.structure(here));
     let is_place = matches!(structure, Some(Structure::StairsUp | Structure::StairsDown | Structure::Door(_)));
@@ -72,7 +69,7 @@ fn is_notable(world: &World, level: Entity, here: Point) -> bool {
     is_place || has_items || trap.and_then(|trap| world.get::<Trap>(*trap)).is_some_and(|trap| trap.discovered)
 }
 
-/// The number of known items, doors and stairs of a level.
+/// Returns the number of known items, doors and stairs of a level.
 fn landmarks(world: &World, level: Entity) -> usize {
     let items = world.get::<RememberedItems>(level).map_or(0, |items| items.len());
     let cells = world.get::<Explored>(level).into_iter().flat_map(|explored| explored.cells().values());
@@ -86,26 +83,26 @@ fn is_door(world: &World, level: Entity, cell: Point) -> bool {
     seen.is_some_and(|seen| matches!(seen.apparent_structure(), Structure::Door(state) if state != DoorState::Archway))
 }
 
-/// Whether the cells to the left and right of a heading can be entered.
-fn side_openings(ways: &KnownWays, here: Point, heading: Direction) -> [bool; 2] {
+/// Returns whether the cells to the left and right of a heading can be entered.
+fn side_openings(ways: &KnownWays<'_>, here: Point, heading: Direction) -> [bool; 2] {
     [2, 6].map(|turn| ways.is_way(here.step(turned(heading, turn))))
 }
 
-/// Whether at most two ways lead on from a cell.
-fn is_narrow(ways: &KnownWays, here: Point) -> bool {
+/// Returns whether at most two ways lead on from a cell.
+fn is_narrow(ways: &KnownWays<'_>, here: Point) -> bool {
     let orthogonal = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
     orthogonal.filter(|direction| ways.is_way(here.step(*direction))).count() <= 2
         && !Direction::ALL.into_iter().all(|direction| ways.is_way(here.step(direction)))
 }
 
-/// A direction turned clockwise by eighths of a circle.
+/// Returns a direction turned clockwise by eighths of a circle.
 fn turned(direction: Direction, eighths: usize) -> Direction {
     let index = (direction as usize + eighths) % Direction::ALL.len();
     Direction::ALL.get(index).copied().unwrap_or(direction)
 }
 
-/// The only way on in a corridor; `None` at a branch and at a dead end.
-fn onward(ways: &KnownWays, here: Point, heading: Direction) -> Option<Direction> {
+/// Returns the only way on in a corridor; `None` at a branch and at a dead end.
+fn onward(ways: &KnownWays<'_>, here: Point, heading: Direction) -> Option<Direction> {
     let behind = here.step(heading.opposite());
     let leads_on = |direction: &Direction| {
         let to = here.step(*direction);

@@ -47,7 +47,7 @@ pub(super) struct LevelLook {
 }
 
 impl Running {
-    /// An intention without a plan.
+    /// Returns an intention without a plan.
     pub(crate) fn new(intention: Intention) -> Self {
         Self {
             intention,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     Destination, Intention, Next,
     hazards::hazard_of_action,
-    map::{Caution, direction_to, known_path, known_stairs, with_known_ways},
+    map::{Caution, direction_to, known_path, known_stairs, known_ways},
     running::Running,
 };
 use crate::{
@@ -54,7 +54,8 @@ pub(super) fn next(world: &World, running: &mut Running, destination: Destinatio
     Some(step(world, running, here, goal).unwrap_or(Next::Unreached(goal)))
 }
 
-/// Whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee themselves.
+/// Returns whether the next step of a journey is one of flight: it brings no danger in view nearer but such as flee
+/// themselves.
 pub(super) fn flees(world: &World, destination: Destination) -> bool {
     let step = next(world, &mut Running::new(Intention::Travel(destination)), destination);
     let here = player_of(world).and_then(|player| world.get::<Position>(player));
@@ -79,15 +80,15 @@ const fn unknown(stairs: Staircase) -> IntentionFact {
     }
 }
 
-/// The next step toward a goal; a new path is planned when the player has learned something or left the path, and when its
-/// next cell has become dangerous.
+/// Returns the next step toward a goal; a new path is planned when the player has learned something or left the path,
+/// and when its next cell has become dangerous.
 fn step(world: &World, running: &mut Running, here: Point, goal: Point) -> Option<Next> {
     let level = crate::world::level::current_level(world)?;
     let known = world.get::<crate::world::level::Explored>(level)?.discoveries();
     let follows = running.path.front().is_some_and(|cell| cell.is_adjacent(here)) && running.path.back() == Some(&goal);
     let is_safe = |to: &Point| {
-        let leads = |direction| with_known_ways(world, Caution::PassBy, |ways, _| ways.can_step(here, direction));
-        direction_to(here, *to).and_then(leads) == Some(true)
+        let step = direction_to(here, *to).zip(known_ways(world, Caution::PassBy));
+        step.is_some_and(|(direction, ways)| ways.can_step(here, direction))
     };
     if !follows || running.planned_at != known || !running.path.front().is_some_and(is_safe) {
         running.path = known_path(world, goal).into();
@@ -102,7 +103,7 @@ fn step(world: &World, running: &mut Running, here: Point, goal: Point) -> Optio
     Some(Next::Act(Action::Move(direction)))
 }
 
-/// Whether a cell holds a door that must be opened before it is entered.
+/// Returns whether a cell holds a door that must be opened before it is entered.
 pub(super) fn is_closed_door(world: &World, level: Entity, cell: Point) -> bool {
     use crate::world::level::{DoorState, Explored, Structure};
     let seen = world.get::<Explored>(level).and_then(|explored| explored.cell(cell));

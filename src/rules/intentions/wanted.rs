@@ -14,7 +14,8 @@ use crate::{
     world::level::{LevelContents, Position, RememberedItems},
 };
 
-/// Where the player remembers items that are picked up automatically, were not dropped, and find room in the pack.
+/// Returns where the player remembers items that are picked up automatically, were not dropped, and find room in the
+/// pack.
 pub(super) fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let remembered = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
@@ -28,15 +29,15 @@ pub(super) fn wanted_items(world: &World, level: Entity) -> impl Iterator<Item =
     })
 }
 
-/// Where exploring goes for items: nowhere while the player floats above them.
+/// Returns where exploring goes for items: nowhere while the player floats above them.
 pub(super) fn items_to_fetch(world: &World, level: Entity) -> impl Iterator<Item = Point> {
     let conditions = player_of(world).and_then(|player| world.get::<Conditions>(player));
     let is_on_foot = conditions.is_some_and(|conditions| !floats(conditions));
     wanted_items(world, level).filter(move |_| is_on_foot)
 }
 
-/// Whether an item is picked up automatically, looks better than what the player has, and neither was dropped by the
-/// player nor is one of several to choose from.
+/// Returns whether an item is picked up automatically, looks better than what the player has, and neither was dropped
+/// by the player nor is one of several to choose from.
 fn is_taken(world: &World, item: Entity) -> bool {
     let automatic = world.get_resource::<AutomaticPickUp>().copied().unwrap_or_default();
     let kind = world.get::<ItemId>(item).zip(world.get_resource::<Content>());
@@ -44,7 +45,7 @@ fn is_taken(world: &World, item: Entity) -> bool {
     is_picked_up && is_free_to_take(world, item) && !looks_no_better(world, item)
 }
 
-/// The items in a cell.
+/// Returns the items in a cell.
 pub(super) fn items_at(world: &World, level: Entity, place: Point) -> impl Iterator<Item = Entity> {
     let contents = world.get::<LevelContents>(level).into_iter().flat_map(RelationshipTarget::iter);
     contents.filter(move |thing| {
@@ -52,7 +53,7 @@ pub(super) fn items_at(world: &World, level: Entity, place: Point) -> impl Itera
     })
 }
 
-/// Whether an item was neither dropped by the player nor is one of several to choose from.
+/// Returns whether an item was neither dropped by the player nor is one of several to choose from.
 pub(super) fn is_free_to_take(world: &World, item: Entity) -> bool {
     world.get::<Discarded>(item).is_none() && world.get::<Offered>(item).is_none()
 }

@@ -34,7 +34,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// The knowledge now.
+    /// Returns the knowledge now.
     pub(crate) fn of(world: &World) -> Self {
         Self {
             written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written),
@@ -86,7 +86,7 @@ fn hit_points(world: &World) -> i32 {
     player_of(world).and_then(|player| world.get::<Health>(player)).map_or(0, |health| health.current())
 }
 
-/// The facts added since the log had this many.
+/// Returns the facts added since the log had this many.
 fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
     let log = world.get_resource::<MessageLog>();
     let mut left = log.map_or(0, |log| log.written().saturating_sub(written));
@@ -99,7 +99,8 @@ fn news(world: &World, written: u64) -> impl Iterator<Item = &Fact> {
     entries.map(|entry| &entry.fact)
 }
 
-/// Whether a fact is worth a line, but no stop: the player who goes on has heard it. One who rests may want to do something.
+/// Returns whether a fact is worth a line, but no stop: the player who goes on has heard it. One who rests may want to
+/// do something.
 const fn is_aside(fact: &Fact) -> bool {
     matches!(
         fact,
@@ -110,7 +111,7 @@ const fn is_aside(fact: &Fact) -> bool {
     )
 }
 
-/// Whether a fact is part of what the player intended.
+/// Returns whether a fact is part of what the player intended.
 const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     match fact {
         Fact::Arrived { .. }
@@ -140,7 +141,7 @@ const fn is_routine(fact: &Fact, is_blow: bool) -> bool {
     }
 }
 
-/// The harm that is so near that the player looks up after each step.
+/// Returns the harm that is so near that the player looks up after each step.
 fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<IntentionFact> {
     let content = world.get_resource::<Content>()?;
     let is_near = |hazard: Hazard, distance: u32| content.wary_distance_of(hazard).is_some_and(|wary| distance <= wary);
@@ -148,7 +149,7 @@ fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<Inten
     near.map(|(hazard, _)| IntentionFact::HazardNear(*hazard))
 }
 
-/// Whether an intention can begin now, as far as the player's state decides.
+/// Returns whether an intention can begin now, as far as the player's state decides.
 #[must_use]
 pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
     let has_something_to_do = match intention {
@@ -227,13 +228,13 @@ fn hindrance(world: &World, intention: Intention) -> Option<IntentionFact> {
         .or_else(|| is_attacked_unseen(world).then_some(IntentionFact::UnseenAttack))
 }
 
-/// Whether an intention is flight from the dangers in view: travel whose first step leads away from them.
+/// Returns whether an intention is flight from the dangers in view: travel whose first step leads away from them.
 fn is_flight(world: &World, intention: Intention) -> bool {
     let Intention::Travel(destination) = intention else { return false };
     !is_attacked_unseen(world) && travel::flees(world, destination)
 }
 
-/// Whether the way to known stairs is a single step, which is no command of many actions.
+/// Returns whether the way to known stairs is a single step, which is no command of many actions.
 fn is_beside(world: &World, stairs: Staircase) -> bool {
     known_stairs(world, stairs).is_some_and(|stairs| known_path(world, stairs).len() == 1)
 }

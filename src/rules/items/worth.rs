@@ -8,15 +8,16 @@ use crate::{
     rules::creatures::player_of,
 };
 
-/// Whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a launcher of its
-/// kind that is carried, or something that would turn to dust. While the player does not know its enchantment, it is given credit for a good one
-/// (`player.reckoned_enchantment`).
+/// Returns whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a
+/// launcher of its kind that is carried, or something that would turn to dust. While the player does not know its
+/// enchantment, it is given credit for a good one (`player.reckoned_enchantment`).
 #[must_use]
 pub(crate) fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
     carried: impl IntoIterator<Item = ItemPartsItem<'w, 's>>,
     worn: Option<Entity>,
-    (content, lore): (&Content, &Lore),
+    content: &Content,
+    lore: &Lore,
 ) -> bool {
     let kind = content.item(*item.kind);
     let known = |item: &ItemPartsItem<'_, '_>| item.label(content, lore).enchantment;
@@ -37,7 +38,7 @@ pub(crate) fn is_no_better<'w, 's>(
     }
 }
 
-/// The same for an item of a world.
+/// Returns the same as [`is_no_better`] for an item of a world.
 #[must_use]
 pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
     let found = || {
@@ -45,8 +46,8 @@ pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
         let parts = |item: Entity| world.get_entity(item).ok()?.get_components::<ItemParts>().ok();
         let carried = world.get::<Pack>(player)?.items().filter_map(parts);
         let worn = world.get::<Equipment>(player)?.armor;
-        let known = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
-        Some(is_no_better(&parts(item)?, carried, worn, known))
+        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+        Some(is_no_better(&parts(item)?, carried, worn, content, lore))
     };
     found().unwrap_or(false)
 }

@@ -109,7 +109,7 @@ pub(crate) fn pass_absence(In(mut absence): In<Absence>, mut dwellers: Dwellers)
         rooms,
     };
     let mut shunned = Shunned::default();
-    shunned.update(terrain.size(), wards.cells(content), fires, (traps, kinds));
+    shunned.update(terrain.size(), wards.cells(content), fires, traps, kinds);
     for (leader, serial, monster, steps) in walkers {
         let mut dweller = monsters.get_mut(monster)?;
         let floats = dweller.flies || dweller.conditions.has(Condition::Levitating);

@@ -1,153 +1,213 @@
 //! The monsters' turns. Each monster in order of serial numbers senses, decides and acts.
 
-use bevy::{
-    ecs::system::{SystemParam, SystemState},
-    prelude::*,
-};
+use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    BandMember, Monster,
-    action::{self, MonsterAction},
-    ai_turn::{AiTurn, LastNoises},
-    arena::Arena,
-    loot::LootInView,
-    perceive::{PlayerInSight, PlayerTrace},
-    shunned::Wards,
-    thinker::{Sleepers, Thinkers},
+    action::{self, Decision, MonsterAction},
+    ground::Step,
+    monster_ai::MonsterAi,
+    specials::{AttackPath, IntendedAttack},
+    thinker::{ActingMonster, Sensed, Sleepers, Thinkers},
 };
 use crate::{
-    base::random::RandomStreams,
-    content::{Condition, Content},
-    rules::{
-        creatures::{Conditions, Player, Witness},
-        items::{AmuletInPack, RingPowers},
-    },
-    turn::{Cheats, GameLog},
-    world::{
-        level::{
-            DistanceMaps, Door, Doors, Fires, Noises, Occupancy, Position, Rooms, Scent, Terrain, Trap, Traps,
-            TurnOrder,
-        },
-        sight::{FieldOfView, HeldLight, Illumination, LightSource, light_radius},
-    },
+    base::{geometry::Point, random::Stream},
+    content::{Behavior, Condition},
+    rules::creatures::MindState,
+    turn::{ACTION_COST, DoorFact, Fact},
+    world::level::{DoorState, Structure},
 };
+
+/// The monsters of the level, asked for by what matters while they sleep or by all that matters when they act.
+type Monsters<'w, 's> = ParamSet<'w, 's, (Thinkers<'static, 'static>, Sleepers<'static, 'static>)>;
 
 /// Gives every monster its energy and lets it act while it has enough, in order of serial numbers.
 ///
 /// [`MonsterAi`] handles what concerns only a monster's mind and the level. A [`MonsterAction`] that affects more, such
 /// as a blow, needs the whole world; the AI continues after it.
-pub(super) fn monsters_act(world: &mut World, ai: &mut SystemState<MonsterAi>, mut ai_turn: Local<AiTurn>) -> Result {
-    ai_turn.next = None;
-    loop {
-        let action = ai.get_mut(world)?.next_action(&mut ai_turn)?;
-        let Some((monster, action)) = action else { return Ok(()) };
+pub(super) fn monsters_act(world: &mut World, state: &mut SystemState<(MonsterAi, Monsters)>) -> Result {
+    let (mut ai, mut monsters) = state.get_mut(world)?;
+    ai.begin_turn();
+    while let Some((monster, action)) = ai.next_action(&mut monsters)? {
         action::carry_out(world, monster, action)?;
+        (ai, monsters) = state.get_mut(world)?;
     }
-}
-
-/// The parameters of the monster AI.
-#[derive(SystemParam)]
-pub(super) struct MonsterAi<'w, 's> {
-    content: Res<'w, Content>,
-    log: GameLog<'w>,
-    streams: ResMut<'w, RandomStreams>,
-    noises: ResMut<'w, Noises>,
-    last_noises: ResMut<'w, LastNoises>,
-    maps: ResMut<'w, DistanceMaps>,
-    player: Query<
-        'w,
-        's,
-        (&'static Position, &'static FieldOfView, &'static Conditions, &'static RingPowers, &'static HeldLight),
-        (With<Player>, Without<Monster>),
-    >,
-    cheats: Res<'w, Cheats>,
-    amulet: AmuletInPack<'w, 's>,
-    lights: Query<'w, 's, &'static LightSource>,
-    level: Query<
-        'w,
-        's,
-        (
-            Entity,
-            &'static mut Terrain,
-            &'static mut Occupancy,
-            &'static TurnOrder,
-            &'static Rooms,
-            &'static Doors,
-            &'static Scent,
-            &'static Traps,
-            &'static Illumination,
-            &'static Fires,
-        ),
-    >,
-    monsters: ParamSet<'w, 's, (Thinkers<'w, 's>, Sleepers<'w, 's>)>,
-    doors: Query<'w, 's, &'static mut Door>,
-    treasures: LootInView<'w, 's>,
-    wards: Wards<'w, 's>,
-    traps: Query<'w, 's, &'static Trap>,
-    bands: Query<'w, 's, &'static BandMember>,
+    Ok(())
 }
 
 impl MonsterAi<'_, '_> {
     /// Continues the turn until a monster's action needs the whole world; `None` when all have acted.
-    fn next_action(&mut self, ai_turn: &mut AiTurn) -> Result<Option<(Entity, MonsterAction)>> {
-        let (place, view, conditions, rings, held) = self.player.single()?;
-        let (level, terrain, occupancy, order, rooms, places, scent, traps, illumination, fires) =
-            self.level.single_mut()?;
-        let content = &*self.content;
-        if ai_turn.next.is_none() {
-            ai_turn.restart(&mut self.noises, &mut self.last_noises);
-            if self.cheats.frozen_monsters {
-                return Ok(None);
-            }
-            ai_turn.next = Some(0);
-            ai_turn.order.extend(order.iter());
-            ai_turn.shunned.update(terrain.size(), self.wards.cells(content), fires, (traps, &self.traps));
-        }
-        let turn = self.log.turn();
-        let held = held.0.and_then(|light| self.lights.get(light).ok());
-        let radius = light_radius(held, *self.cheats, &content.config.debug);
-        let sight = PlayerInSight::new(place.cell(), (view, conditions), radius, &terrain, illumination);
-        let trace = PlayerTrace {
-            position: place.cell(),
-            view,
-            sight,
-            // A floating player wakes no one (`docs/rules.md#conditions`).
-            is_stealthy: rings.stealth || conditions.has(Condition::Levitating),
-            has_amulet: self.amulet.is_there(),
-            scent,
-            turn,
-        };
-        let mut arena = Arena {
-            content,
-            log: &mut self.log,
-            streams: &mut self.streams,
-            noises: &mut self.noises,
-            maps: &mut self.maps,
-            doors: &mut self.doors,
-            treasures: &self.treasures,
-            bands: &self.bands,
-            trace,
-            eyes: Witness { view, conditions, turn },
-            level,
-            terrain,
-            occupancy,
-            order,
-            rooms,
-            places,
-            traps,
-        };
-        while let Some((place, monster)) = ai_turn.next.and_then(|next| Some((next, *ai_turn.order.get(next)?))) {
-            let mut may_act = arena.rouse(monster, &mut self.monsters.p1(), ai_turn);
-            while may_act {
-                let acted = arena.act(ai_turn, monster, &mut self.monsters.p0())?;
-                if let Some(action) = acted.action {
+    fn next_action(&mut self, monsters: &mut Monsters<'_, '_>) -> Result<Option<(Entity, MonsterAction)>> {
+        self.note_player();
+        while let Some(&monster) = self.turn.order.get(self.turn.next) {
+            while self.rouse(monster, &mut monsters.p1()) {
+                if let Some(action) = self.act(monster, &mut monsters.p0())? {
                     return Ok(Some((monster, action)));
                 }
-                may_act = acted.may_go_on;
             }
-            ai_turn.next = Some(place + 1);
-            ai_turn.has_gained = false;
+            self.turn.next += 1;
+            self.turn.has_gained = false;
         }
         Ok(None)
+    }
+
+    /// Gives a monster its energy for the turn. Returns whether it acts: a monster that died during this turn does not,
+    /// nor does one without the energy, nor a sleeper that nothing disturbs.
+    fn rouse(&mut self, monster: Entity, sleepers: &mut Sleepers<'_, '_>) -> bool {
+        let Ok(mut sleeper) = sleepers.get_mut(monster) else { return false };
+        if !self.turn.has_gained {
+            self.turn.has_gained = true;
+            sleeper.gain_energy(&self.content);
+        }
+        if !sleeper.may_act() || self.log.is_over() {
+            return false;
+        }
+        let is_undisturbed = self.sleeps_undisturbed(&sleeper);
+        if is_undisturbed {
+            sleeper.idle();
+        }
+        !is_undisturbed
+    }
+
+    /// Performs one action of a monster. Returns the part of it that still needs the whole world.
+    fn act(&mut self, monster: Entity, monsters: &mut Thinkers<'_, '_>) -> Result<Option<MonsterAction>> {
+        if self.turn.pack.is_none() && self.pack_matters() {
+            self.turn.pack = Some(self.pack_size(monsters));
+        }
+        let (leader, yielding) = self.band_of(monster, monsters)?;
+        let mut thinker = monsters.get_mut(monster)?;
+        let identity = (*thinker.kind, *thinker.serial);
+        let foe = self.eyes().foe(&self.content, identity, *thinker.position, &thinker.conditions);
+        if foe.seen
+            && self.player_sees_clearly()
+            && let Some(index) = thinker.gaze(&self.content, self.log.turn())
+        {
+            let gaze = IntendedAttack { monster, index, has_hit: false, line: AttackPath::new() };
+            return Ok(Some(MonsterAction::UseSpecial(gaze)));
+        }
+        thinker.energy.spend(ACTION_COST);
+        if thinker.can_do_nothing() {
+            return Ok(None);
+        }
+        let fears = thinker.fears(&self.content);
+        let mut acting = ActingMonster { thinker, foe, sensed: Sensed::Nothing, fears, leader, yielding };
+        self.sense(&mut acting);
+        let choice = self.choose(&mut acting);
+        match self.or_shift(choice, &mut acting) {
+            Decision::Do(action) => Ok(Some(action)),
+            Decision::Go(step) if acting.thinker.can_walk() => match step {
+                Step::To(cell) => Ok(self.step_to(cell, &mut acting)),
+                Step::Past(cell) => self.change_places(cell, monster, monsters),
+                Step::Open(cell) => {
+                    self.open_door(cell, &acting);
+                    Ok(None)
+                }
+            },
+            Decision::Go(_) | Decision::Stay => Ok(None),
+        }
+    }
+
+    /// Lets a monster sense the player, wake up, gain or lose courage, and perhaps be sensed itself.
+    fn sense(&mut self, monster: &mut ActingMonster<'_, '_>) {
+        let ActingMonster { thinker, foe, sensed, .. } = monster;
+        let (config, foe) = (self.config(), *foe);
+        let before = thinker.mind.state();
+        *sensed = self.perceive(thinker);
+        let has_come_to = |state| before == state && thinker.mind.state() != state;
+        if has_come_to(MindState::Sleeping) && foe.seen && !self.player.conditions.has(Condition::Blind) {
+            self.log.tell(Fact::WakesUp { monster: foe });
+        }
+        // Before the blow that may follow at once; without one, it is reported after the player's next action.
+        if has_come_to(MindState::Wandering)
+            && thinker.mind.state() == MindState::Hunting
+            && foe.seen
+            && let Some(last) = thinker.last_seen.as_mut().filter(|last| last.is_unaware)
+        {
+            last.is_unaware = false;
+            self.log.tell(Fact::NoticesPlayer { monster: foe });
+        }
+        let turns_to_flee = thinker.update_courage();
+        if turns_to_flee && foe.seen && thinker.mind.backs_off() == 0 {
+            self.log.tell(Fact::TurnsToFlee { monster: foe });
+        }
+        if !foe.seen
+            && *sensed == Sensed::Sight
+            && thinker.conditions.has(Condition::Invisible)
+            && thinker.position.distance(self.player.position.cell()) <= config.presence_range
+            && self.streams.get(Stream::Ai).chance(config.presence_chance)
+        {
+            self.log.tell(Fact::PresenceFelt);
+        }
+    }
+
+    /// Moves a monster onto a free cell. Returns what the cell does to it.
+    fn step_to(&mut self, cell: Point, monster: &mut ActingMonster<'_, '_>) -> Option<MonsterAction> {
+        let ActingMonster { thinker, foe, .. } = monster;
+        thinker.press_on(self.config());
+        self.level.occupancy.relocate(&mut thinker.position, cell);
+        let is_caught = thinker.come_into(&self.content, &self.level.terrain, self.streams.get(Stream::Ai));
+        // A monster that walks out of view is caught unseen.
+        if is_caught && foe.seen && self.player.view.sees(cell) {
+            self.log.tell(Fact::MonsterConditionBegins { monster: *foe, condition: Condition::Held });
+        }
+        self.trap_at(cell, thinker.floats())
+    }
+
+    /// Makes a leader change places with a member of its band that stands in its way. Returns what the cell does to it.
+    fn change_places(
+        &mut self,
+        cell: Point,
+        leader: Entity,
+        monsters: &mut Thinkers<'_, '_>,
+    ) -> Result<Option<MonsterAction>> {
+        let member = self.level.occupancy.at(cell).ok_or("there is no monster to change places with")?;
+        let [mut leader, mut member] = monsters.get_many_mut([leader, member])?;
+        self.level.occupancy.exchange(&mut leader.position, &mut member.position);
+        member.mind.forget_path();
+        for walker in [&mut leader, &mut member] {
+            walker.come_into(&self.content, &self.level.terrain, self.streams.get(Stream::Ai));
+        }
+        Ok(self.trap_at(cell, leader.floats()))
+    }
+
+    /// Returns the trap that a monster springs by stepping onto a cell, if there is one.
+    fn trap_at(&self, cell: Point, floats: bool) -> Option<MonsterAction> {
+        (self.level.traps.contains_key(&cell) && !floats).then_some(MonsterAction::Spring)
+    }
+
+    /// Makes a monster open the door in front of it.
+    fn open_door(&mut self, cell: Point, monster: &ActingMonster<'_, '_>) {
+        let door = self.level.doors.get(&cell);
+        let Some(mut door) = door.and_then(|door| self.doors.get_mut(*door).ok()) else { return };
+        door.set_state(DoorState::Open, cell, &mut self.level.terrain);
+        self.noises.make_by(*monster.thinker.serial, cell, self.content.config.ai.loudness.door);
+        let is_hidden = monster.thinker.conditions.has(Condition::Invisible) && !monster.foe.seen;
+        if self.player.view.sees(cell) && is_hidden {
+            self.log.tell(Fact::Door(DoorFact::OpenedUnseen));
+        }
+    }
+
+    /// Returns whether the player sees what is really there: neither blind nor hallucinating.
+    fn player_sees_clearly(&self) -> bool {
+        let closed = [Condition::Blind, Condition::Hallucinating];
+        !closed.into_iter().any(|closed| self.player.conditions.has(closed))
+    }
+
+    /// Returns whether the player stands where only one monster can fight at a time.
+    fn pack_matters(&self) -> bool {
+        let structure = self.level.terrain.structure(self.player.position.cell());
+        matches!(structure, Structure::Corridor | Structure::Door(_))
+    }
+
+    /// Returns the number of smart hunters near the player, as long as none of them is hurt: a pack that is shot at does
+    /// not wait to be shot again.
+    fn pack_size(&self, monsters: &Thinkers<'_, '_>) -> u32 {
+        let (player, range) = (self.player.position.cell(), self.config().pack_range);
+        let hunters = monsters.iter().filter(|monster| {
+            monster.mind.state() == MindState::Hunting
+                && monster.profile.is(Behavior::Smart)
+                && monster.position.distance(player) <= range
+        });
+        let unhurt: Option<u32> = hunters.map(|hunter| hunter.health.is_full().then_some(1)).sum();
+        unhurt.unwrap_or(0)
     }
 }

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{arena::Arena, follow::Leader, ground::Yielding, thinker::Thinkers};
+use super::{
+    ground::Yielding,
+    monster_ai::MonsterAi,
+    thinker::{Leader, Thinkers},
+};
 use crate::{
     base::geometry::{Direction, Point},
     content::Behavior,
@@ -10,7 +14,7 @@ use crate::{
     world::level::can_step,
 };
 
-impl Arena<'_, '_, '_> {
+impl MonsterAi<'_, '_> {
     /// Returns the leader that a monster keeps near, if that is another monster that is alive and on the level; and for
     /// the leader itself, where followers stand next to it that give way.
     pub(crate) fn band_of(&self, monster: Entity, monsters: &Thinkers<'_, '_>) -> Result<(Option<Leader>, Yielding)> {
@@ -18,25 +22,26 @@ impl Arena<'_, '_, '_> {
         let Some(band) = self.bands.get(monster).ok().filter(|band| band.orders.follows) else {
             return Ok((None, none));
         };
-        let Some(leader) = self.order.find(band.leader) else { return Ok((None, none)) };
+        let Some(leader) = self.level.order.find(band.leader) else { return Ok((None, none)) };
         let of_leader = monsters.get(leader)?;
         let place = *of_leader.position;
         if leader != monster {
             return Ok((Some(Leader::new(place, of_leader.mind)), none));
         }
         // Others may not be able to stand in the leader's cell, or may be caught there.
-        if self.traps.contains_key(&place) || self.occupancy.at(place) != Some(leader) {
+        if self.level.traps.contains_key(&place) || self.level.occupancy.at(place) != Some(leader) {
             return Ok((None, none));
         }
         let gives_way = |direction: &Direction| {
             let cell = place.step(*direction);
-            let other = self.occupancy.at(cell).filter(|other| self.bands.get(*other).is_ok_and(|other| other == band));
+            let other =
+                self.level.occupancy.at(cell).filter(|other| self.bands.get(*other).is_ok_and(|other| other == band));
             other.and_then(|other| monsters.get(other).ok()).is_some_and(|other| {
                 other.mind.state() == MindState::Wandering
                     && other.mind.post().is_none()
                     && !other.conditions.is_exposed()
                     && !other.profile.is(Behavior::Stationary)
-                    && can_step(&self.terrain, cell, direction.opposite(), other.profile.movement)
+                    && can_step(&self.level.terrain, cell, direction.opposite(), other.profile.movement)
             })
         };
         let yielding = Direction::ALL.into_iter().filter(gives_way);

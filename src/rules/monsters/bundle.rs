@@ -145,7 +145,8 @@ pub fn levels_above(content: &Content, kind: MonsterId, level: CombatLevel) -> i
 /// points that it would have as an ordinary one.
 pub(crate) fn above_its_kind(
     content: &Content,
-    (kind, hp): (MonsterId, i32),
+    kind: MonsterId,
+    hp: i32,
     levels: i32,
     random: &mut RandomStream,
 ) -> (CombatLevel, Health) {

@@ -44,7 +44,7 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
     let here = world.get::<Position>(player_of(world)?)?.cell();
     let (kind, distance) = (content.monster(sighting.looks), sighting.place.distance(here));
     let state = shown_state(world, sighting.monster)?;
-    let strikes_from_afar = || strikes_from_afar(world, content, sighting, (state, distance));
+    let strikes_from_afar = || strikes_from_afar(world, content, sighting, state, distance);
     let threat = if sighting.is_at_peace(world) {
         Err(Harmless::AtPeace)
     } else if state == MindState::Sleeping {
@@ -96,25 +96,20 @@ pub(crate) fn hunter_in_view(world: &World) -> Option<Sighting> {
     danger.or_else(|| monsters_in_view(world).into_iter().find(is_held_hunter))
 }
 
-/// Whether a monster can't act, or a spell holds it until it is touched.
+/// Returns whether a monster can't act, or a spell holds it until it is touched.
 fn can_do_nothing(world: &World, monster: Entity) -> bool {
     world.get::<Conditions>(monster).is_some_and(|conditions| conditions.is_helpless() || conditions.is_spellbound())
 }
 
-/// Whether a kind never leaves its cell.
+/// Returns whether a kind never leaves its cell.
 #[must_use]
 pub(crate) fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
 }
 
-/// Whether a monster can strike the player from afar. What it uses only once, and has used, it does not use again; and one
-/// that flees comes no nearer for it.
-fn strikes_from_afar(
-    world: &World,
-    content: &Content,
-    sighting: &Sighting,
-    (state, distance): (MindState, u32),
-) -> bool {
+/// Returns whether a monster can strike the player from afar. What it uses only once, and has used, it does not use
+/// again; and one that flees comes no nearer for it.
+fn strikes_from_afar(world: &World, content: &Content, sighting: &Sighting, state: MindState, distance: u32) -> bool {
     // What a hallucinating player takes for another monster has the attacks of that; one that lost its powers has none.
     let is_itself = world.get::<MonsterId>(sighting.monster) == Some(&sighting.looks);
     let attacks = world.get::<SpecialAttacks>(sighting.monster);
@@ -128,7 +123,7 @@ fn strikes_from_afar(
     (0..).zip(specials).any(|(index, special)| is_left(index) && reaches(special))
 }
 
-/// Whether a monster could strike the player from its cell, as far as the player knows the ground.
+/// Returns whether a monster could strike the player from its cell, as far as the player knows the ground.
 fn strikes(world: &World, from: Point, player: Point) -> Option<bool> {
     let explored = world.get::<Explored>(current_level(world)?)?;
     // Fallen stones are a corner like rock.
@@ -140,8 +135,8 @@ fn strikes(world: &World, from: Point, player: Point) -> Option<bool> {
     Some(direction.is_some_and(|direction| can_step_by_looks(looks, from, direction)))
 }
 
-/// Whether a monster could be beside the player within the next turns, as far as the player knows the ground: a cell that
-/// was not seen may be a way.
+/// Returns whether a monster could be beside the player within the next turns, as far as the player knows the ground: a
+/// cell that was not seen may be a way.
 fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point, player: Point) -> Option<bool> {
     let explored = world.get::<Explored>(current_level(world)?)?;
     let turns = u64::from(content.config.intentions.reach_turns);
@@ -182,7 +177,7 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point
     Some(false)
 }
 
-/// Whether something unseen has attacked the player in the last turns, and may do so again.
+/// Returns whether something unseen has attacked the player in the last turns, and may do so again.
 #[must_use]
 pub(crate) fn is_attacked_unseen(world: &World) -> bool {
     let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);

@@ -1,4 +1,7 @@
-//! The ground a monster moves on, the steps that it can make there, and the cell to which magic moves it.
+//! The level on which monsters act, the ground that one of them moves on, the steps that it can make there, and the cell to
+//! which magic moves it.
+
+use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::shunned::ShunnedBy;
 use crate::{
@@ -7,12 +10,31 @@ use crate::{
         random::RandomStream,
     },
     world::{
-        level::{DoorState, MovementMode, Occupancy, Structure, Terrain, can_step, ways_from},
-        sight::FieldOfView,
+        level::{
+            DoorState, Doors, Fires, MovementMode, Occupancy, Rooms, Scent, Structure, Terrain, Traps, TurnOrder,
+            can_step, ways_from,
+        },
+        sight::{FieldOfView, Illumination},
     },
 };
 
-/// Whether a blow reaches from a cell to another: they are adjacent, and not diagonally through a door or around a corner.
+/// The level on which the monsters act.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct ActiveLevel {
+    pub entity: Entity,
+    pub terrain: &'static mut Terrain,
+    pub occupancy: &'static mut Occupancy,
+    pub rooms: &'static Rooms,
+    pub doors: &'static Doors,
+    pub traps: &'static Traps,
+    pub scent: &'static Scent,
+    pub order: &'static TurnOrder,
+    pub illumination: &'static Illumination,
+    pub fires: &'static Fires,
+}
+
+/// Returns whether a blow reaches from a cell to another: they are adjacent, and not diagonally through a door or around a corner.
 pub(super) fn is_in_reach(terrain: &Terrain, from: Point, to: Point) -> bool {
     Direction::from_offset(to.x - from.x, to.y - from.y)
         .is_some_and(|direction| can_step(terrain, from, direction, MovementMode::ANYWHERE))

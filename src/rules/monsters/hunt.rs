@@ -1,32 +1,48 @@
 //! Steps toward a goal, and away from a threat.
 
+use bevy::prelude::*;
+
 use super::{
-    AiProfile,
     ground::{MonsterTerrain, Step},
-    path::PathFinder,
+    monster_ai::MonsterAi,
+    thinker::ActingMonster,
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},
-    content::AiConfig,
-    rules::creatures::Mind,
     world::level::{DistanceMap, SafetyMap},
 };
 
-/// Returns the next step of a hunter toward where it believes the player to be. A simple hunter takes the nearest
-/// step; a smart one follows a path.
-pub(super) fn next_step(
-    mind: &mut Mind,
-    profile: &AiProfile,
-    position: Point,
-    ground: &MonsterTerrain<'_>,
-    config: &AiConfig,
-    paths: &mut PathFinder,
-) -> Option<Step> {
-    let goal = mind.goal()?;
-    if profile.finds_ways() {
-        follow_path(mind, position, goal, ground, config, paths).or_else(|| careful_step(position, goal, ground))
-    } else {
-        careful_step(position, goal, ground)
+impl MonsterAi<'_, '_> {
+    /// Returns the next step of a hunter toward where it believes the player to be. A simple hunter takes the nearest
+    /// step; a smart one follows a path.
+    pub(crate) fn step_to_goal(&mut self, hunter: &mut ActingMonster<'_, '_>) -> Option<Step> {
+        let (here, goal) = (*hunter.thinker.position, hunter.thinker.mind.goal()?);
+        let path = hunter.thinker.profile.finds_ways().then(|| self.follow_path(goal, hunter)).flatten();
+        path.or_else(|| careful_step(here, goal, &hunter.ground(&self.level, &self.shunned)))
+    }
+
+    /// Returns the next step of the path (behavior SMART). A path is kept until it is blocked, too old, or no longer ends
+    /// at the goal.
+    pub(crate) fn follow_path(&mut self, goal: Point, monster: &mut ActingMonster<'_, '_>) -> Option<Step> {
+        let (config, here) = (self.config(), *monster.thinker.position);
+        let ground = monster.ground(&self.level, &self.shunned);
+        let mind = &mut *monster.thinker.mind;
+        let kept = mind.path_age() < config.path_cache_turns
+            && mind.path().last() == Some(&goal)
+            && mind
+                .path()
+                .first()
+                .is_some_and(|next| ground.can_step_to(here, *next) && ground.step_to(*next).is_some());
+        if !kept {
+            mind.find_path(|path| self.paths.find(here, goal, &ground, config.pathfinding_max_depth, path));
+        }
+        mind.keep_path();
+        let next = *mind.path().first()?;
+        let step = ground.step_to(next)?;
+        if step != Step::Open(next) {
+            mind.take_step();
+        }
+        Some(step)
     }
 }
 
@@ -90,32 +106,4 @@ pub(super) fn nearest_step(position: Point, goal: Point, ground: &MonsterTerrain
         .filter_map(|cell| Some((cell.squared_distance(goal), ground.step_to(cell)?)))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, step)| step)
-}
-
-/// Returns the next step of the path (behavior SMART). A path is kept until it is blocked, too old, or no longer ends
-/// at the goal.
-pub(super) fn follow_path(
-    mind: &mut Mind,
-    position: Point,
-    goal: Point,
-    ground: &MonsterTerrain<'_>,
-    config: &AiConfig,
-    paths: &mut PathFinder,
-) -> Option<Step> {
-    let kept = mind.path_age() < config.path_cache_turns
-        && mind.path().last() == Some(&goal)
-        && mind
-            .path()
-            .first()
-            .is_some_and(|next| ground.can_step_to(position, *next) && ground.step_to(*next).is_some());
-    if !kept {
-        mind.find_path(|path| paths.find(position, goal, ground, config.pathfinding_max_depth, path));
-    }
-    mind.keep_path();
-    let next = *mind.path().first()?;
-    let step = ground.step_to(next)?;
-    if step != Step::Open(next) {
-        mind.take_step();
-    }
-    Some(step)
 }

@@ -26,8 +26,8 @@ pub(crate) struct Blow {
     pub has_hit: bool,
 }
 
-/// Attacks the player. Each group of dice is a separate swing with its own roll to hit. A swing that kills the player
-/// ends the attack. The returned [`Blow`] decides which further effects follow.
+/// Attacks the player. Each group of dice is a separate swing with its own roll to hit. A swing that kills the
+/// player ends the attack. The returned [`Blow`] decides which further effects follow.
 pub(super) fn strike(
     In(monster): In<Entity>,
     content: Res<Content>,

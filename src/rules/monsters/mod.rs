@@ -4,8 +4,8 @@
 //! numbers, wakes, notices or loses the player, and then moves, attacks or uses an ability. In reading order:
 //!
 //! - `bundle`, `abilities`: the components of a monster;
-//! - `ai_turn`, `act`, `arena`, `thinker`, `choose`: a monster's turn, and how it decides;
-//! - `perceive`: what it knows;
+//! - `monster_ai`, `thinker`, `act`, `choose`: a monster's turn, and how it decides;
+//! - `perceive`, `sounds`: what it knows;
 //! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `warded`, `specials`: what it does to the player;
@@ -17,8 +17,6 @@ mod abilities;
 mod absence;
 mod act;
 mod action;
-mod ai_turn;
-mod arena;
 mod band_events;
 mod bonds;
 mod bundle;
@@ -30,6 +28,7 @@ mod ground;
 mod hunt;
 mod loot;
 mod melee;
+mod monster_ai;
 mod path;
 mod perceive;
 mod perceived;
@@ -38,6 +37,7 @@ mod restless;
 mod shown_state;
 mod shunned;
 mod sightings;
+mod sounds;
 mod specials;
 mod thinker;
 mod upkeep;
@@ -49,7 +49,6 @@ use bevy::prelude::*;
 pub(crate) use abilities::{Canceled, Flies, Grips, HasMagic, HeldBy, Regenerates, SeeksLoot, conditions_at_birth};
 pub use abilities::{HasStolen, SpecialAttacks, cancel};
 pub(crate) use absence::{Absence, pass_absence};
-pub use ai_turn::LastNoises;
 pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
 pub(crate) use bundle::{Pursuer, above_its_kind, save_level, transform};
 pub(crate) use danger::{
@@ -57,6 +56,7 @@ pub(crate) use danger::{
 };
 pub(crate) use ground::random_hidden_cell;
 pub(crate) use melee::{swings, worst_damage};
+pub use monster_ai::LastNoises;
 pub(crate) use perceive::PlayerInSight;
 pub(crate) use perceived::note_kinds_in_view;
 pub(crate) use plan::{Plan, plan};

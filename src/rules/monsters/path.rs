@@ -39,8 +39,8 @@ struct Open {
 }
 
 impl Ord for Open {
-    /// The greatest node is expanded first: the one with the lowest estimate, and among equals the one nearer to the
-    /// goal.
+    /// Compares nodes so that the greatest is expanded first: the one with the lowest estimate, and among equals the one nearer
+    /// to the goal.
     fn cmp(&self, other: &Self) -> Ordering {
         other.estimated.cmp(&self.estimated).then(self.cost.cmp(&other.cost))
     }

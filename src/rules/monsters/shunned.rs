@@ -16,8 +16,8 @@ pub(crate) struct Wards<'w, 's> {
 }
 
 impl Wards<'_, '_> {
-    /// The cells that no monster enters, and in which it does not attack the player; a cell comes once for each item
-    /// there.
+    /// Returns the cells that no monster enters, and in which it does not attack the player; a cell comes once for each
+    /// item there.
     pub(crate) fn cells(&self, content: &Content) -> impl Iterator<Item = Point> {
         let warding = self.lying.iter().filter(|(kind, _)| content.item(**kind).is_ward());
         warding.map(|(_, place)| place.cell())
@@ -99,7 +99,8 @@ impl Shunned {
         size: Size,
         wards: impl Iterator<Item = Point>,
         fires: &Fires,
-        (traps, kinds): (&Traps, &Query<&Trap>),
+        traps: &Traps,
+        kinds: &Query<&Trap>,
     ) {
         if self.reasons.size() == size {
             for cell in self.cells.drain(..) {
@@ -128,6 +129,11 @@ impl Shunned {
         *reasons |= reason;
     }
 
+    /// Returns whether a cell is warded against all monsters.
+    pub(crate) fn is_warded(&self, cell: Point) -> bool {
+        self.reasons.get_or(cell, 0) & WARD != 0
+    }
+
     /// Returns the cells that a monster with these fears avoids.
     pub(crate) const fn by(&self, fears: Fears) -> ShunnedBy<'_> {
         let known = match fears.traps {
@@ -153,11 +159,6 @@ impl<'turn> ShunnedBy<'turn> {
     #[inline]
     pub(crate) fn contains(self, cell: Point) -> bool {
         self.shunned.reasons.get_or(cell, 0) & self.reasons != 0
-    }
-
-    /// Returns whether a cell is warded against all monsters.
-    pub(crate) fn is_warded(self, cell: Point) -> bool {
-        Self { reasons: WARD, ..self }.contains(cell)
     }
 
     /// Returns the same for a monster that ignores traps.

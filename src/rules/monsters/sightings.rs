@@ -31,7 +31,7 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// Whether it leaves the player alone until it is hurt, in chains or free.
+    /// Returns whether it leaves the player alone until it is hurt, in chains or free.
     #[must_use]
     pub fn is_at_peace(&self, world: &World) -> bool {
         world.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
@@ -83,7 +83,7 @@ impl<'world> PlayerSenses<'world> {
         Some(Self { content: world.get_resource::<Content>()?, eyes, here, senses_all })
     }
 
-    /// The sighting of a creature; `None` if it is no monster, or the player does not perceive it.
+    /// Returns the sighting of a creature; `None` if it is no monster, or the player does not perceive it.
     fn sighting(&self, world: &World, monster: Entity) -> Option<Sighting> {
         world.get::<Monster>(monster)?;
         let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);
@@ -112,7 +112,7 @@ pub struct LastSeen {
 }
 
 impl LastSeen {
-    /// A monster that was seen awake and unhurt.
+    /// Returns a monster that was seen awake and unhurt.
     #[must_use]
     pub const fn new(turn: u64, place: Point) -> Self {
         Self { turn, place, is_asleep: false, is_unaware: false, damage: 0 }

@@ -1,16 +1,24 @@
-//! The components that a monster's decisions depend on, and its courage.
+//! A monster that acts: the components that its decisions depend on, its courage, and what it knows when it chooses.
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks, shunned::Fears};
+use super::{
+    AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks,
+    ground::{ActiveLevelItem, MonsterTerrain, Yielding},
+    shunned::{Fears, Shunned},
+    specials::{self, AttackPath},
+};
 use crate::{
-    base::random::{Chance, RandomStream},
-    content::{AiConfig, Behavior, Condition, Content, MonsterId, Trigger},
+    base::{
+        geometry::Point,
+        random::{Chance, RandomStream},
+    },
+    content::{AiConfig, Behavior, Condition, Content, LayerDefinition, MonsterId, SpecialAttack, Trigger},
     rules::{
         creatures::{Conditions, Health, Mind, MindState},
         effects::come_into,
     },
-    turn::{ACTION_COST, Energy, Serial, Speed},
+    turn::{ACTION_COST, Energy, Foe, Serial, Speed},
     world::level::{Position, Standing, Terrain},
 };
 
@@ -24,6 +32,7 @@ pub(super) type Sleepers<'w, 's> = Query<'w, 's, Sleeper, With<Monster>>;
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Thinker {
+    pub entity: Entity,
     pub kind: &'static MonsterId,
     pub serial: &'static Serial,
     pub position: Standing,
@@ -48,6 +57,67 @@ pub(super) struct Sleeper {
     conditions: &'static Conditions,
     speed: &'static Speed,
     energy: &'static mut Energy,
+}
+
+/// The sense by which a monster knows of the player now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sensed {
+    /// Sight or touch.
+    Sight,
+    /// The call of the Amulet.
+    Amulet,
+    Trail,
+    Noise,
+    Nothing,
+}
+
+/// The leader of a band, as far as its followers know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leader {
+    pub position: Point,
+    /// Where it is going, unless it flees.
+    pub heading: Option<Point>,
+}
+
+/// A monster that acts, with what it knows when it chooses what to do.
+pub(super) struct ActingMonster<'w, 's> {
+    pub thinker: ThinkerItem<'w, 's>,
+    /// The monster as the player perceives it.
+    pub foe: Foe,
+    pub sensed: Sensed,
+    pub fears: Fears,
+    /// The leader that it keeps near.
+    pub leader: Option<Leader>,
+    pub yielding: Yielding,
+}
+
+impl ActingMonster<'_, '_> {
+    /// Returns the ground on which it moves.
+    pub(crate) fn ground<'level>(
+        &self,
+        level: &'level ActiveLevelItem<'_, '_>,
+        shunned: &'level Shunned,
+    ) -> MonsterTerrain<'level> {
+        MonsterTerrain {
+            terrain: &level.terrain,
+            occupancy: &level.occupancy,
+            shunned: shunned.by(self.fears),
+            yielding: self.yielding,
+            movement: self.thinker.profile.movement,
+        }
+    }
+}
+
+impl Leader {
+    pub(crate) fn new(position: Point, mind: &Mind) -> Self {
+        let goes = matches!(mind.state(), MindState::Wandering | MindState::Hunting);
+        Self { position, heading: mind.goal().filter(|_| goes) }
+    }
+
+    /// Returns whether a cell is near the leader.
+    pub(crate) const fn is_near(&self, cell: Point, config: &AiConfig) -> bool {
+        cell.distance(self.position) <= config.follow_distance
+    }
 }
 
 impl SleeperItem<'_, '_> {
@@ -102,11 +172,33 @@ impl ThinkerItem<'_, '_> {
         ready.find(|(_, special)| special.when == Trigger::Gaze).map(|(index, _)| index)
     }
 
-    /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is caught.
+    /// Returns the special attacks from afar that it can use now, each with its index and the line to the player. Next to
+    /// the player it uses its ordinary attack instead.
+    pub(crate) fn lines_of_fire<'a>(
+        &'a self,
+        player: Point,
+        ground: &'a MonsterTerrain<'_>,
+        content: &'a Content,
+        turn: u64,
+    ) -> impl Iterator<Item = (u8, &'a SpecialAttack, AttackPath)> {
+        let (here, kind) = (*self.position, content.monster(*self.kind));
+        let attacks = self.specials.filter(|_| !here.is_adjacent(player)).into_iter();
+        let ready = attacks.flat_map(move |attacks| attacks.ready(kind, turn));
+        ready.filter_map(move |(index, special)| match special.when {
+            Trigger::InLine(range) => {
+                let line = specials::line(here, player, range, ground.terrain, ground.occupancy)?;
+                Some((index, special, line))
+            }
+            Trigger::Hit | Trigger::Blow | Trigger::Gaze => None,
+        })
+    }
+
+    /// Applies the ground of the cell that it came into, which may slow or catch it. Returns whether it is
+    /// caught.
     pub(crate) fn come_into(&mut self, content: &Content, terrain: &Terrain, random: &mut RandomStream) -> bool {
-        let place = (*self.position, self.floats());
-        let mut is_caught = false;
-        let more = come_into(content, terrain, place, &mut self.conditions, random, |_, caught| is_caught |= caught);
+        let (here, floats, mut is_caught) = (*self.position, self.floats(), false);
+        let noted = |_: &LayerDefinition, caught| is_caught |= caught;
+        let more = come_into(content, terrain, here, floats, &mut self.conditions, random, noted);
         self.energy.spend(ACTION_COST.saturating_mul(more));
         is_caught
     }

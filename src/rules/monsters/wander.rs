@@ -2,73 +2,66 @@
 
 use bevy::prelude::*;
 
-use super::{
-    AiProfile,
-    ground::{MonsterTerrain, Step},
-    hunt,
-};
+use super::{ground::Step, hunt, monster_ai::MonsterAi, thinker::ActingMonster};
 use crate::{
-    base::{geometry::Point, random::RandomStream},
-    rules::creatures::Mind,
-    world::level::{DistanceMap, DistanceMaps, Rooms, Terrain},
+    base::{
+        geometry::Point,
+        random::{RandomStream, Stream},
+    },
+    world::level::{DistanceMap, Terrain},
 };
 
-/// Returns the next step toward the room that a wandering monster is going to. It chooses another room if it has
-/// arrived, can't get there, or got no nearer for more than `patience` turns. If it finds no goal within reach, for
-/// example because it is shut in, it steps anywhere.
-pub(super) fn next_step(
-    mind: &mut Mind,
-    profile: &AiProfile,
-    position: Point,
-    ground: &MonsterTerrain<'_>,
-    (level, rooms): (Entity, &Rooms),
-    maps: &mut DistanceMaps,
-    patience: u32,
-    random: &mut RandomStream,
-) -> Option<Step> {
-    if mind.goal().is_none_or(|goal| goal.is_adjacent(position) || goal == position) {
-        mind.head_for(somewhere_else((level, rooms), position, ground, maps, random));
-    }
-    let Some(goal) = mind.goal() else { return hunt::random_step(position, ground, random) };
-    let map = maps.to((level, ground.terrain), goal, profile.movement, position);
-    let here = map.from(position);
-    if here == DistanceMap::UNREACHABLE {
-        mind.head_for(None);
-        return hunt::random_step(position, ground, random);
-    }
-    // It steps nearer if it can, else sideways around others that stand in the way.
-    let step = hunt::neighbors(map, position, ground);
-    match step {
-        Some((distance, step)) if distance < here => {
-            mind.note_progress();
-            Some(step)
-        }
-        other => {
-            // A monster that gets no nearer makes way: two that met in a corridor would stand there forever.
-            mind.note_no_progress();
-            if mind.stuck() > patience {
-                mind.note_progress();
-                mind.head_for(somewhere_else((level, rooms), position, ground, maps, random));
-            }
-            other.map(|(_, step)| step)
-        }
-    }
-}
+/// The number of cells that are tried to find a goal anywhere. On a level that is mostly rock, finding one may take several
+/// turns.
+const TRIES: u32 = 32;
 
-/// Returns the middle of another room; if there is none, or no way there, any cell that can be reached.
-fn somewhere_else(
-    (level, rooms): (Entity, &Rooms),
-    position: Point,
-    ground: &MonsterTerrain<'_>,
-    maps: &mut DistanceMaps,
-    random: &mut RandomStream,
-) -> Option<Point> {
-    let at = (level, ground.terrain);
-    let here = rooms.index_at(position);
-    let other = random.pick_from(|| (0..rooms.len()).filter(|room| Some(*room) != here));
-    let middle = other.and_then(|room| maps.middle_of(room, at, rooms));
-    let mut can_step_to = |goal: &Point| maps.connect(at, position, *goal, ground.movement);
-    middle.filter(&mut can_step_to).or_else(|| anywhere(ground.terrain, can_step_to, random))
+impl MonsterAi<'_, '_> {
+    /// Returns the next step toward the room that a wandering monster is going to. It chooses another room if it has
+    /// arrived, can't get there, or got no nearer for too many turns. If it finds no goal within reach, for example because
+    /// it is shut in, it steps anywhere.
+    pub(crate) fn step_to_room(&mut self, monster: &mut ActingMonster<'_, '_>) -> Option<Step> {
+        let here = *monster.thinker.position;
+        if monster.thinker.mind.goal().is_none_or(|goal| goal.is_adjacent(here) || goal == here) {
+            let goal = self.somewhere_else(monster);
+            monster.thinker.mind.head_for(goal);
+        }
+        let ground = monster.ground(&self.level, &self.shunned);
+        let Some(goal) = monster.thinker.mind.goal() else {
+            return hunt::random_step(here, &ground, self.streams.get(Stream::Ai));
+        };
+        let map = self.maps.to((self.level.entity, ground.terrain), goal, ground.movement, here);
+        let distance = map.from(here);
+        if distance == DistanceMap::UNREACHABLE {
+            monster.thinker.mind.head_for(None);
+            return hunt::random_step(here, &ground, self.streams.get(Stream::Ai));
+        }
+        // It steps nearer if it can, else sideways around others that stand in the way.
+        let step = hunt::neighbors(map, here, &ground);
+        if step.is_some_and(|(left, _)| left < distance) {
+            monster.thinker.mind.note_progress();
+        } else {
+            // A monster that gets no nearer makes way: two that met in a corridor would stand there forever.
+            monster.thinker.mind.note_no_progress();
+            if monster.thinker.mind.stuck() > self.config().wander_patience {
+                monster.thinker.mind.note_progress();
+                let goal = self.somewhere_else(monster);
+                monster.thinker.mind.head_for(goal);
+            }
+        }
+        step.map(|(_, step)| step)
+    }
+
+    /// Returns the middle of another room; if there is none, or no way there, any cell that can be reached.
+    fn somewhere_else(&mut self, monster: &ActingMonster<'_, '_>) -> Option<Point> {
+        let (here, movement) = (*monster.thinker.position, monster.thinker.profile.movement);
+        let (terrain, rooms, random) = (&*self.level.terrain, self.level.rooms, self.streams.get(Stream::Ai));
+        let at = (self.level.entity, terrain);
+        let room = rooms.index_at(here);
+        let other = random.pick_from(|| (0..rooms.len()).filter(|other| Some(*other) != room));
+        let middle = other.and_then(|room| self.maps.middle_of(room, at, rooms));
+        let mut can_step_to = |goal: &Point| self.maps.connect(at, here, *goal, movement);
+        middle.filter(&mut can_step_to).or_else(|| anywhere(terrain, can_step_to, random))
+    }
 }
 
 /// Returns any safe cell that meets a condition, if one is found.
@@ -80,6 +73,3 @@ fn anywhere(terrain: &Terrain, mut is_wanted: impl FnMut(&Point) -> bool, random
     };
     (0..TRIES).map(|_| any(random)).find(|cell| terrain.is_safe(*cell) && is_wanted(cell))
 }
-
-/// The number of cells that are tried. On a level that is mostly rock, finding one may take several turns.
-const TRIES: u32 = 32;

@@ -34,7 +34,8 @@ impl Striker {
         let dice = in_hand.unwrap_or(content.config.combat.unarmed_damage);
         // Rings improve the weapon in hand, not bare fists nor missiles.
         let rings = if self.weapon.is_some() { self.rings } else { BlowBonus::default() };
-        self.attack(content, dice, (enchantment + rings.to_hit, enchantment + rings.damage), is_exposed)
+        let bonus = BlowBonus { to_hit: enchantment + rings.to_hit, damage: enchantment + rings.damage };
+        self.attack(content, dice, bonus, is_exposed)
     }
 
     /// Returns the attack of an item thrown or shot at a monster that is exposed or not (`docs/rules.md#missiles`). The
@@ -48,19 +49,19 @@ impl Striker {
         let dice = if flies_well { missile.thrown } else { missile.damage }.unwrap_or(Dice::new(0, 0));
         let own = if missile.kind == ItemKind::Weapon { plus.0 } else { 0 };
         let enchantment = own + launcher.map_or(0, |(_, enchantment)| enchantment.0);
-        self.attack(content, dice, (enchantment, enchantment), is_exposed)
+        self.attack(content, dice, BlowBonus { to_hit: enchantment, damage: enchantment }, is_exposed)
     }
 
-    fn attack(&self, content: &Content, dice: Dice, (to_hit, damage): (i32, i32), is_exposed: bool) -> Attack {
+    fn attack(&self, content: &Content, dice: Dice, bonus: BlowBonus, is_exposed: bool) -> Attack {
         let combat = &content.config.combat;
         let exposed_bonus = if is_exposed { combat.sleeping_bonus } else { 0 };
         let weakness = self.hunger.penalty(&content.config.hunger);
         let strength = self.strength.effective();
         Attack {
             level: self.level.0,
-            to_hit: strength_bonus(&combat.to_hit_by_strength, strength) + to_hit + exposed_bonus - weakness,
+            to_hit: strength_bonus(&combat.to_hit_by_strength, strength) + bonus.to_hit + exposed_bonus - weakness,
             damage: dice,
-            damage_bonus: strength_bonus(&combat.damage_by_strength, strength) + damage - weakness,
+            damage_bonus: strength_bonus(&combat.damage_by_strength, strength) + bonus.damage - weakness,
         }
     }
 }

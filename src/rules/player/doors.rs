@@ -36,7 +36,7 @@ pub(super) fn open_door(
         DoorState::Closed => DoorFact::Opened,
         DoorState::Locked => {
             let keys = pack.keys();
-            let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to((depth.depth, place), &action.content);
+            let is_key = |item: &&ItemPartsItem<'_, '_>| item.is_key_to(depth.depth, place, &action.content);
             let Some(key) = keys.iter().find(is_key) else {
                 action.refuse_for(Fact::Door(DoorFact::LockedButCanBeForced));
                 if find_locked(Some(door)) == Outcome::NO_TIME {
@@ -63,8 +63,8 @@ pub(super) fn open_door(
     Ok(())
 }
 
-/// Notes that the player found a door locked, which takes no time. A refusal would not be recorded, so only a door that
-/// was known to be locked gives one.
+/// Notes that the player found a door locked, which takes no time. A refusal would not be recorded, so only a
+/// door that was known to be locked gives one.
 pub(super) fn find_locked(door: Option<Mut<Door>>) -> Outcome {
     match door {
         Some(mut door) if !door.is_found_locked() => {

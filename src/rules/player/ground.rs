@@ -20,18 +20,19 @@ use crate::{
     },
 };
 
-/// Applies the ground of a cell that the player steps onto: it is reported if it is new, and may slow or catch the
-/// player. Returns the actions that the step takes besides its own.
+/// Applies the ground of a cell that the player steps onto: it is reported if it is new, and may slow or catch
+/// the player. Returns the actions that the step takes besides its own.
 pub(super) fn step_onto(
     content: &Content,
     terrain: &Terrain,
-    (from, to): (Point, Point),
+    from: Point,
+    to: Point,
     conditions: &mut Conditions,
     random: &mut RandomStream,
     log: &mut GameLog<'_>,
 ) -> i32 {
     let flies = floats(conditions);
-    come_into(content, terrain, (to, flies), conditions, random, |layer, is_caught| {
+    come_into(content, terrain, to, flies, conditions, random, |layer, is_caught| {
         if !layers_at(&content.terrain, terrain, from).any(|before| before.kind == layer.kind) {
             tell_of(layer, effect_of(layer, flies), flies, log);
         }
@@ -55,7 +56,8 @@ pub(super) fn come_down(content: &Content, terrain: &Terrain, place: Point, log:
     }
 }
 
-/// Applies a turn on ground that burns, or that sweeps items out of the pack: never items in use, nor the Amulet.
+/// Applies a turn on ground that burns, or that sweeps items out of the pack: never items in use, nor the
+/// Amulet.
 pub(super) fn suffer_ground(
     mut commands: Commands,
     content: Res<Content>,

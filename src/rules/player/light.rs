@@ -141,7 +141,9 @@ fn fall_to_ashes(
 pub(crate) fn drenches(
     content: &Content,
     terrain: &Terrain,
-    (place, conditions, held): (Point, &Conditions, &HeldLight),
+    place: Point,
+    conditions: &Conditions,
+    held: &HeldLight,
     cheats: Cheats,
 ) -> bool {
     content.terrain.drenches(terrain.liquid(place)) && held.0.is_some() && !floats(conditions) && !cheats.god
@@ -160,7 +162,7 @@ pub(crate) fn douse_light(
     level: Single<&Terrain>,
 ) -> Result {
     let (place, conditions, mut held) = player.into_inner();
-    if !drenches(&content, *level, (place.cell(), conditions, &held), *cheats) {
+    if !drenches(&content, *level, place.cell(), conditions, &held, *cheats) {
         return Ok(());
     }
     let Some((kind, light)) = held.0.and_then(|light| lights.get(light).ok()) else { return Ok(()) };

@@ -33,7 +33,7 @@ pub struct AutomaticPickUp {
 }
 
 impl AutomaticPickUp {
-    /// Whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
+    /// Returns whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
     #[must_use]
     pub fn takes(self, kind: ItemKind) -> bool {
         match kind {
@@ -74,8 +74,10 @@ pub(super) fn pick_up(
     automatic: Res<AutomaticPickUp>,
     mut outcome: ResMut<Outcome>,
     standing: Single<(&Position, &Conditions), With<Player>>,
-    (lying, parts): (Query<(Entity, &Position), With<ItemId>>, Query<ItemParts>),
-    (discarded, mut choice): (Query<(), With<Discarded>>, SetPieceChoice),
+    lying: Query<(Entity, &Position), With<ItemId>>,
+    parts: Query<ItemParts>,
+    discarded: Query<(), With<Discarded>>,
+    mut choice: SetPieceChoice,
     mut pick_up_items: PickUpItems,
 ) {
     let (asked, chosen) = match &pending.0 {
@@ -180,10 +182,10 @@ pub(crate) struct PickUpItems<'w, 's> {
 }
 
 impl PickUpItems<'_, '_> {
-    /// Whether an item looks no better than what the player has.
+    /// Returns whether an item looks no better than what the player has.
     fn is_no_better(&self, item: &ItemPartsItem<'_, '_>) -> bool {
         let (_, _, _, equipment, _) = &*self.player;
-        is_no_better(item, self.pack.items(), equipment.armor, (&self.content, &self.lore))
+        is_no_better(item, self.pack.items(), equipment.armor, &self.content, &self.lore)
     }
 
     /// Leaves an item that looks no better than what the player has, and says so. It is not thought of again.

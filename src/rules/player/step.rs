@@ -64,7 +64,7 @@ pub(super) fn begin_action(
     Ok(())
 }
 
-/// What makes a step impossible.
+/// Returns what makes a step impossible.
 fn obstacle(terrain: &Terrain, from: Point, direction: Direction) -> Obstacle {
     let to = from.step(direction);
     let is_doorway = |cell: Point| terrain.structure(cell).is_door() && !terrain.structure(cell).looks_like_rock();
@@ -144,7 +144,8 @@ pub(super) fn step(
     mut log: GameLog,
     player: Single<(Standing, &mut Conditions, &mut Snared, &FieldOfView), With<Player>>,
     level: Single<(&Terrain, &mut Occupancy, &mut Scent, &Traps, &Doors)>,
-    (kinds, mut door_states): (Query<&Trap>, Query<&mut Door>),
+    kinds: Query<&Trap>,
+    mut door_states: Query<&mut Door>,
     mut neighbors: Query<Neighbor, Without<Player>>,
 ) -> Result {
     let Action::Move(direction) = pending.0 else { return Ok(()) };
@@ -205,7 +206,7 @@ pub(super) fn step(
             noises.make(target, content.config.ai.loudness.step.max(loudest));
             stepped.0 = true;
             let random = streams.get(Stream::PlayerLuck);
-            let more = step_onto(&content, terrain, (from, target), &mut conditions, random, &mut log);
+            let more = step_onto(&content, terrain, from, target, &mut conditions, random, &mut log);
             *outcome = Outcome::whole_actions(1 + more);
         }
     }

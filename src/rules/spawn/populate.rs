@@ -47,8 +47,8 @@ pub fn populate(
         ground.take(*cell);
     }
     // Set pieces come before everything else, which stays out of choices; then supplies, so that nothing crowds them out.
-    set_pieces::furnish(content, (blueprint, depths), &mut ground, random, &mut population);
-    lay_supplies(content, (blueprint, depth), plan, &mut ground, random, &mut population);
+    set_pieces::furnish(content, blueprint, depths, &mut ground, random, &mut population);
+    lay_supplies(content, blueprint, depth, plan, &mut ground, random, &mut population);
     let mut planned = 0;
     for key in plan.uniques_at(depth) {
         match place_unique(content, key, depths, &mut ground, random, &mut population) {
@@ -64,8 +64,8 @@ pub fn populate(
     let spent = spend(content, &spending, &mut ground, random, &mut population);
     population.report.creatures =
         BudgetReport { rolled: creatures, spent: spent.spent.saturating_add(planned), ..spent };
-    special_rooms::settle(content, (blueprint, depths), &mut ground, random, &mut population);
-    lay_artifacts(content, (blueprint, depth), plan, &mut ground, random, &mut population);
+    special_rooms::settle(content, blueprint, depths, &mut ground, random, &mut population);
+    lay_artifacts(content, blueprint, depth, plan, &mut ground, random, &mut population);
 
     let spending = Spending::on_level(PoolKind::Items, GroupSource::Items, items, depths);
     population.report.items = spend(content, &spending, &mut ground, random, &mut population);

@@ -2,7 +2,7 @@
 
 use super::{
     budget::spend, draw::PoolKind, ground::SpawnGround, group::Spending, population::Population, report::GroupSource,
-    set_pieces::lay_worthy, supplies::lay_gold,
+    set_pieces::RoomFurnisher, supplies::lay_gold,
 };
 use crate::{
     base::random::{Chance, Dice, RandomStream},
@@ -13,7 +13,8 @@ use crate::{
 /// Places treasure, the sleeping monsters that guard it, and those that live in dens.
 pub(super) fn settle(
     content: &Content,
-    (blueprint, depths): (&Blueprint, (u32, u32)),
+    blueprint: &Blueprint,
+    depths: (u32, u32),
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
@@ -53,7 +54,9 @@ pub(super) fn settle(
                 random.shuffle(&mut kinds);
                 kinds
             });
-            lay_worthy(content, (kinds.as_deref(), finds), (index, depths.1), ground, random, population);
+            let depth = depths.1;
+            RoomFurnisher { content, room: index, depth, ground, random, population }
+                .lay_worthy(kinds.as_deref(), finds);
         } else {
             spend(content, &here(PoolKind::Items, finds, depths), ground, random, population);
         }

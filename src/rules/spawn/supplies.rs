@@ -24,7 +24,8 @@ use crate::{
 /// Places the Amulet, keys and supplies.
 pub(super) fn lay_supplies(
     content: &Content,
-    (blueprint, depth): (&Blueprint, u32),
+    blueprint: &Blueprint,
+    depth: u32,
     plan: &GamePlan,
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
@@ -48,14 +49,15 @@ pub(super) fn lay_supplies(
     let mut open: Vec<Point> = ground.free_floor().collect();
     open.retain(|cell| blueprint.open_region.get_or(*cell, false));
     for kind in plan.supplies_at(depth) {
-        lay_one(kind, (&mut open, blueprint.goal), ground, random, population);
+        lay_one(kind, &mut open, blueprint.goal, ground, random, population);
     }
 }
 
 /// Lays an item in one of these cells. If all such cells are taken, it shares the other cell given.
 fn lay_one(
     kind: ItemId,
-    (cells, otherwise): (&mut Vec<Point>, Point),
+    cells: &mut Vec<Point>,
+    otherwise: Point,
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
     population: &mut Population,
@@ -72,7 +74,8 @@ const GUARDED: u32 = 2;
 /// stands guard there.
 pub(super) fn lay_artifacts(
     content: &Content,
-    (blueprint, depth): (&Blueprint, u32),
+    blueprint: &Blueprint,
+    depth: u32,
     plan: &GamePlan,
     ground: &mut SpawnGround<'_>,
     random: &mut RandomStream,
@@ -91,11 +94,11 @@ pub(super) fn lay_artifacts(
             open.iter().copied().filter(|cell| cell.distance(guard.position) <= GUARDED).collect()
         };
         let mut cells = guards.into_iter().map(beside).find(|cells| !cells.is_empty()).unwrap_or(open);
-        lay_one(kind, (&mut cells, blueprint.goal), ground, random, population);
+        lay_one(kind, &mut cells, blueprint.goal, ground, random, population);
     }
 }
 
-/// The place behind a locked door: the room beside it that can't be reached without a key, if there is one.
+/// Returns the place behind a locked door: the room beside it that can't be reached without a key, if there is one.
 fn place_behind(blueprint: &Blueprint, door: Point) -> LockedPlace {
     let beside = || Direction::STRAIGHT.iter().filter_map(|way| blueprint.rooms.index_at(door.step(*way)));
     let is_shut = |room: &usize| !blueprint.rooms.cells(*room).any(|cell| blueprint.open_region.get_or(cell, false));

@@ -188,7 +188,7 @@ impl WandererSpawner<'_, '_> {
             let mut newcomer = spawn_monster(&mut self.commands, content, monster, serial, (Wanderer, OnLevel(level)));
             if has_amulet {
                 let levels = on_the_way_up(content, content.config.wanderers.hunter_levels, self.depth.depth);
-                let strength = above_its_kind(content, (kind, hp), levels.cast_signed(), random);
+                let strength = above_its_kind(content, kind, hp, levels.cast_signed(), random);
                 newcomer.insert((Mind::hunting(player.cell()), strength));
             }
             if let Some(orders) = orders {

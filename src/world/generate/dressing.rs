@@ -42,7 +42,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
         }
         let Some(dressing) = growth.dressing.dressing() else { continue };
         for start in starts(blueprint, growth, draws, random) {
-            spread(start, (growth.start, growth.decay), random, |cell| {
+            spread(start, growth.start, growth.decay, random, |cell| {
                 let bears = bears(blueprint, cell);
                 if bears {
                     blueprint.dressing.set(cell, dressing);
@@ -53,7 +53,7 @@ pub(super) fn strew(blueprint: &mut Blueprint, request: &LevelRequest<'_>, rando
     }
 }
 
-/// Whether a cell may be dressed: bare, dry floor outside the special parts of the level.
+/// Returns whether a cell may be dressed: bare, dry floor outside the special parts of the level.
 fn bears(blueprint: &Blueprint, cell: Point) -> bool {
     blueprint.structure.get(cell) == Some(&Structure::Floor)
         && blueprint.liquid.get(cell) == Some(&Liquid::None)
@@ -61,7 +61,7 @@ fn bears(blueprint: &Blueprint, cell: Point) -> bool {
         && cell != blueprint.goal
 }
 
-/// The cells where patches of a growth begin.
+/// Returns the cells where patches of a growth begin.
 fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut RandomStream) -> Vec<Point> {
     let rooms = if growth.place == GrowthStart::Den {
         rooms_for(blueprint, |purpose| purpose == RoomPurpose::Den)
@@ -114,7 +114,7 @@ fn starts(blueprint: &Blueprint, growth: &Growth, draws: usize, random: &mut Ran
     drawn.into_iter().filter_map(&mut start).collect()
 }
 
-/// Whether walls meet beside a cell.
+/// Returns whether walls meet beside a cell.
 fn is_corner(blueprint: &Blueprint, cell: Point) -> bool {
     let is_wall = |direction: Direction| {
         blueprint.structure.get(cell.step(direction)).is_none_or(|there| there.looks_like_rock())

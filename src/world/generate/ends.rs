@@ -11,8 +11,8 @@ use crate::{
     },
 };
 
-/// A cell in each of two different rooms, drawn at random among those at least `apart` steps from each other. If no two
-/// are that far apart, the farthest that were found.
+/// Returns a cell in each of two different rooms, drawn at random among those at least `apart` steps from each other.
+/// If no two are that far apart, the farthest that were found.
 pub(super) fn in_two_rooms(
     rooms: &Rooms,
     structure: &Grid<Structure>,
@@ -39,18 +39,18 @@ pub(super) fn in_two_rooms(
     (arrival, goal)
 }
 
-/// Two floor cells whose distance is at least this share of the greatest distance from the first, and at least `apart`
-/// steps if any cell is that far. All of the floor is connected.
+/// Returns two floor cells whose distance is at least this share of the greatest distance from the first, and at least
+/// `apart` steps if any cell is that far. All of the floor is connected.
 pub(super) fn far_apart(floor: &Grid<bool>, share: Chance, apart: u32, random: &mut RandomStream) -> (Point, Point) {
     let cells: Vec<Point> = floor.iter().filter(|(_, is_floor)| **is_floor).map(|(cell, _)| cell).collect();
     let somewhere = random.pick(&cells).copied().unwrap_or_default();
     // A cell far from a random cell lies at an end of the level, not in its middle.
-    let arrival = far_from(somewhere, floor, (share, apart), random);
-    (arrival, far_from(arrival, floor, (share, apart), random))
+    let arrival = far_from(somewhere, floor, share, apart, random);
+    (arrival, far_from(arrival, floor, share, apart, random))
 }
 
-/// A random cell among those far from `start`, by orthogonal steps.
-fn far_from(start: Point, floor: &Grid<bool>, (share, apart): (Chance, u32), random: &mut RandomStream) -> Point {
+/// Returns a random cell among those far from `start`, by orthogonal steps.
+fn far_from(start: Point, floor: &Grid<bool>, share: Chance, apart: u32, random: &mut RandomStream) -> Point {
     let mut steps: Grid<u32> = Grid::filled(floor.size(), u32::MAX);
     steps.set(start, 0);
     let mut reached = vec![start];

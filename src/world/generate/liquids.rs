@@ -64,7 +64,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
         let mut tries = (0..TRIES).map(|_| any_cell((size.width, size.height), random));
         let Some(start) = tries.find(|cell| basin.takes(*cell)) else { continue };
         let liquid = table.layer(pool.liquid);
-        let poured = spread(start, (pool.start, pool.decay), random, |cell| basin.pour(cell, liquid));
+        let poured = spread(start, pool.start, pool.decay, random, |cell| basin.pour(cell, liquid));
         if let Some(rim) = pool.rim.map(|rim| table.layer(rim)) {
             for beside in poured.iter().flat_map(|cell| cell.neighbors()) {
                 basin.pour(beside, rim);
@@ -74,7 +74,7 @@ pub(super) fn pour(blueprint: &mut Blueprint, request: &LevelRequest<'_>, random
     blueprint.liquid = basin.liquid;
 }
 
-/// The rooms of this purpose.
+/// Returns the rooms of this purpose.
 pub(super) fn rooms_for(blueprint: &Blueprint, is_meant: impl Fn(RoomPurpose) -> bool) -> Vec<usize> {
     let rooms = blueprint.rooms.iter().enumerate();
     rooms.filter(|(_, room)| is_meant(room.purpose)).map(|(index, _)| index).collect()
@@ -98,7 +98,7 @@ struct Basin {
 }
 
 impl Basin {
-    /// All floor except cells adjacent to a doorway, corridor, stairs or the goal, and rooms that are kept dry.
+    /// Returns all floor except cells adjacent to a doorway, corridor, stairs or the goal, and rooms that are kept dry.
     fn of(blueprint: &Blueprint) -> Self {
         let mut ground = Grid::filled(blueprint.structure.size(), CellUse::Shut);
         for (here, there) in ground.values_mut().iter_mut().zip(blueprint.structure.values()) {
@@ -130,7 +130,7 @@ impl Basin {
         }
     }
 
-    /// Whether a cell can take in a liquid and is dry.
+    /// Returns whether a cell can take in a liquid and is dry.
     fn takes(&self, cell: Point) -> bool {
         self.ground.get(cell) == Some(&CellUse::Free) && self.liquid.get(cell) == Some(&Liquid::None)
     }
@@ -153,8 +153,8 @@ impl Basin {
         true
     }
 
-    /// Whether the cell connects its neighbors, judging by its eight neighbors alone: if it does not, filling it cuts
-    /// off nothing (the crossing number of digital topology).
+    /// Returns whether the cell connects its neighbors, judging by its eight neighbors alone: if it does not, filling
+    /// it cuts off nothing (the crossing number of digital topology).
     fn cuts(&self, cell: Point) -> bool {
         let is_open = |(dx, dy): (i32, i32)| {
             self.ground.get_or(Point::new(cell.x + dx, cell.y + dy), CellUse::Shut) != CellUse::Shut

@@ -8,7 +8,7 @@ use crate::base::{
 /// The number of cells for which each pool and patch is drawn once.
 const CELLS_A_DRAW: usize = 80 * 22;
 
-/// How often a level with this many cells draws each pool and patch.
+/// Returns how often a level with this many cells draws each pool and patch.
 pub(super) fn draws(cells: usize) -> usize {
     cells.div_ceil(CELLS_A_DRAW)
 }
@@ -17,7 +17,8 @@ pub(super) fn draws(cells: usize) -> usize {
 /// is above 0. Returns the cells taken.
 pub(super) fn spread(
     start: Point,
-    (first, decay): (Chance, Chance),
+    first: Chance,
+    decay: Chance,
     random: &mut RandomStream,
     mut takes: impl FnMut(Point) -> bool,
 ) -> Vec<Point> {
@@ -42,7 +43,7 @@ pub(super) fn spread(
     taken
 }
 
-/// A random cell of a grid with this many rows and columns.
+/// Returns a random cell of a grid with this many rows and columns.
 pub(super) fn any_cell((width, height): (i32, i32), random: &mut RandomStream) -> Point {
     let mut below = |size: i32| random.below(size.max(1).unsigned_abs()).cast_signed();
     Point::new(below(width), below(height))

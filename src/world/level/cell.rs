@@ -26,7 +26,7 @@ pub enum Structure {
 }
 
 impl Structure {
-    /// Whether it blocks sight.
+    /// Returns whether it blocks sight.
     #[must_use]
     pub const fn blocks_sight(self) -> bool {
         matches!(
@@ -35,31 +35,31 @@ impl Structure {
         )
     }
 
-    /// Whether it blocks movement in its current state.
+    /// Returns whether it blocks movement in its current state.
     #[must_use]
     pub const fn blocks_way(self) -> bool {
         self.blocks_sight()
     }
 
-    /// Whether it looks like rock: rock itself, and anything secret.
+    /// Returns whether it looks like rock: rock itself, and anything secret.
     #[must_use]
     pub const fn looks_like_rock(self) -> bool {
         matches!(self, Self::Rock | Self::SecretCorridor | Self::Door(DoorState::Secret))
     }
 
-    /// Whether it is a doorway of any kind.
+    /// Returns whether it is a doorway of any kind.
     #[must_use]
     pub const fn is_door(self) -> bool {
         matches!(self, Self::Door(_))
     }
 
-    /// Whether items may lie and creatures may appear there: not on doorways, stairs or corridors.
+    /// Returns whether items may lie and creatures may appear there: not on doorways, stairs or corridors.
     #[must_use]
     pub const fn is_plain_floor(self) -> bool {
         matches!(self, Self::Floor)
     }
 
-    /// Its sign in the rows of `docs/contract.md#level`.
+    /// Returns its sign in the rows of `docs/contract.md#level`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -95,7 +95,7 @@ impl DoorState {
     /// All states.
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
-    /// Its sign in the rows of `docs/contract.md#level`.
+    /// Returns its sign in the rows of `docs/contract.md#level`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -108,7 +108,7 @@ impl DoorState {
         }
     }
 
-    /// Whether it takes more than a push to pass: locked or secret.
+    /// Returns whether it takes more than a push to pass: locked or secret.
     #[must_use]
     pub const fn is_barred(self) -> bool {
         matches!(self, Self::Locked | Self::Secret)

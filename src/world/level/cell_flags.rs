@@ -47,7 +47,7 @@ impl CellFlags {
     /// A cell outside of the level.
     pub(crate) const OUTSIDE: Self = Self(BLOCKS_WAY | BLOCKS_SIGHT | LOOKS_LIKE_ROCK);
 
-    /// The meaning of a structure alone.
+    /// Returns the meaning of a structure alone.
     pub(crate) const fn of_structure(structure: Structure) -> Self {
         let mut bits = 0;
         if structure.blocks_way() {
@@ -72,73 +72,73 @@ impl CellFlags {
         self.0 & bit != 0
     }
 
-    /// Whether it blocks movement in its current state.
+    /// Returns whether it blocks movement in its current state.
     #[inline]
     pub(crate) const fn blocks_way(self) -> bool {
         self.has(BLOCKS_WAY)
     }
 
-    /// Whether it blocks sight.
+    /// Returns whether it blocks sight.
     #[inline]
     pub(crate) const fn blocks_sight(self) -> bool {
         self.has(BLOCKS_SIGHT)
     }
 
-    /// Whether it is a doorway of any kind.
+    /// Returns whether it is a doorway of any kind.
     #[inline]
     pub(crate) const fn is_door(self) -> bool {
         self.has(DOOR)
     }
 
-    /// Whether it is a door that can be opened.
+    /// Returns whether it is a door that can be opened.
     #[inline]
     pub(crate) const fn is_closed_door(self) -> bool {
         self.has(CLOSED_DOOR)
     }
 
-    /// Whether it is rock or looks like it.
+    /// Returns whether it is rock or looks like it.
     #[inline]
     pub(crate) const fn looks_like_rock(self) -> bool {
         self.has(LOOKS_LIKE_ROCK)
     }
 
-    /// Whether it harms walkers.
+    /// Returns whether it harms walkers.
     #[inline]
     pub(crate) const fn harms(self) -> bool {
         self.has(HARMS)
     }
 
-    /// Whether it harms walkers and flyers alike, for as long as a fire lasts. It changes no way: creatures that fear
-    /// fire avoid it as they avoid traps.
+    /// Returns whether it harms walkers and flyers alike, for as long as a fire lasts. It changes no way: creatures
+    /// that fear fire avoid it as they avoid traps.
     #[inline]
     pub(crate) const fn burns(self) -> bool {
         self.has(BURNS)
     }
 
-    /// Whether the steps to, from and beside it are those of another cell.
+    /// Returns whether the steps to, from and beside it are those of another cell.
     pub(crate) const fn leads_like(self, other: Self) -> bool {
         (self.0 ^ other.0) & (BLOCKS_WAY | DOOR | CLOSED_DOOR | HARMS) == 0
     }
 
-    /// The same cell, harmful to walkers.
+    /// Returns the same cell, harmful to walkers.
     #[must_use]
     pub(crate) const fn harmful(self) -> Self {
         Self(self.0 | HARMS)
     }
 
-    /// The same cell, harmless to walkers.
+    /// Returns the same cell, harmless to walkers.
     #[must_use]
     pub(crate) const fn harmless(self) -> Self {
         Self(self.0 & !HARMS)
     }
 
-    /// Whether it washes scent away.
+    /// Returns whether it washes scent away.
     #[inline]
     pub(crate) const fn washes(self) -> bool {
         self.has(WASHES)
     }
 
-    /// Whether a creature with this mode can enter it, after opening its door if necessary.
+    /// Returns whether a creature with this mode can enter it, after opening its door if necessary.
     #[inline]
     pub(crate) const fn is_way(self, movement: MovementMode) -> bool {
         (!self.blocks_way() || (movement.opens_doors && self.is_closed_door()))
@@ -154,7 +154,7 @@ pub struct GroundRules {
 }
 
 impl GroundRules {
-    /// The rules of the data.
+    /// Returns the rules of the data.
     #[must_use]
     pub fn of(table: &TerrainTable) -> Self {
         let bits = |layer: Option<&LayerDefinition>| layer.map_or(0, bits_of);
@@ -164,7 +164,7 @@ impl GroundRules {
         }
     }
 
-    /// The combined meaning of the layers of a cell.
+    /// Returns the combined meaning of the layers of a cell.
     pub(super) fn flags_of(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
         let liquid = self.liquids.get(liquid as usize).copied().unwrap_or(0);
         let dressing = self.dressings.get(dressing as usize).copied().unwrap_or(0);

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    flood::{Flood, offsets},
-    step_masks::WayMap,
-};
-use crate::base::geometry::{Grid, Point, Size};
+use super::flood::Flood;
+use crate::base::geometry::{Direction, Grid, Point, Size};
 
 /// The costs of the cheapest paths from a start cell, as far as they are known. A step costs 1, and more into some cells.
 ///
@@ -23,7 +20,7 @@ pub(super) struct CostFlood {
 }
 
 impl CostFlood {
-    /// A flood without a start.
+    /// Returns a flood without a start.
     pub(crate) fn none() -> Self {
         let costs = Grid::filled(Size::new(0, 0), Flood::UNREACHED);
         Self { costs, reached: Vec::new(), passed: 0, waiting: BTreeMap::new() }
@@ -41,9 +38,18 @@ impl CostFlood {
         }
     }
 
-    /// Expands to this cost. `extra` is what a step into a cell costs besides the step.
-    pub(crate) fn fill(&mut self, farthest: u32, masks: &WayMap, extra: &Grid<u16>) {
-        let offsets = offsets(self.costs.size());
+    /// Returns whether it was never restarted.
+    pub(crate) const fn has_no_start(&self) -> bool {
+        self.reached.is_empty()
+    }
+
+    /// Expands to this cost by the steps that lead on; `extra` is what a step into a cell costs besides the step.
+    pub(crate) fn fill(
+        &mut self,
+        farthest: u32,
+        leads: impl Fn(Point, Direction) -> bool,
+        extra: impl Fn(Point) -> u16,
+    ) {
         loop {
             let next = self.reached.get(self.passed).copied();
             let here = next.and_then(|cell| self.costs.values().get(cell as usize).copied());
@@ -57,43 +63,42 @@ impl CostFlood {
             while let Some(found) = self.waiting.first_entry().filter(|found| *found.key() <= cost.saturating_add(1)) {
                 self.reached.extend(found.remove());
             }
-            let Some(cell) = next else { continue };
+            let Some(cell) = next.and_then(|cell| self.costs.position(cell as usize)) else { continue };
             self.passed += 1;
-            let Some(masks) = masks.grid().values().get(cell as usize) else { continue };
-            for place in masks.places() {
-                let step = offsets.get(place).copied().unwrap_or(0);
-                self.find((cell as usize).wrapping_add_signed(step), cost, extra);
+            for direction in Direction::ALL {
+                let to = cell.step(direction);
+                // The first cost of a cell is the lowest.
+                let is_new = self.costs.get(to).is_some_and(|known| *known == Flood::UNREACHED);
+                if is_new && leads(cell, direction) {
+                    self.find(to, cost, extra(to));
+                }
             }
         }
     }
 
-    /// Notes the cost of a cell beside one of this cost, if it has none yet: the first one is the lowest.
-    fn find(&mut self, cell: usize, cost: u16, extra: &Grid<u16>) {
-        let more = extra.values().get(cell).copied().unwrap_or(0);
-        let (Some(known), Ok(index)) = (self.costs.values_mut().get_mut(cell), u32::try_from(cell)) else { return };
-        if *known != Flood::UNREACHED {
-            return;
-        }
-        let total = cost.saturating_add(1).saturating_add(more).min(Flood::UNREACHED - 1);
-        *known = total;
-        if more == 0 {
+    /// Notes the cost of a cell beside one of this cost.
+    fn find(&mut self, cell: Point, cost: u16, extra: u16) {
+        let Some(index) = self.costs.index(cell).and_then(|index| u32::try_from(index).ok()) else { return };
+        let total = cost.saturating_add(1).saturating_add(extra).min(Flood::UNREACHED - 1);
+        self.costs.set(cell, total);
+        if extra == 0 {
             self.reached.push(index);
         } else {
             self.waiting.entry(total).or_default().push(index);
         }
     }
 
-    /// The cells reached, the cheapest first.
+    /// Returns the cells reached, the cheapest first.
     pub(crate) fn reached(&self) -> impl Iterator<Item = Point> {
         self.reached.iter().filter_map(|index| self.costs.position(*index as usize))
     }
 
-    /// Whether cells that were found have not been expanded.
+    /// Returns whether cells that were found have not been expanded.
     pub(crate) fn has_more(&self) -> bool {
         self.passed < self.reached.len() || !self.waiting.is_empty()
     }
 
-    /// The cost of the path to a cell, as far as the flood has come.
+    /// Returns the cost of the path to a cell, as far as the flood has come.
     pub(crate) fn cost_of(&self, cell: Point) -> u16 {
         self.costs.get_or(cell, Flood::UNREACHED)
     }
@@ -104,7 +109,7 @@ mod tests {
     use super::*;
     use crate::{
         base::random::RandomStream,
-        world::level::{MovementMode, Structure, Terrain},
+        world::level::{MovementMode, Structure, Terrain, step_masks::WayMap},
     };
 
     /// The costs by their definition: none can be lowered by a step.
@@ -147,8 +152,9 @@ mod tests {
             let masks = terrain.step_masks(MovementMode::ANYWHERE);
             let mut flood = CostFlood::none();
             flood.restart(start, size);
-            flood.fill(4, masks, &extra);
-            flood.fill(u32::MAX, masks, &extra);
+            let leads = |from, direction| masks.at(from).lead(direction);
+            flood.fill(4, leads, |cell| extra.get_or(cell, 0));
+            flood.fill(u32::MAX, leads, |cell| extra.get_or(cell, 0));
             let slow = slow(start, masks, &extra);
             for (cell, cost) in slow.iter() {
                 assert_eq!(flood.cost_of(cell), *cost, "{cell:?}");

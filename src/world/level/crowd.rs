@@ -25,7 +25,7 @@ impl Default for CrowdMap {
 }
 
 impl CrowdMap {
-    /// The distances computed last.
+    /// Returns the distances computed last.
     #[must_use]
     pub(crate) const fn distances(&self) -> &DistanceMap {
         &self.map
@@ -36,7 +36,8 @@ impl CrowdMap {
     pub(crate) fn compute(
         &mut self,
         goal: Point,
-        (terrain, occupancy): (&Terrain, &Occupancy),
+        terrain: &Terrain,
+        occupancy: &Occupancy,
         movement: MovementMode,
         shunned: impl Iterator<Item = Point> + Clone,
         crowd_cost: u16,

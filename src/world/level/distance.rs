@@ -14,8 +14,8 @@ impl DistanceMap {
     /// The value of a cell from which the goal cannot be reached.
     pub const UNREACHABLE: u16 = Flood::UNREACHED;
 
-    /// The steps from each cell to `goal`; closed doors count as open for creatures that open doors. A goal that they
-    /// avoid still counts: they come as near as they can.
+    /// Returns the steps from each cell to `goal`; closed doors count as open for creatures that open doors. A goal
+    /// that they avoid still counts: they come as near as they can.
     #[must_use]
     pub fn to(goal: Point, terrain: &Terrain, movement: MovementMode) -> Self {
         let mut map = Self::empty();
@@ -24,7 +24,7 @@ impl DistanceMap {
         map
     }
 
-    /// A map without a level.
+    /// Returns a map without a level.
     pub(super) fn empty() -> Self {
         Self { goal: Point::new(0, 0), flood: Flood::none() }
     }
@@ -36,7 +36,7 @@ impl DistanceMap {
         self.flood.restart(start, terrain.size());
     }
 
-    /// The rank of a cell on the way to the goal: fewer steps first, then the straighter way.
+    /// Returns the rank of a cell on the way to the goal: fewer steps first, then the straighter way.
     #[must_use]
     pub fn rank(&self, cell: Point) -> (u16, u32) {
         (self.from(cell), cell.squared_distance(self.goal))
@@ -50,7 +50,8 @@ impl DistanceMap {
     }
 }
 
-/// Whether creatures with a movement mode can go to a cell, including one that they would enter only as their goal.
+/// Returns whether creatures with a movement mode can go to a cell, including one that they would enter only as their
+/// goal.
 pub(super) fn is_goal(cell: Point, terrain: &Terrain, movement: MovementMode) -> bool {
     terrain.is_way(cell, MovementMode { shuns_harm: false, ..movement })
 }

@@ -52,18 +52,18 @@ impl Default for ModeMaps {
 }
 
 impl DistanceMaps {
-    /// The number of maps begun so far, each a flood fill; for measurements only.
+    /// Returns the number of maps begun so far, each a flood fill; for measurements only.
     #[must_use]
     pub fn begun(&self) -> u64 {
         self.movements.iter().map(|maps| maps.distances.made()).sum()
     }
 
-    /// The cell of a room's floor nearest to its middle.
+    /// Returns the cell of a room's floor nearest to its middle.
     pub fn middle_of(&mut self, room: usize, at: (Entity, &Terrain), rooms: &Rooms) -> Option<Point> {
         self.middles.get(room, at, rooms)
     }
 
-    /// Whether there is a path from a cell to a goal on `level`, regardless of creatures.
+    /// Returns whether there is a path from a cell to a goal on `level`, regardless of creatures.
     pub fn connect(
         &mut self,
         (level, terrain): (Entity, &Terrain),
@@ -75,8 +75,8 @@ impl DistanceMaps {
         is_goal(goal, terrain, movement) && regions.connect(from, goal, terrain, movement)
     }
 
-    /// The map to `goal` on `level` for a creature at `from`. It is valid for that cell and all cells no farther from
-    /// the goal; others may read as unreachable.
+    /// Returns the map to `goal` on `level` for a creature at `from`. It is valid for that cell and all cells no
+    /// farther from the goal; others may read as unreachable.
     pub fn to(
         &mut self,
         (level, terrain): (Entity, &Terrain),
@@ -96,7 +96,7 @@ impl DistanceMaps {
         map
     }
 
-    /// The safety map for the threat at `threat` on `level`.
+    /// Returns the safety map for the threat at `threat` on `level`.
     pub fn safety(&mut self, level: Entity, terrain: &Terrain, threat: Point, movement: MovementMode) -> &SafetyMap {
         let Self { movements, nowhere, .. } = self;
         let ModeMaps { distances, safety, .. } = maps_for(movements, level, terrain, movement);
@@ -111,7 +111,7 @@ impl DistanceMaps {
     }
 }
 
-/// The maps for a movement mode, emptied if they are outdated.
+/// Returns the maps for a movement mode, emptied if they are outdated.
 fn maps_for<'kept>(
     [none, opening, wary, wary_opening]: &'kept mut [ModeMaps; MovementMode::ALL.len()],
     level: Entity,
@@ -134,7 +134,7 @@ fn maps_for<'kept>(
     maps
 }
 
-/// The part of the map to a reachable goal that is computed.
+/// Returns the part of the map to a reachable goal that is computed.
 fn distances_to<'kept>(
     distances: &'kept mut KeptMaps<DistanceMap>,
     goal: Point,
@@ -155,7 +155,7 @@ struct RoomMiddles {
 }
 
 impl RoomMiddles {
-    /// The cell of a room's floor nearest to its middle, which may be rock in a room with a bend.
+    /// Returns the cell of a room's floor nearest to its middle, which may be rock in a room with a bend.
     fn get(&mut self, room: usize, (level, terrain): (Entity, &Terrain), rooms: &Rooms) -> Option<Point> {
         let current = Some((level, terrain.version()));
         if self.terrain != current || self.middles.len() != rooms.len() {

@@ -35,7 +35,7 @@ impl Door {
         self.discovered
     }
 
-    /// Whether the player has tried it and found it locked.
+    /// Returns whether the player has tried it and found it locked.
     #[must_use]
     pub const fn is_found_locked(self) -> bool {
         self.found_locked

@@ -51,24 +51,24 @@ impl Fires {
         Self { flames, caught: Vec::new() }
     }
 
-    /// The cells that burn, with their flames, in order.
+    /// Returns the cells that burn, with their flames, in order.
     #[must_use]
     pub fn flames(&self) -> &[(Point, Flame)] {
         &self.flames
     }
 
-    /// Whether nothing burns.
+    /// Returns whether nothing burns.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.flames.is_empty()
     }
 
-    /// The cells that burn, in order.
+    /// Returns the cells that burn, in order.
     pub fn cells(&self) -> impl Iterator<Item = Point> {
         self.flames.iter().map(|(cell, _)| *cell)
     }
 
-    /// The fire in a cell.
+    /// Returns the fire in a cell.
     #[must_use]
     pub fn at(&self, cell: Point) -> Option<Flame> {
         let index = self.flames.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;

@@ -22,13 +22,13 @@ impl Flood {
     /// The value of a cell that was not reached.
     pub(crate) const UNREACHED: u16 = u16::MAX;
 
-    /// A flood without a start.
+    /// Returns a flood without a start.
     pub(crate) fn none() -> Self {
         let size = Size::new(0, 0);
         Self { steps: Grid::filled(size, Self::UNREACHED), reached: Vec::new(), passed: 0, offsets: offsets(size) }
     }
 
-    /// A flood at its start.
+    /// Returns a flood at its start.
     pub(crate) fn at(start: Point, size: Size) -> Self {
         let mut flood = Self::none();
         flood.restart(Some(start), size);
@@ -58,7 +58,7 @@ impl Flood {
         }
     }
 
-    /// The buffer of steps, for algorithms that fill it in another way.
+    /// Returns the buffer of steps, for algorithms that fill it in another way.
     pub(crate) fn steps_mut(&mut self) -> &mut Grid<u16> {
         &mut self.steps
     }
@@ -68,18 +68,18 @@ impl Flood {
         self.steps.set(cell, Self::UNREACHED - 1);
     }
 
-    /// The cells reached, in order.
+    /// Returns the cells reached, in order.
     pub(crate) fn reached(&self) -> impl Iterator<Item = Point> {
         self.reached.iter().filter_map(|index| self.steps.position(*index as usize))
     }
 
-    /// The indices of the cells reached, with their steps, the farthest first.
+    /// Returns the indices of the cells reached, with their steps, the farthest first.
     pub(crate) fn farthest_first(&self) -> impl Iterator<Item = (usize, u16)> {
         let steps = self.steps.values();
         self.reached.iter().rev().filter_map(|index| Some((*index as usize, *steps.get(*index as usize)?)))
     }
 
-    /// The steps to a cell, as far as the flood has come.
+    /// Returns the steps to a cell, as far as the flood has come.
     #[inline]
     pub(crate) fn steps_to(&self, cell: Point) -> u16 {
         self.steps.get_or(cell, Self::UNREACHED)
@@ -122,7 +122,7 @@ impl Flood {
     }
 }
 
-/// The change of a cell's index for a step in each direction.
+/// Returns the change of a cell's index for a step in each direction.
 pub(super) fn offsets(size: Size) -> [isize; 8] {
     Direction::ALL.map(|direction| {
         let (dx, dy) = direction.offset();

@@ -19,25 +19,25 @@ impl Gas {
     /// The greatest amount in a cell.
     pub const MOST: u32 = MOST_GAS;
 
-    /// The gas from a save.
+    /// Returns the gas from a save.
     #[must_use]
     pub fn filled(cells: impl IntoIterator<Item = (Point, u32)>) -> Self {
         Self(cells.into_iter().filter(|(_, amount)| *amount > 0).collect())
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether a cell has gas.
+    /// Returns whether a cell has gas.
     #[must_use]
     pub fn is_at(&self, cell: Point) -> bool {
         self.0.contains_key(&cell)
     }
 
-    /// The cells with gas, column by column, and how much.
+    /// Returns the cells with gas, column by column, and how much.
     pub fn cells(&self) -> impl Iterator<Item = (Point, u32)> {
         self.0.iter().map(|(cell, amount)| (*cell, *amount))
     }

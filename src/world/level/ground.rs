@@ -8,7 +8,7 @@ use crate::{
     content::{GroundEffect, ItemEffect, LayerDefinition, TerrainTable},
 };
 
-/// The liquid and the dressing of a cell, if there are any.
+/// Returns the liquid and the dressing of a cell, if there are any.
 pub(crate) fn layers_at<'table>(
     table: &'table TerrainTable,
     terrain: &Terrain,
@@ -17,7 +17,7 @@ pub(crate) fn layers_at<'table>(
     layers_of(table, terrain.liquid(cell), terrain.dressing(cell))
 }
 
-/// The layers of this liquid and this dressing.
+/// Returns the layers of this liquid and this dressing.
 pub(crate) fn layers_of(
     table: &TerrainTable,
     liquid: Liquid,
@@ -29,7 +29,7 @@ pub(crate) fn layers_of(
     liquid.into_iter().chain(dressing)
 }
 
-/// The effect of a cell on a creature that walks or flies there.
+/// Returns the effect of a cell on a creature that walks or flies there.
 pub(crate) fn ground_effects(
     table: &TerrainTable,
     terrain: &Terrain,
@@ -39,13 +39,13 @@ pub(crate) fn ground_effects(
     layers_at(table, terrain, cell).map(move |layer| if flies { layer.flyers } else { layer.walkers })
 }
 
-/// The effect of a cell on items: that of its liquid.
+/// Returns the effect of a cell on items: that of its liquid.
 #[must_use]
 pub(crate) fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Point) -> ItemEffect {
     table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
-/// The nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
+/// Returns the nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
 #[must_use]
 pub(crate) fn shore(table: &TerrainTable, terrain: &Terrain, from: Point) -> Option<Point> {
     let mut seen = BTreeSet::from([from]);

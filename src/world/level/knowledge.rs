@@ -52,8 +52,6 @@ pub struct Explored {
     mapped: BTreeSet<Point>,
     /// The number of explored cells.
     count: u32,
-    /// How often each row has changed, so that those who keep a copy need not compare all cells.
-    changes: Vec<u32>,
 }
 
 impl fmt::Debug for Explored {
@@ -71,68 +69,59 @@ impl Explored {
     /// Creates the memory of a level of this size, of which nothing is explored.
     #[must_use]
     pub fn nothing(size: Size) -> Self {
-        let rows = usize::try_from(size.height).unwrap_or(0);
-        Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0, changes: vec![0; rows] }
+        Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0 }
     }
 
-    /// Whether a cell is explored.
+    /// Returns whether a cell is explored.
     #[inline]
     #[must_use]
     pub fn knows(&self, cell: Point) -> bool {
         self.cell(cell).is_some()
     }
 
-    /// A cell as the player last saw it; `None` if unexplored.
+    /// Returns a cell as the player last saw it; `None` if unexplored.
     #[inline]
     #[must_use]
     pub fn cell(&self, cell: Point) -> Option<RememberedCell> {
         self.cells.get(cell).copied().flatten()
     }
 
-    /// The structure of a cell, secret or not, as the player last saw it.
+    /// Returns the structure of a cell, secret or not, as the player last saw it.
     #[inline]
     #[must_use]
     pub fn structure(&self, cell: Point) -> Option<Structure> {
         self.cell(cell).map(|seen| seen.structure)
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     #[must_use]
     pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {
         &self.cells
     }
 
-    /// The number of explored cells.
+    /// Returns the number of explored cells.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.count
     }
 
-    /// A number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
+    /// Returns a number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
     #[must_use]
     pub fn discoveries(&self) -> u32 {
         let mapped = u32::try_from(self.mapped.len()).unwrap_or(u32::MAX);
         self.count.saturating_add(self.count.saturating_sub(mapped))
     }
 
-    /// The cells that the player knows from a map alone, and has not seen.
+    /// Returns the cells that the player knows from a map alone, and has not seen.
     #[must_use]
     pub const fn mapped(&self) -> &BTreeSet<Point> {
         &self.mapped
     }
 
-    /// Returns how often each row has changed, from the topmost on.
-    #[must_use]
-    pub fn changes(&self) -> &[u32] {
-        &self.changes
-    }
-
     /// Records a cell in its current state.
     #[inline]
     pub fn see(&mut self, cell: Point, terrain: &Terrain) {
-        if !self.mapped.is_empty() && self.mapped.remove(&cell) {
-            self.has_changed(cell);
-        }
+        self.mapped.remove(&cell);
         self.remember(cell, RememberedCell::of(terrain, cell));
     }
 
@@ -156,15 +145,9 @@ impl Explored {
         let Some(known) = self.cells.get_mut(cell).filter(|known| **known != Some(seen)) else { return };
         self.count += u32::from(known.is_none());
         *known = Some(seen);
-        self.has_changed(cell);
     }
 
-    fn has_changed(&mut self, cell: Point) {
-        let row = usize::try_from(cell.y).ok().and_then(|row| self.changes.get_mut(row));
-        row.into_iter().for_each(|changes| *changes = changes.wrapping_add(1));
-    }
-
-    /// The cells that have changed since the player saw them, row by row.
+    /// Returns the cells that have changed since the player saw them, row by row.
     pub fn outdated<'level>(
         &'level self,
         terrain: &'level Terrain,

@@ -75,7 +75,7 @@ impl CurrentDepth {
 #[derive(Resource, Clone, Debug, Default, Deref, DerefMut)]
 pub struct Levels(pub BTreeMap<u32, Entity>);
 
-/// The entity of the current level; `None` when no game runs.
+/// Returns the entity of the current level; `None` when no game runs.
 #[must_use]
 pub fn current_level(world: &World) -> Option<Entity> {
     let depth = world.get_resource::<CurrentDepth>()?.depth;

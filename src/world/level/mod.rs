@@ -44,7 +44,7 @@ pub(crate) use fires::{Caught, Flame, fuel_at, is_wet};
 pub use gas::Gas;
 pub(crate) use ground::{ground_effects, item_effect, layers_at, layers_of, shore};
 pub use knowledge::{Explored, RememberedCell, RememberedItems};
-pub use known_ways::{KeptWays, KnownObstacles, KnownWays};
+pub use known_ways::{KnownObstacles, KnownWays};
 pub(crate) use levels::LeftAt;
 pub use levels::{CurrentDepth, Level, LevelContents, Levels, OnLevel, Staircase, WandererClock, current_level};
 pub(crate) use noise::NoiseSpread;

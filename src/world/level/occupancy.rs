@@ -27,7 +27,7 @@ use crate::{
 pub struct Position(Point);
 
 impl Position {
-    /// The cell.
+    /// Returns the cell.
     #[inline]
     #[must_use]
     pub const fn cell(&self) -> Point {
@@ -70,20 +70,20 @@ impl Placed {
 pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
-    /// An empty level.
+    /// Returns an empty level.
     #[must_use]
     pub fn empty(size: Size) -> Self {
         Self(Grid::filled(size, None))
     }
 
-    /// The creature in a cell.
+    /// Returns the creature in a cell.
     #[inline]
     #[must_use]
     pub fn at(&self, position: Point) -> Option<Entity> {
         self.0.get_or(position, None)
     }
 
-    /// Whether a cell is free.
+    /// Returns whether a cell is free.
     #[inline]
     #[must_use]
     pub fn is_free(&self, position: Point) -> bool {
@@ -118,7 +118,7 @@ impl Occupancy {
         self.0.set(second.position.0, Some(second.entity));
     }
 
-    /// A level with these creatures.
+    /// Returns a level with these creatures.
     #[cfg(test)]
     pub fn with(size: Size, creatures: impl IntoIterator<Item = (Point, Entity)>) -> Self {
         let mut occupancy = Self::empty(size);
@@ -126,13 +126,13 @@ impl Occupancy {
         occupancy
     }
 
-    /// The cells where a creature could stand unharmed, row by row.
+    /// Returns the cells where a creature could stand unharmed, row by row.
     pub fn free_cells<'level>(&'level self, terrain: &'level Terrain) -> impl Iterator<Item = Point> {
         self.0.iter().filter(|(cell, who)| who.is_none() && terrain.is_safe(*cell)).map(|(cell, _)| cell)
     }
 
-    /// The cell at the least distance from another where a creature could stand unharmed, ties row by row. No cell farther
-    /// away is looked at.
+    /// Returns the cell at the least distance from another where a creature could stand unharmed, ties row by row. No
+    /// cell farther away is looked at.
     #[must_use]
     pub fn first_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         let size = self.0.size();
@@ -156,18 +156,18 @@ impl Occupancy {
         })
     }
 
-    /// The cell nearest to another where a creature could stand unharmed, ties row by row.
+    /// Returns the cell nearest to another where a creature could stand unharmed, ties row by row.
     #[must_use]
     pub fn nearest_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         self.free_cells(terrain).min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     }
 
-    /// The content of each cell, row by row.
+    /// Returns the content of each cell, row by row.
     pub(super) const fn grid(&self) -> &Grid<Option<Entity>> {
         &self.0
     }
 
-    /// All creatures on the level, row by row.
+    /// Returns all creatures on the level, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Point, Entity)> {
         self.0.iter().filter_map(|(position, who)| Some((position, (*who)?)))
     }
@@ -191,19 +191,19 @@ impl TurnOrder {
         self.0.retain(|(_, entity)| *entity != monster);
     }
 
-    /// The monsters in order.
+    /// Returns the monsters in order.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Entity> {
         self.0.iter().map(|(_, monster)| *monster)
     }
 
-    /// The monster with a serial number, if it is on the level.
+    /// Returns the monster with a serial number, if it is on the level.
     #[must_use]
     pub(crate) fn find(&self, serial: Serial) -> Option<Entity> {
         let place = self.0.binary_search_by_key(&serial, |(serial, _)| *serial).ok()?;
         self.get(place)
     }
 
-    /// The monster at an index of the order.
+    /// Returns the monster at an index of the order.
     #[must_use]
     pub(crate) fn get(&self, index: usize) -> Option<Entity> {
         self.0.get(index).map(|(_, monster)| *monster)
@@ -259,7 +259,8 @@ pub(super) fn give_up_place(taken: On<Discard, (Position, OnLevel)>, mut world: 
     }
 }
 
-/// The creature of an entity with its position and level; `None` for an item, and for a creature that is on no level.
+/// Returns the creature of an entity with its position and level; `None` for an item, and for a creature that is on no
+/// level.
 fn standing(world: &DeferredWorld, entity: Entity) -> Option<(Entity, Point, Entity)> {
     world.get::<Energy>(entity)?;
     let position = world.get::<Position>(entity)?.0;

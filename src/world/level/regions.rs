@@ -57,7 +57,7 @@ impl Regions {
         }
     }
 
-    /// Whether there is a path from a cell to a goal, which may be a cell that would not be entered otherwise.
+    /// Returns whether there is a path from a cell to a goal, which may be a cell that would not be entered otherwise.
     pub(crate) fn connect(&mut self, from: Point, goal: Point, terrain: &Terrain, movement: MovementMode) -> bool {
         if !self.is_current {
             self.compute(terrain, movement);

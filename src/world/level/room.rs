@@ -57,13 +57,13 @@ impl Rooms {
     /// The greatest number of rooms of a level.
     pub const MOST: usize = u16::MAX as usize - 1;
 
-    /// A level of this size without rooms.
+    /// Returns a level of this size without rooms.
     #[must_use]
     pub fn none(size: Size) -> Self {
         Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
     }
 
-    /// The rooms from a save.
+    /// Returns the rooms from a save.
     #[must_use]
     pub const fn kept(rooms: Vec<Room>, areas: Grid<u16>) -> Self {
         Self { rooms, areas }
@@ -121,40 +121,40 @@ impl Rooms {
         }
     }
 
-    /// The index of the room that contains `position`.
+    /// Returns the index of the room that contains `position`.
     #[inline]
     #[must_use]
     pub fn index_at(&self, position: Point) -> Option<usize> {
         usize::from(self.areas.get_or(position, 0)).checked_sub(1)
     }
 
-    /// The room that contains `position`.
+    /// Returns the room that contains `position`.
     #[must_use]
     pub fn at(&self, position: Point) -> Option<&Room> {
         self.rooms.get(self.index_at(position)?)
     }
 
-    /// Whether a position is in a vault.
+    /// Returns whether a position is in a vault.
     #[must_use]
     pub fn is_in_vault(&self, position: Point) -> bool {
         self.at(position).is_some_and(|room| room.purpose == RoomPurpose::Vault)
     }
 
-    /// The cells of a room, row by row, including its stairs.
+    /// Returns the cells of a room, row by row, including its stairs.
     pub fn cells(&self, index: usize) -> impl Iterator<Item = Point> {
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
         let around = self.rooms.get(index).map(|room| room.floor.grown(1).cells());
         around.into_iter().flatten().filter(move |cell| self.areas.get_or(*cell, 0) == number)
     }
 
-    /// The cell of a room that is nearest to the middle of the rectangle around it, among those that `is_meant` accepts;
-    /// ties row by row.
+    /// Returns the cell of a room that is nearest to the middle of the rectangle around it, among those that `is_meant`
+    /// accepts; ties row by row.
     pub fn middle(&self, index: usize, is_meant: impl Fn(Point) -> bool) -> Option<Point> {
         let center = self.rooms.get(index)?.floor.center();
         self.cells(index).filter(|cell| is_meant(*cell)).min_by_key(|cell| cell.squared_distance(center))
     }
 
-    /// The number of the room of each cell, from 1; 0 for none.
+    /// Returns the number of the room of each cell, from 1; 0 for none.
     #[must_use]
     pub const fn areas(&self) -> &Grid<u16> {
         &self.areas
@@ -191,7 +191,7 @@ pub struct BuiltSetPiece {
 }
 
 impl BuiltSetPiece {
-    /// Whether it is in this room.
+    /// Returns whether it is in this room.
     #[must_use]
     pub fn is_in(&self, room: usize) -> bool {
         usize::from(self.room) == room
@@ -203,7 +203,7 @@ impl BuiltSetPiece {
 pub struct SetPiecesHere(pub Vec<BuiltSetPiece>);
 
 impl SetPiecesHere {
-    /// The cells where light does not reach as far as elsewhere, each with how far it does.
+    /// Returns the cells where light does not reach as far as elsewhere, each with how far it does.
     pub fn gloom<'level>(
         &'level self,
         rooms: &'level Rooms,

@@ -28,7 +28,7 @@ impl SafetyMap {
     /// The value of a cell without a path to or from the threat.
     pub const UNREACHABLE: i32 = i32::MAX;
 
-    /// A map without a level.
+    /// Returns a map without a level.
     pub(super) fn empty() -> Self {
         Self { danger: Grid::filled(Size::new(0, 0), Self::UNREACHABLE), better: VecDeque::new() }
     }
@@ -72,7 +72,7 @@ impl SafetyMap {
         }
     }
 
-    /// The danger of a cell; the lower, the safer.
+    /// Returns the danger of a cell; the lower, the safer.
     #[must_use]
     pub fn danger(&self, cell: Point) -> i32 {
         self.danger.get_or(cell, Self::UNREACHABLE)

@@ -17,7 +17,7 @@ pub struct Scent {
 const PARTS: u64 = 64;
 
 impl Scent {
-    /// A level without scent.
+    /// Returns a level without scent.
     #[must_use]
     pub fn none(size: Size) -> Self {
         Self { laid: Grid::filled(size, 0), latest: 0 }
@@ -34,15 +34,15 @@ impl Scent {
         self.laid.set(place, self.latest);
     }
 
-    /// The freshness of the trail in a cell: larger is newer; 0 if there is none that can still be smelt at `turn`,
-    /// within the given number of turns.
+    /// Returns the freshness of the trail in a cell: larger is newer; 0 if there is none that can still be smelt at
+    /// `turn`, within the given number of turns.
     #[must_use]
     pub fn freshness(&self, place: Point, turn: u64, lasts: u32) -> u64 {
         let laid = self.laid.get_or(place, 0);
         if is_fresh(laid, turn, lasts) { laid } else { 0 }
     }
 
-    /// The cells with scent that can still be smelt at `turn`, and when the player was there.
+    /// Returns the cells with scent that can still be smelt at `turn`, and when the player was there.
     pub fn trail(&self, turn: u64, lasts: u32) -> impl Iterator<Item = (Point, u64)> {
         // Most levels were left long ago: if the newest scent is too old, all of it is.
         let laid = Some(&self.laid).filter(|_| is_fresh(self.latest, turn, lasts));
@@ -52,7 +52,7 @@ impl Scent {
             .map(|(place, laid)| (place, *laid))
     }
 
-    /// A level with this trail.
+    /// Returns a level with this trail.
     #[must_use]
     pub fn with_trail(size: Size, trail: impl IntoIterator<Item = (Point, u64)>) -> Self {
         let mut scent = Self::none(size);
@@ -64,7 +64,7 @@ impl Scent {
     }
 }
 
-/// Whether scent of that time can be smelt at `turn`.
+/// Returns whether scent of that time can be smelt at `turn`.
 #[must_use]
 pub(crate) const fn is_fresh(laid: u64, turn: u64, lasts: u32) -> bool {
     laid > 0 && laid / PARTS + lasts as u64 > turn

@@ -10,23 +10,24 @@ pub(super) struct StepMask(u8);
 
 impl StepMask {
     fn from(cell: Point, cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
-        let open = Direction::ALL.into_iter().filter(|direction| can_step(cell_flags, cell, *direction, movement));
+        let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
+        let open = Direction::ALL.into_iter().filter(|direction| can_step(at, cell, *direction, movement));
         Self(open.fold(0, |step_masks, direction| step_masks | 1 << direction as u8))
     }
 
-    /// Whether a step in `direction` is possible.
+    /// Returns whether a step in `direction` is possible.
     #[inline]
     pub(crate) const fn lead(self, direction: Direction) -> bool {
         self.0 & (1 << direction as u8) != 0
     }
 
-    /// The directions, clockwise from the north.
+    /// Returns the directions, clockwise from the north.
     #[inline]
     pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
         Direction::ALL.into_iter().filter(move |direction| self.lead(*direction))
     }
 
-    /// The directions as indices into [`Direction::ALL`].
+    /// Returns the directions as indices into [`Direction::ALL`].
     #[inline]
     pub(crate) fn places(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
@@ -46,7 +47,7 @@ pub(super) struct WayMap {
 }
 
 impl WayMap {
-    /// The maps of a level for each movement mode, by its index.
+    /// Returns the maps of a level for each movement mode, by its index.
     pub(crate) fn all(cell_flags: &Grid<CellFlags>) -> [Self; MovementMode::ALL.len()] {
         let opening = Self::of(cell_flags, MovementMode { opens_doors: true, shuns_harm: false });
         // Only few cells make a difference: closed doors and harmful ground.
@@ -63,16 +64,16 @@ impl WayMap {
         MovementMode::ALL.map(less)
     }
 
-    /// The map of a level for one movement mode.
+    /// Returns the map of a level for one movement mode.
     pub(crate) fn of(cell_flags: &Grid<CellFlags>, movement: MovementMode) -> Self {
+        let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
         let mut step_masks = Grid::filled(cell_flags.size(), StepMask::default());
         // From the end of a step to its beginning: most cells are rock, where no step ends.
         for (end, _) in cell_flags.iter().filter(|(_, end)| end.is_way(movement)) {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.offset();
                 let begin = Point::new(end.x - dx, end.y - dy);
-                if let Some(step_masks) =
-                    step_masks.get_mut(begin).filter(|_| can_step(cell_flags, begin, direction, movement))
+                if let Some(step_masks) = step_masks.get_mut(begin).filter(|_| can_step(at, begin, direction, movement))
                 {
                     step_masks.0 |= 1 << direction as u8;
                 }
@@ -92,22 +93,26 @@ impl WayMap {
         has_changed
     }
 
-    /// The possible steps from a cell; none from outside.
+    /// Returns the possible steps from a cell; none from outside.
     #[inline]
     pub(crate) fn at(&self, cell: Point) -> StepMask {
         self.step_masks.get_or(cell, StepMask::default())
     }
 
-    /// The possible steps from all cells, row by row.
+    /// Returns the possible steps from all cells, row by row.
     pub(crate) const fn grid(&self) -> &Grid<StepMask> {
         &self.step_masks
     }
 }
 
-/// Whether a step is possible: never diagonally through a door or past a wall's corner
+/// Returns whether a step is possible by the meaning of the cells: never diagonally through a door or past a wall's corner
 /// (`docs/rules.md#steps-and-corners`).
-fn can_step(cell_flags: &Grid<CellFlags>, from: Point, direction: Direction, movement: MovementMode) -> bool {
-    let at = |cell| cell_flags.get_or(cell, CellFlags::OUTSIDE);
+pub(super) fn can_step(
+    at: impl Fn(Point) -> CellFlags,
+    from: Point,
+    direction: Direction,
+    movement: MovementMode,
+) -> bool {
     let to = from.step(direction);
     if !at(to).is_way(movement) {
         return false;
@@ -120,8 +125,8 @@ fn can_step(cell_flags: &Grid<CellFlags>, from: Point, direction: Direction, mov
     !at(from).is_door() && !at(to).is_door() && beside.into_iter().all(|cell| !at(cell).blocks_way())
 }
 
-/// The same rule by how cells look, `None` where that is not known. A step to such a cell may be possible, and so is one
-/// into a door.
+/// Returns whether a step is possible by how cells look, `None` where that is not known. A step to such a cell may be possible, and
+/// so is one into a door.
 pub(crate) fn can_step_by_looks(looks: impl Fn(Point) -> Option<Structure>, from: Point, direction: Direction) -> bool {
     let to = from.step(direction);
     let is_door = |cell: Point| looks(cell).is_some_and(Structure::is_door);

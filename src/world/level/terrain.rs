@@ -42,7 +42,7 @@ impl fmt::Debug for Terrain {
 }
 
 impl Terrain {
-    /// Dry, bare, dark terrain with this structure.
+    /// Returns dry, bare, dark terrain with this structure.
     #[must_use]
     pub fn new(structure: Grid<Structure>) -> Self {
         let size = structure.size();
@@ -50,7 +50,7 @@ impl Terrain {
         Self::layered(structure, dry, bare, GroundRules::default())
     }
 
-    /// Dark terrain of these layers, all of one size, by the rules of the data.
+    /// Returns dark terrain of these layers, all of one size, by the rules of the data.
     #[must_use]
     pub fn layered(
         structure: Grid<Structure>,
@@ -80,26 +80,26 @@ impl Terrain {
         }
     }
 
-    /// Width and height in cells.
+    /// Returns the width and height in cells.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.structure.size()
     }
 
-    /// The structure of a cell; rock outside.
+    /// Returns the structure of a cell; rock outside.
     #[inline]
     #[must_use]
     pub fn structure(&self, position: Point) -> Structure {
         self.structure.get_or(position, Structure::Rock)
     }
 
-    /// The structure of all cells.
+    /// Returns the structure of all cells.
     #[must_use]
     pub const fn structures(&self) -> &Grid<Structure> {
         &self.structure
     }
 
-    /// The first cell of a structure, row by row.
+    /// Returns the first cell of a structure, row by row.
     #[must_use]
     pub fn place_of(&self, structure: Structure) -> Option<Point> {
         self.structure.iter().find(|(_, there)| **there == structure).map(|(cell, _)| cell)
@@ -138,14 +138,14 @@ impl Terrain {
         }
     }
 
-    /// The liquid in a cell; none outside.
+    /// Returns the liquid in a cell; none outside.
     #[inline]
     #[must_use]
     pub fn liquid(&self, position: Point) -> Liquid {
         self.liquid.get_or(position, Liquid::None)
     }
 
-    /// The liquid in all cells.
+    /// Returns the liquid in all cells.
     #[must_use]
     pub const fn liquids(&self) -> &Grid<Liquid> {
         &self.liquid
@@ -158,14 +158,14 @@ impl Terrain {
         }
     }
 
-    /// The dressing of a cell; none outside.
+    /// Returns the dressing of a cell; none outside.
     #[inline]
     #[must_use]
     pub fn dressing(&self, position: Point) -> Dressing {
         self.dressing.get_or(position, Dressing::None)
     }
 
-    /// The dressing of all cells.
+    /// Returns the dressing of all cells.
     #[must_use]
     pub const fn dressings(&self) -> &Grid<Dressing> {
         &self.dressing
@@ -178,28 +178,28 @@ impl Terrain {
         }
     }
 
-    /// Whether a cell blocks sight; cells outside do.
+    /// Returns whether a cell blocks sight; cells outside do.
     #[inline]
     #[must_use]
     pub fn blocks_sight(&self, position: Point) -> bool {
         self.flags_at(position).blocks_sight()
     }
 
-    /// Whether a cell blocks movement in its current state.
+    /// Returns whether a cell blocks movement in its current state.
     #[inline]
     #[must_use]
     pub fn blocks_way(&self, position: Point) -> bool {
         self.flags_at(position).blocks_way()
     }
 
-    /// Whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
+    /// Returns whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
     #[inline]
     #[must_use]
     pub fn harms(&self, position: Point) -> bool {
         self.flags_at(position).harms()
     }
 
-    /// Whether a creature can stand in a cell unharmed.
+    /// Returns whether a creature can stand in a cell unharmed.
     #[inline]
     #[must_use]
     pub fn is_safe(&self, position: Point) -> bool {
@@ -207,14 +207,14 @@ impl Terrain {
         !flags.blocks_way() && !flags.harms() && !flags.burns()
     }
 
-    /// Whether a cell harms walkers and flyers alike, as a fire does.
+    /// Returns whether a cell harms walkers and flyers alike, as a fire does.
     #[inline]
     #[must_use]
     pub fn burns(&self, position: Point) -> bool {
         self.flags_at(position).burns()
     }
 
-    /// Whether a cell keeps no scent.
+    /// Returns whether a cell keeps no scent.
     #[inline]
     #[must_use]
     pub fn washes_scent(&self, position: Point) -> bool {
@@ -226,24 +226,24 @@ impl Terrain {
         self.cell_flags.get_or(position, CellFlags::OUTSIDE)
     }
 
-    /// The meaning of a cell with these layers.
+    /// Returns the meaning of a cell with these layers.
     pub(super) fn flags_of(&self, structure: Structure, liquid: Liquid, dressing: Dressing) -> CellFlags {
         self.rules.flags_of(structure, liquid, dressing)
     }
 
-    /// Whether a creature with this movement mode can enter a cell, after opening its door if necessary.
+    /// Returns whether a creature with this movement mode can enter a cell, after opening its door if necessary.
     #[inline]
     #[must_use]
     pub fn is_way(&self, position: Point, movement: MovementMode) -> bool {
         self.flags_at(position).is_way(movement)
     }
 
-    /// The combined meaning of the layers of a cell.
+    /// Returns the combined meaning of the layers of a cell.
     pub(crate) const fn cell_flags(&self) -> &Grid<CellFlags> {
         &self.cell_flags
     }
 
-    /// The possible steps from each cell.
+    /// Returns the possible steps from each cell.
     #[inline]
     pub(super) fn step_masks(&self, movement: MovementMode) -> &WayMap {
         let [none, opening, wary, wary_opening] = &self.step_masks;
@@ -273,14 +273,14 @@ impl Terrain {
     }
 }
 
-/// Whether a step is possible, after opening a door if necessary; creatures are ignored.
+/// Returns whether a step is possible, after opening a door if necessary; creatures are ignored.
 #[inline]
 #[must_use]
 pub(crate) fn can_step(terrain: &Terrain, from: Point, direction: Direction, movement: MovementMode) -> bool {
     terrain.step_masks(movement).at(from).lead(direction)
 }
 
-/// The directions in which `can_step` allows a step, clockwise from the north.
+/// Returns the directions in which `can_step` allows a step, clockwise from the north.
 #[inline]
 pub fn ways_from(terrain: &Terrain, from: Point, movement: MovementMode) -> impl Iterator<Item = Direction> + use<> {
     terrain.step_masks(movement).at(from).directions()

@@ -19,7 +19,7 @@ pub struct Trap {
 }
 
 impl Trap {
-    /// A trap that has not been found.
+    /// Returns a trap that has not been found.
     #[must_use]
     pub const fn hidden(kind: TrapKind) -> Self {
         Self { kind, discovered: false, sprung: false }

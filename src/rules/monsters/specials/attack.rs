@@ -86,7 +86,7 @@ impl LandedAttack {
     }
 }
 
-/// The fact that a special attack has a message in the data.
+/// Returns the fact that a special attack has a message in the data.
 const fn special_fact(foe: Foe, special: u8, damage: Option<i32>, is_resisted: bool) -> Fact {
     Fact::Attack(foe, AttackFact::Special { special, damage, is_resisted })
 }

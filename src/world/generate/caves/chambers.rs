@@ -8,9 +8,9 @@ use crate::{
     world::level::{Room, RoomPurpose, Rooms, Shape},
 };
 
-/// The chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell that is as
-/// far from all rock as possible, out to a step beyond the nearest rock.
-pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, (arrival, goal): (Point, Point)) -> Rooms {
+/// Returns the chambers of a cave with this floor, none of which contains both `ends`. Each is the floor around a cell
+/// that is as far from all rock as possible, out to a step beyond the nearest rock.
+pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, arrival: Point, goal: Point) -> Rooms {
     let mut rooms = Rooms::none(floor.size());
     let depths = depths(floor);
     let mut middles: Vec<(u32, Point)> =
@@ -31,7 +31,7 @@ pub(super) fn chambers(floor: &Grid<bool>, rules: &CaveRules, (arrival, goal): (
     rooms
 }
 
-/// The distance of each floor cell to the nearest rock, in cells; 0 for rock.
+/// Returns the distance of each floor cell to the nearest rock, in cells; 0 for rock.
 fn depths(floor: &Grid<bool>) -> Grid<u32> {
     let mut depths = Grid::filled(floor.size(), 0);
     let mut queue = VecDeque::new();
@@ -54,7 +54,7 @@ fn depths(floor: &Grid<bool>) -> Grid<u32> {
     depths
 }
 
-/// The floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
+/// Returns the floor cells connected with `middle` within `radius` cells of it that belong to no room yet.
 fn around(floor: &Grid<bool>, rooms: &Rooms, middle: Point, radius: u32) -> Vec<Point> {
     let reach = radius.cast_signed();
     let corner = Point::new(middle.x - reach, middle.y - reach);
@@ -94,13 +94,13 @@ mod tests {
         let (level, _) = drawn_map(map.trim()).unwrap();
         let floor = level.structure.map(|there| *there != Structure::Rock);
         let rules = Content::compiled_in().dungeon.caves.clone();
-        let found = chambers(&floor, &rules, (Point::new(1, 1), Point::new(16, 5)));
+        let found = chambers(&floor, &rules, Point::new(1, 1), Point::new(16, 5));
         let areas: Vec<usize> = (0..found.len()).map(|room| found.cells(room).count()).collect();
         assert_eq!(found.len(), 2, "{areas:?}");
         assert!(areas.iter().all(|area| (25..=35).contains(area)), "{areas:?}");
         assert_eq!(found.index_at(Point::new(8, 3)), None, "a passage");
         // A chamber with both stairs is no place to be known by.
-        let one = chambers(&floor, &rules, (Point::new(1, 1), Point::new(3, 4)));
+        let one = chambers(&floor, &rules, Point::new(1, 1), Point::new(3, 4));
         assert_eq!(one.len(), 1);
     }
 }

@@ -39,12 +39,12 @@ impl Generator for CaveGenerator {
                 *there = Structure::Floor;
             }
         }
-        let rooms = chambers::chambers(&floor, rules, (arrival, goal));
+        let rooms = chambers::chambers(&floor, rules, arrival, goal);
         LevelShape { structure, rooms, doorways: Vec::new(), arrival, goal }
     }
 }
 
-/// The floor cells, connected by orthogonal steps.
+/// Returns the floor cells, connected by orthogonal steps.
 fn floor(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool> {
     let share =
         u64::from(rules.least_floor.parts()) * u64::from(size.width.unsigned_abs() * size.height.unsigned_abs());
@@ -59,7 +59,7 @@ fn floor(size: Size, rules: &CaveRules, random: &mut RandomStream) -> Grid<bool>
     hall(size)
 }
 
-/// A single hall, for which every level has room.
+/// Returns a single hall, for which every level has room.
 fn hall(size: Size) -> Grid<bool> {
     let mut floor = Grid::filled(size, false);
     for y in HALL_MARGIN..size.height - HALL_MARGIN {

@@ -49,7 +49,7 @@ pub(super) fn dig(
         let mut best: Option<([Point; 2], Vec<Point>)> = None;
         for _ in 0..TRIES_FOR_DOORS {
             let mut doorway =
-                |room: &Room, other: &Room| doorway(room.floor, other.floor, (structure, &walls), &doors, random);
+                |room: &Room, other: &Room| doorway(room.floor, other.floor, structure, &walls, &doors, random);
             let (Some(start), Some(end)) = (doorway(from, to), doorway(to, from)) else { break };
             let ends = [start.door, end.door];
             match join(structure, &walls, (start.outside, end.outside), dungeon, random) {
@@ -95,7 +95,7 @@ fn join(
     if is_dug { Ok(()) } else { dig_round(structure, walls, start, end) }
 }
 
-/// The rooms and their walls: floor, and all cells adjacent to it. No corridor is dug there.
+/// Returns the rooms and their walls: floor, and all cells adjacent to it. No corridor is dug there.
 fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
     let mut walls = Grid::filled(structure.size(), false);
     for (index, room) in rooms.iter().enumerate() {
@@ -115,12 +115,13 @@ fn walls(structure: &Grid<Structure>, rooms: &Rooms) -> Grid<bool> {
     walls
 }
 
-/// A doorway of `room` on the side that faces `other`, or on any side if that one is crowded; never adjacent to another
-/// door, and where possible not alongside a corridor.
+/// Returns a doorway of `room` on the side that faces `other`, or on any side if that one is crowded; never adjacent to
+/// another door, and where possible not alongside a corridor.
 fn doorway(
     room: Rectangle,
     other: Rectangle,
-    (structure, walls): (&Grid<Structure>, &Grid<bool>),
+    structure: &Grid<Structure>,
+    walls: &Grid<bool>,
     doors: &[Point],
     random: &mut RandomStream,
 ) -> Option<Doorway> {
@@ -139,7 +140,7 @@ fn doorway(
     random.pick(&places).copied()
 }
 
-/// The side of `room` with the widest gap to `other`.
+/// Returns the side of `room` with the widest gap to `other`.
 fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
     let gaps = [
         (other.x - room.right(), Direction::East),
@@ -150,7 +151,7 @@ fn facing_side(room: Rectangle, other: Rectangle) -> Direction {
     gaps.into_iter().max_by_key(|(gap, _)| *gap).map_or(Direction::East, |(_, side)| side)
 }
 
-/// The cells adjacent to the rectangle around `room` on one side, without the corners.
+/// Returns the cells adjacent to the rectangle around `room` on one side, without the corners.
 fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Point> {
     let strip = match side {
         Direction::North => Rectangle::new(room.x, room.y - 1, room.width, 1),
@@ -161,8 +162,8 @@ fn edge(room: Rectangle, side: Direction) -> impl Iterator<Item = Point> {
     strip.cells()
 }
 
-/// The wall cell through which a corridor enters the room from `cell`, if a door can stand there: with wall on both
-/// sides, and ground to dig in straight out to `cell`.
+/// Returns the wall cell through which a corridor enters the room from `cell`, if a door can stand there: with wall on
+/// both sides, and ground to dig in straight out to `cell`.
 fn door_place(mut cell: Point, side: Direction, structure: &Grid<Structure>, walls: &Grid<bool>) -> Option<Point> {
     let inward = side.opposite();
     let is_floor = |cell: Point| structure.get_or(cell, Structure::Rock) == Structure::Floor;
@@ -176,8 +177,8 @@ fn door_place(mut cell: Point, side: Direction, structure: &Grid<Structure>, wal
     (!is_floor(cell.step(along)) && !is_floor(cell.step(along.opposite()))).then_some(cell)
 }
 
-/// An L-shaped path with random bends (`docs/rules.md#rooms-generator`): along one axis first, then along the other.
-/// `None` if it runs into a room.
+/// Returns an L-shaped path with random bends (`docs/rules.md#rooms-generator`): along one axis first, then along the
+/// other. `None` if it runs into a room.
 fn winding_way(
     start: Point,
     end: Point,
@@ -201,7 +202,7 @@ fn winding_way(
     Some(way)
 }
 
-/// A winding path through a random point between start and end, or a little outside.
+/// Returns a winding path through a random point between start and end, or a little outside.
 fn way_by_a_place(
     start: Point,
     end: Point,
