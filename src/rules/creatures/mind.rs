@@ -335,9 +335,9 @@ impl Mind {
         self.path.clear();
     }
 
-    /// Finds a new path: `find` writes its steps.
-    pub(crate) fn find_path(&mut self, find: impl FnOnce(&mut Vec<Point>)) {
-        find(&mut self.path);
+    /// Follows a new path, given by its steps.
+    pub(crate) fn follow(&mut self, path: Vec<Point>) {
+        self.path = path;
         self.path_age = 0;
     }
 

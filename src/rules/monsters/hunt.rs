@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     ground::{MonsterTerrain, Step},
     monster_ai::MonsterAi,
+    path::shortest_path,
     thinker::ActingMonster,
 };
 use crate::{
@@ -34,7 +35,7 @@ impl MonsterAi<'_, '_> {
                 .first()
                 .is_some_and(|next| ground.can_step_to(here, *next) && ground.step_to(*next).is_some());
         if !kept {
-            mind.find_path(|path| self.paths.find(here, goal, &ground, config.pathfinding_max_depth, path));
+            mind.follow(shortest_path(here, goal, &ground, config.pathfinding_max_depth));
         }
         mind.keep_path();
         let next = *mind.path().first()?;

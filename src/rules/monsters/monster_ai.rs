@@ -9,7 +9,6 @@ use super::{
     BandMember, Monster,
     ground::{ActiveLevel, ActiveLevelItem},
     loot::LootInView,
-    path::PathFinder,
     shunned::{Fears, Shunned, Wards},
     sounds::Sounds,
 };
@@ -50,8 +49,6 @@ pub(super) struct MonsterAi<'w, 's> {
     pub sounds: Local<'s, Sounds>,
     /// The cells that monsters avoid. Their actions don't change them during the turn.
     pub shunned: Local<'s, Shunned>,
-    /// The finder of paths to any goal.
-    pub paths: Local<'s, PathFinder>,
     /// The maps of paths to the player around other creatures.
     pub crowds: Local<'s, CrowdMaps>,
     cheats: Res<'w, Cheats>,
