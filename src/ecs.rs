@@ -25,10 +25,10 @@ pub use crate::rules::{
 };
 pub use crate::turn::{
     AttackFact, Avoided, BandFact, CauseOfDeath, Cheats, Chronicle, Clock, DoorFact, Energy, ExplorationRest, Fact,
-    FileFact, Foe, GameLog, GroundFact, HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse,
-    LeftBehind, LockedPlace, LogEntry, MagicFact, MessageKind, MessageLog, MonsterTrapFact, NewGame, NewcomerState,
-    NextSerial, Obstacle, OneShot, Onward, PendingAction, Progress, Recording, Serial, Speed, Threat, Ticking,
-    TrapFact, TurnTaken, take_turn,
+    FactName, FileFact, Foe, GameLog, GroundFact, HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel,
+    ItemUse, LeftBehind, LockedPlace, LogEntry, MagicFact, MessageKind, MessageLog, MonsterTrapFact, NewGame,
+    NewcomerState, NextSerial, Obstacle, OneShot, Onward, PendingAction, Progress, Recording, Serial, Speed, Threat,
+    Ticking, TrapFact, TurnTaken, take_turn,
 };
 pub use crate::world::{
     level::{

@@ -25,7 +25,7 @@ pub use clock::{Cheats, Clock, Progress};
 pub(crate) use energy::ACTION_COST;
 pub use energy::{Energy, NextSerial, Serial, Speed};
 pub use facts::{
-    AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FileFact, Foe, GroundFact,
+    AttackFact, Avoided, BandFact, CauseOfDeath, DoorFact, ExplorationRest, Fact, FactName, FileFact, Foe, GroundFact,
     HungerState, IntentionFact, ItemAppearance, ItemFact, ItemLabel, ItemUse, LeftBehind, LockedPlace, MagicFact,
     MessageKind, MonsterTrapFact, NewcomerState, Obstacle, Onward, Threat, TrapFact,
 };

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    turn::{LogEntry, MessageLog},
+    turn::{FactName, LogEntry, MessageLog},
 };
 
 /// A line of the log.
@@ -27,6 +27,9 @@ pub struct Message {
     /// The number of facts of the log that the line tells.
     #[serde(skip)]
     pub facts: u64,
+    /// The names of the facts of one event, which its last fact ends.
+    #[serde(skip)]
+    pub names: Vec<FactName>,
     /// Whether it only answers a key ([`Fact::is_answer`](crate::turn::Fact::is_answer)).
     #[serde(skip)]
     pub is_answer: bool,
@@ -80,7 +83,7 @@ pub(crate) fn log_lines<'log>(
 
 /// Returns the lines for the last `unread` facts of a log, oldest first; a line that is repeated comes as often.
 #[must_use]
-pub(crate) fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<(String, MessageKind)> {
+pub(crate) fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<Message> {
     let entries: Vec<&LogEntry> = log.entries().collect();
     let mut news = Vec::new();
     for event in (Events { content, entries: &entries, told: 0 }) {
@@ -90,7 +93,7 @@ pub(crate) fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<
         let facts = event.facts / u64::from(event.count.max(1));
         let times = unread.div_ceil(facts.max(1)).min(event.count.into());
         unread = unread.saturating_sub(facts * times);
-        news.extend((0..times).map(|_| (event.text.clone(), event.kind)));
+        news.extend((0..times).map(|_| event.clone()));
     }
     news.reverse();
     news
@@ -122,13 +125,16 @@ impl Iterator for Events<'_> {
             let count = last.count - self.told;
             (self.entries, self.told) = (self.entries.split_last()?.1, 0);
             let is_answer = last.fact.is_answer();
-            return Some(Message { turn: last.turn, text, kind, count, facts: count.into(), is_answer });
+            let names = vec![last.fact.name()];
+            return Some(Message { turn: last.turn, text, kind, count, facts: count.into(), names, is_answer });
         };
+        let told = self.entries.get(self.entries.len().saturating_sub(event.facts)..)?;
+        let names = told.iter().map(|entry| entry.fact.name()).collect();
         // The first fact may have happened before, on its own.
         self.entries = self.entries.get(..(self.entries.len() + 1).saturating_sub(event.facts))?;
         self.told = 1;
         let facts = u64::try_from(event.facts).unwrap_or(1);
         let (text, kind) = (event.text, event.kind);
-        Some(Message { turn: last.turn, text, kind, count: 1, facts, is_answer: false })
+        Some(Message { turn: last.turn, text, kind, count: 1, facts, names, is_answer: false })
     }
 }

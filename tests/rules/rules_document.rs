@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, env, fmt::Write, fs, iter::Peekable, ops::Range, str::Chars};
 
-use yendor::Content;
+use yendor::{Content, ecs::FactName};
 
 use crate::{document::with_sections, rule_tables};
 
@@ -23,6 +23,29 @@ fn the_rule_book_has_the_numbers_of_the_data_files() {
         fs::write(DOCUMENT, renewed).unwrap();
     } else {
         assert!(renewed == written, "{}\n(INSTA_UPDATE=always renews it)", first_difference(&written, &renewed));
+    }
+}
+
+#[test]
+fn the_view_names_all_facts() {
+    const VIEW: &str = "docs/view.md";
+    let mut lines = vec![String::new()];
+    for name in FactName::all() {
+        let line = lines.last_mut().expect("the first line is there");
+        if line.len() + name.len() > 112 {
+            lines.push(format!("`{name}`"));
+        } else {
+            let comma = if line.is_empty() { "" } else { ", " };
+            write!(line, "{comma}`{name}`").unwrap();
+        }
+    }
+    let facts = lines.join(",\n") + ".\n";
+    let written = fs::read_to_string(VIEW).unwrap();
+    let renewed = with_sections(&written, &[("facts", facts)]).unwrap();
+    if env::var("INSTA_UPDATE").is_ok_and(|value| value == "always") {
+        fs::write(VIEW, renewed).unwrap();
+    } else {
+        assert!(renewed == written, "{VIEW} does not name the facts of the game (INSTA_UPDATE=always renews it)");
     }
 }
 

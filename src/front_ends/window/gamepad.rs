@@ -220,7 +220,14 @@ fn direction(axes: Vec2, buttons: &GamepadButtons) -> Option<Direction> {
         return None;
     }
     let sign = |value: f32, other: f32| {
-        if value.abs() <= other.abs() * STRAIGHT { 0 } else { value.signum() as i32 }
+        let is_straight = value.abs() <= other.abs() * STRAIGHT;
+        if is_straight {
+            0
+        } else if value > 0.0 {
+            1
+        } else {
+            -1
+        }
     };
     let step = Point::new(sign(axes.x, axes.y), -sign(axes.y, axes.x));
     Direction::ALL.into_iter().find(|direction| Point::default().step(*direction) == step)

@@ -1,7 +1,5 @@
 //! Exploring: to the nearest unknown or wanted thing that can be reached safely, until nothing is left.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
 
 use super::{

@@ -1,7 +1,5 @@
 //! How a monster chooses its action.
 
-use bevy::prelude::*;
-
 use super::{
     action::{Decision, MonsterAction},
     fire::leave_fire,

@@ -1,7 +1,5 @@
 //! Steps toward a goal, and away from a threat.
 
-use bevy::prelude::*;
-
 use super::{
     ground::{MonsterTerrain, Step},
     monster_ai::MonsterAi,

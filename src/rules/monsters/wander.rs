@@ -1,7 +1,5 @@
 //! Wandering: from room to room.
 
-use bevy::prelude::*;
-
 use super::{ground::Step, hunt, monster_ai::MonsterAi, thinker::ActingMonster};
 use crate::{
     base::{

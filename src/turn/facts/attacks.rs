@@ -1,9 +1,12 @@
 //! Facts about what attacks of monsters do to the player, besides the damage of an ordinary hit.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::subjects::ItemLabel;
 
 /// What an attack of a monster did to the player.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum AttackFact {
     /// It made the worn armor rust, which is now in this state.
     ArmorRusts(ItemLabel),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::{
     attacks::AttackFact,
     files::FileFact,
@@ -15,7 +17,8 @@ use super::{
 use crate::content::{Condition, ItemId, ItemKinds, Key, MonsterId};
 
 /// An event that the player learns of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Fact {
     /// A new game began.
     GameBegins,

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use strum::{IntoStaticStr, VariantNames};
+
 /// What became of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum FileFact {
     /// The player saved the game.
     GameSaved,

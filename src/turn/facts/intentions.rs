@@ -1,5 +1,7 @@
 //! Facts about commands of many actions, and about creatures that come into view.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use crate::{
     base::geometry::Direction,
     content::{Hazard, MonsterId},
@@ -40,7 +42,8 @@ pub enum Threat {
 }
 
 /// Why a command of many actions does not begin, or why it ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum IntentionFact {
     /// The player is confused.
     Confused,

@@ -1,9 +1,12 @@
 //! Facts about the player's items.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::subjects::{Foe, ItemLabel};
 
 /// An event that concerns the player's items.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum ItemFact {
     /// The player gave its kind another name, or removed the name.
     Called(ItemLabel),

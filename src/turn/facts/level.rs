@@ -1,5 +1,7 @@
 //! Facts about terrain, doors and bands of monsters.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::subjects::{Foe, ItemLabel};
 use crate::{
     base::geometry::Direction,
@@ -7,7 +9,8 @@ use crate::{
 };
 
 /// What is in the way of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Obstacle {
     /// A wall or rock.
     Wall,
@@ -22,7 +25,8 @@ pub enum Obstacle {
 }
 
 /// An event caused by terrain.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum GroundFact {
     /// The player, new on a level, notices that it has this terrain.
     Noticed {
@@ -114,7 +118,8 @@ pub enum GroundFact {
 }
 
 /// An event at a door or a secret corridor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum DoorFact {
     /// The player opened a door.
     Opened,
@@ -153,7 +158,8 @@ pub enum DoorFact {
 }
 
 /// An event in a band, as far as the player saw it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum BandFact {
     /// The leader died, and the others stopped fighting.
     BreaksUp {

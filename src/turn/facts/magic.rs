@@ -1,10 +1,13 @@
 //! Facts about the effects of magic.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::subjects::{Foe, ItemLabel};
 use crate::content::{Condition, Element, ItemId};
 
 /// An effect of a potion, a scroll, a wand or a ring.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum MagicFact {
     /// An effect whose message the data of this kind of item give.
     OfKind(ItemId),

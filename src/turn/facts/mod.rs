@@ -11,6 +11,7 @@ mod intentions;
 mod items;
 mod level;
 mod magic;
+mod names;
 mod subjects;
 mod traps;
 
@@ -21,5 +22,6 @@ pub use intentions::{Avoided, ExplorationRest, IntentionFact, LeftBehind, Newcom
 pub use items::ItemFact;
 pub use level::{BandFact, DoorFact, GroundFact, Obstacle};
 pub use magic::MagicFact;
+pub use names::FactName;
 pub use subjects::{CauseOfDeath, Foe, HungerState, ItemAppearance, ItemLabel, ItemUse, LockedPlace, MessageKind};
 pub use traps::{MonsterTrapFact, TrapFact};

@@ -1,10 +1,13 @@
 //! Facts about traps.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::subjects::{Foe, ItemLabel};
 use crate::content::TrapKind;
 
 /// An event caused by a trap.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum TrapFact {
     /// The player found a hidden trap.
     Found(TrapKind),

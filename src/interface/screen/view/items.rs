@@ -10,7 +10,7 @@ use crate::{
         creatures::player_of,
         items::{Equipment, Lore, Pack, PackLetter, Quantity, label_in},
     },
-    turn::Serial,
+    turn::{ItemAppearance, Serial},
     words::item_name,
     world::{
         level::{Position, RememberedItems, current_level},
@@ -39,6 +39,11 @@ pub struct PackedItem {
     pub kind: ItemKind,
     pub quantity: u32,
     pub equipped: Option<String>,
+    pub id: Option<String>,
+    pub plus: Option<i32>,
+    pub armor_class: Option<i32>,
+    pub cursed: bool,
+    pub empty: bool,
 }
 
 /// The items in view and the remembered ones, row by row, the topmost of each cell first.
@@ -86,9 +91,17 @@ pub(super) fn packed_items(world: &World, content: &Content) -> Vec<PackedItem> 
     };
     let Some((pack, equipment, held)) = parts() else { return Vec::new() };
     let packed = |item: Entity| {
+        let label = label_in(world, item)?;
+        let definition = content.item(label.kind);
+        let is_known = matches!(label.look, ItemAppearance::Known);
         Some(PackedItem {
+            id: is_known.then(|| definition.id.clone()),
+            plus: label.enchantment,
+            armor_class: definition.armor_class.map(|class| class - label.enchantment.unwrap_or(0)),
             letter: world.get::<PackLetter>(item)?.0,
-            name: item_name(content, &label_in(world, item)?),
+            cursed: label.is_cursed,
+            empty: label.fuel == Some(0) || label.charges == Some(0),
+            name: item_name(content, &label),
             kind: content.item(*world.get::<ItemId>(item)?).kind,
             quantity: world.get::<Quantity>(item)?.0,
             equipped: equipment.slot_of(held, item).map(|slot| format!("{slot:?}")),

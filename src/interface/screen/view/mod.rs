@@ -27,7 +27,7 @@ use super::{
 use crate::{
     content::{Content, Key},
     rules::{creatures::player_of, items::carries_amulet},
-    turn::{Clock, MessageKind, MessageLog, Progress},
+    turn::{Clock, FactName, MessageKind, MessageLog, Progress},
     words::{as_contract_kind, news},
     world::level::CurrentDepth,
 };
@@ -79,6 +79,16 @@ pub struct MessageView {
     /// Its kind.
     #[serde(serialize_with = "as_contract_kind")]
     pub kind: MessageKind,
+    /// The names of the facts that it tells, in the order in which they happened.
+    pub facts: Vec<FactName>,
+}
+
+impl MessageView {
+    /// Returns whether it tells a fact of this name (`docs/view.md#facts`).
+    #[must_use]
+    pub fn tells(&self, fact: &str) -> bool {
+        self.facts.iter().any(|name| *name == *fact)
+    }
 }
 
 /// Makes the views of a game, and remembers which messages were shown and the numbers of creatures.
@@ -149,6 +159,7 @@ impl ViewObserver {
         // Another game has another log, which may be shorter.
         let unread = log.written().checked_sub(self.read).unwrap_or(log.written());
         self.read = log.written();
-        news(content, log, unread).into_iter().map(|(text, kind)| MessageView { text, kind }).collect()
+        let news = news(content, log, unread).into_iter();
+        news.map(|line| MessageView { text: line.text, kind: line.kind, facts: line.names }).collect()
     }
 }

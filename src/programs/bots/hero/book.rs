@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use crate::{
     base::random::Dice,
     content::{Content, ItemDefinition, MonsterDefinition},
+    interface::screen::PackedItem,
     rules::creatures::strength_bonus,
 };
 
@@ -27,13 +28,10 @@ impl Book {
         self.content.monsters().map(|(_, monster)| monster).find(|monster| monster.letter == letter)
     }
 
-    /// Returns the entry of a weapon by the name of an item, such as `two-handed sword +1`.
-    pub(crate) fn weapon(&self, name: &str) -> Option<&ItemDefinition> {
-        let is_named = |item: &&ItemDefinition| {
-            item.id.starts_with("weapon/") && (name.contains(&item.name) || name.contains(&item.plural))
-        };
-        // "crossbow" contains no other name, but a longer name wins in any case.
-        self.content.items().map(|(_, item)| item).filter(is_named).max_by_key(|item| item.name.len())
+    /// Returns the entry of an item; `None` while its kind is unknown.
+    pub(crate) fn item(&self, item: &PackedItem) -> Option<&ItemDefinition> {
+        let id = self.content.item_called(item.id.as_ref()?)?;
+        Some(self.content.item(id))
     }
 
     /// Returns the bonuses of a strength to hit and to damage.

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     content::ItemKind,
     interface::screen::PackedItem,
-    programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, armor_class_of, is_called, is_unknown},
+    programs::bots::play::{MapKey, Reason, ReasonedKey, Scene, is_called, is_unknown},
 };
 
 /// The share of hit points, in percent, that it takes to try something unknown.
@@ -44,12 +44,12 @@ fn arm(scene: &Scene<'_>) -> Option<ReasonedKey> {
 
 /// Wears the best armor: takes off what is worse, then puts it on.
 fn dress(scene: &Scene<'_>) -> Option<ReasonedKey> {
-    let suits = scene.gear.spare(ItemKind::Armor).filter(|suit| !suit.name.contains("(cursed)"));
-    let best = suits.min_by_key(|suit| armor_class_of(suit).unwrap_or(10))?;
+    let suits = scene.gear.spare(ItemKind::Armor).filter(|suit| !suit.cursed);
+    let best = suits.min_by_key(|suit| suit.armor_class.unwrap_or(10))?;
     let Some(worn) = scene.gear.equipped("Armor") else {
         return scene.can(MapKey::Wear).then(|| ReasonedKey::item(MapKey::Wear, best.letter, Reason::Dress));
     };
-    let class = |suit: &PackedItem| armor_class_of(suit).unwrap_or(10);
+    let class = |suit: &PackedItem| suit.armor_class.unwrap_or(10);
     let is_better = class(best) < class(worn) && scene.can(MapKey::TakeOff);
     is_better.then(|| ReasonedKey::item(MapKey::TakeOff, worn.letter, Reason::Dress))
 }
@@ -58,7 +58,7 @@ fn dress(scene: &Scene<'_>) -> Option<ReasonedKey> {
 fn improve(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let wears = scene.gear.equipped("Armor").is_some();
-    let is_cursed = scene.gear.0.iter().any(|item| item.equipped.is_some() && item.name.contains("(cursed)"));
+    let is_cursed = scene.gear.0.iter().any(|item| item.equipped.is_some() && item.cursed);
     let is_weaker = scene.player.strength < scene.player.max_strength;
     let has_mystery = scene.gear.0.iter().any(is_unknown);
     let reads = |scroll, is_useful: bool| is_useful.then(|| read(situation, scroll, Reason::Improve)).flatten();
@@ -91,7 +91,7 @@ fn put_on_ring(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
 pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
     let scene = situation.scene;
     let is_wasteful = |ring: &&PackedItem| {
-        let is_worn = ring.kind == ItemKind::Ring && ring.equipped.is_some() && !ring.name.contains("(cursed)");
+        let is_worn = ring.kind == ItemKind::Ring && ring.equipped.is_some() && !ring.cursed;
         is_worn && !saves_food(ring) && (!feeds_rings(situation) || !may_be_good(ring))
     };
     let ring = scene.gear.0.iter().find(is_wasteful)?;
@@ -100,12 +100,12 @@ pub(super) fn save_food(situation: &Situation<'_, '_>) -> Option<ReasonedKey> {
 
 /// Whether a ring is good, as far as is known.
 fn may_be_good(ring: &PackedItem) -> bool {
-    let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && !ring.name.contains(" -");
-    (is_known_good || is_unknown(ring)) && !ring.name.contains("(cursed)")
+    let is_known_good = GOOD_RINGS.iter().any(|name| is_called(ring, name)) && ring.plus.is_none_or(|plus| plus >= 0);
+    (is_known_good || is_unknown(ring)) && !ring.cursed
 }
 
 fn saves_food(ring: &PackedItem) -> bool {
-    is_called(ring, "slow digestion") && !ring.name.contains("(cursed)")
+    is_called(ring, "slow digestion") && !ring.cursed
 }
 
 /// Whether there is food for rings: a ration to spare, or not far to go.
@@ -136,12 +136,12 @@ fn is_useless(scene: &Scene<'_>, item: &PackedItem) -> bool {
     match item.kind {
         ItemKind::Armor => true,
         ItemKind::Weapon => !is_for_distance(item) && best_melee(scene).is_some_and(|best| best.letter != item.letter),
-        ItemKind::Light => item.name.contains("(burnt out)"),
+        ItemKind::Light => item.empty,
         ItemKind::Potion => {
             ["poison", "confusion", "hallucination", "blindness"].iter().any(|kind| is_called(item, kind))
         }
         ItemKind::Scroll => ["sleep", "aggravate monsters", "create monster"].iter().any(|kind| is_called(item, kind)),
-        ItemKind::Ring => item.name.contains("(cursed)"),
+        ItemKind::Ring => item.cursed,
         _ => false,
     }
 }

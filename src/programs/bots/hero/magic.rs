@@ -33,8 +33,7 @@ fn is_done(foe: &SeenFoe<'_>, wand: &str) -> bool {
 
 fn zap(situation: &Situation<'_, '_>, foe: &SeenFoe<'_>, wand: &str) -> Option<ReasonedKey> {
     let scene = situation.scene;
-    let has_charges = |name: &str| !name.contains("(empty)");
-    let wand = scene.gear.known(ItemKind::Wand, wand).filter(|wand| has_charges(&wand.name))?;
+    let wand = scene.gear.known(ItemKind::Wand, wand).filter(|wand| !wand.empty)?;
     let choice = ReasonedKey::aimed(MapKey::Zap, wand.letter, foe.place, Reason::Zap);
     let zaps = situation.style.uses_magic
         && scene.can(MapKey::Zap)

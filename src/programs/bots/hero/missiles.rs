@@ -55,7 +55,7 @@ pub(super) fn send(scene: &Scene<'_>, target: &SeenFoe<'_>) -> Option<ReasonedKe
 /// Wields a launcher for which there are missiles.
 fn take_launcher(scene: &Scene<'_>, target: &SeenFoe<'_>) -> Option<ReasonedKey> {
     let is_time = target.distance >= TIME_TO_WIELD || is_rooted(target);
-    let is_free = !scene.gear.equipped("Weapon").is_some_and(|weapon| weapon.name.contains("(cursed)"));
+    let is_free = !scene.gear.equipped("Weapon").is_some_and(|weapon| weapon.cursed);
     let has_enough = |missile: &str| spare_weapon(scene, missile).is_some_and(|item| item.quantity >= ENOUGH);
     let mut launchers = LAUNCHERS.iter().filter(|(_, missile)| has_enough(missile));
     let launcher = launchers.find_map(|(name, _)| spare_weapon(scene, name))?;
@@ -68,8 +68,7 @@ pub(super) fn best_launcher<'view>(scene: &Scene<'view>) -> Option<&'view Packed
     let blows = WeaponNumbers::melee(scene, best_melee(scene)).damage;
     let usable = LAUNCHERS.iter().filter_map(|(name, missile)| {
         let missile = spare_weapon(scene, missile).filter(|item| item.quantity >= ENOUGH)?;
-        let launcher =
-            scene.gear.weapon(name).filter(|item| item.equipped.is_some() || !item.name.contains("(cursed)"))?;
+        let launcher = scene.gear.weapon(name).filter(|item| item.equipped.is_some() || !item.cursed)?;
         Some((launcher, WeaponNumbers::missile(scene, missile, Some(launcher)).damage))
     });
     let worth = usable.filter(|(_, damage)| *damage + WORTH_OF_DISTANCE >= blows);

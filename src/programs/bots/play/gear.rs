@@ -38,62 +38,47 @@ impl<'view> PackedGear<'view> {
     /// Returns a weapon of this name, in use or not.
     #[must_use]
     pub fn weapon(self, name: &str) -> Option<&'view PackedItem> {
-        self.0.iter().find(|item| item.kind == ItemKind::Weapon && item.name.contains(name))
+        self.0.iter().find(|item| item.kind == ItemKind::Weapon && is_called(item, name))
     }
 }
 
-/// Whether an item is of the known kind "… of `called`".
+/// Returns whether an item is known to be of the kind `called` in its family, such as `extra healing`.
 #[must_use]
 pub(crate) fn is_called(item: &PackedItem, called: &str) -> bool {
-    item.name.split_once(" of ").is_some_and(|(_, kind)| {
-        let rest = kind.strip_prefix(called);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-    })
+    let kind = item.id.as_ref().and_then(|id| id.split_once('/'));
+    kind.is_some_and(|(_, kind)| kind.split('_').eq(called.split(' ')))
 }
 
-/// Whether the effect of a magic item is unknown: its name tells only how it looks.
+/// Returns whether the effect of a magic item is unknown.
 #[must_use]
-pub(crate) fn is_unknown(item: &PackedItem) -> bool {
-    matches!(item.kind, ItemKind::Potion | ItemKind::Scroll | ItemKind::Wand | ItemKind::Ring)
-        && !item.name.contains(" of ")
-}
-
-/// Returns the armor class that the name of a suit of armor shows, as in `ring mail +1 [6]`.
-#[must_use]
-pub(crate) fn armor_class_of(item: &PackedItem) -> Option<i32> {
-    let (_, class) = item.name.split_once('[')?;
-    class.split_once(']')?.0.parse().ok()
-}
-
-/// Returns the known plus of an item, as in `mace +1`; 0 if it is unknown.
-#[must_use]
-pub(crate) fn plus_of(item: &PackedItem) -> i32 {
-    let is_plus = |word: &&str| word.starts_with(['+', '-']);
-    item.name.split(' ').find(is_plus).and_then(|plus| plus.parse().ok()).unwrap_or(0)
+pub(crate) const fn is_unknown(item: &PackedItem) -> bool {
+    item.id.is_none()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn item(kind: ItemKind, name: &str) -> PackedItem {
-        PackedItem { letter: 'a', name: name.to_owned(), kind, quantity: 1, equipped: None }
+    fn item(kind: ItemKind, id: Option<&str>) -> PackedItem {
+        PackedItem {
+            letter: 'a',
+            name: String::new(),
+            kind,
+            quantity: 1,
+            equipped: None,
+            id: id.map(str::to_owned),
+            plus: None,
+            armor_class: None,
+            cursed: false,
+            empty: false,
+        }
     }
 
     #[test]
-    fn a_name_tells_the_kind_only_if_it_is_known() {
-        let known = item(ItemKind::Potion, "2 potions of extra healing");
+    fn a_kind_has_its_name_only_if_it_is_known() {
+        let known = item(ItemKind::Potion, Some("potion/extra_healing"));
         assert!(is_called(&known, "extra healing") && !is_called(&known, "healing") && !is_unknown(&known));
-        assert!(is_called(&item(ItemKind::Wand, "a wand of sleep (4 charges)"), "sleep"));
-        assert!(is_unknown(&item(ItemKind::Potion, "a blue potion")));
-        assert!(is_unknown(&item(ItemKind::Scroll, "a scroll labeled XYZZY")));
-        assert!(!is_unknown(&item(ItemKind::Weapon, "a mace")));
-    }
-
-    #[test]
-    fn a_name_tells_plus_and_armor_class() {
-        assert_eq!(armor_class_of(&item(ItemKind::Armor, "ring mail +1 [6]")), Some(6));
-        assert_eq!(plus_of(&item(ItemKind::Weapon, "a mace -2 (cursed)")), -2);
-        assert_eq!(plus_of(&item(ItemKind::Weapon, "a two-handed sword")), 0);
+        assert!(is_called(&item(ItemKind::Wand, Some("wand/sleep")), "sleep"));
+        assert!(is_unknown(&item(ItemKind::Potion, None)));
     }
 }

@@ -116,16 +116,14 @@ impl Memory {
     }
 
     fn note_messages(&mut self, view: &GameView) {
-        let says = |beginnings: &[&str]| {
-            view.messages.iter().any(|message| beginnings.iter().any(|words| message.text.contains(words)))
-        };
-        let zapped = self.zapped.take().filter(|_| says(&["Nothing happens", "Nothing seems to happen"]));
+        let tells = |facts: &[&str]| view.messages.iter().any(|message| facts.iter().any(|fact| message.tells(fact)));
+        let zapped = self.zapped.take().filter(|_| tells(&["magic.fizzles", "magic.nothing_happens"]));
         self.spent.extend(zapped);
-        if says(&["It hits you", "It misses you", "you are not alone"]) {
+        if tells(&["monster_hits.unseen", "monster_misses.unseen", "presence_felt"]) {
             self.unseen_blow = Some(view.turn);
         }
-        self.felt_unseen = says(&["You hit it", "You miss it"]);
-        if says(&["Explored"])
+        self.felt_unseen = tells(&["player_hits.unseen", "player_misses.unseen"]);
+        if tells(&["intention.explored"])
             && let Some(level) = self.levels.get_mut(&self.depth)
         {
             level.was_said_explored = true;

@@ -43,7 +43,7 @@ mod ways;
 pub use choice::Reason;
 pub(crate) use choice::ReasonedKey;
 pub(crate) use foes::SeenFoe;
-pub(crate) use gear::{armor_class_of, is_called, is_unknown, plus_of};
+pub(crate) use gear::{is_called, is_unknown};
 pub(crate) use ground::Footing;
 pub(crate) use keys::{MapKey, step_key};
 pub(crate) use memory::Memory;

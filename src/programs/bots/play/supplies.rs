@@ -4,7 +4,7 @@ use crate::{content::ItemKind, interface::screen::PackedItem};
 
 use super::{
     choice::{Reason, ReasonedKey},
-    gear::PackedGear,
+    gear::{PackedGear, is_called},
     keys::MapKey,
     scene::Scene,
 };
@@ -61,20 +61,19 @@ fn is_out(scene: &Scene<'_>) -> bool {
 
 /// How good a light is: an artifact never goes out, and a lantern shines farther than a torch.
 fn worth_of(gear: PackedGear<'_>, light: &PackedItem) -> u32 {
-    let is_empty = light.name.contains("(burnt out)");
     match (is_torch(light), is_lantern(light)) {
-        (true, _) if is_empty => 0,
+        (true, _) if light.empty => 0,
         (true, _) => 1,
-        (_, true) if is_empty && gear.spare(ItemKind::Oil).next().is_none() => 0,
+        (_, true) if light.empty && gear.spare(ItemKind::Oil).next().is_none() => 0,
         (_, true) => 2,
         _ => 3,
     }
 }
 
 fn is_torch(light: &PackedItem) -> bool {
-    light.name.contains("torch")
+    is_called(light, "torch")
 }
 
 fn is_lantern(light: &PackedItem) -> bool {
-    light.name.contains("lantern")
+    is_called(light, "lantern")
 }
