@@ -48,7 +48,6 @@ pub(crate) const MOST_ORDER: u64 = 1 << 48;
 pub(crate) const MOST_PACK_LETTERS: usize = 25;
 
 /// Adds to a count, up to a limit.
-#[must_use]
 pub(crate) const fn added(count: u32, more: u32, most: u32) -> u32 {
     let sum = count.saturating_add(more);
     if sum < most { sum } else { most }

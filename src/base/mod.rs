@@ -10,7 +10,6 @@ pub(crate) mod random;
 pub(crate) mod unseen;
 
 /// Returns all variants of an enum as an array, in the order of their definition.
-#[must_use]
 pub(crate) const fn variants<T: strum::VariantArray + Copy, const COUNT: usize>() -> [T; COUNT] {
     *T::VARIANTS.first_chunk().expect("an array as long as the enum has variants")
 }

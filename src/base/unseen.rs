@@ -7,7 +7,6 @@ const MOST_MARKS: usize = 2;
 
 /// Returns whether a character is invisible: a control character, a mark for the writing direction, a character without
 /// width, a tag, or a private-use character.
-#[must_use]
 pub(crate) fn is_unseen(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -36,7 +35,6 @@ fn classified(text: &str) -> impl Iterator<Item = (char, bool)> {
 }
 
 /// Returns whether no character of a text must be escaped.
-#[must_use]
 pub(crate) fn can_be_seen(text: &str) -> bool {
     // Nearly all texts are plain ASCII. The loop has no early exit, so that the compiler can check many bytes at once.
     let is_plain = text.bytes().fold(true, |is_plain, byte| is_plain & matches!(byte, b' '..=b'~'));
@@ -44,7 +42,6 @@ pub(crate) fn can_be_seen(text: &str) -> bool {
 }
 
 /// Escapes a text for a terminal: invisible characters except line breaks are written as `\u{1b}`.
-#[must_use]
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     let is_plain = |line: &str| can_be_seen(line);
     if text.split('\n').all(is_plain) {
@@ -62,7 +59,6 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
 }
 
 /// Escapes JSON without line breaks, whose invisible characters can only be in strings. The value stays the same.
-#[must_use]
 pub(crate) fn escaped_json(json: String) -> String {
     if can_be_seen(&json) {
         return json;

@@ -18,7 +18,6 @@ record! {
 
 impl Appearances {
     /// Returns the words of a family; `None` for a family whose kinds are known at sight.
-    #[must_use]
     pub fn of(&self, kind: ItemKind) -> Option<&[String]> {
         match kind {
             ItemKind::Potion => Some(&self.potions),

@@ -14,14 +14,12 @@ pub enum Article {
 
 impl Article {
     /// Returns the article that the first letter of the words asks for, which is wrong for some words.
-    #[must_use]
     pub fn by_first_letter(words: &str) -> Self {
         let is_vowel = words.chars().next().is_some_and(|first| "aeiouAEIOU".contains(first));
         if is_vowel { Self::An } else { Self::A }
     }
 
     /// Returns the words with the article before them.
-    #[must_use]
     pub fn before(self, words: &str) -> String {
         let article = match self {
             Self::A => "a",

@@ -91,13 +91,11 @@ read_with_serde!(BandFlag, LeaderDeath);
 
 impl Band {
     /// Returns whether the band has a flag.
-    #[must_use]
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.iter().flatten().any(|other| *other == flag)
     }
 
     /// Returns how its members act together.
-    #[must_use]
     pub fn orders(&self) -> BandOrders {
         BandOrders {
             shares_waking: self.shares_waking.unwrap_or(true),

@@ -48,13 +48,11 @@ impl Condition {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns whether a creature with the condition can't act.
-    #[must_use]
     pub const fn is_helplessness(self) -> bool {
         matches!(self, Self::Asleep | Self::Frozen | Self::Paralyzed)
     }
 
     /// Returns its name (`docs/contract.md#enumerations`).
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

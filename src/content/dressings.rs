@@ -52,7 +52,6 @@ impl Dressing {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its sign in the rows of `docs/contract.md#state`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::None => ' ',

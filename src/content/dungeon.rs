@@ -124,7 +124,6 @@ record! {
 
 impl PurposeOdds {
     /// Returns the chance on the level at `depth`.
-    #[must_use]
     pub fn at(&self, depth: u32) -> Chance {
         let more = |below: u32| self.more_per_level.parts().saturating_mul(below);
         let parts = depth.checked_sub(self.first_depth).map(|below| self.chance.parts().saturating_add(more(below)));
@@ -137,7 +136,6 @@ impl Dungeon {
     const SMALLEST: Size = Size::new(20, 12);
 
     /// Returns the chance that a corridor cell is secret on the level at `depth`.
-    #[must_use]
     pub fn secret_corridor_chance(&self, depth: u32) -> Chance {
         let parts = self.secret_corridor_chance_per_level.parts().saturating_mul(depth.saturating_sub(1));
         Chance::from_parts(parts.min(self.secret_corridor_chance_cap.parts()))
@@ -176,7 +174,6 @@ impl Dungeon {
 
     /// Returns the first and the last of the `monster_depths` that the level at `depth` covers. In a dungeon of
     /// `monster_depths` levels each level covers only its own depth; in one with fewer levels a level covers several.
-    #[must_use]
     pub fn monster_depths_at(&self, depth: u32) -> (u32, u32) {
         let levels = u64::from(self.level_count.max(1));
         let scaled = |depth: u64| depth * u64::from(self.monster_depths);
@@ -188,14 +185,12 @@ impl Dungeon {
     }
 
     /// Returns whether items of a kind are found on the level at `depth`.
-    #[must_use]
     pub fn lies_at(&self, item: &ItemDefinition, depth: u32) -> bool {
         let (shallowest, deepest) = self.monster_depths_at(depth);
         item.first_depth.is_none_or(|first| first <= deepest) && item.last_depth.is_none_or(|last| shallowest <= last)
     }
 
     /// Returns the first and the last of the levels that cover at least one of these depths.
-    #[must_use]
     pub fn levels_of(&self, first_depth: u32, last_depth: u32) -> (u32, u32) {
         let covers_one = |level: &u32| {
             let (shallowest, deepest) = self.monster_depths_at(*level);

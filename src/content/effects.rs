@@ -140,7 +140,6 @@ pub enum Element {
 
 impl Element {
     /// Returns whether it sets fire to what burns in its path.
-    #[must_use]
     pub const fn sets_fire(self) -> bool {
         matches!(self, Self::Fire)
     }
@@ -191,7 +190,6 @@ impl RingPower {
 
     /// Returns whether the wearer notices the effect at once: in the numbers or conditions of the panel, or by the
     /// noise.
-    #[must_use]
     pub const fn shows_at_once(self) -> bool {
         matches!(self, Self::ArmorClass | Self::Strength | Self::Grant(_) | Self::Aggravate)
     }

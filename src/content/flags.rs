@@ -15,7 +15,6 @@ pub struct Flags<T>(u16, PhantomData<T>);
 
 impl<T: Flag> Flags<T> {
     /// Creates a set of some variants.
-    #[must_use]
     pub fn of(flags: &[T]) -> Self {
         const { assert!(T::VARIANTS.len() <= u16::BITS as usize, "a set has a bit for each variant") };
         Self(flags.iter().fold(0, |bits, flag| bits | 1 << flag.number()), PhantomData)
@@ -23,7 +22,6 @@ impl<T: Flag> Flags<T> {
 
     /// Returns whether a variant is in the set.
     #[inline]
-    #[must_use]
     pub fn contains(self, flag: T) -> bool {
         self.0 & 1 << flag.number() != 0
     }

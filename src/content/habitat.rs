@@ -114,7 +114,6 @@ impl PlacementKind {
 
 impl PlacementChoice {
     /// Returns a placement without parameters.
-    #[must_use]
     pub const fn of(kind: PlacementKind) -> Self {
         Self { kind, distance: None, pattern: None }
     }

@@ -22,7 +22,6 @@ pub enum Hazard {
 
 impl Hazard {
     /// Returns the harm of a layer that has this effect; `None` if it does none.
-    #[must_use]
     pub const fn of_effect(layer: LayerKind, effect: GroundEffect) -> Option<Self> {
         match effect {
             GroundEffect::Nothing | GroundEffect::Slow { .. } => None,
@@ -35,14 +34,12 @@ impl Hazard {
     }
 
     /// Returns the harm of a layer to a player who walks or flies.
-    #[must_use]
     pub const fn of_layer(layer: &LayerDefinition, flies: bool) -> Option<Self> {
         Self::of_effect(layer.kind, if flies { layer.flyers } else { layer.walkers })
     }
 
     /// Returns whether commands of many actions never enter it, and a step by hand is asked about. Any other is gone
     /// around where that costs little, and not asked about.
-    #[must_use]
     pub const fn is_barred(self) -> bool {
         match self {
             Self::Trap(_) | Self::Gas | Self::Fire | Self::Ground(_) => true,
@@ -51,7 +48,6 @@ impl Hazard {
     }
 
     /// Returns whether it spreads to other cells, so that it may be gone from where the player remembers it.
-    #[must_use]
     pub const fn spreads(self) -> bool {
         match self {
             Self::Gas | Self::Fire => true,
@@ -60,7 +56,6 @@ impl Hazard {
     }
 
     /// Returns the layer of the ground that does the harm.
-    #[must_use]
     pub const fn layer(self) -> Option<LayerKind> {
         match self {
             Self::Trap(_) | Self::Gas => None,
@@ -72,14 +67,12 @@ impl Hazard {
 
 impl Content {
     /// Returns the harm of the gas that vents let out; `None` if its condition helps the player.
-    #[must_use]
     pub fn harm_of_gas(&self) -> Option<Hazard> {
         let feels = self.config.condition(self.terrain.gas.condition).feels;
         (feels != Feeling::Good).then_some(Hazard::Gas)
     }
 
     /// Returns the distance at which the player looks up after each action because of a harm that spreads.
-    #[must_use]
     pub fn wary_distance_of(&self, hazard: Hazard) -> Option<u32> {
         match hazard {
             Hazard::Gas => Some(self.terrain.gas.wary_distance),

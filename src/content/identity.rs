@@ -21,14 +21,12 @@ impl DataIdentity {
     }
 
     /// Returns whether both identify the same data.
-    #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         self.hash == other.hash
     }
 
     /// Returns whether the data is the data compiled into the version of the program that computed the identity; false
     /// if a data folder changed a file that affects the rules.
-    #[must_use]
     pub const fn is_compiled_in(self) -> bool {
         self.is_compiled_in
     }

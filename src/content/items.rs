@@ -115,56 +115,47 @@ record! {
 
 impl ItemDefinition {
     /// Returns whether it wards off monsters where it lies.
-    #[must_use]
     pub fn is_ward(&self) -> bool {
         self.wards == Some(true)
     }
 
     /// Returns the effects of using it.
-    #[must_use]
     pub fn effects(&self) -> &[Effect] {
         self.effects.as_deref().unwrap_or_default()
     }
 
     /// Returns whether a wielded weapon shoots it.
-    #[must_use]
     pub fn is_shot_by(&self, launcher: &Self) -> bool {
         self.launcher.as_ref() == Some(&launcher.id)
     }
 
     /// Returns whether it is a weapon made for throwing, which is found in stacks and needs no launcher.
-    #[must_use]
     pub fn is_made_for_throwing(&self) -> bool {
         self.kind == ItemKind::Weapon && self.stacks == Some(true) && self.launcher.is_none()
     }
 
     /// Returns whether it shatters when it is thrown.
-    #[must_use]
     pub const fn shatters(&self) -> bool {
         matches!(self.kind, ItemKind::Potion) || self.splash.is_some()
     }
 
     /// Returns whether it can have a plus or minus that is unknown at first.
-    #[must_use]
     pub const fn is_enchantable(&self) -> bool {
         self.plus.is_some() || matches!(self.kind, ItemKind::Weapon | ItemKind::Armor)
     }
 
     /// Returns whether its kind is unknown at first.
-    #[must_use]
     pub fn is_mystery(&self) -> bool {
         MYSTERIES.contains(&self.kind)
     }
 
     /// Returns whether a ring of this kind is identified when it is put on.
-    #[must_use]
     pub fn shows_when_worn(&self) -> bool {
         self.powers.iter().flatten().any(|power| power.shows_at_once())
     }
 
     /// Returns whether an item of this kind can have unknown properties besides its kind: an enchantment or charges.
     /// Items that stack never have them, because all items of a stack must be equal.
-    #[must_use]
     pub fn has_secrets(&self) -> bool {
         self.charges.is_some() || (self.is_enchantable() && self.stacks != Some(true))
     }
@@ -194,7 +185,6 @@ impl ItemKind {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns the kind whose ids begin with this word, such as `potion`.
-    #[must_use]
     pub fn called(word: &str) -> Option<Self> {
         word.parse().ok()
     }
@@ -229,7 +219,6 @@ impl ItemKinds {
     ];
 
     /// Whether a kind is in the set.
-    #[must_use]
     pub const fn contains(self, kind: ItemKind) -> bool {
         self.0 & (1 << kind as u16) != 0
     }

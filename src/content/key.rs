@@ -48,7 +48,6 @@ pub enum KeyName {
 
 impl KeyName {
     /// Returns the direction of an arrow key or a digit of the numeric pad, whatever command is bound to it.
-    #[must_use]
     pub const fn direction(self) -> Option<Direction> {
         Some(match self {
             Self::Up | Self::Keypad(8) => Direction::North,
@@ -100,19 +99,16 @@ pub struct KeyError(String);
 
 impl Key {
     /// Returns the key `name` without modifiers.
-    #[must_use]
     pub const fn plain(name: KeyName) -> Self {
         Self { name, control: false, alt: false, shift: false }
     }
 
     /// Returns the key that types `character`; a blank is the space bar.
-    #[must_use]
     pub const fn character(character: char) -> Self {
         Self::plain(if character == ' ' { KeyName::Space } else { KeyName::Character(character) })
     }
 
     /// Returns the key with modifiers in the form that bindings use: for a character, Shift is part of the character.
-    #[must_use]
     pub fn with_modifiers(name: KeyName, control: bool, alt: bool, shift: bool) -> Self {
         match name {
             KeyName::Character(character) if shift && character.is_ascii_lowercase() => {
@@ -124,7 +120,6 @@ impl Key {
     }
 
     /// Returns the character that the key types; `None` for other keys and with Ctrl or Alt.
-    #[must_use]
     pub const fn typed(self) -> Option<char> {
         match self {
             Self { name: KeyName::Character(character), control: false, alt: false, .. } => Some(character),
@@ -133,7 +128,6 @@ impl Key {
     }
 
     /// Returns the key as players read it: its token, but in full words.
-    #[must_use]
     pub fn label(self) -> String {
         let token = self.to_string();
         let in_full = LABELS.iter().find(|(name, ..)| *name == self.name).and_then(|(_, short, word)| {
@@ -144,20 +138,17 @@ impl Key {
     }
 
     /// Returns the key without modifiers that players read as `label`, in capitals or not.
-    #[must_use]
     pub fn labeled(label: &str) -> Option<Self> {
         let in_full = LABELS.iter().find(|(.., word)| word.eq_ignore_ascii_case(label));
         in_full.map(|(name, ..)| Self::plain(*name)).or_else(|| label.parse().ok())
     }
 
     /// Returns whether this is the key `name` without modifiers.
-    #[must_use]
     pub fn is(self, name: KeyName) -> bool {
         self == Self::plain(name)
     }
 
     /// Returns whether this is Return or the Enter key of the numeric pad, without modifiers.
-    #[must_use]
     pub fn is_return(self) -> bool {
         self.is(KeyName::Return) || self.is(KeyName::KeypadEnter)
     }

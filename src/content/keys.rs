@@ -184,7 +184,6 @@ impl super::ReadData for Key {
 pub(crate) const NEEDED: [Command; 2] = [Command::Help, Command::Quit];
 
 /// Returns why a key can't be bound to a command; `None` if it can (`docs/contract.md#keys`).
-#[must_use]
 pub(crate) fn unusable(key: Key) -> Option<&'static str> {
     match (key.name, key.control) {
         (KeyName::Escape, _) => Some("it leaves menus and does nothing on the map"),

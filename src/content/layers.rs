@@ -35,7 +35,6 @@ impl Liquid {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its sign in the rows of `docs/contract.md#state`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::None => ' ',
@@ -91,7 +90,6 @@ impl LayerKind {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns the layer of a liquid; `None` for dry ground.
-    #[must_use]
     pub const fn of_liquid(liquid: Liquid) -> Option<Self> {
         Some(match liquid {
             Liquid::None => return None,
@@ -104,7 +102,6 @@ impl LayerKind {
     }
 
     /// Returns the layer of a dressing; `None` for bare ground.
-    #[must_use]
     pub const fn of_dressing(dressing: Dressing) -> Option<Self> {
         Some(match dressing {
             Dressing::None => return None,
@@ -144,7 +141,6 @@ impl LayerKind {
     }
 
     /// Whether it is a door, in any state.
-    #[must_use]
     pub const fn is_door(self) -> bool {
         matches!(self, Self::OpenDoor | Self::BrokenDoor | Self::ClosedDoor | Self::LockedDoor)
     }
@@ -155,7 +151,6 @@ impl LayerKind {
     }
 
     /// Whether it is part of the machine of a set piece.
-    #[must_use]
     pub const fn is_fixture(self) -> bool {
         matches!(
             self,
@@ -164,19 +159,16 @@ impl LayerKind {
     }
 
     /// Whether it is a dressing: neither a structure nor a liquid.
-    #[must_use]
     pub const fn is_dressing(self) -> bool {
         self.closes().is_none() && !self.is_liquid()
     }
 
     /// Whether it is a dressing that can lie on any floor: no torch, no fire and no part of a machine.
-    #[must_use]
     pub const fn lies_on_floors(self) -> bool {
         self.is_dressing() && !self.is_fixture() && !matches!(self, Self::Torch | Self::Fire)
     }
 
     /// Returns the dressing that the layer is; `None` for structures and liquids.
-    #[must_use]
     pub fn dressing(self) -> Option<Dressing> {
         Dressing::ALL.into_iter().find(|dressing| Self::of_dressing(*dressing) == Some(self))
     }
@@ -189,7 +181,6 @@ impl LayerKind {
 // Here and not with the other methods of dressings, which know nothing of layers.
 impl Dressing {
     /// Whether it is part of the machine of a set piece.
-    #[must_use]
     pub const fn is_fixture(self) -> bool {
         matches!(LayerKind::of_dressing(self), Some(layer) if layer.is_fixture())
     }
@@ -231,13 +222,11 @@ pub enum GroundEffect {
 
 impl GroundEffect {
     /// Returns whether creatures avoid the cell; the generator places nothing there that the player needs.
-    #[must_use]
     pub const fn harms(self) -> bool {
         matches!(self, Self::Sweep { .. } | Self::Fall { .. } | Self::Burn { .. })
     }
 
     /// Returns whether a step into the cell can kill or leads off the level, so that the player is asked first.
-    #[must_use]
     pub const fn is_grave(self) -> bool {
         matches!(self, Self::Fall { .. } | Self::Burn { .. })
     }

@@ -28,7 +28,6 @@ pub struct DataError {
 
 impl DataError {
     /// Returns the number of mistakes, including the further ones.
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.mistakes.len() + self.more
     }
@@ -189,7 +188,6 @@ impl Content {
     ///
     /// # Panics
     /// Never: a test proves that the compiled-in files are valid.
-    #[must_use]
     pub fn compiled_in() -> Self {
         Self::load(&DataSource::default()).expect("a test proves that the compiled-in data files are valid")
     }

@@ -146,7 +146,6 @@ pub struct AttackDice(Vec<Dice>);
 
 impl AttackDice {
     /// Returns the swings in order.
-    #[must_use]
     pub fn swings(&self) -> &[Dice] {
         &self.0
     }
@@ -193,31 +192,26 @@ impl MonsterDefinition {
     pub const SPEEDS: std::ops::RangeInclusive<i32> = 1..=1_000;
 
     /// Returns its name within a sentence, without an article: "ice monster", "Venus flytrap".
-    #[must_use]
     pub fn noun(&self) -> String {
         self.in_sentences.clone().unwrap_or_else(|| self.name.to_lowercase())
     }
 
     /// Returns whether monsters of this kind are never generated asleep.
-    #[must_use]
     pub fn never_sleeps(&self) -> bool {
         self.is(MonsterFlag::Mean) || self.sleep_chance.parts() == 0
     }
 
     /// Returns whether the kind has a flag.
-    #[must_use]
     pub fn is(&self, flag: MonsterFlag) -> bool {
         self.flags.contains(&flag)
     }
 
     /// Returns whether one of its special attacks has this effect.
-    #[must_use]
     pub fn has_effect(&self, effect: SpecialEffect) -> bool {
         self.ai_profile.specials.iter().any(|special| special.effects.contains(&effect))
     }
 
     /// Returns whether the kind appears at any of these depths, counted as in `monsters.ron`.
-    #[must_use]
     pub const fn is_born_between(&self, shallowest: u32, deepest: u32) -> bool {
         self.min_level <= deepest && shallowest <= self.max_level
     }

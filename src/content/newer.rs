@@ -19,7 +19,6 @@ pub struct Changes {
 
 impl Changes {
     /// Returns whether there is any change.
-    #[must_use]
     pub fn any(self) -> bool {
         self != Self::default()
     }
@@ -27,7 +26,6 @@ impl Changes {
 
 impl Content {
     /// Returns the changes from this content to newer content.
-    #[must_use]
     pub fn changes_to(&self, newer: &Self) -> Changes {
         let ([palettes, keys], [newer_palettes, newer_keys]) = (self.looks, newer.looks);
         let shown = |content: &Self| content.untuned.config.display.palette.clone();
@@ -41,7 +39,6 @@ impl Content {
 
     /// Returns this content with the palettes, keys and descriptions of newer content. Its identity for saved games
     /// stays the same, since no rule changes.
-    #[must_use]
     pub fn in_looks_of(&self, newer: &Self) -> Self {
         let chosen = self.chosen_palette();
         let mut content = self.clone();
@@ -53,7 +50,6 @@ impl Content {
     }
 
     /// Returns this content with the palette that the player chose in other content.
-    #[must_use]
     pub fn with_palette_chosen_in(&self, other: &Self) -> Self {
         self.with_palette(other.chosen_palette())
     }

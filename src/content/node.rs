@@ -29,7 +29,6 @@ enum Children<'source> {
 
 impl<'source> RonNode<'source> {
     /// Returns the value that is a whole file.
-    #[must_use]
     pub(crate) const fn file(source: &'source str) -> Self {
         Self { text: source, first_line: 1, shared: None }
     }
@@ -48,14 +47,12 @@ impl<'source> RonNode<'source> {
     }
 
     /// Returns the line on which the value begins, from 1.
-    #[must_use]
     pub(crate) fn line(self) -> usize {
         let blank = self.text.len() - skip_blank(self.text).len();
         self.first_line + self.text.get(..blank).map_or(0, line_breaks)
     }
 
     /// Returns the text of the value as it is written.
-    #[must_use]
     pub(crate) fn text(self) -> &'source str {
         skip_blank(self.text).trim_end()
     }

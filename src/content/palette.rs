@@ -178,7 +178,6 @@ record! {
 
 impl Palette {
     /// The color of a kind of monster: that of its letter, or else that of the threat of its letter.
-    #[must_use]
     pub fn of_kind(&self, monster: &MonsterDefinition) -> Rgb {
         let letter = monster.letter.to_ascii_uppercase();
         let kind = self.kinds.iter().flatten().find(|kind| kind.letters.contains(letter)).map(|kind| kind.color);
@@ -187,7 +186,6 @@ impl Palette {
     }
 
     /// The color of a monster that is this many levels ahead of the player.
-    #[must_use]
     pub fn of_danger(&self, ahead: i32) -> Rgb {
         let threat = self.threats.iter().find(|threat| ahead <= threat.ahead).or(self.threats.last());
         threat.map_or(self.interface.text, |threat| threat.color)

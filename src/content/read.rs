@@ -13,20 +13,17 @@ pub(crate) trait ReadData: Sized {
     fn read(node: RonNode<'_>, report: &mut DataReport) -> Option<Self>;
 
     /// Returns a placeholder for an invalid value whose mistake has been reported, so that the rest of its file is checked.
-    #[must_use]
     fn stand_in() -> Option<Self> {
         Self::left_out()
     }
 
     /// Returns a placeholder for a list of such values that can't be read; `None` for types that others refer to by
     /// name, so that those names are not reported as unknown.
-    #[must_use]
     fn list_stand_in() -> Option<Vec<Self>> {
         None
     }
 
     /// Returns the value of a field that is left out; `None` for types that can't be left out.
-    #[must_use]
     fn left_out() -> Option<Self> {
         None
     }
@@ -171,7 +168,6 @@ impl<'source> Fields<'source> {
     }
 
     /// Returns the text of the field `name`, by which mistakes name the record; `None` if there is no such text.
-    #[must_use]
     pub(crate) fn label(&self, name: &str) -> Option<String> {
         let (_, node) = self.fields.iter().find(|(field, _)| field == name)?;
         node.parse(&mut DataReport::default())
@@ -202,7 +198,6 @@ impl<'source> Fields<'source> {
     }
 
     /// Returns the lines of the fields.
-    #[must_use]
     pub(super) const fn lines(&self) -> &Lines {
         &self.lines
     }

@@ -34,7 +34,6 @@ pub struct Lines {
 
 impl Lines {
     /// Returns the line of a field, or of its record if the field was left out.
-    #[must_use]
     pub fn of(&self, field: &str) -> usize {
         self.fields.iter().find(|(name, _)| name == field).map_or(self.record, |&(_, line)| line)
     }
@@ -113,19 +112,16 @@ impl DataReport {
     }
 
     /// Returns the first `MOST_MISTAKES` mistakes, in the order in which they were found.
-    #[must_use]
     pub(crate) fn into_mistakes(self) -> Vec<Mistake> {
         self.mistakes
     }
 
     /// Returns the number of mistakes that are kept.
-    #[must_use]
     pub(crate) const fn count(&self) -> usize {
         self.mistakes.len() + self.more
     }
 
     /// Returns the number of mistakes that were only counted.
-    #[must_use]
     pub(crate) const fn more(&self) -> usize {
         self.more
     }

@@ -36,13 +36,11 @@ impl Content {
     }
 
     /// Returns the identity of the data.
-    #[must_use]
     pub const fn identity(&self) -> DataIdentity {
         self.identity
     }
 
     /// Returns this content with one value changed.
-    #[must_use]
     pub fn with_tuned(&self, tunable: Tunable, value: u32) -> Self {
         let mut changed = self.clone();
         tunable.set(&mut Arc::make_mut(&mut changed.tables).config, value);
@@ -53,7 +51,6 @@ impl Content {
     }
 
     /// Returns this content as it was read from the files.
-    #[must_use]
     pub fn untuned(&self) -> Self {
         Self { tables: Arc::clone(&self.untuned), tuned: Vec::new(), ..self.clone() }
     }
@@ -62,7 +59,6 @@ impl Content {
     ///
     /// # Panics
     /// Never: content whose config names an unknown palette is refused when it is read.
-    #[must_use]
     pub fn palette(&self) -> &Palette {
         let named = || self.palettes.iter().find(|palette| palette.name == self.config.display.palette);
         let chosen = self.palette.and_then(|index| self.palettes.get(index));
@@ -76,14 +72,12 @@ impl Content {
 
     /// Returns this content with a palette chosen by name; `None` or an unknown name chooses that of the config. This
     /// affects only the display.
-    #[must_use]
     pub fn with_palette(&self, name: Option<&str>) -> Self {
         let index = name.and_then(|name| self.palette_names().position(|other| other == name));
         Self { palette: index, ..self.clone() }
     }
 
     /// Returns the values that were changed, in the order of [`Tunable::ALL`].
-    #[must_use]
     pub fn tuned(&self) -> &[(Tunable, u32)] {
         &self.tuned
     }

@@ -17,7 +17,6 @@ pub struct Rgb {
 
 impl Rgb {
     /// Creates a color from its components.
-    #[must_use]
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self { red, green, blue }
     }
@@ -41,7 +40,6 @@ impl Rgb {
     }
 
     /// The components as shares of full brightness.
-    #[must_use]
     pub fn shares(self) -> [f32; 3] {
         [self.red, self.green, self.blue].map(|part| f32::from(part) / f32::from(u8::MAX))
     }

@@ -192,7 +192,6 @@ record! {
 
 impl PlacedCreatures {
     /// The greatest number of them, of those that are no band.
-    #[must_use]
     pub fn most(&self) -> u32 {
         self.count.map_or(1, |count| count.greatest().max(0).unsigned_abs())
     }
@@ -219,7 +218,6 @@ read_with_serde!(RoomPart);
 
 impl Work {
     /// Returns the name of the kind that statues become at a depth; above all of their depths, that of the first.
-    #[must_use]
     pub fn guard_at(&self, depth: u32) -> Option<&str> {
         let Self::WakeStatues(guards) = self else { return None };
         let at_home = guards.iter().rev().find(|(first, _)| *first <= depth).or_else(|| guards.first());
@@ -232,13 +230,11 @@ impl SetPiece {
     pub const DIRECTION: &'static str = "{direction}";
 
     /// Returns whether the Amulet lies here.
-    #[must_use]
     pub fn has_amulet(&self) -> bool {
         self.amulet == Some(true)
     }
 
     /// Returns whether a band lives here.
-    #[must_use]
     pub fn has_band(&self, name: &str) -> bool {
         self.creatures.iter().flatten().any(|creatures| creatures.band.as_deref() == Some(name))
     }
@@ -264,7 +260,6 @@ impl SetPiece {
 
 impl SetPieceTable {
     /// Returns the set piece with this name.
-    #[must_use]
     pub fn called(&self, name: &str) -> Option<&SetPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }

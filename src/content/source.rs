@@ -62,20 +62,17 @@ impl Default for Overrides {
 
 impl DataSource {
     /// Uses the files in `folder`; a file that is missing there is replaced by the one compiled in.
-    #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(Overrides::Folder(folder.into()))
     }
 
     /// Uses these texts by the names of their files, such as `monsters.ron`; the other files are those compiled in.
-    #[must_use]
     pub fn of_texts<Name: Into<String>, Text: Into<String>>(texts: impl IntoIterator<Item = (Name, Text)>) -> Self {
         let texts = texts.into_iter().map(|(name, text)| (name.into(), text.into()));
         Self(Overrides::Texts(Arc::new(texts.collect())))
     }
 
     /// Returns the folder; `None` if no file is read.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match &self.0 {
             Overrides::Folder(folder) => Some(folder),
@@ -89,7 +86,6 @@ impl DataSource {
     }
 
     /// Returns the text of a data file that is compiled in; `None` if there is no such file.
-    #[must_use]
     pub fn compiled_in_text(name: &str) -> Option<&'static str> {
         COMPILED_IN.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
     }

@@ -120,7 +120,6 @@ pub enum StrategyKind {
 
 impl StrategyKind {
     /// Returns whether the type is for bands only.
-    #[must_use]
     pub const fn takes_bands(self) -> bool {
         matches!(self, Self::Band)
     }
@@ -131,7 +130,6 @@ impl StrategyKind {
     }
 
     /// Returns whether the type appears once in a game, on the level that was planned at the start.
-    #[must_use]
     pub const fn is_planned(self) -> bool {
         matches!(self, Self::Unique)
     }
@@ -283,7 +281,6 @@ read_with_serde!(SupplyRule);
 
 impl SpawnTables {
     /// Returns the quality of items of a kind.
-    #[must_use]
     pub fn quality(&self, kind: ItemKind) -> Option<&Quality> {
         self.qualities.iter().find(|quality| quality.kind == kind)
     }
@@ -291,7 +288,6 @@ impl SpawnTables {
 
 impl SpawnEntry {
     /// Returns the name of the entry in reports: its id, or that of its band.
-    #[must_use]
     pub fn label(&self) -> &str {
         let of_band = || self.band.as_ref().map_or("any band", |band| band.name.as_deref().unwrap_or(&band.leader));
         self.id.as_deref().unwrap_or_else(of_band)

@@ -148,7 +148,6 @@ pub struct Surroundings {
 
 impl Surroundings {
     /// Returns whether every place matches.
-    #[must_use]
     pub fn is_anywhere(&self) -> bool {
         *self == Self::default()
     }
@@ -181,7 +180,6 @@ impl Surroundings {
 
 impl BandKind {
     /// Returns whether the band has a flag.
-    #[must_use]
     pub fn is(&self, flag: BandFlag) -> bool {
         self.flags.contains(&flag)
     }
@@ -192,7 +190,6 @@ impl BandKind {
     }
 
     /// Returns whether it can be drawn on a depth as any band.
-    #[must_use]
     pub fn is_met_at(&self, depth: u32) -> bool {
         self.frequency > 0 && (self.depths.0..=self.depths.1).contains(&depth)
     }
@@ -200,13 +197,11 @@ impl BandKind {
 
 impl Spawning {
     /// Returns the table for a depth, counted in `monster_depths`: the last one that is not deeper.
-    #[must_use]
     pub fn table_at(&self, depth: u32) -> Option<&Table> {
         self.tables.iter().rev().find(|table| table.depth <= depth).or_else(|| self.tables.first())
     }
 
     /// Returns the depth given in the table that applies to a depth.
-    #[must_use]
     pub fn table_of(&self, depth: u32) -> u32 {
         self.table_at(depth).map_or(depth, |table| table.depth)
     }

@@ -118,7 +118,6 @@ read_with_serde!(Trigger, Recharge, SaveAgainst, SpecialEffect);
 
 impl SpecialEffect {
     /// Returns the most hit points that the effect can take at once.
-    #[must_use]
     pub fn most_hit_points_taken(self) -> i32 {
         match self {
             Self::Harm { damage: points, .. } | Self::DrainMaxHp { points } | Self::DrainExperience { points } => {
@@ -144,7 +143,6 @@ impl SpecialAttack {
     pub const MOST: usize = 16;
 
     /// Returns the element of its damage; `None` if it deals none.
-    #[must_use]
     pub fn element(&self) -> Option<Element> {
         self.effects.iter().find_map(|effect| match effect {
             SpecialEffect::Harm { element, .. } => Some(*element),
@@ -153,7 +151,6 @@ impl SpecialAttack {
     }
 
     /// Returns its numbers with the names that texts use for them.
-    #[must_use]
     pub fn numbers(&self) -> Vec<(&'static str, String)> {
         let range = match self.when {
             Trigger::InLine(range) => Some(("range", range.to_string())),
@@ -254,7 +251,6 @@ impl SpecialAttack {
 }
 
 /// Replaces the names in braces in a text by their values.
-#[must_use]
 pub(crate) fn fill_in(text: &str, values: &[(&str, String)]) -> String {
     values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }

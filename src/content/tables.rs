@@ -45,7 +45,6 @@ impl ContentTables {
     ///
     /// # Panics
     /// Never: a [`MonsterId`] comes only from the table it is an index of.
-    #[must_use]
     pub fn monster(&self, id: MonsterId) -> &MonsterDefinition {
         self.monsters.get(usize::from(id.0)).expect("a monster id comes from this table")
     }
@@ -54,14 +53,12 @@ impl ContentTables {
     ///
     /// # Panics
     /// Never: an [`ItemId`] comes only from the table it is an index of.
-    #[must_use]
     pub fn item(&self, id: ItemId) -> &ItemDefinition {
         self.items.get(usize::from(id.0)).expect("an item id comes from this table")
     }
 
     /// Returns whether a set piece may come on a level that stands for these depths: the own depths of the kinds that it
     /// brings are kept (`docs/decisions.md#depth-ranges`).
-    #[must_use]
     pub fn set_piece_comes(&self, piece: &SetPiece, depths: (u32, u32)) -> bool {
         piece.comes_between(depths, &self.monsters)
     }
@@ -82,38 +79,32 @@ impl ContentTables {
     }
 
     /// Returns the kind of item with this id, such as `light/torch`.
-    #[must_use]
     pub fn item_called(&self, name: &str) -> Option<ItemId> {
         self.items().find(|(_, item)| item.id == name).map(|(id, _)| id)
     }
 
     /// Returns the kind of monster with this letter.
-    #[must_use]
     pub fn monster_lettered(&self, letter: char) -> Option<MonsterId> {
         self.monsters().find(|(_, monster)| monster.letter == letter).map(|(id, _)| id)
     }
 
     /// Returns the one kind that is gold.
-    #[must_use]
     pub const fn gold(&self) -> ItemId {
         self.gold
     }
 
     /// Whether something is shot with items of this kind.
-    #[must_use]
     pub fn is_launcher(&self, kind: ItemId) -> bool {
         let id = self.item(kind).id.as_str();
         self.items().any(|(_, item)| item.launcher.as_deref() == Some(id))
     }
 
     /// Whether something fills lights of this kind again; any other light is of no use once it has burnt out.
-    #[must_use]
     pub fn is_fillable(&self, light: LightKind) -> bool {
         self.items().any(|(_, item)| item.fuels == Some(light))
     }
 
     /// Returns the one kind that is the Amulet of Yendor.
-    #[must_use]
     pub const fn amulet(&self) -> ItemId {
         self.amulet
     }

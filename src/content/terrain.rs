@@ -235,7 +235,6 @@ impl TerrainTable {
     ///
     /// # Panics
     /// Never: a table that lacks a definition is refused when it is read.
-    #[must_use]
     pub fn layer(&self, kind: LayerKind) -> &LayerDefinition {
         // Fast path: the data usually lists layers in the order of their kinds.
         let in_order = self.layers.get(kind as usize).filter(|layer| layer.kind == kind);
@@ -244,19 +243,16 @@ impl TerrainTable {
     }
 
     /// Returns the definition of a liquid; `None` for dry ground.
-    #[must_use]
     pub fn liquid(&self, liquid: Liquid) -> Option<&LayerDefinition> {
         LayerKind::of_liquid(liquid).map(|kind| self.layer(kind))
     }
 
     /// Returns whether a liquid puts out open flames; dry ground doesn't.
-    #[must_use]
     pub fn drenches(&self, liquid: Liquid) -> bool {
         self.liquid(liquid).is_some_and(|liquid| liquid.drenches == Some(true))
     }
 
     /// Returns the definition of a dressing; `None` for bare ground.
-    #[must_use]
     pub fn dressing(&self, dressing: Dressing) -> Option<&LayerDefinition> {
         LayerKind::of_dressing(dressing).map(|kind| self.layer(kind))
     }
@@ -264,13 +260,11 @@ impl TerrainTable {
 
 impl LayerDefinition {
     /// Returns whether the layer harms creatures that fly over it as well, as a fire does.
-    #[must_use]
     pub const fn harms_all(&self) -> bool {
         self.walkers.harms() && self.flyers.harms()
     }
 
     /// Returns whether walkers can't enter the cell or are harmed there.
-    #[must_use]
     pub const fn stops_walkers(&self) -> bool {
         !self.passable || self.walkers.harms()
     }

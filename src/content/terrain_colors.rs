@@ -89,7 +89,6 @@ record! {
 
 impl TerrainColors {
     /// Returns the color of a field.
-    #[must_use]
     pub const fn of(&self, color: TerrainColor) -> Rgb {
         match color {
             TerrainColor::Wall => self.wall,

@@ -46,7 +46,6 @@ impl TrapKind {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its name in `docs/contract.md#enumerations`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -184,7 +183,6 @@ record! {
 
 impl TrapDefinition {
     /// Returns whether it leads to the level below, so that it needs one.
-    #[must_use]
     pub fn drops(&self) -> bool {
         self.effects.contains(&TrapEffect::Drop)
     }
@@ -202,7 +200,6 @@ impl TrapRules {
     ///
     /// # Panics
     /// Never: rules that lack a kind are refused when they are read.
-    #[must_use]
     pub fn of(&self, kind: TrapKind) -> &TrapDefinition {
         // Fast path: the data usually lists kinds in the order of the enum.
         let in_order = self.kinds.get(kind as usize).filter(|known| known.kind == kind);
@@ -211,14 +208,12 @@ impl TrapRules {
     }
 
     /// Draws the number of traps of a level at a depth, counted in the dungeon's `monster_depths`.
-    #[must_use]
     pub fn number_at(&self, depth: u32, random: &mut RandomStream) -> u32 {
         let number = self.numbers.iter().rev().find(|number| number.depth <= depth);
         number.filter(|number| random.chance(number.chance)).map_or(0, |number| 1 + random.below(number.most))
     }
 
     /// Draws a kind of trap for a level at a depth, counted in the dungeon's `monster_depths`; `None` if no kind fits.
-    #[must_use]
     pub fn draw(&self, depth: u32, has_level_below: bool, random: &mut RandomStream) -> Option<TrapKind> {
         let weight = |kind: &TrapDefinition| if kind.is_laid_at(depth, has_level_below) { kind.weight } else { 0 };
         random.pick_weighted(&self.kinds, weight).map(|kind| kind.kind)

@@ -48,25 +48,21 @@ impl Tunable {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns the name of the field.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// Returns the field with this name.
-    #[must_use]
     pub fn called(name: &str) -> Option<Self> {
         name.parse().ok()
     }
 
     /// Returns whether the field is a chance: its value counts parts in 10,000, and it is written as a fraction.
-    #[must_use]
     pub const fn is_chance(self) -> bool {
         matches!(self, Self::SpawnChanceBase | Self::SpawnChanceIncrement | Self::SpawnChanceCap)
     }
 
     /// Returns the values that the field may have in `config.ron`.
-    #[must_use]
     pub const fn range(self) -> RangeInclusive<u32> {
         match self {
             Self::TorchRadius | Self::LanternRadius => RADII,
@@ -77,7 +73,6 @@ impl Tunable {
     }
 
     /// Converts a number written as in `config.ron` (a whole number, or a fraction for a chance) into a value.
-    #[must_use]
     pub fn value_of(self, written: f64) -> Option<u32> {
         if self.is_chance() {
             return Chance::from_fraction(written).map(Chance::parts);
@@ -88,7 +83,6 @@ impl Tunable {
     }
 
     /// Writes a value as in `config.ron`.
-    #[must_use]
     pub fn written(self, value: u32) -> String {
         if self.is_chance() { (f64::from(value) / f64::from(Chance::WHOLE)).to_string() } else { value.to_string() }
     }
@@ -96,7 +90,6 @@ impl Tunable {
 
 impl TunableRange {
     /// Returns the field, its least value and its greatest value; `None` for an invalid range, which `check` refuses.
-    #[must_use]
     pub fn bounds(&self) -> Option<(Tunable, u32, u32)> {
         let tunable = Tunable::called(&self.name)?;
         let (least, greatest) = (tunable.value_of(self.least)?, tunable.value_of(self.greatest)?);

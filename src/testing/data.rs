@@ -7,7 +7,6 @@ use crate::content::{Content, DataSource};
 static COMPILED_IN: LazyLock<Content> = LazyLock::new(Content::compiled_in);
 
 /// Returns the content as it ships.
-#[must_use]
 pub fn content() -> Content {
     COMPILED_IN.clone()
 }
@@ -16,7 +15,6 @@ pub fn content() -> Content {
 ///
 /// # Panics
 /// If a file has no such text, or if the changed data are invalid.
-#[must_use]
 #[track_caller]
 pub fn changed(changes: &[(&str, &str, &str)]) -> Content {
     changed_with(|name, text| {
@@ -42,7 +40,6 @@ pub(super) fn replaced<'text>(
 ///
 /// # Panics
 /// If the rewritten data are invalid.
-#[must_use]
 #[track_caller]
 pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
     let texts = DataSource::compiled_in().map(|(name, text)| (name, rewrite(name, text)));
@@ -53,7 +50,6 @@ pub fn changed_with(rewrite: impl Fn(&str, &str) -> String) -> Content {
 ///
 /// # Panics
 /// If there is no such file, or no such text in it.
-#[must_use]
 #[track_caller]
 pub fn mistakes_in(file: &str, from: &str, to: &str) -> String {
     let text = DataSource::compiled_in_text(file).unwrap();
@@ -63,7 +59,6 @@ pub fn mistakes_in(file: &str, from: &str, to: &str) -> String {
 }
 
 /// Returns the content of a dungeon with this many levels, on all of which every monster may be born.
-#[must_use]
 pub fn with_levels(count: u32) -> Content {
     changed_with(|name, text| match name {
         "dungeon.ron" => text.replace("level_count: 10", &format!("level_count: {count}")),

@@ -114,7 +114,6 @@ impl Scenario {
     }
 
     /// As [`Self::on`], with other content and with what `setup` adds to the app, such as a plugin.
-    #[must_use]
     pub fn with_setup(content: Content, setup: fn(&mut App), map: &str) -> Self {
         Self::build(TestWorld::with(content, setup), map, *TORCH_SEED, false)
     }

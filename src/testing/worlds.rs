@@ -43,7 +43,6 @@ impl TestWorld {
     }
 
     /// A world with other content and with what `setup` adds to the app, at the main menu.
-    #[must_use]
     pub fn with(content: Content, setup: fn(&mut App)) -> Self {
         let mut app = headless_app(content);
         setup(&mut app);
@@ -54,7 +53,6 @@ impl TestWorld {
     ///
     /// # Panics
     /// If it can't be saved or restored.
-    #[must_use]
     pub fn kept(&self) -> Self {
         let record = read_game(&game_to_bytes(&self.world).unwrap()).unwrap();
         let mut again = Self::with(self.world.resource::<Content>().clone(), self.setup);

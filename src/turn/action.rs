@@ -98,7 +98,6 @@ impl Outcome {
     /// The action was done at the cost of one whole action.
     pub const WHOLE_ACTION: Self = Self::Done { cost: ACTION_COST };
     /// Returns the outcome of an action that was done at the cost of a number of whole actions.
-    #[must_use]
     pub const fn whole_actions(count: i32) -> Self {
         Self::Done { cost: count * ACTION_COST }
     }

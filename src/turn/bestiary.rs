@@ -39,19 +39,16 @@ impl Bestiary {
     }
 
     /// Returns whether the player has seen a monster of a kind.
-    #[must_use]
     pub fn is_seen(&self, kind: MonsterId) -> bool {
         self.entries.get(&kind).is_some_and(|entry| entry.first_seen.is_some())
     }
 
     /// Returns whether the player has fought a monster of a kind, so that its strength is known.
-    #[must_use]
     pub fn is_met(&self, kind: MonsterId) -> bool {
         self.entry(kind).fought > 0
     }
 
     /// Returns what is known of a kind.
-    #[must_use]
     pub fn entry(&self, kind: MonsterId) -> BestiaryEntry {
         self.entries.get(&kind).copied().unwrap_or_default()
     }

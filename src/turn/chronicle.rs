@@ -94,31 +94,26 @@ impl Chronicle {
     }
 
     /// Returns the turn in which the player first entered each level, by depth.
-    #[must_use]
     pub const fn arrivals(&self) -> &BTreeMap<u32, u64> {
         &self.arrivals
     }
 
     /// Returns the number of monsters of each kind that the player killed.
-    #[must_use]
     pub const fn kills(&self) -> &BTreeMap<MonsterId, u32> {
         &self.kills
     }
 
     /// Returns what the player has learned of the kinds of monsters.
-    #[must_use]
     pub const fn bestiary(&self) -> &Bestiary {
         &self.bestiary
     }
 
     /// Returns the cells from which something unseen struck the player.
-    #[must_use]
     pub const fn strikes(&self) -> &UnseenStrikes {
         &self.strikes
     }
 
     /// Returns where the player walked, level by level.
-    #[must_use]
     pub const fn journey(&self) -> &Journey {
         &self.journey
     }
@@ -141,7 +136,6 @@ impl Chronicle {
     }
 
     /// Returns the notable facts in the order in which they happened.
-    #[must_use]
     pub fn moments(&self) -> &[ChronicleEntry] {
         &self.moments
     }

@@ -20,19 +20,16 @@ pub struct Energy(i32);
 
 impl Energy {
     /// Creates a store of energy.
-    #[must_use]
     pub const fn new(amount: i32) -> Self {
         Self(amount)
     }
 
     /// Returns the amount; it may be negative after a costly action.
-    #[must_use]
     pub const fn amount(self) -> i32 {
         self.0
     }
 
     /// Returns whether it is enough for an action.
-    #[must_use]
     pub const fn allows_action(self) -> bool {
         self.0 >= ACTION_COST
     }
@@ -68,13 +65,11 @@ pub struct Serial(pub u64);
 
 impl Serial {
     /// Returns the number of the `n`-th creature or item among the initial contents of the level at `depth`.
-    #[must_use]
     pub fn born_on_level(depth: u32, n: u32) -> Self {
         Self(u64::from(depth) * FIRST_OF_LEVELS + u64::from(n))
     }
 
     /// Returns whether it is not a number of something born with a level.
-    #[must_use]
     pub const fn came_later(self) -> bool {
         self.0 < FIRST_OF_LEVELS || self.0 > LAST_OF_LEVELS
     }

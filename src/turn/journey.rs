@@ -40,7 +40,6 @@ pub struct Stay {
 
 impl Stay {
     /// Returns the number of monsters that the player killed here.
-    #[must_use]
     pub fn kills(&self) -> u32 {
         self.kills.values().fold(0, |sum, count| sum.saturating_add(*count))
     }
@@ -65,14 +64,12 @@ impl Trail {
     const CELLS: i32 = 64;
 
     /// Returns whether the player walked over a cell.
-    #[must_use]
     pub fn contains(&self, cell: Point) -> bool {
         let (first, bit) = Self::place_of(cell);
         self.0.get(&first).is_some_and(|cells| cells & bit != 0)
     }
 
     /// Returns whether the player walked here at all.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -91,13 +88,11 @@ impl Trail {
 
 impl Journey {
     /// Returns what happened on each level that the player walked on, by depth.
-    #[must_use]
     pub const fn stays(&self) -> &BTreeMap<u32, Stay> {
         &self.stays
     }
 
     /// Returns the turns spent on a level up to turn `now`, while the player is on level `current`.
-    #[must_use]
     pub fn turns(&self, depth: u32, current: u32, now: u64) -> u64 {
         let ended = self.stays.get(&depth).map_or(0, |stay| stay.turns);
         let going_on = if depth == current { now.saturating_sub(self.since) } else { 0 };
@@ -105,7 +100,6 @@ impl Journey {
     }
 
     /// Returns where the player took the Amulet, if that was on this level.
-    #[must_use]
     pub fn amulet_on(&self, depth: u32) -> Option<Point> {
         self.amulet.filter(|(level, _)| *level == depth).map(|(_, cell)| cell)
     }
@@ -132,7 +126,6 @@ impl Journey {
     }
 
     /// Returns whether a step to this cell of the current level would add nothing.
-    #[must_use]
     pub fn has_recorded(&self, cell: Point) -> bool {
         self.place == Some(cell) && self.is_way_back == self.amulet.is_some()
     }

@@ -91,7 +91,6 @@ impl MessageLog {
     }
 
     /// Creates a log that continues from these entries, oldest first, and this chronicle.
-    #[must_use]
     pub fn from_entries(entries: impl IntoIterator<Item = LogEntry>, chronicle: Chronicle) -> Self {
         let mut entries: VecDeque<LogEntry> = entries.into_iter().collect();
         entries.drain(..entries.len().saturating_sub(Self::CAPACITY));
@@ -100,7 +99,6 @@ impl MessageLog {
     }
 
     /// Returns the turn of the last attack by something unseen, if it may do so again.
-    #[must_use]
     pub const fn unseen_attack(&self) -> Option<u64> {
         self.unseen_attack
     }
@@ -136,13 +134,11 @@ impl MessageLog {
     }
 
     /// Returns the chronicle of the game.
-    #[must_use]
     pub const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }
 
     /// Returns the number of facts ever added; it grows whenever there is something new to read.
-    #[must_use]
     pub const fn written(&self) -> u64 {
         self.written
     }
@@ -177,19 +173,16 @@ impl GameLog<'_> {
     }
 
     /// Returns the number of facts ever added.
-    #[must_use]
     pub fn written(&self) -> u64 {
         self.log.written()
     }
 
     /// Returns the number of clock turns since the game began.
-    #[must_use]
     pub fn turn(&self) -> u64 {
         self.clock.turn
     }
 
     /// Returns whether god mode protects the player from harm. Whatever takes something from the player asks here.
-    #[must_use]
     pub fn protects_player(&self) -> bool {
         self.cheats.god
     }
@@ -207,7 +200,6 @@ impl GameLog<'_> {
     }
 
     /// Returns whether the game is over.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         *self.progress != Progress::Playing
     }

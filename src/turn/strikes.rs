@@ -44,7 +44,6 @@ impl UnseenStrikes {
     }
 
     /// Returns blows read from a file as this game could have recorded them.
-    #[must_use]
     pub fn mended(&self) -> Self {
         let mut mended = Self::default();
         self.0.iter().for_each(|strike| mended.note(*strike));

@@ -31,7 +31,6 @@ pub(crate) struct Duel {
 }
 
 /// Returns the numbers of a duel as rows of a label, the player's number and the monster's. The first row is a heading.
-#[must_use]
 pub(crate) fn duel_rows(content: &Content, kind: MonsterId, duel: &Duel) -> Vec<[String; 3]> {
     let row =
         |label: &str, number: &dyn Fn(&Odds) -> String| [label.to_owned(), number(&duel.yours), number(&duel.its)];
@@ -54,7 +53,6 @@ pub(super) fn percent(chance: Chance) -> String {
 }
 
 /// Returns what a kind can do besides its ordinary attack, one sentence per line.
-#[must_use]
 pub(crate) fn abilities(content: &Content, kind: MonsterId) -> Vec<String> {
     let monster = content.monster(kind);
     let flags = monster.flags.iter().map(|flag| ability_of_flag(*flag).to_owned());
@@ -82,7 +80,6 @@ const fn ability_of_loot(loot: Loot) -> &'static str {
 }
 
 /// Returns the player's history with a kind; empty without one.
-#[must_use]
 pub(crate) fn history(entry: BestiaryEntry, kills: u32) -> String {
     let mut parts = Vec::new();
     parts.extend(entry.first_seen.map(|turn| format!("First seen on turn {turn}.")));
@@ -101,7 +98,6 @@ pub(crate) fn history(entry: BestiaryEntry, kills: u32) -> String {
 }
 
 /// Returns the history in a few words, for a list.
-#[must_use]
 pub(crate) fn short_history(entry: BestiaryEntry, kills: u32) -> String {
     match (entry.fought, kills) {
         (0, _) => "seen".to_owned(),

@@ -4,7 +4,6 @@ use super::capitalized;
 use crate::{base::geometry::Direction, content::Command};
 
 /// Returns the name of a command for the list of keys.
-#[must_use]
 pub(crate) fn command_name(command: Command) -> String {
     match command {
         Command::Move(direction) => format!("Move {}", direction_name(direction)),
@@ -29,7 +28,6 @@ pub(crate) fn command_name(command: Command) -> String {
 }
 
 /// Returns the name of a direction, for use in a sentence.
-#[must_use]
 pub(crate) const fn direction_name(direction: Direction) -> &'static str {
     match direction {
         Direction::North => "north",

@@ -20,7 +20,6 @@ impl Danger {
     pub(crate) const ALL: [Self; 4] = [Self::Weaker, Self::Equal, Self::Stronger, Self::Deadly];
 
     /// Returns the danger of a kind that is this many levels ahead of the player.
-    #[must_use]
     pub(crate) const fn of(ahead: i32, levels: &ThreatLevels) -> Self {
         if ahead <= levels.weaker {
             Self::Weaker
@@ -34,7 +33,6 @@ impl Danger {
     }
 
     /// Returns the words for it, the longest first.
-    #[must_use]
     pub(crate) const fn words(self) -> [&'static str; 2] {
         let long = match self {
             Self::Weaker => "weaker than you",
@@ -46,7 +44,6 @@ impl Danger {
     }
 
     /// Returns the shortest words for it.
-    #[must_use]
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Weaker => "weaker",

@@ -31,7 +31,6 @@ pub(crate) struct Puzzle {
 
 /// Returns the lines for a family; the first one is its heading. Appearances are sorted alphabetically, so that their
 /// order does not reveal which of them belongs to which kind, and unknown kinds by how often they are found.
-#[must_use]
 pub(crate) fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) -> Vec<String> {
     let Discoveries { family, known, puzzles, unknown } = discoveries;
     let mut known: Vec<String> = known.iter().map(|(kind, look)| known_kind(content, kind, *look)).collect();
@@ -61,7 +60,6 @@ pub(crate) fn discovery_lines(content: &Content, discoveries: &Discoveries<'_>) 
 }
 
 /// Returns how often something was tried without learning what it does: "drunk twice, to no clear effect".
-#[must_use]
 pub(crate) fn tried_in_words(family: ItemKind, times: u32) -> String {
     let often = match times {
         1 => "once".to_owned(),
@@ -78,7 +76,6 @@ pub(crate) fn tried_in_words(family: ItemKind, times: u32) -> String {
 }
 
 /// Returns the sentences about an unknown kind: how often it was tried, and what it can be.
-#[must_use]
 pub(crate) fn puzzle_lines(family: ItemKind, tried: u32, unknown: &[(&ItemDefinition, u32)]) -> Vec<String> {
     let tried = (tried > 0).then(|| capitalized(&format!("{}.", tried_in_words(family, tried))));
     let count = unknown.len();

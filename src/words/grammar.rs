@@ -3,20 +3,17 @@
 use crate::content::Article;
 
 /// Returns a distance in words: "1 step", "5 steps".
-#[must_use]
 pub(crate) fn steps_away(steps: u32) -> String {
     if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
 }
 
 /// Returns how far something is, in cells: "5 away".
-#[must_use]
 pub(crate) fn away(cells: u32) -> String {
     format!("{cells} away")
 }
 
 /// Returns the words with "a" or "an" before them, as their first letter asks for. Names of the data have their own
 /// articles.
-#[must_use]
 pub(crate) fn with_article(words: &str) -> String {
     Article::by_first_letter(words).before(words)
 }
@@ -27,14 +24,12 @@ pub(super) fn with_own_article(article: Option<Article>, name: &str) -> String {
 }
 
 /// Returns the words with a capital first letter.
-#[must_use]
 pub fn capitalized(words: &str) -> String {
     let mut characters = words.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
 }
 
 /// Returns the plural of a name: "wraiths", "foxes", "harpies".
-#[must_use]
 pub(crate) fn plural(name: &str) -> String {
     let ends_with = |ends: &[&str]| ends.iter().any(|end| name.ends_with(end));
     match name.strip_suffix('y') {
@@ -45,7 +40,6 @@ pub(crate) fn plural(name: &str) -> String {
 }
 
 /// Returns a number for use in a sentence: a word up to twelve, then digits.
-#[must_use]
 pub(crate) fn number(count: usize) -> String {
     const WORDS: [&str; 13] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -53,7 +47,6 @@ pub(crate) fn number(count: usize) -> String {
 }
 
 /// Returns a number of turns: "1 turn", "40 turns".
-#[must_use]
 pub(crate) fn turns(count: u32) -> String {
     if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") }
 }

@@ -11,7 +11,6 @@ use crate::{
 };
 
 /// Returns the question before a step that leads to a known harm.
-#[must_use]
 pub(crate) fn hazard_question(content: &Content, StepHazard { hazard, way }: StepHazard) -> String {
     let question = match hazard {
         Hazard::Trap(kind) => format!("Step on the {}?", bare_trap_name(content, kind)),

@@ -54,7 +54,6 @@ pub(crate) struct WeaponPage {
 }
 
 /// Returns the numbers of a weapon beside those of the wielded weapon.
-#[must_use]
 pub(crate) fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
     let row = |label: String, number: &dyn Fn(&Strike) -> String| {
         [label, number(&weapon.this), weapon.hand.as_ref().map_or_else(String::new, number)]
@@ -76,7 +75,6 @@ pub(crate) fn weapon_rows(weapon: &WeaponPage) -> Vec<[String; 3]> {
 }
 
 /// Returns the sentences about a weapon.
-#[must_use]
 pub(crate) fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(weapon.launcher.as_ref().map(|launcher| format!("Wield a {launcher} to shoot it.")));
@@ -90,7 +88,6 @@ pub(crate) fn weapon_lines(kind: &ItemDefinition, weapon: &WeaponPage, label: &I
 
 /// Returns the sentences about a suit of armor. `with` is the armor class with the suit on. `other` is the current
 /// armor class, or the one without the suit if it is worn.
-#[must_use]
 pub(crate) fn armor_lines(
     kind: &ItemDefinition,
     label: &ItemLabel,
@@ -115,7 +112,6 @@ pub(crate) fn armor_lines(
 }
 
 /// Returns the sentences about a ring. What it costs in food is known once its kind is known.
-#[must_use]
 pub(crate) fn ring_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = Vec::new();
     if label.look == ItemAppearance::Known {
@@ -148,7 +144,6 @@ fn ring_food(units: i32, chance: Option<Chance>) -> String {
 }
 
 /// Returns the sentences about a wand.
-#[must_use]
 pub(crate) fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let mut lines = use_lines(content, kind, label);
     match (&label.look, label.charges) {
@@ -162,7 +157,6 @@ pub(crate) fn wand_lines(content: &Content, kind: &ItemDefinition, label: &ItemL
 }
 
 /// Returns the sentences about a light.
-#[must_use]
 pub(crate) fn light_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel, radius: u32) -> Vec<String> {
     let cells = if radius == 1 { "1 cell".to_owned() } else { format!("{radius} cells") };
     let fuel = match label.fuel {
@@ -205,7 +199,6 @@ fn splash_lines(content: &Content, splash: &Splash) -> Vec<String> {
 const KEY: &str = "It opens this one door and stays in the lock. It goes back to where it lay if you leave the level.";
 
 /// Returns the sentences about any other item.
-#[must_use]
 pub(crate) fn other_lines(content: &Content, kind: &ItemDefinition, label: &ItemLabel) -> Vec<String> {
     let told = match kind.kind {
         _ if label.look != ItemAppearance::Known => Some(UNKNOWN.to_owned()),
@@ -243,7 +236,6 @@ fn curse(label: &ItemLabel) -> Option<String> {
 }
 
 /// Returns the heading for a family of items.
-#[must_use]
 pub(crate) const fn family_heading(family: ItemKind) -> &'static str {
     match family {
         ItemKind::Weapon => "Weapons",
@@ -262,7 +254,6 @@ pub(crate) const fn family_heading(family: ItemKind) -> &'static str {
 }
 
 /// Returns the name of an action with an item of a kind.
-#[must_use]
 pub(crate) const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_use: bool) -> &'static str {
     match purpose {
         ItemUse::Eat => "eat",
@@ -286,7 +277,6 @@ pub(crate) const fn action_name(purpose: ItemUse, kind: &ItemDefinition, is_in_u
 }
 
 /// Returns the name of a known kind with its appearance: "potion of healing (blue)".
-#[must_use]
 pub(crate) fn known_kind(content: &Content, kind: &ItemDefinition, appearance: Option<u16>) -> String {
     let word = appearance.map(|appearance| disguised_kind(content, kind.kind, appearance));
     word.map_or_else(|| kind.name.clone(), |word| format!("{} ({word})", kind.name))

@@ -119,7 +119,6 @@ pub(super) fn sentence(content: &Content, fact: &ItemFact) -> (String, MessageKi
 }
 
 /// Returns the question before oil is lost: `lost` of the `flask` turns in a flask.
-#[must_use]
 pub(crate) fn oil_question(lost: u32, flask: u32) -> String {
     format!("Fill it? {lost} of {} of oil would be lost. Enter: yes   any other key: no", turns(flask))
 }

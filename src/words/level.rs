@@ -113,20 +113,17 @@ pub(crate) const TARGET_QUESTION: &str =
     "Nothing is known to be there. Shoot all the same? Enter: yes   any other key: no";
 
 /// Returns the question before a step that leads beside a sleeping creature.
-#[must_use]
 pub(crate) fn sleeper_question(content: &Content, kind: MonsterId) -> String {
     format!("Step beside the sleeping {}? Enter: yes   any other key: no", content.monster(kind).noun())
 }
 
 /// Returns the question before a blow at a creature that is at peace with the player.
-#[must_use]
 pub(crate) fn peaceful_question(content: &Content, kind: MonsterId) -> String {
     let who = capitalized(&the_monster(content, kind));
     format!("{who} is at peace with you. Attack it? Enter: yes   any other key: no")
 }
 
 /// Returns the question before an attack on a monster that sleeps, or never leaves its cell.
-#[must_use]
 pub(crate) fn quiet_question(content: &Content, kind: MonsterId, is_asleep: bool) -> String {
     let who = capitalized(&the_monster(content, kind));
     let why = if is_asleep { "is asleep" } else { "can't come to you" };
@@ -134,7 +131,6 @@ pub(crate) fn quiet_question(content: &Content, kind: MonsterId, is_asleep: bool
 }
 
 /// Returns the question before a missile or a wand that may hit a creature at peace with the player.
-#[must_use]
 pub(crate) fn peaceful_in_line_question(content: &Content, kind: MonsterId) -> String {
     let who = capitalized(&the_monster(content, kind));
     format!("{who}, which is at peace with you, may be hit. Go on? Enter: yes   any other key: no")

@@ -48,7 +48,6 @@ pub(crate) fn as_contract_kind<S: Serializer>(kind: &MessageKind, serializer: S)
 }
 
 /// Returns the last `most` lines of the log, oldest first.
-#[must_use]
 pub fn messages(world: &World, most: usize) -> Vec<Message> {
     let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
         return Vec::new();
@@ -57,7 +56,6 @@ pub fn messages(world: &World, most: usize) -> Vec<Message> {
 }
 
 /// Returns the last `most` lines of a log, oldest first.
-#[must_use]
 pub(crate) fn log_lines<'log>(
     content: &Content,
     entries: impl IntoIterator<Item = &'log LogEntry>,
@@ -82,7 +80,6 @@ pub(crate) fn log_lines<'log>(
 }
 
 /// Returns the lines for the last `unread` facts of a log, oldest first; a line that is repeated comes as often.
-#[must_use]
 pub(crate) fn news(content: &Content, log: &MessageLog, mut unread: u64) -> Vec<Message> {
     let entries: Vec<&LogEntry> = log.entries().collect();
     let mut news = Vec::new();

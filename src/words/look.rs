@@ -80,7 +80,6 @@ pub enum Wounds {
 
 impl Wounds {
     /// Returns how badly a creature with these hit points looks hurt.
-    #[must_use]
     pub fn of(health: Health, config: &DisplayConfig) -> Self {
         let points = i64::from(health.current()) * i64::from(Chance::WHOLE);
         let is_below = |share: Chance| points < i64::from(health.maximum()) * i64::from(share.parts());
@@ -96,7 +95,6 @@ impl Wounds {
     }
 
     /// Returns the least and the greatest share of its hit points with which a creature looks so.
-    #[must_use]
     pub const fn shares(self, config: &DisplayConfig) -> [Chance; 2] {
         let whole = Chance::from_parts(Chance::WHOLE);
         match self {
@@ -118,7 +116,6 @@ impl Wounds {
 }
 
 /// Returns what the player knows about a cell, in one sentence.
-#[must_use]
 pub(crate) fn place_sentence(content: &Content, place: &KnownPlace) -> String {
     let verb = match (&place.who, place.in_view) {
         (Some(PerceivedCreature::Sensed(_)), _) => "sense",
@@ -201,7 +198,6 @@ fn is_captive(monster: &SeenMonster) -> bool {
 }
 
 /// Returns the state and health of a monster, in sentences.
-#[must_use]
 pub(crate) fn monster_sentences(content: &Content, monster: &SeenMonster) -> String {
     let state = match monster.state {
         MindState::Sleeping => "It is asleep. ",

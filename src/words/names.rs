@@ -15,26 +15,22 @@ pub(super) fn foe_name(content: &Content, foe: Foe) -> String {
 }
 
 /// Returns a kind of monster in a sentence: "the orc".
-#[must_use]
 pub(crate) fn the_monster(content: &Content, kind: MonsterId) -> String {
     format!("the {}", content.monster(kind).noun())
 }
 
 /// Returns a kind of monster in a sentence: "an orc".
-#[must_use]
 pub(crate) fn a_monster(content: &Content, kind: MonsterId) -> String {
     let monster = content.monster(kind);
     with_own_article(monster.article, &monster.noun())
 }
 
 /// Returns a kind of monster as a heading and as programs know it: "Orc".
-#[must_use]
 pub(crate) fn monster_name(content: &Content, kind: MonsterId) -> &str {
     &content.monster(kind).name
 }
 
 /// Returns an item with its article or number: "a mace +1", "27 arrows", "the Amulet of Yendor".
-#[must_use]
 pub(crate) fn item_name(content: &Content, label: &ItemLabel) -> String {
     let item = content.item(label.kind);
     let name = bare_name(content, label);
@@ -48,14 +44,12 @@ pub(crate) fn item_name(content: &Content, label: &ItemLabel) -> String {
 }
 
 /// Returns an item without article and number, as in `your ring mail +1 [6]`.
-#[must_use]
 pub(crate) fn bare_item_name(content: &Content, label: &ItemLabel) -> String {
     bare_name(content, label)
 }
 
 /// Returns an item as the player knew it, and what it really was: "an ebony staff (a wand of fire, 4 charges)". `truth`
 /// is its label with nothing unknown. An item of a known kind has only its true name.
-#[must_use]
 pub(crate) fn revealed_name(content: &Content, known: &ItemLabel, truth: &ItemLabel) -> String {
     let name = item_name(content, truth);
     if known.look == ItemAppearance::Known {
@@ -67,7 +61,6 @@ pub(crate) fn revealed_name(content: &Content, known: &ItemLabel, truth: &ItemLa
 }
 
 /// Returns an item for the panel, without an article: `Mace +1`, `Ring mail +1 [6]`.
-#[must_use]
 pub(crate) fn equipment_name(content: &Content, label: &ItemLabel) -> String {
     capitalized(&bare_name(content, label))
 }
@@ -132,7 +125,6 @@ pub(super) const fn purpose_name(purpose: RoomPurpose) -> &'static str {
 }
 
 /// Returns the name of an unidentified item: "blue potion", "scroll labeled XYZZY", "ruby ring", "oak wand".
-#[must_use]
 pub(crate) fn disguised(content: &Content, family: ItemKind, appearance: u16, is_one: bool) -> String {
     let word = content.appearances.of(family).and_then(|words| words.get(usize::from(appearance)));
     let word = word.map_or("strange", String::as_str);
@@ -156,7 +148,6 @@ pub(super) fn disguised_kind(content: &Content, family: ItemKind, appearance: u1
 pub(crate) const ENDLESS_LIGHT: &str = "endless light";
 
 /// Returns a light in hand with its state: "Torch", "Torch (dim)", "Torch (out)".
-#[must_use]
 pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String {
     let ItemDefinition { name, .. } = content.item(kind);
     let warning = content.config.lighting.fuel_warning_thresholds.first().copied().unwrap_or(0);
@@ -169,7 +160,6 @@ pub fn light_state(content: &Content, kind: ItemId, fuel: Option<u32>) -> String
 }
 
 /// Returns the name of a structure, with its article if it takes one.
-#[must_use]
 pub(crate) const fn structure_name(structure: Structure) -> &'static str {
     match structure {
         Structure::Rock => "rock",
@@ -188,7 +178,6 @@ pub(crate) const fn structure_name(structure: Structure) -> &'static str {
 }
 
 /// Returns the word for a hunger state.
-#[must_use]
 pub const fn hunger_word(state: HungerState) -> &'static str {
     match state {
         HungerState::Normal => "Normal",
@@ -199,7 +188,6 @@ pub const fn hunger_word(state: HungerState) -> &'static str {
 }
 
 /// Returns how a player died, as a sentence without a full stop: "You were killed by an orc".
-#[must_use]
 pub(crate) fn died(content: &Content, cause: CauseOfDeath, who: &str, was: &str) -> String {
     let how = how_died(content, cause);
     match cause {
@@ -222,7 +210,6 @@ pub(super) fn death_sentence(content: &Content, cause: CauseOfDeath) -> String {
 }
 
 /// Returns the cause of death for programs and the list of scores: "killed by an Orc".
-#[must_use]
 pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
     match cause {
         CauseOfDeath::Monster(kind) => {
@@ -234,7 +221,6 @@ pub fn cause_of_death(content: &Content, cause: CauseOfDeath) -> String {
 }
 
 /// Returns a cause of death from the list of scores as a page tells it: "killed by an orc".
-#[must_use]
 pub(crate) fn cause_in_words(content: &Content, cause: &str) -> String {
     let killer = content.monsters().find_map(|(_, monster)| Some((cause.strip_suffix(&monster.name)?, monster.noun())));
     killer.map_or_else(|| cause.to_owned(), |(killed_by, noun)| format!("{killed_by}{noun}"))
@@ -265,7 +251,6 @@ pub(super) const fn bolt_name(element: Element) -> &'static str {
 }
 
 /// Returns the name of a trap with its article: "a bear trap".
-#[must_use]
 pub(crate) fn trap_name(content: &Content, kind: TrapKind) -> String {
     with_own_article(content.traps.of(kind).article, bare_trap_name(content, kind))
 }
@@ -275,14 +260,12 @@ pub(super) fn bare_trap_name(content: &Content, kind: TrapKind) -> &str {
 }
 
 /// Returns a condition of the player for the panel, with the turns left: "Confused 12", "Held".
-#[must_use]
 pub fn condition_text(content: &Content, condition: Condition, turns: Option<u32>) -> String {
     let word = &content.config.condition(condition).panel;
     turns.map_or_else(|| word.clone(), |turns| format!("{word} {turns}"))
 }
 
 /// Returns how a condition feels to the player, which decides its color.
-#[must_use]
 pub(crate) fn condition_kind(content: &Content, condition: Condition) -> MessageKind {
     match content.config.condition(condition).feels {
         Feeling::Good => MessageKind::Success,

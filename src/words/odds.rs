@@ -35,7 +35,6 @@ impl KnownFight {
     }
 
     /// Returns the player's chance to hit it.
-    #[must_use]
     pub(crate) const fn chance_to_hit(&self) -> Chance {
         match self {
             Self::Fought(duel) => duel.yours.chance,
@@ -44,7 +43,6 @@ impl KnownFight {
     }
 
     /// Returns all of it in one sentence without a full stop.
-    #[must_use]
     pub(crate) fn sentence(&self) -> String {
         let longest: Vec<String> = self.statements().into_iter().filter_map(|ways| ways.into_iter().next()).collect();
         match longest.as_slice() {
@@ -54,7 +52,6 @@ impl KnownFight {
     }
 
     /// Returns all of it in one sentence about "it", without a full stop.
-    #[must_use]
     pub(crate) fn of_it(&self) -> String {
         match self {
             Self::Fought(_) => format!("it {}", self.sentence()),
@@ -64,7 +61,6 @@ impl KnownFight {
 
     /// Returns the numbers in as many rows of `width` columns as they need, in the longest words that fit. Statements
     /// that fit beside each other share a row.
-    #[must_use]
     pub(crate) fn rows(&self, width: usize) -> Vec<String> {
         let fits = |text: &String| text.chars().count() <= width;
         let mut rows: Vec<String> = Vec::new();
@@ -82,7 +78,6 @@ impl KnownFight {
 
     /// Returns the numbers as short as they are understood, for it and for the player: "it 35% 1-8 kills in 3" and
     /// "you 40% kill in 4". The wordings of the first are the longest first.
-    #[must_use]
     pub(crate) fn short(&self) -> (Vec<String>, String) {
         match self {
             Self::Fought(duel) => {
@@ -103,7 +98,6 @@ impl KnownFight {
     }
 
     /// Returns nothing but the numbers, it first: "35% 1-8 in 3, 40% in 4".
-    #[must_use]
     pub(crate) fn tight(&self) -> String {
         let (its, yours) = self.short();
         let yours = yours.trim_start_matches("you ").replace("kill ", "");
@@ -111,7 +105,6 @@ impl KnownFight {
     }
 
     /// Returns the short numbers in one row of `width` columns if they fit, else in two.
-    #[must_use]
     pub(crate) fn short_rows(&self, width: usize) -> Vec<String> {
         let (its, yours) = self.short();
         let fits = |text: &String| text.chars().count() <= width;
@@ -122,7 +115,6 @@ impl KnownFight {
 
     /// Returns the numbers for a table: its chance to hit, its damage, the attacks that can kill the player, the player's
     /// chance to hit, the hits that kill it. Of a kind never fought, the first is how strong it is, and the last is unknown.
-    #[must_use]
     pub(crate) fn cells(&self) -> [String; 5] {
         match self {
             Self::Fought(duel) => [
@@ -196,7 +188,6 @@ pub(crate) struct KnownShot {
 
 impl KnownShot {
     /// Returns the chance and the damage as a sentence.
-    #[must_use]
     pub(crate) fn sentence(&self) -> String {
         let damage = self.damage.map_or_else(String::new, |damage| format!(" for {} damage", range(damage)));
         format!("You hit {}{damage}.", self.chance)
@@ -204,7 +195,6 @@ impl KnownShot {
 }
 
 /// Returns the sentence about a cell from which something unseen struck the player this many turns ago.
-#[must_use]
 pub(crate) fn struck_from_here(turns: u64) -> String {
     let when = match turns {
         0 => "this turn".to_owned(),

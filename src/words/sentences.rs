@@ -14,7 +14,6 @@ use crate::{
 };
 
 /// Returns the sentence for a fact, and its message kind.
-#[must_use]
 pub fn sentence(content: &Content, fact: &Fact) -> (String, MessageKind) {
     use MessageKind as Kind;
     let foe = |foe: Foe| foe_name(content, foe);
@@ -160,7 +159,6 @@ fn level_sentence(level: u32, levels: u32, hit_points: u32) -> String {
 }
 
 /// Returns the sentence for a fact that hurt the player badly, and its message kind, which stands out.
-#[must_use]
 pub(super) fn hard_blow(content: &Content, fact: &Fact) -> (String, MessageKind) {
     let text = match *fact {
         Fact::MonsterHits { monster, damage } => {

@@ -6,7 +6,6 @@ use super::{summary::Summary, table::Table, tables::figures};
 pub type Rounds = [(String, Summary)];
 
 /// The figures of each round, one column for each.
-#[must_use]
 pub fn comparison(rounds: &Rounds) -> Table {
     let mut table = new_table("Rounds side by side", "all games", rounds);
     let columns: Vec<_> = rounds.iter().map(|(_, summary)| figures(summary)).collect();
@@ -19,7 +18,6 @@ pub fn comparison(rounds: &Rounds) -> Table {
 }
 
 /// The hazard of each depth in each round.
-#[must_use]
 pub fn hazards(rounds: &Rounds) -> Table {
     let mut table = new_table("Died there, of those who came", "depth", rounds);
     let deepest = rounds.iter().map(|(_, summary)| summary.depths.len()).max().unwrap_or(0);

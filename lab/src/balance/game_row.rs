@@ -43,13 +43,11 @@ impl GameRow {
     }
 
     /// Whether the player died.
-    #[must_use]
     pub fn is_lost(&self) -> bool {
         self.mode == "Dead"
     }
 
     /// Whether the player won.
-    #[must_use]
     pub fn is_won(&self) -> bool {
         self.mode == "Won"
     }

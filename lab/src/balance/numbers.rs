@@ -22,7 +22,6 @@ pub struct Share {
 
 impl Share {
     /// The share of `count` in `of` cases, with Wilson's interval.
-    #[must_use]
     pub fn new(count: u64, of: u64) -> Self {
         if of == 0 {
             return Self { count, of, share: 0.0, low: 0.0, high: 1.0 };
@@ -52,7 +51,6 @@ impl Share {
     }
 
     /// The share and its interval in percent, aligned for a column; a dash without any case.
-    #[must_use]
     pub fn text(&self) -> String {
         if self.of == 0 {
             return "-".to_owned();
@@ -81,7 +79,6 @@ pub struct Mean {
 
 impl Mean {
     /// The mean of some numbers.
-    #[must_use]
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Self {
         let mut sorted: Vec<f64> = numbers.into_iter().collect();
         sorted.sort_by(f64::total_cmp);
@@ -103,7 +100,6 @@ impl Mean {
     }
 
     /// The mean with its standard error; a dash without any case.
-    #[must_use]
     pub fn text(&self, decimals: usize) -> String {
         if self.count == 0 {
             return "-".to_owned();
@@ -125,7 +121,6 @@ pub struct Ratio {
 
 impl Ratio {
     /// The ratio of the sums of some pairs of a part and a whole.
-    #[must_use]
     pub fn of(pairs: &[(u64, u64)]) -> Self {
         let sums = pairs.iter().fold((0, 0), |sums, pair| (sums.0 + pair.0, sums.1 + pair.1));
         let cases = pairs.len() as f64;
@@ -140,7 +135,6 @@ impl Ratio {
     }
 
     /// The ratio with its standard error.
-    #[must_use]
     pub fn text(&self, decimals: usize) -> String {
         format!("{:.decimals$} ± {:.decimals$}", self.ratio, self.error)
     }

@@ -72,7 +72,6 @@ pub struct Kinds {
 
 impl Kinds {
     /// The kinds of a content, in its order.
-    #[must_use]
     pub fn of(content: &Content) -> Self {
         let items = content.items().filter(|(_, item)| item.kind != ItemKind::Gold);
         Self {
@@ -84,7 +83,6 @@ impl Kinds {
 
 impl Summary {
     /// The summary of games of a bot, the first of which had this seed.
-    #[must_use]
     pub fn of(bot: &str, first_seed: u64, games: &[GameRow], kinds: &Kinds) -> Self {
         let dead: Vec<&GameRow> = games.iter().filter(|game| game.is_lost()).collect();
         let all = |is_counted: fn(&GameRow) -> bool| Share::among(games, |game| is_counted(game));

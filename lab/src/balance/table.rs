@@ -20,7 +20,6 @@ struct Head {
 
 impl Table {
     /// A table without rows. The head of a column of numbers, which stand at its right edge, begins with `>`.
-    #[must_use]
     pub fn new(title: &str, heads: &[&str]) -> Self {
         let head =
             |text: &&str| Head { is_number: text.starts_with('>'), text: text.trim_start_matches('>').to_owned() };
@@ -33,13 +32,11 @@ impl Table {
     }
 
     /// Whether it has no rows.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
     /// The table as aligned text, with its title.
-    #[must_use]
     pub fn text(&self) -> String {
         let heads: Vec<&str> = self.heads.iter().map(|head| head.text.as_str()).collect();
         let mut text = format!("{}\n", self.title);
@@ -66,7 +63,6 @@ impl Table {
     }
 
     /// The table in Markdown, without its title.
-    #[must_use]
     pub fn markdown(&self) -> String {
         let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
         let mut text = line(self.heads.iter().map(|head| head.text.clone()).collect());

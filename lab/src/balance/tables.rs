@@ -7,7 +7,6 @@ use super::{
 };
 
 /// All tables of a summary, each with the name of its section in a document.
-#[must_use]
 pub fn tables(summary: &Summary) -> Vec<(&'static str, Table)> {
     vec![
         ("overview", overview(summary)),

@@ -88,7 +88,6 @@ impl BudgetTally {
 
 impl DepthPopulation {
     /// The population of one level.
-    #[must_use]
     pub fn of(content: &Content, draft: &Draft) -> Self {
         let (monsters, items) = (&draft.population.monsters, &draft.population.items);
         let report = &draft.population.report;
@@ -164,7 +163,6 @@ impl DepthPopulation {
     }
 
     /// The number of groups bought by budgets, by pool.
-    #[must_use]
     pub fn pools(&self) -> BTreeMap<(GroupStock, &str), u64> {
         let mut pools = BTreeMap::new();
         for (key, tally) in self.groups.iter().filter(|(key, _)| key.of_budget) {
@@ -174,7 +172,6 @@ impl DepthPopulation {
     }
 
     /// The number of each band.
-    #[must_use]
     pub fn bands(&self) -> BTreeMap<&str, BandCount> {
         let mut bands: BTreeMap<&str, BandCount> = BTreeMap::new();
         for (key, tally) in self.groups.iter().filter(|(key, _)| key.is_band()) {

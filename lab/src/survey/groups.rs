@@ -57,7 +57,6 @@ pub struct BandCount {
 
 impl GroupKey {
     /// Returns whether the group is a band.
-    #[must_use]
     pub fn is_band(&self) -> bool {
         self.strategy.parse().is_ok_and(StrategyKind::takes_bands)
     }

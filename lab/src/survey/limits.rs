@@ -14,7 +14,6 @@ const LIT_UNTIL: u32 = 5;
 const LEAST_LIT_ARRIVALS: u64 = 6_000;
 
 /// Returns the limits that the levels of a generator break, each in words.
-#[must_use]
 pub fn broken_limits(summary: &SurveySummary) -> Vec<String> {
     let mut broken = Vec::new();
     if summary.levels < LEAST_LEVELS {

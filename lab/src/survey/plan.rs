@@ -21,7 +21,6 @@ pub struct SurveyPlan {
 
 impl SurveyPlan {
     /// All depths, all generators and, besides the size in the data, sizes from the smallest to a large one.
-    #[must_use]
     pub fn everything(content: &Content, first_seed: u64) -> Self {
         let own = Size::new(content.dungeon.width, content.dungeon.height);
         let others =
@@ -36,7 +35,6 @@ impl SurveyPlan {
     }
 
     /// Generates the level with this number, from 0.
-    #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let mut left = number;
         let generator = in_turn(&self.generators, &mut left).copied();

@@ -26,13 +26,11 @@ pub struct PopulationPlan {
 
 impl PopulationPlan {
     /// The number of levels.
-    #[must_use]
     pub fn levels(&self) -> u64 {
         self.games.saturating_mul(self.depths.len() as u64)
     }
 
     /// Generates the level with this number, from 0: all depths of a game, then those of the next.
-    #[must_use]
     pub fn level(&self, content: &Content, number: u64) -> Draft {
         let depths = self.depths.len().max(1) as u64;
         let depth = usize::try_from(number % depths).ok().and_then(|place| self.depths.get(place));
@@ -53,7 +51,6 @@ pub struct PopulationSurvey {
 
 impl PopulationSurvey {
     /// The population of the level with this number.
-    #[must_use]
     pub fn of(content: &Content, draft: &Draft, number: u64) -> Self {
         let warnings = draft.population.report.warnings.iter().enumerate();
         Self {

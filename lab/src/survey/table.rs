@@ -58,13 +58,11 @@ pub struct SurveySummary {
 
 impl SurveySummary {
     /// The sum of one of the numbers; 0 if there is none of that name.
-    #[must_use]
     pub fn sum(&self, name: &str) -> u64 {
         self.numbers.iter().find(|(other, _)| *other == name).map_or(0, |(_, spread)| spread.sum)
     }
 
     /// The summary of one level of a depth and the time it took to make.
-    #[must_use]
     pub fn of(level: &LevelStatistics, depth: u32, time: Duration, defects: impl IntoIterator<Item = Defect>) -> Self {
         let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
         let door = |state: &str| level.doors.get(state).copied().unwrap_or(0);

@@ -50,7 +50,6 @@ impl Tally {
     }
 
     /// Its distribution over this many levels: levels that were not added count as 0.
-    #[must_use]
     pub fn over(&self, levels: u64) -> Deviation {
         let count = u128::from(levels.max(1));
         let sum = u128::from(self.sum);

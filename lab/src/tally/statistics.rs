@@ -53,7 +53,6 @@ pub struct ItemStatistics {
 }
 
 /// Returns the statistics of the game in a world whose turns were watched; empty if none runs.
-#[must_use]
 pub fn game_statistics(world: &World) -> GameStatistics {
     let (Some(content), Some(tally)) = (world.get_resource::<Content>(), world.get_resource::<GameTally>()) else {
         return GameStatistics::default();

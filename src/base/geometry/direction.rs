@@ -36,7 +36,6 @@ impl Direction {
 
     /// Returns the change of x and of y in one step.
     #[inline]
-    #[must_use]
     pub const fn offset(self) -> (i32, i32) {
         match self {
             Self::North => (0, -1),
@@ -67,7 +66,6 @@ impl Direction {
 
     /// Returns whether a step changes both x and y.
     #[inline]
-    #[must_use]
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.offset();
         dx != 0 && dy != 0
@@ -76,7 +74,6 @@ impl Direction {
     /// Returns the direction of a step that changes x by `dx` and y by `dy`, each -1, 0 or 1; `None` if both are 0 or
     /// one is out of range.
     #[inline]
-    #[must_use]
     pub const fn from_offset(dx: i32, dy: i32) -> Option<Self> {
         match (dx, dy) {
             (0, -1) => Some(Self::North),

@@ -59,7 +59,6 @@ impl<T: Clone> Grid<T> {
     /// Creates a grid with `value` in every cell.
     ///
     /// A negative side gives an empty grid.
-    #[must_use]
     pub fn filled(size: Size, value: T) -> Self {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let count = size.width.unsigned_abs() as usize * size.height.unsigned_abs() as usize;
@@ -83,14 +82,12 @@ impl<T: Clone> Grid<T> {
 
 impl<T> Grid<T> {
     /// Returns the width and height.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// Returns the index of a cell in row-by-row order; `None` outside.
     #[inline]
-    #[must_use]
     pub const fn index(&self, position: Point) -> Option<usize> {
         let (x, y) = (position.x.cast_unsigned(), position.y.cast_unsigned());
         let width = self.size.width.cast_unsigned();
@@ -98,7 +95,6 @@ impl<T> Grid<T> {
     }
 
     /// Returns the position of an index of [`values`](Self::values); `None` beyond the end.
-    #[must_use]
     pub fn position(&self, index: usize) -> Option<Point> {
         let (width, index) = (self.size.width, i32::try_from(index).ok()?);
         let place = Point::new(index.checked_rem(width)?, index.checked_div(width)?);
@@ -106,14 +102,12 @@ impl<T> Grid<T> {
     }
 
     /// Returns whether the cell is in the grid.
-    #[must_use]
     pub const fn contains(&self, position: Point) -> bool {
         self.index(position).is_some()
     }
 
     /// Returns the value of a cell; `None` outside.
     #[inline]
-    #[must_use]
     pub fn get(&self, position: Point) -> Option<&T> {
         self.cells.get(self.index(position)?)
     }
@@ -138,7 +132,6 @@ impl<T> Grid<T> {
     }
 
     /// Returns all values, row by row.
-    #[must_use]
     pub fn values(&self) -> &[T] {
         &self.cells
     }
@@ -160,7 +153,6 @@ impl<T> Grid<T> {
     }
 
     /// Creates a grid of the same size by applying `of` to each value.
-    #[must_use]
     pub fn map<U>(&self, of: impl Fn(&T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.iter().map(of).collect() }
     }
@@ -174,7 +166,6 @@ impl<T> Grid<T> {
 impl<T: Copy> Grid<T> {
     /// Returns the values of the eight cells around one, clockwise from the north; `outside` for cells outside the
     /// grid.
-    #[must_use]
     pub fn around(&self, center: Point, outside: T) -> [T; 8] {
         // Reading three rows of three cells is faster than reading eight cells separately.
         let row = |y: i32| {
@@ -192,7 +183,6 @@ impl<T: Copy> Grid<T> {
 
     /// Returns the value of a cell; `outside` for a cell outside the grid.
     #[inline]
-    #[must_use]
     pub fn get_or(&self, position: Point, outside: T) -> T {
         self.get(position).copied().unwrap_or(outside)
     }

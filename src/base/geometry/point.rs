@@ -16,7 +16,6 @@ pub struct Point {
 impl Point {
     /// Creates the cell at column `x` and row `y`.
     #[inline]
-    #[must_use]
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
@@ -31,14 +30,12 @@ impl Point {
 
     /// Returns the distance in king's moves: the larger of the two coordinate differences (`docs/rules.md#distances`).
     #[inline]
-    #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
         if dx > dy { dx } else { dy }
     }
 
     /// Returns the direction in which another cell lies, roughly; `None` for this cell.
-    #[must_use]
     pub fn toward(self, other: Self) -> Option<Direction> {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         // An eighth of the circle for each direction: one axis counts only if it is at least half as long as the other.
@@ -47,7 +44,6 @@ impl Point {
     }
 
     /// Returns the square of the straight-line distance, in cells squared (`docs/rules.md#distances`).
-    #[must_use]
     pub const fn squared_distance(self, other: Self) -> u32 {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
         dx * dx + dy * dy
@@ -61,7 +57,6 @@ impl Point {
 
     /// Returns whether `other` is one of the eight cells around this one.
     #[inline]
-    #[must_use]
     pub const fn is_adjacent(self, other: Self) -> bool {
         self.distance(other) == 1
     }
@@ -74,7 +69,6 @@ pub(crate) fn passable_arc_count(center: Point, passable: impl Fn(Point) -> bool
 }
 
 /// Returns the number of separate passable arcs in a circle of cells, given clockwise as passable or not.
-#[must_use]
 pub(crate) fn arc_count(circle: [bool; 8]) -> u32 {
     let bits = circle.into_iter().fold(0_u8, |bits, passable| bits << 1 | u8::from(passable));
     (bits ^ bits.rotate_left(1)).count_ones() / 2

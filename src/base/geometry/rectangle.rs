@@ -16,14 +16,12 @@ pub struct Size {
 impl Size {
     /// Creates a size of `width` columns and `height` rows.
     #[inline]
-    #[must_use]
     pub const fn new(width: i32, height: i32) -> Self {
         Self { width, height }
     }
 
     /// Returns the larger of width and height; all distances between cells are smaller.
     #[inline]
-    #[must_use]
     pub const fn longest_side(self) -> u32 {
         let longest = if self.width > self.height { self.width } else { self.height };
         longest.unsigned_abs()
@@ -46,19 +44,16 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// Creates the rectangle with its northwest corner at (`x`, `y`).
-    #[must_use]
     pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
         Self { x, y, width, height }
     }
 
     /// Returns the square of all cells within a distance of a cell.
-    #[must_use]
     pub fn within(distance: u32, of: Point) -> Self {
         Self::new(of.x, of.y, 1, 1).grown(i32::try_from(distance).unwrap_or(i32::MAX / 4))
     }
 
     /// Returns the smallest rectangle that contains all of these cells; `None` for no cells.
-    #[must_use]
     pub fn around(cells: &[Point]) -> Option<Self> {
         let (left, right) = (cells.iter().map(|cell| cell.x).min()?, cells.iter().map(|cell| cell.x).max()?);
         let (top, bottom) = (cells.iter().map(|cell| cell.y).min()?, cells.iter().map(|cell| cell.y).max()?);
@@ -66,19 +61,16 @@ impl Rectangle {
     }
 
     /// Returns the easternmost column.
-    #[must_use]
     pub const fn right(self) -> i32 {
         self.x + self.width - 1
     }
 
     /// Returns the southernmost row.
-    #[must_use]
     pub const fn bottom(self) -> i32 {
         self.y + self.height - 1
     }
 
     /// Returns whether `position` is inside the rectangle.
-    #[must_use]
     pub const fn contains(self, position: Point) -> bool {
         position.x >= self.x && position.x <= self.right() && position.y >= self.y && position.y <= self.bottom()
     }
@@ -90,13 +82,11 @@ impl Rectangle {
     }
 
     /// Returns whether the two rectangles share a cell.
-    #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.x <= other.right() && other.x <= self.right() && self.y <= other.bottom() && other.y <= self.bottom()
     }
 
     /// Returns the middle cell, rounded to the northwest.
-    #[must_use]
     pub const fn center(self) -> Point {
         Point::new(self.x + (self.width - 1) / 2, self.y + (self.height - 1) / 2)
     }

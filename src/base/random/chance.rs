@@ -15,20 +15,17 @@ impl Chance {
     pub const WHOLE: u32 = 10_000;
 
     /// Creates a chance of `parts` in 10,000; more than 10,000 parts count as a certainty.
-    #[must_use]
     pub const fn from_parts(parts: u32) -> Self {
         if parts > Self::WHOLE { Self(Self::WHOLE) } else { Self(parts) }
     }
 
     /// Converts a fraction from 0 to 1, rounded to a 10,000th; returns `None` for other numbers.
-    #[must_use]
     pub fn from_fraction(fraction: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 10,000, just checked")]
         (0.0..=1.0).contains(&fraction).then(|| Self((fraction * f64::from(Self::WHOLE)).round() as u32))
     }
 
     /// Returns the parts per 10,000, from 0 to 10,000.
-    #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
     }

@@ -30,19 +30,16 @@ impl Dice {
     const MOST_BONUS: i32 = 10_000;
 
     /// Creates `count` dice of `sides` sides.
-    #[must_use]
     pub const fn new(count: u32, sides: u32) -> Self {
         Self { count, sides, bonus: 0 }
     }
 
     /// Returns the least possible roll.
-    #[must_use]
     pub fn least(self) -> i32 {
         if self.sides == 0 { self.bonus } else { self.count.cast_signed() + self.bonus }
     }
 
     /// Returns the greatest possible roll.
-    #[must_use]
     pub fn greatest(self) -> i32 {
         (self.count * self.sides).cast_signed() + self.bonus
     }

@@ -16,13 +16,11 @@ pub struct RandomStream {
 
 impl RandomStream {
     /// Creates the stream for a 32-byte key.
-    #[must_use]
     pub fn from_key(key: [u8; 32]) -> Self {
         Self { generator: ChaCha8Rng::from_seed(key), script: VecDeque::new() }
     }
 
     /// Returns the number of 32-bit words drawn so far. Together with the key it is the whole state of the stream.
-    #[must_use]
     pub fn position(&self) -> u128 {
         self.generator.get_word_pos()
     }

@@ -32,7 +32,6 @@ impl Stream {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -73,13 +72,11 @@ pub struct RandomStreams {
 
 impl RandomStreams {
     /// Creates the streams of the game with this seed, each at its start.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { seed, running: Stream::ALL.map(|purpose| derive(seed, purpose.name(), 0)) }
     }
 
     /// Returns the game's seed.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -92,7 +89,6 @@ impl RandomStreams {
 
     /// Returns the position of each running stream, in the order of [`Stream::ALL`]. Together with the seed this is
     /// their whole state.
-    #[must_use]
     pub fn positions(&self) -> [u128; Stream::ALL.len()] {
         self.running.each_ref().map(RandomStream::position)
     }
@@ -112,51 +108,43 @@ impl RandomStreams {
     }
 
     /// Creates the stream for a stage in the generation of the level at `depth`. It does not depend on earlier actions.
-    #[must_use]
     pub fn level(&self, stage: LevelStage, depth: u32) -> RandomStream {
         derive(self.seed, stage.into(), depth)
     }
 
     /// Creates the stream for what happened during `turns` turns on the level at `depth`, which the player left at turn
     /// `left_at`. It does not depend on events elsewhere.
-    #[must_use]
     pub fn absence(&self, depth: u32, left_at: u64, turns: u32) -> RandomStream {
         derive(self.seed, &format!("absence of {turns} from {left_at}"), depth)
     }
 
     /// Creates the stream for the appearances of unknown items.
-    #[must_use]
     pub fn item_names(&self) -> RandomStream {
         derive(self.seed, "item names", 0)
     }
 
     /// Creates the stream for the levels of unique creatures and items.
-    #[must_use]
     pub fn plan(&self) -> RandomStream {
         derive(self.seed, "plan", 0)
     }
 
     /// Creates the stream for the set pieces that come on odd and on even levels.
-    #[must_use]
     pub fn set_pieces(&self) -> RandomStream {
         derive(self.seed, "set pieces", 0)
     }
 
     /// Creates the stream for the place of the Amulet.
-    #[must_use]
     pub fn amulet(&self) -> RandomStream {
         derive(self.seed, "amulet", 0)
     }
 
     /// Creates the stream for the starting kit.
-    #[must_use]
     pub fn kit(&self) -> RandomStream {
         derive(self.seed, "kit", 0)
     }
 }
 
 /// Creates the stream for bots, which does not affect the rolls of the game.
-#[must_use]
 pub fn bot_stream(seed: u64) -> RandomStream {
     derive(seed, "bot", 0)
 }
@@ -172,7 +160,6 @@ pub(crate) const SHORT_SEEDS: u64 = 1_000_000_000;
 
 /// Converts text into a seed: a number is used unchanged; other text is hashed, ignoring case and extra blanks. Returns
 /// `None` for blank text.
-#[must_use]
 pub fn seed_of_text(text: &str) -> Option<u64> {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {

@@ -2,13 +2,13 @@
 //!
 //! Each part of the file is a record with its own check; `Config::check` calls them all.
 
+mod behavior;
 mod combat;
-mod monsters;
 mod player;
 mod sight;
 
+pub use behavior::{AbsenceConfig, AiConfig, LoudnessConfig, ThiefConfig, WandererConfig};
 pub use combat::{CombatConfig, StrengthBonus, ThrowingConfig};
-pub use monsters::{AbsenceConfig, AiConfig, LoudnessConfig, ThiefConfig, WandererConfig};
 pub(crate) use player::STRENGTH_RANGE;
 pub use player::{HungerConfig, KitEntry, LevelingConfig, LockConfig, PlayerConfig, SearchConfig, StartingLight};
 pub use sight::{FovConfig, LightingConfig, SightMode};
@@ -78,14 +78,12 @@ impl Config {
     ///
     /// # Panics
     /// Never: data that lacks a rule for a condition is refused.
-    #[must_use]
     pub fn condition(&self, condition: Condition) -> &ConditionRule {
         let rule = self.conditions.iter().find(|rule| rule.condition == condition);
         rule.expect("`conditions::check` requires a rule for each condition")
     }
 
     /// Clock turns between two snapshots of the game.
-    #[must_use]
     pub fn snapshot_turns(&self) -> u64 {
         self.keeping.as_ref().map_or(10, |keeping| u64::from(keeping.snapshot_turns))
     }
@@ -212,7 +210,6 @@ impl Config {
 
 impl Tunable {
     /// Returns the value of this field.
-    #[must_use]
     pub fn value(self, config: &Config) -> u32 {
         let Config { lighting, wanderers, .. } = config;
         match self {

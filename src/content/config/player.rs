@@ -135,7 +135,6 @@ record! {
 
 impl SearchConfig {
     /// Returns the chance 1 in (n + `harder`) for a `chance` of 1 in n.
-    #[must_use]
     pub fn chance_when_harder(&self, chance: Chance, harder: u32) -> Chance {
         let (whole, parts) = (u64::from(Chance::WHOLE), u64::from(chance.parts()));
         let left = whole * parts / (whole + u64::from(harder) * parts);

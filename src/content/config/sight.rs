@@ -35,7 +35,6 @@ record! {
 
 impl LightingConfig {
     /// The turns that a new torch or a filled lantern burns; `None` for a light without fuel.
-    #[must_use]
     pub const fn full_fuel(&self, kind: LightKind) -> Option<u32> {
         match kind {
             LightKind::Torch => Some(self.torch_fuel),
@@ -74,7 +73,6 @@ impl SightMode {
 
 impl FovConfig {
     /// Returns the algorithm; the default if it is left out.
-    #[must_use]
     pub fn mode(&self) -> SightMode {
         self.mode.unwrap_or_default()
     }

@@ -15,7 +15,6 @@ pub struct DebugMode {
 
 impl DebugMode {
     /// Whether the running game has a debug console.
-    #[must_use]
     pub const fn is_on(self) -> bool {
         self.in_every_game || self.in_this_game
     }

@@ -97,7 +97,6 @@ pub enum HotKeyPrompt {
 
 impl Switch {
     /// Returns the name of the command that switches the rule.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -105,7 +104,6 @@ impl Switch {
 
 impl Overlay {
     /// Returns the name of the command that shows and hides the overlay.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -113,7 +111,6 @@ impl Overlay {
 
 impl Attribute {
     /// Returns the name of the number in `set NAME N`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -121,7 +118,6 @@ impl Attribute {
 
 impl HotKeyPrompt {
     /// The question.
-    #[must_use]
     pub const fn question(self) -> &'static str {
         match self {
             Self::Level => "Level",

@@ -11,7 +11,6 @@ use super::{
 use crate::content::Content;
 
 /// The possible completions of the last word of a line, in the order of the grammar.
-#[must_use]
 pub(crate) fn complete(line: &str, content: &Content) -> Vec<String> {
     let mut words: Vec<&str> = line.split_whitespace().collect();
     let begun = if line.is_empty() || line.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or("") };

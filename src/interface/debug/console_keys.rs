@@ -7,7 +7,7 @@ use super::{
     answers::{Answer, Answers, DebugMode},
     command::HotKeyPrompt,
     completion::complete,
-    console::{Console, Focus},
+    console_state::{Console, Focus},
     routes::monsters_in_order,
     run::run_line,
 };
@@ -43,7 +43,6 @@ enum Reply {
 }
 
 /// Opens the console with its cursor on the player, if the running game has one.
-#[must_use]
 pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
     let place = world.get::<Position>(player_of(world)?)?.cell();
     world.get_resource::<DebugMode>().filter(|mode| mode.is_on())?;
@@ -53,7 +52,6 @@ pub(crate) fn open_console(world: &World) -> Option<ConsoleStep> {
 }
 
 /// Handles a key while the console is open; no key reaches the game.
-#[must_use]
 pub(crate) fn press_in_console(world: &World, key: Key) -> ConsoleStep {
     let mut console = world.resource::<Console>().clone();
     let reply = console.press(world, key);
@@ -61,7 +59,6 @@ pub(crate) fn press_in_console(world: &World, key: Key) -> ConsoleStep {
 }
 
 /// Handles the hot key of a command: runs it, at the cursor if it needs a cell, or asks for its argument.
-#[must_use]
 pub(crate) fn press_hot_key(world: &World, letter: char) -> ConsoleStep {
     let mut console = world.resource::<Console>().clone();
     let reply = console.press_letter(letter);

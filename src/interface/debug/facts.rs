@@ -78,7 +78,6 @@ pub struct MonsterFacts {
 }
 
 /// The facts of the running game; `None` when none runs.
-#[must_use]
 pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
     let streams = world.get_resource::<RandomStreams>()?;
     let overlays = world.get_resource::<Overlays>()?;

@@ -60,7 +60,6 @@ impl Syntax {
     }
 
     /// Returns name and arguments.
-    #[must_use]
     pub fn usage(&self) -> String {
         format!("{} {}", self.name, self.arguments).trim_end().to_owned()
     }

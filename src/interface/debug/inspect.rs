@@ -158,7 +158,6 @@ pub struct ComponentText {
 pub const UNREADABLE: &str = "(no text)";
 
 /// All components of an entity as text, by name; none if there is no such entity.
-#[must_use]
 pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
     let Ok(entity) = world.get_entity(entity) else { return Vec::new() };
     let readers: BTreeMap<TypeId, Reader> = readers().collect();
@@ -175,13 +174,11 @@ pub fn describe(world: &World, entity: Entity) -> Vec<ComponentText> {
 }
 
 /// Everything in a cell with its components, by [`entities_at`] and [`describe`], under a title.
-#[must_use]
 pub fn component_texts(world: &World, cell: Point) -> Vec<(String, Vec<ComponentText>)> {
     entities_at(world, cell).into_iter().map(|thing| (title_of(world, thing), describe(world, thing))).collect()
 }
 
 /// The title of an entity.
-#[must_use]
 pub fn title_of(world: &World, thing: Entity) -> String {
     let serial = world.get::<Serial>(thing).map_or_else(String::new, |serial| format!(" {}", serial.0));
     let content = world.get_resource::<Content>();
@@ -204,7 +201,6 @@ pub fn title_of(world: &World, thing: Entity) -> String {
 
 /// All entities in a cell of the current level: the creature first, then the items by serial number, then doors and
 /// stairs.
-#[must_use]
 pub fn entities_at(world: &World, cell: Point) -> Vec<Entity> {
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
     let things = contents.into_iter().flat_map(RelationshipTarget::iter).chain(player_of(world));

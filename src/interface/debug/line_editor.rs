@@ -20,13 +20,11 @@ impl LineEditor {
     pub const MOST_CHARACTERS: usize = 120;
 
     /// The current line.
-    #[must_use]
     pub fn text(&self) -> String {
         self.text.iter().collect()
     }
 
     /// The number of characters before the cursor.
-    #[must_use]
     pub const fn cursor(&self) -> usize {
         self.cursor
     }

@@ -9,8 +9,8 @@ mod answers;
 mod arguments;
 mod command;
 mod completion;
-mod console;
 mod console_keys;
+mod console_state;
 mod effects;
 mod facts;
 mod grammar;
@@ -31,10 +31,10 @@ pub(crate) use answers::Answer;
 pub use answers::{Answers, DebugMode};
 pub use command::{HotKeyPrompt, Overlay};
 
-pub(crate) use console::SessionReset;
-pub use console::{Console, Focus};
 pub use console_keys::PAGES;
 pub(crate) use console_keys::{ConsoleStep, carry_out_step, open_console, press_hot_key, press_in_console};
+pub(crate) use console_state::SessionReset;
+pub use console_state::{Console, Focus};
 pub(crate) use facts::ConsoleFacts;
 pub use facts::console_facts;
 pub use grammar::SYNTAXES;
@@ -56,6 +56,6 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Overlays>()
         .init_resource::<Console>()
         .init_resource::<answers::CommandResponse>()
-        .add_observer(console::start_over)
+        .add_observer(console_state::start_over)
         .add_systems(DebugTurn, run::carry_out.in_set(Stage::PlayerAction));
 }

@@ -94,7 +94,6 @@ pub struct Label {
 
 impl Label {
     /// `[S]`, `[W]`, `[H]` or `[F]`, with `!` if it sees the player.
-    #[must_use]
     pub fn text(&self) -> String {
         let state = match self.state {
             MindState::Sleeping => 'S',

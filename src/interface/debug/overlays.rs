@@ -37,7 +37,6 @@ pub struct Overlays {
 
 impl Overlays {
     /// Whether an overlay is shown.
-    #[must_use]
     pub const fn shows(&self, overlay: Overlay) -> bool {
         match overlay {
             Overlay::Fov => self.fov,
@@ -50,7 +49,6 @@ impl Overlays {
     }
 
     /// Whether any is shown.
-    #[must_use]
     pub const fn any(&self) -> bool {
         self.fov || self.paths || self.ai || self.scent || self.noise || self.spawns
     }
@@ -71,7 +69,6 @@ impl Overlays {
 }
 
 /// The contents of the active overlays.
-#[must_use]
 pub fn overlay_facts(world: &World) -> OverlayFacts {
     let mut facts = OverlayFacts::default();
     let Some(overlays) = world.get_resource::<Overlays>() else { return facts };

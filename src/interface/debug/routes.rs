@@ -31,7 +31,6 @@ pub struct Route {
 
 impl Route {
     /// The cost as text, with `!` if the route does not reach the goal.
-    #[must_use]
     pub fn cost(&self) -> String {
         way(self.plan.cost, self.plan.arrives)
     }
@@ -75,7 +74,6 @@ pub(super) fn monsters_in_order(world: &World) -> Vec<(Serial, Point)> {
 }
 
 /// A length or cost, with a sign if the goal is not reached.
-#[must_use]
 pub(crate) fn way(length: impl ToString, arrives: bool) -> String {
     length.to_string() + if arrives { "" } else { LOST }
 }

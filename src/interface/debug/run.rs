@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     answers::{Answer, Answers, CommandResponse},
     command::DebugCommand,
-    console::Console,
+    console_state::Console,
     effects::{Game, on_or_off},
     grammar::{HELP, SYNTAXES, lets_turns_pass, only_adds, parse_command},
     overlays::Overlays,

@@ -62,7 +62,6 @@ pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> 
 }
 
 /// Describes the passable arc count of a cell, for the look command in a debug game (`docs/rules.md#placement`).
-#[must_use]
 pub(crate) fn arcs_told(world: &World, cell: Point) -> Option<String> {
     let is_on = world.get_resource::<DebugMode>().is_some_and(|mode| mode.is_on());
     let terrain = world.get::<Terrain>(current_level(world).filter(|_| is_on)?)?;
@@ -73,7 +72,6 @@ pub(crate) fn arcs_told(world: &World, cell: Point) -> Option<String> {
 }
 
 /// The results of the current level's budgets, its warnings and its groups, one per line.
-#[must_use]
 pub(crate) fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
         let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);

@@ -18,13 +18,11 @@ use crate::{
 const NONE: &str = "-";
 
 /// The heading above the rows of [`monster_row`].
-#[must_use]
 pub(crate) fn monster_heading() -> String {
     columns(["state", "hp", "en", "path", "target", "see", "behavior"])
 }
 
 /// A monster without its letter and name, in columns of fixed width.
-#[must_use]
 pub(crate) fn monster_row(monster: &MonsterFacts) -> String {
     let (current, maximum) = monster.hp;
     let path = monster.path.map_or_else(|| NONE.to_owned(), |(length, arrives)| way(length, arrives));
@@ -56,7 +54,6 @@ const fn state_word(state: MindState) -> &'static str {
 }
 
 /// A cell in words: its terrain and the monster there.
-#[must_use]
 pub(crate) fn cell_text(world: &World, facts: &ConsoleFacts, cell: Point) -> String {
     let terrain = current_level(world).and_then(|level| world.get::<Terrain>(level));
     let ground = terrain.map_or("nothing", |terrain| structure_name(terrain.structure(cell)));

@@ -16,7 +16,6 @@ pub(super) fn replace_if_wanted(world: &World, mut frame: Frame) -> Frame {
 }
 
 /// Returns the character to show for `glyph`, never a control character, which a terminal would obey.
-#[must_use]
 pub(crate) fn printable(glyph: char, unicode: bool) -> char {
     if glyph.is_control() {
         ' '

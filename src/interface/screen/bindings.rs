@@ -22,13 +22,11 @@ pub struct Bindings {
 
 impl Bindings {
     /// The bindings of `keys.ron`.
-    #[must_use]
     pub fn from_content(content: &Content) -> Self {
         Self::with_overrides(content, &KeyOverrides::default())
     }
 
     /// The bindings of `keys.ron`, some replaced by the player's own keys.
-    #[must_use]
     pub fn with_overrides(content: &Content, overrides: &KeyOverrides) -> Self {
         let (mut by_key, mut by_command) = (BTreeMap::new(), BTreeMap::new());
         for (command, keys) in overrides.all(&content.bindings) {
@@ -41,7 +39,6 @@ impl Bindings {
     }
 
     /// The command bound to a key.
-    #[must_use]
     pub fn command(&self, key: Key) -> Option<Command> {
         self.by_key.get(&key).copied()
     }

@@ -41,7 +41,6 @@ pub enum CellEffect {
 pub type Frame = Grid<Cell>;
 
 /// The rows of a frame as `drive` prints them: without trailing blanks, each ended by a line feed.
-#[must_use]
 pub fn frame_text(frame: &Frame) -> String {
     let mut text = String::new();
     for row in frame.rows() {

@@ -69,7 +69,6 @@ pub(crate) fn close_console(world: &mut World) {
 }
 
 /// Whether the console is open.
-#[must_use]
 pub fn is_console_open(world: &World) -> bool {
     is_open::<ConsoleScreen>(world)
 }

@@ -40,7 +40,6 @@ pub struct DataFiles {
 
 impl DataFiles {
     /// The files of a folder from which the content was read; as a resource they are watched.
-    #[must_use]
     pub const fn of(folder: DataSource, newest: Content) -> Self {
         Self { folder, newest, mistakes: Vec::new(), notice: None, warned: BTreeSet::new() }
     }
@@ -81,7 +80,6 @@ pub(crate) fn spawn_warnings(world: &World) -> impl Iterator<Item = &str> {
 }
 
 /// The folder to be watched.
-#[must_use]
 pub(crate) fn followed_folder(world: &World) -> Option<&DataSource> {
     world.get_resource::<DataFiles>().map(|files| &files.folder)
 }

@@ -68,19 +68,16 @@ impl<'world> MapView<'world> {
     }
 
     /// The picture position of a level cell; `None` if it is not in the picture.
-    #[must_use]
     pub fn place_of(&self, cell: Point) -> Option<Point> {
         Some(self.place_beyond(cell)).filter(|place| self.area.contains(*place))
     }
 
     /// The picture position of a level cell if the map were endless.
-    #[must_use]
     pub const fn place_beyond(&self, cell: Point) -> Point {
         Point::new(cell.x - self.corner.x + self.area.x, cell.y - self.corner.y + self.area.y)
     }
 
     /// The level cell at a picture position, and its visibility; `None` outside the map and the level.
-    #[must_use]
     pub fn cell_at(&self, place: Point) -> Option<(Point, CellVisibility)> {
         if !self.area.contains(place) {
             return None;

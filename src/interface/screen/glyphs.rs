@@ -81,7 +81,6 @@ pub(super) const fn layer_color(palette: &Palette, layer: &LayerDefinition, visi
 }
 
 /// The glyph of an item.
-#[must_use]
 pub(crate) fn item_sign(content: &Content, kind: ItemId) -> char {
     item_look(content, content.palette(), kind).0
 }

@@ -127,7 +127,6 @@ impl KeyGuard {
 }
 
 /// The time before the next action that needs no key; `None` if everything waits for the player.
-#[must_use]
 pub fn pace(world: &World) -> Option<Duration> {
     if is_bot_watched(world) {
         return motion_pace(world).or_else(|| bot_pace(world));

@@ -127,7 +127,6 @@ const fn limited(value: i32, [least, most]: [i32; 2]) -> i32 {
 
 /// Whether the game can be played in a picture of this size. In a smaller one, which says what it needs, keys are
 /// ignored.
-#[must_use]
 pub(crate) const fn can_be_played(size: Size) -> bool {
     size.width >= LEAST_SIZE.width && size.height >= LEAST_SIZE.height
 }

@@ -42,7 +42,6 @@ const LAST_LINES: usize = 15;
 
 /// The game in `world` as a morgue file. Of a game in progress it contains only what the player knows. Empty if there
 /// is no game.
-#[must_use]
 pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let mut text = String::new();
     let Some(content) = world.get_resource::<Content>() else { return text };

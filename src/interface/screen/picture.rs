@@ -39,26 +39,22 @@ const LEAST_LOG: i32 = 30;
 const DANGER_SHARE: f32 = 0.4;
 
 /// The picture for a screen of `size` cells; below [`LEAST_SIZE`] it says what size it needs.
-#[must_use]
 pub fn draw(world: &World, size: Size) -> Frame {
     picture(world, size, true).0
 }
 
 /// The picture, and the cell where the player looks: the player, the marked line of a list, the cursor on the map, or the end
 /// of what is typed.
-#[must_use]
 pub fn draw_with_focus(world: &World, size: Size) -> (Frame, Point) {
     picture(world, size, true)
 }
 
 /// The picture without the debug console and its overlays, for a front end that shows them in its own way.
-#[must_use]
 pub(crate) fn draw_game(world: &World, size: Size) -> Frame {
     picture(world, size, false).0
 }
 
 /// The parts of the picture that can be clicked; later ones lie over earlier ones.
-#[must_use]
 pub fn links(world: &World, size: Size) -> Vec<Link> {
     canvas_of(world, size, false).map_or_else(Vec::new, Canvas::into_links)
 }
@@ -112,7 +108,6 @@ fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_
 }
 
 /// The area of the map in a picture of this size and the cells it shows; `None` while the map is not shown.
-#[must_use]
 pub fn map_view(world: &World, size: Size) -> Option<MapView<'_>> {
     let is_map_shown = shown_screen(world).is_some_and(Screen::is_on_map);
     if can_be_played(size) && is_map_shown { map_in(world, size_of_game(world, size)) } else { None }

@@ -49,7 +49,6 @@ pub enum PointerEvent {
 
 impl PointerEvent {
     /// Whether it is only a move, which never does anything in the game.
-    #[must_use]
     pub const fn is_move(self) -> bool {
         matches!(self, Self::Moved(_))
     }

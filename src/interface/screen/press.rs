@@ -176,7 +176,6 @@ pub struct Paste<'text> {
 
 impl<'text> Paste<'text> {
     /// All of a text.
-    #[must_use]
     pub fn of(text: &'text str) -> Self {
         Self { rest: text.chars(), room: LineEditor::MOST_CHARACTERS }
     }
@@ -199,7 +198,6 @@ fn takes_text(world: &World) -> bool {
 
 /// Whether a key with a modifier means something in the game: it is bound to a command, or any key is asked for. A front end
 /// may use others for itself.
-#[must_use]
 pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
     let is_bound = world.get_resource::<Bindings>().is_some_and(|bindings| bindings.command(key).is_some());
     let is_asked_for = shown_screen(world).is_some_and(Screen::takes_any_key);
@@ -208,7 +206,6 @@ pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
 
 /// Whether a key is the key for full screen, which a window takes before the game, except where any key is asked for or
 /// a line is typed.
-#[must_use]
 pub fn is_key_for_full_screen(world: &World, key: Key) -> bool {
     let is_bound = || world.resource::<Bindings>().command(key) == Some(Command::FullScreen);
     let is_asked_for = || shown_screen(world).is_some_and(Screen::takes_any_key);

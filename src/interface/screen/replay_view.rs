@@ -83,7 +83,6 @@ pub fn watch(world: &mut World, mut replay: Replay) -> Result<(), String> {
 }
 
 /// Returns the time before the next action of the game being watched; `None` while it is paused.
-#[must_use]
 pub fn watching_pace(world: &World) -> Option<Duration> {
     let viewer = world.get_resource::<ReplayViewer>().filter(|viewer| viewer.is_running)?;
     Some(Duration::from_secs(1) / viewer.actions_a_second())

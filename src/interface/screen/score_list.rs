@@ -63,7 +63,6 @@ impl ScorePage {
 }
 
 /// A heading, and one row a game, the best first. Only extremely long seeds make them wider than the usual screen.
-#[must_use]
 pub(crate) fn score_table(scores: &[Score]) -> (String, Vec<String>) {
     table_within(scores, USUAL_WIDTH)
 }
@@ -124,7 +123,6 @@ fn outcome(score: &Score, rank: usize, end_width: usize) -> String {
 }
 
 /// Statistics over all games.
-#[must_use]
 pub(crate) fn statistics_rows(scores: &[Score]) -> Vec<String> {
     let statistics = GameStatistics::of(scores);
     let games = if statistics.games == 1 { "1 game" } else { &format!("{} games", statistics.games) };

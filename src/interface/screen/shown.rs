@@ -91,13 +91,11 @@ pub(super) fn is_map_active(world: &World) -> bool {
 }
 
 /// Whether a game or the menu is shown.
-#[must_use]
 pub fn shown(world: &World) -> MenuOrGame {
     world.get_resource::<Interface>().map_or(MenuOrGame::Menu, |interface| interface.home)
 }
 
 /// The question of the active screen.
-#[must_use]
 pub fn question(world: &World) -> Question {
     shown_screen(world).map_or(Question::Other, |screen| screen.question(world))
 }

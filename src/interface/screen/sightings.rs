@@ -145,7 +145,6 @@ pub struct KnownDangers {
 
 impl KnownDangers {
     /// The dangers now; none when no game runs.
-    #[must_use]
     pub fn of(world: &World) -> Self {
         let Some(player) = player_of(world) else { return Self::default() };
         Self {
@@ -155,7 +154,6 @@ impl KnownDangers {
     }
 
     /// Whether the player has been hurt since `before`, or another monster has come into view.
-    #[must_use]
     pub fn is_worse_than(&self, before: &Self) -> bool {
         self.hit_points < before.hit_points || self.in_view.iter().any(|monster| !before.in_view.contains(monster))
     }

@@ -203,7 +203,6 @@ pub(super) fn last_facts(world: &World) -> u64 {
 }
 
 /// Whether the game is over: died, won, given up, or left for the menu. Before the first game nothing is over.
-#[must_use]
 pub fn is_over(world: &World) -> bool {
     wants_to_leave(world) || has_ended(world) || exit(world).is_some()
 }
@@ -224,7 +223,6 @@ fn exit(world: &World) -> Option<GameExit> {
 }
 
 /// Whether the player wants to leave the program.
-#[must_use]
 pub fn wants_to_leave(world: &World) -> bool {
     world.get_resource::<Interface>().is_some_and(|interface| interface.left)
 }

@@ -83,7 +83,6 @@ pub fn go_on_with_game(world: &mut World, record: &WorldRecord) -> Result {
 }
 
 /// Draws a random seed from the operating system.
-#[must_use]
 pub(crate) fn any_seed() -> u64 {
     SysRng.try_next_u64().map_or(1, |drawn| drawn % SHORT_SEEDS)
 }

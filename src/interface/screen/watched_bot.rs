@@ -57,7 +57,6 @@ pub(super) struct Belongings {
 }
 
 /// Whether a bot plays the game on the screen.
-#[must_use]
 pub fn is_bot_watched(world: &World) -> bool {
     world.contains_resource::<WatchedBot>()
 }

@@ -13,7 +13,6 @@ pub struct AnyKeyBot(RandomStream);
 
 impl AnyKeyBot {
     /// Makes the bot for the seed of a game.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(bot_stream(seed))
     }

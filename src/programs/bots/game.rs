@@ -74,7 +74,6 @@ pub fn headless_app(content: Content) -> App {
 }
 
 /// Returns the world of a [headless app](headless_app) without the app, so that it can move between threads.
-#[must_use]
 pub fn headless_world(content: Content) -> World {
     mem::take(headless_app(content).world_mut())
 }
@@ -98,14 +97,12 @@ pub struct GameRunner {
 
 impl GameRunner {
     /// Returns a runner for games with this content.
-    #[must_use]
     pub fn new(content: Content) -> Self {
         Self::watched_by(content, |_| {})
     }
 
     /// Returns a runner whose games a plugin watches, by its systems and by observers of [`BotGameBegins`] and
     /// [`BotKeyPressed`].
-    #[must_use]
     pub fn watched_by(content: Content, plugin: impl FnOnce(&mut App)) -> Self {
         let mut app = headless_app(content.clone());
         plugin(&mut app);
@@ -113,7 +110,6 @@ impl GameRunner {
     }
 
     /// Returns the world as the last game left it.
-    #[must_use]
     pub const fn world(&self) -> &World {
         &self.world
     }

@@ -38,14 +38,12 @@ pub(crate) struct BeforeKey {
 
 impl BeforeKey {
     /// This moment.
-    #[must_use]
     pub(crate) fn now(world: &World) -> Self {
         let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
         Self { turn, written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written) }
     }
 
     /// Returns the key that was pressed at this moment.
-    #[must_use]
     pub(crate) fn key(self, world: &World) -> KeyPress {
         let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
         let is_attacked =
@@ -54,7 +52,6 @@ impl BeforeKey {
     }
 
     /// Returns what the key did that was pressed at this moment.
-    #[must_use]
     pub(crate) fn effect(self, world: &World) -> KeyEffect {
         if Self::now(world).turn != self.turn {
             return KeyEffect::Turn;

@@ -12,7 +12,6 @@ use crate::{content::Key, interface::screen::KeySource};
 pub struct UnknownBot(pub String);
 
 /// The names of all bots, for people.
-#[must_use]
 pub fn bot_names() -> String {
     BOTS.map(|(name, _)| name).join(", ")
 }

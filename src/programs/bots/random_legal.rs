@@ -27,7 +27,6 @@ pub struct RandomBot {
 
 impl RandomBot {
     /// Makes the bot for the seed of a game.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { random: bot_stream(seed), legal: Vec::new(), answers: 0 }
     }

@@ -28,7 +28,6 @@ pub(crate) struct Helpless {
 
 impl Helpless {
     /// The helpless monsters of the current level.
-    #[must_use]
     pub(crate) fn now(world: &World) -> Self {
         let monsters = current_level(world).and_then(|level| world.get::<TurnOrder>(level));
         let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);

@@ -29,7 +29,6 @@ pub(crate) struct ByView<B> {
 
 impl<B: ViewBot> ByView<B> {
     /// Lets the bot play a new game.
-    #[must_use]
     pub(crate) fn new(bot: B) -> Self {
         Self { bot, observer: ViewObserver::default() }
     }

@@ -147,7 +147,6 @@ impl ScriptReader {
     }
 
     /// An error at the position of the next character, for input that is not text.
-    #[must_use]
     pub(crate) fn error_here(&self, reason: &str) -> ScriptError {
         self.place.error(reason.to_owned())
     }

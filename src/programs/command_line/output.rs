@@ -31,31 +31,26 @@ pub struct Failure {
 
 impl Failure {
     /// A failure at run time: exit code 1.
-    #[must_use]
     pub fn failed(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 1 }
     }
 
     /// A usage error: exit code 2.
-    #[must_use]
     pub fn usage(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 2 }
     }
 
     /// Ends with an exit code without a message.
-    #[must_use]
     pub const fn silent(code: u8) -> Self {
         Self { message: String::new(), code }
     }
 
     /// Returns the exit code.
-    #[must_use]
     pub const fn code(&self) -> u8 {
         self.code
     }
 
     /// The message for standard error; empty for none.
-    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -96,7 +91,6 @@ pub fn parsed<A: Parser>() -> Result<A, ExitCode> {
 }
 
 /// Ends a program: a failure is reported under its name, as one line on standard error.
-#[must_use]
 pub fn ended(program: &str, result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
     if !failure.message().is_empty() {

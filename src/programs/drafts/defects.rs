@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Draft,
     defect::Defect,
-    ground::{is_ground, is_open},
+    walkable::{is_ground, is_open},
 };
 use crate::{
     base::geometry::{Grid, Point, Size, passable_arc_count},
@@ -19,7 +19,6 @@ use crate::{
 };
 
 /// All defects of a level, each kind once.
-#[must_use]
 pub fn defects(content: &Content, draft: &Draft) -> BTreeSet<Defect> {
     let look = DefectScan::at(content, draft);
     let checks = [

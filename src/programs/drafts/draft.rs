@@ -30,7 +30,6 @@ pub struct Draft {
 
 impl Draft {
     /// The level of a seed, with the generator that a game uses there unless one is given.
-    #[must_use]
     pub fn of(content: &Content, seed: u64, depth: u32, generator: Option<&dyn Generator>, size: Size) -> Self {
         let (blueprint, population) = draft_level(content, &RandomStreams::new(seed), depth, generator, size);
         Self { seed, depth, size, blueprint, population }
@@ -49,7 +48,6 @@ impl Draft {
     }
 
     /// Whether stairs lead further down.
-    #[must_use]
     pub fn has_stairs_down(&self, content: &Content) -> bool {
         LevelRequest::at(self.depth, self.size, content).has_stairs_down
     }

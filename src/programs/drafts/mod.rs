@@ -6,8 +6,8 @@
 mod defect;
 mod defects;
 mod draft;
-mod ground;
 mod statistics;
+mod walkable;
 
 pub use defect::Defect;
 pub use defects::defects;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     Draft,
-    ground::{is_ground, is_open, islands},
+    walkable::{is_ground, is_open, islands},
 };
 use crate::{
     base::geometry::{Direction, Point},
@@ -76,7 +76,6 @@ pub struct LevelStatistics {
 }
 
 /// Counts the features and the population of a level.
-#[must_use]
 pub fn statistics(content: &Content, draft: &Draft) -> LevelStatistics {
     let (blueprint, population) = (&draft.blueprint, &draft.population);
     let structure = &blueprint.structure;

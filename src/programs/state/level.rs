@@ -136,7 +136,6 @@ pub struct TerrainState {
 }
 
 /// The state of a level; without a player nothing is visible.
-#[must_use]
 pub(crate) fn level_state(
     world: &World,
     content: &Content,

@@ -81,7 +81,6 @@ pub struct InventoryItem {
 }
 
 /// Returns the state of the player; `None` if a component is missing.
-#[must_use]
 pub(crate) fn player_state(world: &World, content: &Content, player: Entity) -> Option<PlayerState> {
     let position = world.get::<Position>(player)?;
     let health = world.get::<Health>(player)?;

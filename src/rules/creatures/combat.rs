@@ -36,14 +36,12 @@ impl Attack {
 
 impl Attack {
     /// Returns the least and the greatest damage of a swing that hits, in hit points.
-    #[must_use]
     pub(crate) fn damage_range(&self) -> (i32, i32) {
         let of = |damage: i32| damage.saturating_add(self.damage_bonus).max(0);
         (of(self.damage.least()), of(self.damage.greatest()))
     }
 
     /// Returns the chance that a swing hits a defender of armor class `ac`.
-    #[must_use]
     pub(crate) fn hit_chance(self, ac: i32) -> Chance {
         share_of_rolls(|roll| swing_hits(roll, self.level + self.to_hit, ac))
     }
@@ -61,14 +59,12 @@ pub(crate) const HIT_CHANCE_PER_LEVEL: Chance = Chance::from_parts(Chance::WHOLE
 
 impl SaveAgainst {
     /// Rolls a saving throw for a creature of this level whose rings add `rings` to saves against magic.
-    #[must_use]
     pub fn saves(self, level: CombatLevel, rings: i32, config: &CombatConfig, random: &mut RandomStream) -> bool {
         let roll = random.below(TO_HIT_DIE).cast_signed() + 1;
         self.is_made_by(roll, level, rings, config)
     }
 
     /// Returns the chance of the saving throw of a creature of this level whose rings add `rings` to saves against magic.
-    #[must_use]
     pub fn chance(self, level: CombatLevel, rings: i32, config: &CombatConfig) -> Chance {
         share_of_rolls(|roll| self.is_made_by(roll, level, rings, config))
     }
@@ -84,7 +80,6 @@ impl SaveAgainst {
 
 /// Returns whether a roll of 1d20 hits. A lower `ac` is harder to hit; the highest roll always hits and the lowest
 /// always misses.
-#[must_use]
 pub(crate) const fn swing_hits(roll: i32, bonuses: i32, ac: i32) -> bool {
     match roll {
         ..=1 => false,

@@ -19,7 +19,6 @@ pub enum ConditionStart {
 
 impl ConditionStart {
     /// Returns the fact to report to the player who got the condition.
-    #[must_use]
     pub const fn fact(self, condition: Condition) -> Option<Fact> {
         match self {
             Self::Started => Some(Fact::ConditionBegins { condition }),

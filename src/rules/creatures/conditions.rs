@@ -25,7 +25,6 @@ impl Conditions {
     pub(super) const UNTIL_RELEASED: u32 = u32::MAX;
 
     /// Returns the conditions of a creature that starts with a permanent one.
-    #[must_use]
     pub fn born_with(condition: Condition) -> Self {
         let mut conditions = Self::default();
         conditions.hold(condition);
@@ -46,7 +45,6 @@ impl Conditions {
     }
 
     /// Returns whether the creature has no conditions.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.granted == 0 && self.running == 0
     }
@@ -58,14 +56,12 @@ impl Conditions {
 
     /// Returns whether the creature has a condition.
     #[inline]
-    #[must_use]
     pub const fn has(&self, condition: Condition) -> bool {
         (self.running | self.granted) & bit(condition) != 0
     }
 
     /// Returns the turns that a condition still lasts; `None` for one that the creature does not have or that lasts
     /// until it is released.
-    #[must_use]
     pub fn turns(&self, condition: Condition) -> Option<u32> {
         let is_granted = self.granted & bit(condition) != 0;
         Some(self.left(condition)).filter(|turns| *turns > 0 && *turns != Self::UNTIL_RELEASED && !is_granted)
@@ -79,13 +75,11 @@ impl Conditions {
     }
 
     /// Returns whether the creature is helpless.
-    #[must_use]
     pub const fn is_helpless(&self) -> bool {
         self.has(Condition::Asleep) || self.has(Condition::Frozen) || self.has(Condition::Paralyzed)
     }
 
     /// Returns whether the creature is easier to hit: helpless, or held (`docs/rules.md#exposed-targets`).
-    #[must_use]
     pub const fn is_exposed(&self) -> bool {
         self.is_helpless() || self.has(Condition::Held)
     }
@@ -109,19 +103,16 @@ impl Conditions {
 
     /// Returns whether a spell holds the monster, which does nothing until it is touched
     /// (`docs/rules.md#conditions`).
-    #[must_use]
     pub fn is_spellbound(&self) -> bool {
         self.is_until_released(Condition::Held)
     }
 
     /// Returns whether a condition lasts until it is released.
-    #[must_use]
     pub fn is_until_released(&self, condition: Condition) -> bool {
         self.left(condition) == Self::UNTIL_RELEASED
     }
 
     /// For how many of the next `turns` turns the creature has a condition.
-    #[must_use]
     pub fn turns_within(&self, condition: Condition, turns: u32) -> u32 {
         if self.has(condition) { self.turns(condition).map_or(turns, |left| left.min(turns)) } else { 0 }
     }
@@ -140,7 +131,6 @@ impl Conditions {
     }
 
     /// Returns the speed of a creature with these conditions.
-    #[must_use]
     pub fn speed(&self, speed: Speed, config: &Config) -> Speed {
         let percent = if self.has(Condition::Hasted) {
             config.combat.haste_percent

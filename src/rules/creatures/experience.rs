@@ -29,7 +29,6 @@ pub struct LevelGain {
 
 impl LevelGain {
     /// Returns the fact that reports it.
-    #[must_use]
     pub const fn fact(self) -> Fact {
         let Self { level, levels, hit_points } = self;
         Fact::LevelGained { level, levels, hit_points }
@@ -74,7 +73,6 @@ impl Experience {
 
 /// Returns the total points needed for a level: the curve's entry and, beyond the curve, a fixed factor more for each
 /// level, up to `u32::MAX`.
-#[must_use]
 pub fn experience_needed(config: &LevelingConfig, level: i32) -> u32 {
     let index = usize::try_from(level - 1).unwrap_or(0);
     if let Some(&needed) = config.xp_curve.get(index) {

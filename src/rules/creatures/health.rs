@@ -14,20 +14,17 @@ pub struct Health {
 
 impl Health {
     /// Returns full health of `maximum` hit points, at least 1.
-    #[must_use]
     pub fn full(maximum: i32) -> Self {
         let maximum = maximum.clamp(1, MOST_HIT_POINTS);
         Self { current: maximum, maximum }
     }
 
     /// Returns the hit points left.
-    #[must_use]
     pub const fn current(self) -> i32 {
         self.current
     }
 
     /// Returns the maximum hit points.
-    #[must_use]
     pub const fn maximum(self) -> i32 {
         self.maximum
     }
@@ -40,7 +37,6 @@ impl Health {
     }
 
     /// Returns whether no hit point is left.
-    #[must_use]
     pub const fn is_spent(self) -> bool {
         self.current == 0
     }
@@ -101,7 +97,6 @@ impl Health {
     }
 
     /// Returns whether the hit points are at their maximum.
-    #[must_use]
     pub const fn is_full(self) -> bool {
         self.current == self.maximum
     }

@@ -46,14 +46,12 @@ pub struct Mind {
 }
 
 /// Returns whether a creature is in chains: held until it is released, and at peace with the player.
-#[must_use]
 pub(crate) fn is_captive((mind, conditions): (&Mind, &Conditions)) -> bool {
     mind.is_at_peace && conditions.is_spellbound()
 }
 
 impl Mind {
     /// Returns a mind in this state, without a goal.
-    #[must_use]
     pub const fn new(state: MindState) -> Self {
         Self {
             state,
@@ -75,91 +73,76 @@ impl Mind {
     }
 
     /// Returns its state.
-    #[must_use]
     pub const fn state(&self) -> MindState {
         self.state
     }
 
     /// Returns where it believes the player to be, if it hunts or flees, or where it is going, if it wanders.
-    #[must_use]
     pub const fn goal(&self) -> Option<Point> {
         self.goal
     }
 
     /// Returns the steps that are left to the goal, the next one first.
-    #[must_use]
     pub fn path(&self) -> &[Point] {
         &self.path
     }
 
     /// Returns the turns since the path was found.
-    #[must_use]
     pub const fn path_age(&self) -> u32 {
         self.path_age
     }
 
     /// Returns the turns in a row without progress.
-    #[must_use]
     pub const fn stuck(&self) -> u32 {
         self.stuck
     }
 
     /// Returns the turns since it last sensed the player.
-    #[must_use]
     pub const fn unaware(&self) -> u32 {
         self.unaware
     }
 
     /// Returns the turns for which it has waited for the player to come.
-    #[must_use]
     pub const fn waited(&self) -> u32 {
         self.waited
     }
 
     /// Returns the turns for which it keeps away from the player, after a blow or in fright.
-    #[must_use]
     pub const fn backs_off(&self) -> u32 {
         self.backs_off
     }
 
     /// Returns whether it keeps away in fright: then it fights when it is cornered.
-    #[must_use]
     pub const fn is_frightened(&self) -> bool {
         self.is_frightened
     }
 
     /// Returns whether it flees regardless of its hit points, by a debug command.
-    #[must_use]
     pub const fn flees_for_good(&self) -> bool {
         self.flees_for_good
     }
 
     /// Returns the cell it guards until it notices the player.
-    #[must_use]
     pub const fn post(&self) -> Option<Point> {
         self.post
     }
 
     /// Returns the turns for which it ignores the player because its band has broken up.
-    #[must_use]
     pub const fn distracted(&self) -> u32 {
         self.distracted
     }
 
     /// Returns the number of actions in a row in which it neither left its cell nor attacked the player.
-    #[must_use]
     pub const fn idle(&self) -> u32 {
         self.idle
     }
 
     /// Returns whether it leaves the player alone until it is hurt.
-    #[must_use]
     pub const fn is_at_peace(&self) -> bool {
         self.is_at_peace
     }
 
     /// Returns whether it woke, and its band has not heard of that yet.
-    #[must_use]
     pub const fn has_woken(&self) -> bool {
         self.has_woken
     }
@@ -170,7 +153,6 @@ impl Mind {
     }
 
     /// Returns all turns and actions that it counts.
-    #[must_use]
     pub(crate) const fn counts(&self) -> [u32; 7] {
         // Lists every field, so that a new one can't be forgotten.
         let Self {
@@ -194,25 +176,21 @@ impl Mind {
     }
 
     /// Returns a wandering mind that leaves the player alone until it is hurt.
-    #[must_use]
     pub fn at_peace() -> Self {
         Self { is_at_peace: true, ..Self::new(MindState::Wandering) }
     }
 
     /// Returns a mind in this state that guards a cell until it notices the player.
-    #[must_use]
     pub fn guarding(post: Point, state: MindState) -> Self {
         Self { post: Some(post), ..Self::new(state) }
     }
 
     /// Returns a mind that hunts the player, whom it believes to be at `place`.
-    #[must_use]
     pub fn hunting(place: Point) -> Self {
         Self { goal: Some(place), ..Self::new(MindState::Hunting) }
     }
 
     /// Returns whether it guards the cell in which it stands.
-    #[must_use]
     pub fn guards(&self, place: Point) -> bool {
         self.state == MindState::Wandering && self.post == Some(place)
     }

@@ -26,7 +26,6 @@ pub(crate) struct Odds {
 impl Odds {
     /// Returns the odds of `swings`, all with the same chance to hit, against a defender of armor class `ac` with
     /// `hit_points` left.
-    #[must_use]
     pub(crate) fn of(swings: &[Attack], ac: i32, hit_points: i32) -> Self {
         let mut spread: Vec<f64> = Vec::new();
         for swing in swings {

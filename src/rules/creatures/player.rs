@@ -15,7 +15,6 @@ pub struct Player;
 pub struct PlayerEntity(pub Entity);
 
 /// Returns the player's entity; `None` when no game runs.
-#[must_use]
 pub fn player_of(world: &World) -> Option<Entity> {
     world.get_resource::<PlayerEntity>().map(|player| player.0)
 }
@@ -37,7 +36,6 @@ pub(crate) struct SensesMonsters {
 
 impl SensesMonsters {
     /// Returns whether the player perceives them at a turn of the clock.
-    #[must_use]
     pub(crate) const fn at(self, turn: u64) -> bool {
         turn < self.until
     }

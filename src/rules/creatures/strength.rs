@@ -17,13 +17,11 @@ pub struct Strength {
 
 impl Strength {
     /// Returns the strength of a creature without rings.
-    #[must_use]
     pub const fn new(current: i32, maximum: i32) -> Self {
         Self { current, maximum, bonus: 0 }
     }
 
     /// Returns the effective strength: with rings, within the bounds.
-    #[must_use]
     pub fn effective(self) -> i32 {
         self.current.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
     }
@@ -36,14 +34,12 @@ impl Strength {
     }
 
     /// Returns the strength it can be restored to, with rings.
-    #[must_use]
     pub fn effective_maximum(self) -> i32 {
         self.maximum.saturating_add(self.bonus).clamp(*STRENGTH_RANGE.start(), *STRENGTH_RANGE.end())
     }
 }
 
 /// Returns the bonus of the last row that `strength` reaches; 0 below the first.
-#[must_use]
 pub(crate) fn strength_bonus(table: &[StrengthBonus], strength: i32) -> i32 {
     table.iter().rev().find(|row| row.strength <= strength).map_or(0, |row| row.bonus)
 }

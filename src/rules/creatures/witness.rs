@@ -24,7 +24,6 @@ pub(crate) struct Witness<'world> {
 
 impl<'world> Witness<'world> {
     /// Returns the player of a world as an observer; `None` when no game runs.
-    #[must_use]
     pub(crate) fn of(world: &'world World, player: Entity) -> Option<Self> {
         Some(Self {
             view: world.get::<FieldOfView>(player)?,
@@ -34,13 +33,11 @@ impl<'world> Witness<'world> {
     }
 
     /// Returns whether the player sees a monster in a cell; an invisible one only with the condition that shows it.
-    #[must_use]
     pub(crate) fn sees(&self, place: Point, monster: &Conditions) -> bool {
         self.view.sees(place) && (!monster.has(Condition::Invisible) || self.conditions.has(Condition::SeeingInvisible))
     }
 
     /// Returns a monster as the log names it.
-    #[must_use]
     pub(crate) fn foe(
         &self,
         content: &Content,
@@ -53,7 +50,6 @@ impl<'world> Witness<'world> {
 
     /// Returns the kind that a monster looks like: a different one each turn while the player hallucinates. No die is
     /// rolled, so that looking changes nothing.
-    #[must_use]
     pub(crate) fn shape(&self, content: &Content, kind: MonsterId, serial: Serial) -> MonsterId {
         if !self.conditions.has(Condition::Hallucinating) {
             return kind;
@@ -66,7 +62,6 @@ impl<'world> Witness<'world> {
 }
 
 /// Returns a monster of a world as the log names it; `None` if it is not a monster on a level or no game runs.
-#[must_use]
 pub(crate) fn foe_in(world: &World, monster: Entity) -> Option<Foe> {
     let eyes = Witness::of(world, player_of(world)?)?;
     let (kind, serial) = (*world.get::<MonsterId>(monster)?, *world.get::<Serial>(monster)?);

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    body,
+    body_effects,
     bolt::{self, Bolt},
-    drain,
+    drain_life,
     fire::{Sparks, ignite},
-    foes, gear, knowledge, line, places,
+    foes, gear, knowledge, line, position_effects,
     subject::Subject,
     used::{ItemUser, Use},
 };
@@ -56,16 +56,16 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
     let subject = Subject::of(world, used.subject)?;
     match effect {
         Effect::Heal { points, die_per_level, raises_maximum, raises_far } => {
-            let heals = body::Heals { points, die_per_level, raises_maximum, raises_far };
-            world.run_now_with(body::heal, (subject, heals))?
+            let heals = body_effects::Heals { points, die_per_level, raises_maximum, raises_far };
+            world.run_now_with(body_effects::heal, (subject, heals))?
         }
-        Effect::Begin { condition, turns } => world.run_now_with(body::begin, (subject, condition, turns))?,
-        Effect::End(condition) => world.run_now_with(body::end, (subject, condition))?,
-        Effect::Haste { turns, faint } => world.run_now_with(body::hasten, (subject, turns, faint))?,
-        Effect::Poison { points } => world.run_now_with(body::poison, (subject, points))?,
-        Effect::Strengthen { points } => world.run_now_with(body::strengthen, (subject, points))?,
-        Effect::RestoreStrength => world.run_now_with(body::restore_strength, subject)?,
-        Effect::RaiseLevel => world.run_now_with(body::raise_level, subject)?,
+        Effect::Begin { condition, turns } => world.run_now_with(body_effects::begin, (subject, condition, turns))?,
+        Effect::End(condition) => world.run_now_with(body_effects::end, (subject, condition))?,
+        Effect::Haste { turns, faint } => world.run_now_with(body_effects::hasten, (subject, turns, faint))?,
+        Effect::Poison { points } => world.run_now_with(body_effects::poison, (subject, points))?,
+        Effect::Strengthen { points } => world.run_now_with(body_effects::strengthen, (subject, points))?,
+        Effect::RestoreStrength => world.run_now_with(body_effects::restore_strength, subject)?,
+        Effect::RaiseLevel => world.run_now_with(body_effects::raise_level, subject)?,
         // The remaining effects give the player knowledge or power, and do nothing to a monster.
         _ if !subject.is_player() => Ok(false),
         Effect::DetectMonsters { turns } => world.run_now_with(knowledge::detect_monsters, turns),
@@ -73,8 +73,8 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         Effect::DetectFood => world.run_now(knowledge::detect_food),
         Effect::MapLevel => world.run_now(knowledge::map_level),
         Effect::Identify => world.run_now_with(knowledge::ask_to_identify, used.kind),
-        Effect::LightRoom => world.run_now(places::light_room),
-        Effect::Teleport => world.run_now_with(places::teleport, subject)?,
+        Effect::LightRoom => world.run_now(position_effects::light_room),
+        Effect::Teleport => world.run_now_with(position_effects::teleport, subject)?,
         Effect::ConfuseNextFoe { turns } => world.run_now_with(foes::confuse_next, turns),
         Effect::HoldMonsters { range } => world.run_now_with(foes::hold, range),
         Effect::ScareMonsters { turns } => world.run_now_with(foes::scare, turns),
@@ -100,6 +100,6 @@ fn carry_out(world: &mut World, effect: Effect, used: &Use) -> Result<bool> {
         | Effect::Cancel
         | Effect::SendAway
         | Effect::DrawNear => line::strike_first(world, effect, used),
-        Effect::DrainLife => world.run_now(drain::drain_life)?,
+        Effect::DrainLife => world.run_now(drain_life::drain_life)?,
     }
 }

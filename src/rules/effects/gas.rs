@@ -11,7 +11,6 @@ use crate::{
 };
 
 /// Run condition: there is gas on the level.
-#[must_use]
 pub(crate) fn is_gas_here(gas: Single<&Gas>) -> bool {
     !gas.is_empty()
 }

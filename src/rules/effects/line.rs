@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     flight::fly,
-    places::{Teleport, teleport},
+    position_effects::{Teleport, teleport},
     subject::Subject,
     subjects::Subjects,
     used::Use,

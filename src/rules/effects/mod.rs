@@ -8,35 +8,35 @@
 //! - `used`: the use of an item; `carry_out`: the selection of the function for each effect;
 //! - `subject`, `subjects`: the target of an effect, and changes that are the same for the player and monsters;
 //! - `harm`: all damage and healing, for player and monsters alike;
-//! - `body`, `gear`, `knowledge`, `foes`, `places`: effects on the player, on equipment, on the player's knowledge,
+//! - `body_effects`, `gear`, `knowledge`, `foes`, `position_effects`: effects on the player, on equipment, on the player's knowledge,
 //!   on monsters, and on the surroundings;
-//! - `line`, `bolt`, `drain`: effects on the first monster in a line, bolts, and life drain;
+//! - `line`, `bolt`, `drain_life`: effects on the first monster in a line, bolts, and life drain;
 //! - `throw`: missiles, and what they do where they land; `splash`: what they splash over the floor;
 //! - `flight`: the path of anything that flies;
 //! - `worn`: the effects of rings each turn;
-//! - `ground`: the effects of terrain on a creature that enters a cell;
+//! - `terrain_effects`: the effects of terrain on a creature that enters a cell;
 //! - `fire`: what lights fires, and what they do; `kindling`: what happens when something catches fire;
 //! - `gas`: gas in the air, and breathing it;
 //! - `traps`: traps.
 
-mod body;
+mod body_effects;
 mod bolt;
 mod carry_out;
-mod drain;
+mod drain_life;
 mod fire;
 mod flight;
 mod foes;
 mod gas;
 mod gear;
-mod ground;
 mod harm;
 mod kindling;
 mod knowledge;
 mod line;
-mod places;
+mod position_effects;
 mod splash;
 mod subject;
 mod subjects;
+mod terrain_effects;
 mod throw;
 pub(crate) mod traps;
 mod used;
@@ -48,9 +48,9 @@ use bevy::prelude::*;
 pub(crate) use fire::{Sparks, ignite};
 pub(crate) use gas::{breathe_gas, is_gas_here, spread_gas};
 pub(crate) use gear::remove_curses;
-pub(crate) use ground::{come_into, effect_of, floats};
 pub(crate) use harm::{DeathSequel, Vitals};
 pub(crate) use knowledge::{map_level, unknown_things};
+pub(crate) use terrain_effects::{come_into, effect_of, floats};
 
 pub(crate) use subjects::Subjects;
 pub(crate) use worn::CalledMonsters;

@@ -57,7 +57,6 @@ pub(crate) struct Subjects<'w, 's> {
 
 impl<'s> Subjects<'_, 's> {
     /// The player.
-    #[must_use]
     pub(crate) fn player(&self) -> Subject {
         Subject::player(self.player.0)
     }
@@ -93,13 +92,11 @@ impl<'s> Subjects<'_, 's> {
     }
 
     /// Whether the player sees a cell.
-    #[must_use]
     pub(crate) fn player_sees(&self, place: Point) -> bool {
         self.player.1.sees(place)
     }
 
     /// Whether the subject lives and is in a cell.
-    #[must_use]
     pub(crate) fn is_alive_at(&self, subject: Subject, place: Point) -> bool {
         self.creatures
             .get(subject.who)

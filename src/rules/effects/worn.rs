@@ -3,7 +3,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{places::Teleport, subject::Subject};
+use super::{position_effects::Teleport, subject::Subject};
 use crate::{
     base::random::{RandomStreams, Stream},
     content::RingPower,

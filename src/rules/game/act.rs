@@ -60,7 +60,6 @@ pub fn rest(world: &mut World, turns: u32) -> u64 {
 }
 
 /// Returns whether magic waits for the player to choose an item to identify.
-#[must_use]
 pub(crate) fn waits_for_choice(world: &World) -> bool {
     world.get_resource::<Identifying>().is_some_and(|identifying| identifying.0)
         && *world.resource::<Progress>() == Progress::Playing

@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{levels::level_below, travel::change_level};
+use super::{change_level::change_level, levels::level_below};
 use crate::{
     base::{
         geometry::Point,

@@ -58,7 +58,6 @@ pub(super) fn make_level_below(maker: LevelMaker) {
 
 /// Returns the plan of a level and its population, with the generator that a game uses there unless one is named. They
 /// depend on the seed and the depth alone.
-#[must_use]
 pub fn draft_level(
     content: &Content,
     streams: &RandomStreams,

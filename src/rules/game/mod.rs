@@ -2,14 +2,14 @@
 
 mod absence;
 mod act;
+mod change_level;
 mod data;
 mod fall;
 mod followers;
-mod ground;
+mod ground_travel;
 mod levels;
 mod new_game;
 mod state;
-mod travel;
 mod underfoot;
 mod way_back;
 
@@ -20,6 +20,8 @@ use bevy::{
 
 pub use act::{act, rest};
 pub(crate) use act::{resume, waits_for_choice};
+pub(crate) use change_level::count_as_depth;
+pub use change_level::go_to;
 pub use data::load_content;
 pub(crate) use data::{NextContent, take_next_content, watch_content};
 pub use levels::draft_level;
@@ -27,8 +29,6 @@ pub(crate) use new_game::look_around;
 pub use new_game::{new_game, new_game_on_map, world_for_level};
 pub use state::GameSeed;
 pub(crate) use state::{clear_game, reset_game};
-pub(crate) use travel::count_as_depth;
-pub use travel::go_to;
 
 use crate::{
     content::Content,

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::{
-    GameSeed, clear_game,
+    GameSeed,
+    change_level::{arrive, character},
+    clear_game,
     data::take_next_content,
     levels::{draft_level, level_at, staircase_of},
     reset_game,
     state::{starting_light, starting_lore},
-    travel::{arrive, character},
 };
 use crate::{
     base::{

@@ -4,9 +4,9 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
+    change_level::take_stairs,
     fall::{fall, falls_through_trap_door},
-    ground::{fall_damage, fall_through, moves_item, ready_level_below, settle_things},
-    travel::take_stairs,
+    ground_travel::{fall_damage, fall_through, moves_item, ready_level_below, settle_things},
 };
 use crate::{
     content::{Content, ItemId},

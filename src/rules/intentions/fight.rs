@@ -76,7 +76,6 @@ fn opponents(world: &World, here: Point, chosen: Option<Serial>) -> Option<Vec<O
 
 /// Returns the monsters in view that are not at peace, in the order in which a player would aim at them: hunters first, then
 /// others that are awake, sleepers, and last those that never leave their cells; of equals the nearest.
-#[must_use]
 pub(crate) fn targets(world: &World) -> Vec<Sighting> {
     judged(world).into_iter().map(|(sighting, ..)| sighting).collect()
 }
@@ -127,7 +126,6 @@ pub(super) fn is_possible(world: &World) -> bool {
 
 /// Returns the nearest monster in view that nobody fights by mistake, where there is no other to fight: one that sleeps, or
 /// never leaves its cell. `None` if none can be reached.
-#[must_use]
 pub(crate) fn quiet_target(world: &World) -> Option<Sighting> {
     let here = world.get::<Position>(player_of(world)?)?.cell();
     let is_reached = |(sighting, _, harmless): &Judged| {

@@ -47,14 +47,12 @@ pub(crate) enum Contagion {
 }
 
 /// Returns the harms of a cell that the player knows of, walking or flying, the gravest first.
-#[must_use]
 pub(crate) fn known_hazards(world: &World, cell: Point) -> Vec<Hazard> {
     KnownHazards::of(world).map_or_else(Vec::new, |known| known.at(cell, Contact { walks: true, flies: true }))
 }
 
 /// Returns the gravest harm that the player would newly get into by a step to a cell, as far as the player knows, if it is
 /// one to ask about.
-#[must_use]
 pub(crate) fn hazard_of_step(world: &World, to: Point) -> Option<StepHazard> {
     let known = KnownHazards::of(world)?;
     let in_flight = Contact { walks: false, flies: true };

@@ -25,7 +25,6 @@ use crate::{
 };
 
 /// Returns what exploring would leave undone on the current level, and why.
-#[must_use]
 pub fn exploration_rest(world: &World) -> ExplorationRest {
     let (Some(level), Some(here)) = (current_level(world), place_of_player(world)) else {
         return ExplorationRest::default();

@@ -107,7 +107,6 @@ fn near_rooted(world: &World, level: Entity) -> impl Iterator<Item = Point> {
 }
 
 /// Returns the doors of a level that the player found locked.
-#[must_use]
 pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
     let doors = world.get::<Doors>(level).into_iter().flat_map(|doors| doors.iter());
     let is_locked = |door: Entity| world.get::<Door>(door).is_some_and(|door| door.is_found_locked());
@@ -116,7 +115,6 @@ pub(crate) fn found_locked(world: &World, level: Entity) -> BTreeSet<Point> {
 
 /// Returns the structure of a cell as the player last saw it: a locked door that was not tried is a closed one. `None` if
 /// the cell is unexplored.
-#[must_use]
 pub(crate) fn known_structure(world: &World, level: Entity, cell: Point) -> Option<Structure> {
     let seen = world.get::<Explored>(level)?.cell(cell)?;
     let door = world.get::<Doors>(level).and_then(|doors| doors.get(&cell));
@@ -126,7 +124,6 @@ pub(crate) fn known_structure(world: &World, level: Entity, cell: Point) -> Opti
 }
 
 /// Returns the stairs of the current level that the player knows.
-#[must_use]
 pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
     let wanted = match stairs {
         Staircase::Up => Structure::StairsUp,

@@ -37,25 +37,21 @@ impl Pursuit {
     }
 
     /// Returns the number of intentions that were ever begun, for an observer.
-    #[must_use]
     pub const fn begun(&self) -> u64 {
         self.begun
     }
 
     /// Returns the intention that was begun last, whether it is still carried out or not.
-    #[must_use]
     pub const fn latest(&self) -> Option<Intention> {
         self.latest
     }
 
     /// Returns the intention that is being carried out, if any.
-    #[must_use]
     pub fn intention(&self) -> Option<Intention> {
         self.running.as_ref().map(|running| running.intention)
     }
 
     /// Returns whether an intention has begun and taken no action yet.
-    #[must_use]
     pub fn is_new(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.actions == 0)
     }
@@ -122,7 +118,6 @@ pub fn advance(world: &mut World) -> bool {
 
 /// Returns whether the intention is over, which [`advance`] finds out only in place of its next action. Only one that
 /// goes on can be stopped.
-#[must_use]
 pub(crate) fn is_over(world: &World) -> bool {
     let running = world.get_resource::<Pursuit>().and_then(|pursuit| pursuit.running.clone());
     running
@@ -130,7 +125,6 @@ pub(crate) fn is_over(world: &World) -> bool {
 }
 
 /// Returns whether an intention is being carried out.
-#[must_use]
 pub fn is_pursuing(world: &World) -> bool {
     world.get_resource::<Pursuit>().is_some_and(|pursuit| pursuit.running.is_some())
 }

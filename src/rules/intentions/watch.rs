@@ -150,7 +150,6 @@ fn hazard_near(world: &World, spreading: &BTreeMap<Hazard, u32>) -> Option<Inten
 }
 
 /// Returns whether an intention can begin now, as far as the player's state decides.
-#[must_use]
 pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
     let has_something_to_do = match intention {
         Intention::Fight => fight::is_possible(world),
@@ -162,7 +161,6 @@ pub(crate) fn is_possible(world: &World, intention: Intention) -> bool {
 
 /// Returns what keeps the player from every journey, however short. A danger in view alone does not: there may be a way to
 /// flee.
-#[must_use]
 pub(crate) fn ties_to_place(world: &World) -> Option<IntentionFact> {
     let here = world.get::<Position>(player_of(world)?)?.cell();
     let hindrance = hindrance(world, Intention::Travel(Destination::Cell(here)))?;

@@ -13,7 +13,6 @@ use crate::{
 
 /// Returns the scroll on offer where the player stands, which can be read there: the one with the lowest serial number, if
 /// the player does not float.
-#[must_use]
 pub(crate) fn readable_here(world: &World) -> Option<Entity> {
     let (player, content) = (player_of(world)?, world.get_resource::<Content>()?);
     let here = world.get::<Position>(player)?;

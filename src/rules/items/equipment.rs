@@ -27,7 +27,6 @@ impl Slot {
     const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns the slot with this number, if there is one.
-    #[must_use]
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|slot| *slot as u8 == number)
     }
@@ -63,7 +62,6 @@ impl Equipment {
     }
 
     /// Returns the slot in which an item is in use.
-    #[must_use]
     pub fn slot_of(&self, held: HeldLight, item: Entity) -> Option<Slot> {
         [
             (self.weapon, Slot::Weapon),

@@ -67,13 +67,11 @@ pub struct Opens {
 
 impl Opens {
     /// Whether the key opens the door at this depth and position.
-    #[must_use]
     pub fn fits(&self, depth: u32, door: Point) -> bool {
         self.depth == depth && self.door == door
     }
 
     /// Where the key belongs on the level of this depth; `None` if that is not its own.
-    #[must_use]
     pub fn home_on(&self, depth: u32, terrain: &Terrain) -> Option<Point> {
         (self.depth == depth && !terrain.blocks_way(self.home)).then_some(self.home)
     }

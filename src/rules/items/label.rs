@@ -49,13 +49,11 @@ pub struct ItemParts {
 
 impl ItemPartsItem<'_, '_> {
     /// Returns its label.
-    #[must_use]
     pub fn label(&self, content: &Content, lore: &Lore) -> ItemLabel {
         self.label_where(self.is_identified, content, lore)
     }
 
     /// Returns its label once it is identified.
-    #[must_use]
     pub fn label_when_identified(&self, content: &Content, lore: &Lore) -> ItemLabel {
         self.label_where(true, content, lore)
     }
@@ -80,37 +78,31 @@ impl ItemPartsItem<'_, '_> {
     }
 
     /// Returns the label of one of them.
-    #[must_use]
     pub fn label_of_one(&self, content: &Content, lore: &Lore) -> ItemLabel {
         ItemLabel { quantity: 1, ..self.label(content, lore) }
     }
 
     /// Returns whether it is a key to the door at this depth and position.
-    #[must_use]
     pub fn is_key_to(&self, depth: u32, door: Point, content: &Content) -> bool {
         content.item(*self.kind).kind == ItemKind::Key && self.opens.is_none_or(|opens| opens.fits(depth, door))
     }
 
     /// Returns whether the player knows that it turns to dust when it is picked up.
-    #[must_use]
     pub fn is_known_to_crumble(&self, content: &Content, lore: &Lore) -> bool {
         content.item(*self.kind).is_ward() && self.is_handled && lore.is_known(*self.kind)
     }
 
     /// Returns whether it is magic: of a magic family, or enchanted.
-    #[must_use]
     pub fn is_magic(&self, content: &Content) -> bool {
         content.item(*self.kind).is_mystery() || self.enchantment.0 != 0
     }
 
     /// Returns whether the player knows everything about it.
-    #[must_use]
     pub fn is_wholly_known(&self, content: &Content, lore: &Lore) -> bool {
         lore.is_known(*self.kind) && (self.is_identified || !content.item(*self.kind).has_secrets())
     }
 
     /// Returns a number of items like it.
-    #[must_use]
     pub fn some(&self, quantity: u32) -> NewItem {
         NewItem {
             kind: *self.kind,
@@ -131,20 +123,17 @@ impl ItemPartsItem<'_, '_> {
     }
 
     /// Returns whether it stacks with `other`.
-    #[must_use]
     pub fn stacks_with(&self, other: &ItemPartsItem<'_, '_>, content: &Content) -> bool {
         self.is_more_of(&other.some(1), content)
     }
 
     /// Returns whether it stacks with a new item.
-    #[must_use]
     pub fn is_more_of(&self, one: &NewItem, content: &Content) -> bool {
         content.item(*self.kind).stacks == Some(true) && self.some(1) == *one
     }
 }
 
 /// Returns the label of an item of a world; `None` if it is not an item or no game runs.
-#[must_use]
 pub(crate) fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
     let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
     let parts = world.get_entity(item).ok()?.get_components::<ItemParts>().ok()?;
@@ -152,7 +141,6 @@ pub(crate) fn label_in(world: &World, item: Entity) -> Option<ItemLabel> {
 }
 
 /// Returns whether the player carries a key to a door of the current level.
-#[must_use]
 pub(crate) fn carries_key_to(world: &World, door: Point) -> bool {
     let (Some(content), Some(depth)) = (world.get_resource::<Content>(), world.get_resource::<CurrentDepth>()) else {
         return false;

@@ -45,7 +45,6 @@ pub struct Learnt {
 
 impl Lore {
     /// Draws the lore of a new game, in which only kinds that are always known are identified.
-    #[must_use]
     pub fn drawn(content: &Content, random: &mut RandomStream) -> Self {
         let mut kinds = vec![KindLore { is_known: true, ..KindLore::default() }; content.items().count()];
         for family in MYSTERIES {
@@ -61,13 +60,11 @@ impl Lore {
     }
 
     /// Creates the lore of a loaded game.
-    #[must_use]
     pub const fn of(kinds: Vec<KindLore>) -> Self {
         Self { kinds }
     }
 
     /// What the player knows about each kind, indexed by kind.
-    #[must_use]
     pub fn kinds(&self) -> &[KindLore] {
         &self.kinds
     }
@@ -77,19 +74,16 @@ impl Lore {
     }
 
     /// Whether a kind is identified.
-    #[must_use]
     pub fn is_known(&self, kind: ItemId) -> bool {
         self.kind(kind).is_none_or(|lore| lore.is_known)
     }
 
     /// The player's name for an unidentified kind.
-    #[must_use]
     pub fn called(&self, kind: ItemId) -> Option<&Arc<str>> {
         self.kind(kind)?.called.as_ref()
     }
 
     /// How a kind looks to the player.
-    #[must_use]
     pub fn look(&self, kind: ItemId) -> ItemAppearance {
         match self.kind(kind) {
             Some(KindLore { appearance: Some(appearance), is_known: false, called, .. }) => {
@@ -100,7 +94,6 @@ impl Lore {
     }
 
     /// The index of the appearance of a kind, identified or not; `None` for a kind that is always known.
-    #[must_use]
     pub fn appearance(&self, kind: ItemId) -> Option<u16> {
         self.kind(kind)?.appearance
     }
@@ -112,7 +105,6 @@ impl Lore {
     }
 
     /// Whether the player has seen one of a kind.
-    #[must_use]
     pub fn is_met(&self, kind: ItemId) -> bool {
         self.kind(kind).is_some_and(|lore| lore.is_met)
     }
@@ -125,7 +117,6 @@ impl Lore {
     }
 
     /// How often the player has used one of a kind and did not learn what it does.
-    #[must_use]
     pub fn tried(&self, kind: ItemId) -> u32 {
         self.kind(kind).map_or(0, |lore| lore.tried)
     }
@@ -158,7 +149,6 @@ impl Lore {
 
     /// The kinds that the player has seen but not identified, in the order of their families and appearances, which
     /// gives no clue to what they are.
-    #[must_use]
     pub fn puzzles(&self, content: &Content) -> Vec<ItemId> {
         let is_puzzle = |(kind, _): &(ItemId, &ItemDefinition)| self.is_met(*kind) && !self.is_known(*kind);
         let mut puzzles: Vec<_> = content
@@ -171,7 +161,6 @@ impl Lore {
     }
 
     /// A label for one item of a kind, without properties such as charges or an enchantment.
-    #[must_use]
     pub fn label(&self, kind: ItemId) -> ItemLabel {
         ItemLabel { look: self.look(kind), ..ItemLabel::plain(kind) }
     }
@@ -211,7 +200,6 @@ impl Lore {
     }
 
     /// The names that the player gave to kinds: pairs of an item ID and a name.
-    #[must_use]
     pub fn names_called(&self, content: &Content) -> Vec<(String, String)> {
         let kinds = content.items().zip(&self.kinds);
         let named = |((_, item), lore): ((_, &ItemDefinition), &KindLore)| {

@@ -3,11 +3,11 @@
 //! An item is an entity of an [`ItemId`](crate::content::ItemId) kind. It lies on a level, or is carried in the pack
 //! under a letter. What it can do follows from the fields of its kind and from its components.
 
-mod bundle;
 mod choice;
 mod equipment;
 mod first_sight;
 mod item;
+mod item_bundle;
 mod label;
 mod lore;
 mod monster_death;
@@ -19,7 +19,6 @@ mod worth;
 
 use bevy::prelude::*;
 
-pub use bundle::{ItemState, NewItem, spawn_item};
 pub(crate) use choice::{SetPieceChoice, readable_here};
 pub(crate) use equipment::Habits;
 pub use equipment::{Equipment, Slot};
@@ -29,6 +28,7 @@ pub use item::{
     Rustproof,
 };
 pub(crate) use item::{CurseFelt, Offered};
+pub use item_bundle::{ItemState, NewItem, spawn_item};
 pub use label::ItemParts;
 pub(crate) use label::{ItemPartsItem, carries_key_to, label_in};
 pub(crate) use lore::Learnt;

@@ -15,14 +15,12 @@ pub(crate) const MOST_LETTERS: usize = MOST_PACK_LETTERS + 1;
 
 /// The number of letters of a pack: a base and the strength (Rogue's 23 at strength 16), and never the last one, which is
 /// kept for the Amulet.
-#[must_use]
 pub(crate) fn pack_capacity(config: &PlayerConfig, strength: i32) -> usize {
     let letters = usize::try_from(strength.saturating_add(config.pack_letters_beyond_strength)).unwrap_or(0);
     letters.min(MOST_PACK_LETTERS)
 }
 
 /// The first letter that is not in `used`, within the capacity.
-#[must_use]
 pub(crate) fn first_free_letter(used: &[char], capacity: usize) -> Option<char> {
     (used.len() < capacity).then(|| ('a'..='z').find(|letter| !used.contains(letter)))?
 }
@@ -47,7 +45,6 @@ impl PackView<'_, '_> {
     }
 
     /// All items with their letters, by letter.
-    #[must_use]
     pub(crate) fn by_letter(&self) -> Vec<(char, ItemPartsItem<'_, '_>)> {
         let mut items: Vec<_> = self.lettered().collect();
         items.sort_by_key(|(letter, _)| *letter);
@@ -55,7 +52,6 @@ impl PackView<'_, '_> {
     }
 
     /// The keys on the ring, by serial number.
-    #[must_use]
     pub(crate) fn keys(&self) -> Vec<ItemPartsItem<'_, '_>> {
         let carried = self.packs.iter().flat_map(Pack::items);
         let mut keys: Vec<_> = carried.filter_map(|item| self.keys.get(item).ok()).collect();
@@ -64,7 +60,6 @@ impl PackView<'_, '_> {
     }
 
     /// The item of the pack with this serial number.
-    #[must_use]
     pub(crate) fn find(&self, serial: Serial) -> Option<(char, ItemPartsItem<'_, '_>)> {
         self.lettered().find(|(_, item)| *item.serial == serial)
     }
@@ -80,7 +75,6 @@ pub struct AmuletInPack<'w, 's> {
 
 impl AmuletInPack<'_, '_> {
     /// Whether the Amulet is there.
-    #[must_use]
     pub fn is_there(&self) -> bool {
         let mut items = self.pack.iter().flat_map(|pack| pack.items());
         items.any(|item| self.kinds.get(item).is_ok_and(|kind| *kind == self.content.amulet()))
@@ -93,13 +87,11 @@ pub(crate) fn all_carried(world: &World) -> impl Iterator<Item = Entity> {
 }
 
 /// The item with this serial number, if the player carries it.
-#[must_use]
 pub fn carried(world: &World, serial: Serial) -> Option<Entity> {
     all_carried(world).find(|item| world.get::<Serial>(*item) == Some(&serial))
 }
 
 /// Whether the player carries the Amulet of Yendor.
-#[must_use]
 pub(crate) fn carries_amulet(world: &World) -> bool {
     let amulet = world.get_resource::<Content>().map(|content| content.amulet());
     all_carried(world).any(|item| world.get::<ItemId>(item).copied() == amulet)

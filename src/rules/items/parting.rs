@@ -32,7 +32,6 @@ pub(crate) struct PartingRefusal {
 
 impl PartingRefusal {
     /// Returns the refusal of an item that a curse keeps in use.
-    #[must_use]
     pub(crate) fn by_curse(label: ItemLabel) -> Self {
         Self { is_felt: !label.is_cursed, fact: ItemFact::Sticks(label) }
     }

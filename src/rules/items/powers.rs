@@ -54,7 +54,6 @@ pub struct BlowBonus {
 
 impl RingPowers {
     /// The bonus to an attack.
-    #[must_use]
     pub const fn blow_bonus(&self) -> BlowBonus {
         BlowBonus { to_hit: self.to_hit, damage: self.damage }
     }
@@ -66,7 +65,6 @@ impl RingPowers {
     }
 
     /// The combined powers of these rings.
-    #[must_use]
     pub fn of(content: &Content, rings: impl IntoIterator<Item = (ItemId, Enchantment)>) -> Self {
         let mut all = Self::default();
         for (kind, Enchantment(plus)) in rings {
@@ -120,13 +118,11 @@ pub(crate) struct RingReveal<'w, 's> {
 
 impl RingReveal<'_, '_> {
     /// The parts of an item.
-    #[must_use]
     pub(crate) fn parts(&self, item: Entity) -> Option<ItemPartsItem<'_, '_>> {
         self.items.get(item).ok()
     }
 
     /// The label of an item.
-    #[must_use]
     pub(crate) fn label(&self, item: Entity) -> Option<ItemLabel> {
         Some(self.parts(item)?.label(&self.content, &self.lore))
     }
@@ -152,7 +148,6 @@ impl RingReveal<'_, '_> {
 }
 
 /// The powers of rings as far as the player knows them: a ring of an unknown kind or plus counts for nothing.
-#[must_use]
 pub(crate) fn known_ring_powers(world: &World, content: &Content, equipment: &Equipment) -> RingPowers {
     let known = equipment.rings().filter_map(|ring| label_in(world, ring));
     RingPowers::of(content, known.filter_map(|label| Some((label.kind, Enchantment(label.enchantment?)))))
@@ -160,7 +155,6 @@ pub(crate) fn known_ring_powers(world: &World, content: &Content, equipment: &Eq
 
 /// The player's armor class: that of the armor worn, lowered by each point of enchantment; without armor, that of the
 /// config. Rings lower it further.
-#[must_use]
 pub fn armor_class(content: &Content, armor: Option<(ItemId, Enchantment)>, rings: &RingPowers) -> i32 {
     let worn = armor.and_then(|(kind, enchantment)| Some(content.item(kind).armor_class? - enchantment.0));
     worn.unwrap_or(content.config.player.starting_ac) - rings.armor_class

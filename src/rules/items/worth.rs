@@ -11,7 +11,6 @@ use crate::{
 /// Returns whether an item is armor or a launcher that can't well be better than the armor that is worn, or than a
 /// launcher of its kind that is carried, or something that would turn to dust. While the player does not know its
 /// enchantment, it is given credit for a good one (`player.reckoned_enchantment`).
-#[must_use]
 pub(crate) fn is_no_better<'w, 's>(
     item: &ItemPartsItem<'_, '_>,
     carried: impl IntoIterator<Item = ItemPartsItem<'w, 's>>,
@@ -39,7 +38,6 @@ pub(crate) fn is_no_better<'w, 's>(
 }
 
 /// Returns the same as [`is_no_better`] for an item of a world.
-#[must_use]
 pub(crate) fn looks_no_better(world: &World, item: Entity) -> bool {
     let found = || {
         let player = player_of(world)?;

@@ -99,7 +99,6 @@ pub fn cancel(monster: &mut EntityCommands<'_>) {
 }
 
 /// Returns the conditions with which a monster of this kind comes into the world.
-#[must_use]
 pub(crate) fn conditions_at_birth(kind: &MonsterDefinition) -> Conditions {
     if kind.is(MonsterFlag::Invisible) { Conditions::born_with(Condition::Invisible) } else { Conditions::default() }
 }

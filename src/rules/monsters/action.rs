@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    ground::Step,
     loot,
     melee::{self, Blow},
+    monster_terrain::Step,
     specials::{self, IntendedAttack},
     warded,
 };

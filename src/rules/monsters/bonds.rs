@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    ground::Yielding,
     monster_ai::MonsterAi,
+    monster_terrain::Yielding,
     thinker::{Leader, Thinkers},
 };
 use crate::{

@@ -2,10 +2,10 @@
 
 use super::{
     action::{Decision, MonsterAction},
-    fire::leave_fire,
-    ground::{MonsterTerrain, Step, is_in_reach},
     hunt,
+    leave_fire::leave_fire,
     monster_ai::MonsterAi,
+    monster_terrain::{MonsterTerrain, Step, is_in_reach},
     specials::IntendedAttack,
     thinker::{ActingMonster, Sensed},
 };

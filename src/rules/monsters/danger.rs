@@ -37,7 +37,6 @@ pub(crate) enum Harmless {
 }
 
 /// Returns why a monster in view is a danger, or why it is none; `None` if it is no monster.
-#[must_use]
 pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Threat, Harmless>> {
     let content = world.get_resource::<Content>()?;
     let config = &content.config.intentions;
@@ -72,7 +71,6 @@ pub(crate) fn threat_of(world: &World, sighting: &Sighting) -> Option<Result<Thr
 
 /// Returns the monster in view for which the player looks up, and why: the nearest that hunts, or else the nearest other
 /// danger.
-#[must_use]
 pub(crate) fn danger_in_view(world: &World) -> Option<(Sighting, Threat)> {
     dangers_in_view(world).min_by_key(|(_, threat)| *threat != Threat::Hunts)
 }
@@ -85,7 +83,6 @@ pub(crate) fn dangers_in_view(world: &World) -> impl Iterator<Item = (Sighting, 
 
 /// Returns the monster in view that keeps the player's wounds open: the nearest danger that hunts, or else a hunter that can
 /// do nothing for now. A hunter that can't come and does not strike from afar is neither.
-#[must_use]
 pub(crate) fn hunter_in_view(world: &World) -> Option<Sighting> {
     let danger = danger_in_view(world).filter(|(_, threat)| *threat == Threat::Hunts).map(|(sighting, _)| sighting);
     let is_held_hunter = |sighting: &Sighting| {
@@ -102,7 +99,6 @@ fn can_do_nothing(world: &World, monster: Entity) -> bool {
 }
 
 /// Returns whether a kind never leaves its cell.
-#[must_use]
 pub(crate) fn is_rooted(kind: &MonsterDefinition) -> bool {
     kind.ai_profile.behaviors.contains(&Behavior::Stationary)
 }
@@ -178,7 +174,6 @@ fn comes(world: &World, content: &Content, kind: &MonsterDefinition, from: Point
 }
 
 /// Returns whether something unseen has attacked the player in the last turns, and may do so again.
-#[must_use]
 pub(crate) fn is_attacked_unseen(world: &World) -> bool {
     let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
     let turns = world.get_resource::<Content>().map_or(0, |content| content.config.intentions.unseen_attack_turns);

@@ -2,9 +2,9 @@
 
 use super::{
     action::Decision,
-    ground::Step,
     hunt,
     monster_ai::MonsterAi,
+    monster_terrain::Step,
     thinker::{ActingMonster, Leader},
 };
 use crate::{base::geometry::Point, world::level::DistanceMap};

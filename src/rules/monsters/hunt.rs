@@ -1,8 +1,8 @@
 //! Steps toward a goal, and away from a threat.
 
 use super::{
-    ground::{MonsterTerrain, Step},
     monster_ai::MonsterAi,
+    monster_terrain::{MonsterTerrain, Step},
     path::shortest_path,
     thinker::ActingMonster,
 };

@@ -72,7 +72,6 @@ pub(super) fn strike(
 
 /// Returns the most damage that a monster of this kind can do in one action: by all swings of its attack with what a blow
 /// brings with it, or from afar. One that has lost its powers has nothing but its swings.
-#[must_use]
 pub(crate) fn worst_damage(content: &Content, kind: MonsterId, has_powers: bool) -> i32 {
     let monster = content.monster(kind);
     let (mut blow, mut afar) = (monster.damage.swings().iter().map(|dice| dice.greatest().max(0)).sum::<i32>(), 0);

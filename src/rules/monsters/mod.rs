@@ -3,32 +3,31 @@
 //! The input is the player's line of sight, scent trail and noises. Each monster with enough energy, in order of serial
 //! numbers, wakes, notices or loses the player, and then moves, attacks or uses an ability. In reading order:
 //!
-//! - `bundle`, `abilities`: the components of a monster;
-//! - `monster_ai`, `thinker`, `act`, `choose`: a monster's turn, and how it decides;
+//! - `monster_bundle`, `abilities`: the components of a monster;
+//! - `monster_ai`, `thinker`, `monster_turns`, `choose`: a monster's turn, and how it decides;
 //! - `perceive`, `sounds`: what it knows;
-//! - `ground`, `hunt`, `path`, `shunned`, `fire`, `wander`, `loot`, `restless`: where it goes;
+//! - `monster_terrain`, `hunt`, `path`, `shunned`, `leave_fire`, `wander`, `loot`, `restless`: where it goes;
 //! - `bonds`, `follow`, `band_events`: bands, and what they do when a member wakes or the leader dies;
 //! - `action`, `melee`, `warded`, `specials`: what it does to the player;
-//! - `upkeep`, `absence`: how time changes it while the player is on its level, and while away;
+//! - `upkeep`, `while_away`: how time changes it while the player is on its level, and while away;
 //! - `plan`, `perceived`, `shown_state`, `danger`: where it intends to go, how the player perceives it, what it shows, and
 //!   whether it could hurt the player soon.
 
 mod abilities;
-mod absence;
-mod act;
 mod action;
 mod band_events;
 mod bonds;
-mod bundle;
 mod choose;
 mod danger;
-mod fire;
 mod follow;
-mod ground;
 mod hunt;
+mod leave_fire;
 mod loot;
 mod melee;
 mod monster_ai;
+mod monster_bundle;
+mod monster_terrain;
+mod monster_turns;
 mod path;
 mod perceive;
 mod perceived;
@@ -43,20 +42,20 @@ mod thinker;
 mod upkeep;
 mod wander;
 mod warded;
+mod while_away;
 
 use bevy::prelude::*;
 
 pub(crate) use abilities::{Canceled, Flies, Grips, HasMagic, HeldBy, Regenerates, SeeksLoot, conditions_at_birth};
 pub use abilities::{HasStolen, SpecialAttacks, cancel};
-pub(crate) use absence::{Absence, pass_absence};
-pub use bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
-pub(crate) use bundle::{Pursuer, above_its_kind, save_level, transform};
 pub(crate) use danger::{
     Harmless, danger_in_view, dangers_in_view, hunter_in_view, is_attacked_unseen, is_rooted, threat_of,
 };
-pub(crate) use ground::random_hidden_cell;
 pub(crate) use melee::{swings, worst_damage};
 pub use monster_ai::LastNoises;
+pub use monster_bundle::{AiProfile, BandMember, Monster, NewMonster, Wanderer, levels_above, spawn_monster};
+pub(crate) use monster_bundle::{Pursuer, above_its_kind, save_level, transform};
+pub(crate) use monster_terrain::random_hidden_cell;
 pub(crate) use perceive::PlayerInSight;
 pub(crate) use perceived::note_kinds_in_view;
 pub(crate) use plan::{Plan, plan};
@@ -65,6 +64,7 @@ pub(crate) use shunned::Wards;
 pub use sightings::{LastSeen, monsters_perceived};
 pub(crate) use sightings::{Sighting, monster_perceived_at, monsters_in_view, note_monsters_in_view};
 pub(crate) use specials::{Holds, WornArmor, let_go};
+pub(crate) use while_away::{Absence, pass_absence};
 
 use crate::{
     turn::{ActionStep, MonsterStep, PerGame, Turn, UpkeepStep},
@@ -82,7 +82,7 @@ pub fn plugin(app: &mut App) {
                 // This runs after all that the player did, on whatever level the player is now.
                 band_events::share_waking.in_set(ActionStep::See),
                 note_monsters_in_view.in_set(ActionStep::Notice),
-                act::monsters_act.in_set(MonsterStep::Act),
+                monster_turns::monsters_act.in_set(MonsterStep::Act),
                 band_events::share_waking.in_set(MonsterStep::Tell),
                 (
                     upkeep::regenerate.run_if(any_with_component::<Regenerates>),

@@ -7,8 +7,8 @@ use bevy::{
 
 use super::{
     BandMember, Monster,
-    ground::{ActiveLevel, ActiveLevelItem},
     loot::LootInView,
+    monster_terrain::{ActiveLevel, ActiveLevelItem},
     shunned::{Fears, Shunned, Wards},
     sounds::Sounds,
 };
@@ -30,7 +30,7 @@ use crate::{
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastNoises(pub Vec<Noise>);
 
-/// The one context in which monsters act. Each subject has its methods in a file of its own: `act`, `perceive`, `choose`,
+/// The one context in which monsters act. Each subject has its methods in a file of its own: `monster_turns`, `perceive`, `choose`,
 /// `hunt`, `wander`, `follow` and others. The memory of its `Local` parts is reused from turn to turn.
 #[derive(SystemParam)]
 pub(super) struct MonsterAi<'w, 's> {

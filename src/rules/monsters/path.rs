@@ -2,7 +2,7 @@
 
 use pathfinding::prelude::astar;
 
-use super::ground::MonsterTerrain;
+use super::monster_terrain::MonsterTerrain;
 use crate::{
     base::geometry::{Direction, Point},
     world::level::{DoorState, MovementMode, Structure, can_step},
@@ -47,7 +47,7 @@ mod tests {
     use crate::{
         base::geometry::{Grid, Size},
         rules::monsters::{
-            ground::Yielding,
+            monster_terrain::Yielding,
             shunned::{Fears, Shunned},
         },
         world::level::{Occupancy, Terrain},

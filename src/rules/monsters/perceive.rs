@@ -32,7 +32,6 @@ pub(crate) struct PlayerInSight<'level> {
 
 impl<'level> PlayerInSight<'level> {
     /// Returns the data for a player who carries a light of this radius.
-    #[must_use]
     pub(crate) fn new(
         position: Point,
         view: &'level FieldOfView,
@@ -46,7 +45,6 @@ impl<'level> PlayerInSight<'level> {
     }
 
     /// Returns the data for the player of a world; `None` when no game runs.
-    #[must_use]
     pub(crate) fn of(world: &'level World) -> Option<Self> {
         let (player, level) = (player_of(world)?, current_level(world)?);
         let radius = light_radius_in(world, player)?;
@@ -57,7 +55,6 @@ impl<'level> PlayerInSight<'level> {
 
     /// Returns whether a monster in a cell sees the player: along a clear line if the player is lit, otherwise only
     /// from an adjacent cell.
-    #[must_use]
     pub(crate) fn is_seen_from(&self, place: Point, profile: &AiProfile, conditions: &Conditions) -> bool {
         profile.has(Sense::Sight)
             && !conditions.has(Condition::Blind)

@@ -1,9 +1,8 @@
 //! The path that a monster would take if nothing changed. It is only for display and affects no rule.
 
 use super::{
-    AiProfile,
-    ground::{MonsterTerrain, Step, Yielding},
-    hunt,
+    AiProfile, hunt,
+    monster_terrain::{MonsterTerrain, Step, Yielding},
     shunned::{Fears, Shunned},
 };
 use crate::{
@@ -27,7 +26,6 @@ pub struct Plan {
 }
 
 /// Returns the plan of a monster at `position`; `None` if it sleeps, flees, never moves or has no goal.
-#[must_use]
 pub(crate) fn plan(
     mind: &Mind,
     profile: &AiProfile,

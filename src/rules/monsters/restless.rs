@@ -2,9 +2,9 @@
 
 use super::{
     action::{Decision, MonsterAction},
-    ground::Step,
     hunt,
     monster_ai::MonsterAi,
+    monster_terrain::Step,
     thinker::ActingMonster,
 };
 use crate::{

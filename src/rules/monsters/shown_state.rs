@@ -11,7 +11,6 @@ use crate::{
 };
 
 /// Returns the state of mind that a monster of the current level shows; `None` if it is no monster.
-#[must_use]
 pub(crate) fn shown_state(world: &World, monster: Entity) -> Option<MindState> {
     let leader = |serial: Serial| {
         let order = world.get::<TurnOrder>(current_level(world)?)?;

@@ -32,14 +32,12 @@ pub struct Sighting {
 
 impl Sighting {
     /// Returns whether it leaves the player alone until it is hurt, in chains or free.
-    #[must_use]
     pub fn is_at_peace(&self, world: &World) -> bool {
         world.get::<Mind>(self.monster).is_some_and(Mind::is_at_peace)
     }
 }
 
 /// Returns the monsters that the player sees, the nearest first, ties by serial number.
-#[must_use]
 pub(crate) fn monsters_in_view(world: &World) -> Vec<Sighting> {
     let mut perceived = monsters_perceived(world);
     perceived.retain(|sighting| sighting.is_seen);
@@ -48,7 +46,6 @@ pub(crate) fn monsters_in_view(world: &World) -> Vec<Sighting> {
 
 /// Returns the monsters that the player perceives: first those seen, in the order of `monsters_in_view`, then those
 /// revealed by magic, in the same order.
-#[must_use]
 pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
     let Some(senses) = PlayerSenses::of(world) else { return Vec::new() };
     let contents = current_level(world).and_then(|level| world.get::<LevelContents>(level));
@@ -59,7 +56,6 @@ pub fn monsters_perceived(world: &World) -> Vec<Sighting> {
 }
 
 /// Returns the monster that the player perceives in a cell.
-#[must_use]
 pub(crate) fn monster_perceived_at(world: &World, cell: Point) -> Option<Sighting> {
     let there = world.get::<Occupancy>(current_level(world)?)?.at(cell)?;
     PlayerSenses::of(world)?.sighting(world, there)
@@ -113,7 +109,6 @@ pub struct LastSeen {
 
 impl LastSeen {
     /// Returns a monster that was seen awake and unhurt.
-    #[must_use]
     pub const fn new(turn: u64, place: Point) -> Self {
         Self { turn, place, is_asleep: false, is_unaware: false, damage: 0 }
     }

@@ -4,7 +4,7 @@ use bevy::{ecs::query::QueryData, prelude::*};
 
 use super::{
     AiProfile, Flies, HasStolen, LastSeen, Monster, SeeksLoot, SpecialAttacks,
-    ground::{ActiveLevelItem, MonsterTerrain, Yielding},
+    monster_terrain::{ActiveLevelItem, MonsterTerrain, Yielding},
     shunned::{Fears, Shunned},
     specials::{self, AttackPath},
 };

@@ -1,6 +1,6 @@
 //! Wandering: from room to room.
 
-use super::{ground::Step, hunt, monster_ai::MonsterAi, thinker::ActingMonster};
+use super::{hunt, monster_ai::MonsterAi, monster_terrain::Step, thinker::ActingMonster};
 use crate::{
     base::{
         geometry::Point,

@@ -27,7 +27,6 @@ pub(crate) struct Striker {
 
 impl Striker {
     /// Returns the attack on a monster that is exposed or not (`docs/rules.md#exposed-targets`).
-    #[must_use]
     pub(crate) fn blow(&self, content: &Content, is_exposed: bool) -> Attack {
         let enchantment = self.weapon.map_or(0, |(_, enchantment)| enchantment.0);
         let in_hand = self.weapon.and_then(|(kind, _)| content.item(kind).damage);
@@ -41,7 +40,6 @@ impl Striker {
     /// Returns the attack of an item thrown or shot at a monster that is exposed or not (`docs/rules.md#missiles`). The
     /// launcher in hand adds its enchantment to what it shoots. A missile thrown without its launcher does no more
     /// damage than in melee, and an item that is no weapon hurts only by the player's strength. Rings do not count.
-    #[must_use]
     pub(crate) fn missile(&self, content: &Content, (kind, plus): (ItemId, Enchantment), is_exposed: bool) -> Attack {
         let missile = content.item(kind);
         let launcher = self.weapon.filter(|(weapon, _)| missile.is_shot_by(content.item(*weapon)));
@@ -67,7 +65,6 @@ impl Striker {
 }
 
 /// Returns whether a monster is exposed to an attack: asleep, helpless or held.
-#[must_use]
 pub(crate) fn is_exposed(mind: &Mind, conditions: &Conditions) -> bool {
     mind.state() == MindState::Sleeping || conditions.is_exposed()
 }

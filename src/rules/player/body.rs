@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Landed, ground::come_down};
+use super::{Landed, entered_ground::come_down};
 use crate::{
     base::random::{RandomStreams, Stream},
     content::{Condition, Content, HungerConfig, RingPower},
@@ -28,19 +28,16 @@ pub struct Hunger {
 
 impl Hunger {
     /// Returns the hunger of a player with `food` units.
-    #[must_use]
     pub fn new(food: i32) -> Self {
         Self { food: food.max(0) }
     }
 
     /// Returns the food units left.
-    #[must_use]
     pub const fn food(self) -> i32 {
         self.food
     }
 
     /// Returns the state for the number of units.
-    #[must_use]
     pub const fn state(self, config: &HungerConfig) -> HungerState {
         if self.food <= 0 {
             HungerState::Starving
@@ -54,7 +51,6 @@ impl Hunger {
     }
 
     /// Returns the penalty of weakness on to-hit rolls and damage.
-    #[must_use]
     pub fn penalty(self, config: &HungerConfig) -> i32 {
         if self.state(config) >= HungerState::Weak { config.weak_penalty } else { 0 }
     }
@@ -187,7 +183,6 @@ pub(super) fn wear_off(
 }
 
 /// Returns the components of a new player that are not at their defaults; the pack is added separately.
-#[must_use]
 pub fn player_bundle(content: &Content) -> impl Bundle {
     let start = &content.config.player;
     (

@@ -137,7 +137,6 @@ fn fall_to_ashes(
 }
 
 /// Returns whether the player, in this cell and with these conditions, holds a light in a liquid that puts out open flames.
-#[must_use]
 pub(crate) fn drenches(
     content: &Content,
     terrain: &Terrain,

@@ -93,13 +93,11 @@ pub(super) fn work(world: &mut World) -> Result {
 }
 
 /// Whether the player stands beside fallen stones or a captive in chains, and can work at them.
-#[must_use]
 pub(crate) fn can_work(world: &World) -> bool {
     world.get_resource::<Content>().is_some_and(|content| labor_beside(world, content).is_some())
 }
 
 /// Whether a step in this direction is work at stones or chains.
-#[must_use]
 pub(crate) fn is_work(world: &World, direction: Direction) -> bool {
     let found = || {
         let here = world.get::<Position>(player_of(world)?)?.cell();

@@ -1,18 +1,19 @@
 //! The player's actions; hunger, fuel, healing, searching, resting.
 //!
-//! `act` runs the function that performs the pending action; `upkeep` applies the effects of time on the player.
+//! `action_systems` runs the function that performs the pending action; `upkeep` applies the effects of time on the player.
 
-mod act;
+mod action_systems;
 mod apply;
 mod attack;
 mod blow;
 mod body;
-mod combat;
 mod doors;
 mod drop;
 mod eat;
+mod entered_ground;
+mod entered_set_piece;
 mod force;
-mod ground;
+mod harm_monster;
 mod item_action;
 mod junk;
 mod light;
@@ -22,7 +23,6 @@ mod pack_room;
 mod pay;
 mod pick_up;
 mod search;
-mod set_pieces;
 mod step;
 mod wear;
 mod wield;
@@ -32,7 +32,7 @@ use bevy::prelude::*;
 
 pub(crate) use blow::{Striker, is_exposed};
 pub use body::{Hunger, player_bundle};
-pub(crate) use combat::PlayerCombat;
+pub(crate) use harm_monster::PlayerCombat;
 pub(crate) use light::{burn_unseen, douse_light, drenches};
 pub(crate) use look::{record_footstep, update_field_of_view};
 pub(crate) use machines::{can_work, is_work};
@@ -61,11 +61,11 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .in_set(ActionStep::Resolve),
             (
-                act::act,
-                set_pieces::enter.run_if(has_stepped.and_then(set_pieces::are_here)),
+                action_systems::act,
+                entered_set_piece::enter.run_if(has_stepped.and_then(entered_set_piece::are_here)),
                 pick_up::pick_up.run_if(pick_up::is_wanted),
                 machines::work.run_if(
-                    has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(set_pieces::are_here),
+                    has_stepped.or_else(time_passes.and_then(machines::is_deed)).and_then(entered_set_piece::are_here),
                 ),
             )
                 .chain()
@@ -79,7 +79,7 @@ pub fn plugin(app: &mut App) {
                 light::burn_what_lies.run_if(any_with_component::<Burning>),
                 body::is_hunted.pipe::<_, _, (), _>(body::heal).run_if(body::is_hurt),
                 body::wear_off.run_if(body::is_afflicted),
-                ground::suffer_ground.run_if(ground::ground_hurts),
+                entered_ground::suffer_ground.run_if(entered_ground::ground_hurts),
             )
                 .chain()
                 .in_set(UpkeepStep::Player),

@@ -15,7 +15,6 @@ use crate::{
 
 /// Returns whether the pack has room for an item on the floor. Items that stack have no secrets, so the player knows as well
 /// which of them share a letter. Keys need none.
-#[must_use]
 pub(crate) fn finds_room(world: &World, item: Entity) -> bool {
     let room = || {
         let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);

@@ -34,7 +34,6 @@ pub struct AutomaticPickUp {
 
 impl AutomaticPickUp {
     /// Returns whether items of a kind are picked up by walking onto them: gold always is, and the Amulet never.
-    #[must_use]
     pub fn takes(self, kind: ItemKind) -> bool {
         match kind {
             ItemKind::Gold => true,

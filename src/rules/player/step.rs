@@ -2,7 +2,7 @@
 
 use bevy::{ecs::query::QueryData, prelude::*};
 
-use super::{doors::find_locked, ground::step_onto};
+use super::{doors::find_locked, entered_ground::step_onto};
 use crate::{
     base::{
         geometry::{Direction, Point},
@@ -28,7 +28,6 @@ use crate::{
 pub struct Stepped(pub bool);
 
 /// Run condition: the player has moved to another cell.
-#[must_use]
 pub(crate) fn has_stepped(stepped: Res<Stepped>) -> bool {
     stepped.0
 }
@@ -38,7 +37,6 @@ pub(crate) fn has_stepped(stepped: Res<Stepped>) -> bool {
 pub(crate) struct Landed(pub Option<Point>);
 
 /// Returns whether the player can act now: awake, and with enough energy. Otherwise turns pass automatically.
-#[must_use]
 pub(crate) fn can_player_act(world: &World) -> bool {
     let parts = |player| world.get::<Energy>(player).zip(world.get::<Conditions>(player));
     player_of(world).and_then(parts).is_none_or(|(energy, conditions)| can_act(*energy, conditions))

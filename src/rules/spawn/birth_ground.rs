@@ -24,7 +24,6 @@ pub(crate) enum BirthGround {
 }
 
 /// Returns for each cell of a level whether a monster may be placed there.
-#[must_use]
 pub(crate) fn birth_ground(content: &Content, blueprint: &Blueprint) -> Grid<BirthGround> {
     let structure = &blueprint.structure;
     let of_cell = |cell: Point| {
@@ -58,7 +57,6 @@ pub(super) fn do_ways_meet(structure: &Grid<Structure>, cell: Point) -> bool {
 
 /// Returns the passable arc count of a cell (`docs/rules.md#passable-arcs`): with the doors beside it as they are, and
 /// with all of them open.
-#[must_use]
 pub(crate) fn arc_counts(structure: &Grid<Structure>, cell: Point) -> (u32, u32) {
     let around = structure.around(cell, Structure::Rock);
     let count = |is_passable: fn(Structure) -> bool| arc_count(around.map(is_passable));

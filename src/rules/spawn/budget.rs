@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     draw::{Drawn, EntryDrawer, EntryKey, PoolKind},
-    ground::SpawnGround,
+    free_ground::SpawnGround,
     group::{Left, Spending, place_group, surroundings_of, wanted},
     population::Population,
     report::{BudgetReport, GroupSource},

@@ -36,7 +36,6 @@ pub struct LevelBuilder<'w, 's> {
 }
 
 /// Builds a level (a one-shot system). Returns its entity.
-#[must_use]
 pub fn build_level(
     In((depth, blueprint, population)): In<(u32, Blueprint, Population)>,
     mut builder: LevelBuilder,

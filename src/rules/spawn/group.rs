@@ -4,11 +4,11 @@ use super::{
     birth::{Birth, spawn_group_members},
     draw::{Drawn, PoolKind},
     finds::make_item,
-    ground::SpawnGround,
+    free_ground::SpawnGround,
+    place_wishes::{SpawnSubject, Wanted},
     population::Population,
     report::{GroupReport, GroupSource},
     strategies::{DrawnEntry, GroupPart, side_of, strategy},
-    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{geometry::Point, random::RandomStream},

@@ -3,11 +3,11 @@
 //! Input is a blueprint, the random stream of a depth and the game's plan; output is a [`Population`], which
 //! [`build_level`] turns into entities. In reading order:
 //!
-//! - `plan`: uniques, and supplies that must come in time;
+//! - `game_plan`: uniques, and supplies that must come in time;
 //! - `population`, `populate`, `supplies`, `special_rooms`: what is put on a level, and in which order;
 //! - `budget`, `draw`: spending a budget, entry by entry;
 //! - `strategies`, `group`, `birth`: the members of an entry's group;
-//! - `wanted`, `ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
+//! - `place_wishes`, `free_ground`, `birth_ground`, `surroundings`, `site`, `placements`: where they stand;
 //! - `finds`: the properties of items that are found;
 //! - `report`, `findings`: reports for designers;
 //! - `build`, `place`: from plain data to entities;
@@ -21,11 +21,12 @@ mod build;
 mod draw;
 mod findings;
 mod finds;
-mod ground;
+mod free_ground;
+mod game_plan;
 mod group;
 mod place;
+mod place_wishes;
 mod placements;
-mod plan;
 mod populate;
 mod population;
 mod report;
@@ -36,7 +37,6 @@ mod strategies;
 mod supplies;
 mod surroundings;
 mod wanderers;
-mod wanted;
 
 use bevy::prelude::*;
 
@@ -47,7 +47,7 @@ pub use findings::findings;
 pub(crate) use place::{Spawner, place_inhabitants};
 pub use place::{place_item, place_monster};
 
-pub use plan::GamePlan;
+pub use game_plan::GamePlan;
 pub use populate::populate;
 pub use population::{Inhabitant, Population};
 pub(crate) use population::{kinds_born_at, state_at_birth};

@@ -26,7 +26,6 @@ pub struct Spawner<'w, 's> {
 
 impl Spawner<'_, '_> {
     /// Returns the serial number that the next thing will have.
-    #[must_use]
     pub fn next_serial(&self) -> Serial {
         let mut next = *self.serials;
         next.take()

@@ -3,9 +3,9 @@
 use super::{
     budget::{place_unique, spend},
     draw::PoolKind,
-    ground::SpawnGround,
+    free_ground::SpawnGround,
+    game_plan::GamePlan,
     group::Spending,
-    plan::GamePlan,
     population::Population,
     report::{BudgetReport, GroupSource, SpawnReport},
     set_pieces, special_rooms,
@@ -24,7 +24,6 @@ use crate::{
 };
 
 /// Draws the population of a level from its own random stream. Uniques and supplies come where the plan says.
-#[must_use]
 pub fn populate(
     content: &Content,
     blueprint: &Blueprint,

@@ -56,7 +56,6 @@ pub struct Membership {
 }
 
 /// Returns the kinds that are born on the level at `depth`, by their own depths. Magic summons these.
-#[must_use]
 pub(crate) fn kinds_born_at(content: &Content, depth: u32) -> Vec<MonsterId> {
     let (shallowest, deepest) = content.dungeon.monster_depths_at(depth);
     let kinds = content.monsters().filter(|(_, kind)| kind.is_born_between(shallowest, deepest)).map(|(id, _)| id);

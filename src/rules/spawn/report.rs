@@ -95,7 +95,6 @@ pub enum GroupSource {
 
 impl BudgetReport {
     /// Returns the points that were not spent.
-    #[must_use]
     pub const fn unspent(&self) -> u32 {
         self.rolled.saturating_sub(self.spent)
     }

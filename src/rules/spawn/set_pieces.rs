@@ -3,13 +3,13 @@
 use super::{
     birth::{Birth, spawn_group_members, steps_from_stairs},
     finds::{make_item, make_worthy_item},
-    ground::SpawnGround,
+    free_ground::SpawnGround,
     group::take_places,
+    place_wishes::{SpawnSubject, Wanted},
     population::{Inhabitant, Population},
     report::{GroupReport, GroupSource},
     strategies::roster_of,
     supplies::lay_gold,
-    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{

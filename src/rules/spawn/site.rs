@@ -15,13 +15,11 @@ pub(crate) struct Site<'level> {
 
 impl<'level> Site<'level> {
     /// Returns the ground around an anchor; `free` lists the nearest cells first.
-    #[must_use]
     pub(crate) const fn new(anchor: Point, free: Vec<Point>, structure: &'level Grid<Structure>) -> Self {
         Self { anchor, free, structure }
     }
 
     /// Returns the cell that placements refer to: first the place that was found, later the leader's.
-    #[must_use]
     pub(crate) const fn anchor(&self) -> Point {
         self.anchor
     }
@@ -32,13 +30,11 @@ impl<'level> Site<'level> {
     }
 
     /// Returns the cells that are still free, those nearest to the place that was found first.
-    #[must_use]
     pub(crate) fn free(&self) -> &[Point] {
         &self.free
     }
 
     /// Returns the same ground with only those free cells that meet a condition.
-    #[must_use]
     pub(crate) fn only(&self, is_meant: impl Fn(Point) -> bool) -> Self {
         let free = self.free.iter().copied().filter(|cell| is_meant(*cell)).collect();
         Self { anchor: self.anchor, free, structure: self.structure }

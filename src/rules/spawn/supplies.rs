@@ -1,11 +1,11 @@
 //! What a level must have: the Amulet, keys, supplies for the player, and gold.
 
 use super::{
-    ground::SpawnGround,
-    plan::GamePlan,
+    free_ground::SpawnGround,
+    game_plan::GamePlan,
+    place_wishes::{SpawnSubject, Wanted},
     population::{Inhabitant, Population},
     report::BudgetReport,
-    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{

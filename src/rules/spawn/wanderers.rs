@@ -90,7 +90,6 @@ pub(super) fn wanderers_come(world: &mut World, draw: &mut SystemState<WandererD
 
 /// Returns the chance that a wanderer comes in a turn, `quiet_turns` turns after the last one or the first arrival
 /// (`docs/rules.md#wandering-monsters`).
-#[must_use]
 pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
     let growth = config.spawn_chance_increment.parts().saturating_mul(quiet_turns);
     let parts = config.spawn_chance_base.parts().saturating_add(growth).min(config.spawn_chance_cap.parts());
@@ -98,14 +97,12 @@ pub fn wanderer_chance(config: &WandererConfig, quiet_turns: u32) -> Chance {
 }
 
 /// Brings a wanderer onto the current level now, whatever the chances. Returns whether there was a place for one.
-#[must_use]
 pub fn wanderer_comes_now(mut spawner: WandererSpawner) -> bool {
     spawner.bring_with_noise(Stream::Debug)
 }
 
 /// Returns how many groups of hunters come to a level on which the player takes the Amulet, or to which it is first
 /// carried.
-#[must_use]
 pub(crate) fn groups_of_newcomers(content: &Content, depth: u32) -> u32 {
     on_the_way_up(content, content.config.wanderers.newcomers, depth)
 }

@@ -20,13 +20,11 @@ pub(crate) enum Daily {
 }
 
 /// The current date in universal time, as `2026-11-21`.
-#[must_use]
 pub fn today() -> String {
     date(now())
 }
 
 /// The seed of the daily game of a date.
-#[must_use]
 pub fn daily_seed(day: &str) -> u64 {
     seed_of_text(&format!("daily {day}")).unwrap_or_default()
 }
@@ -46,7 +44,6 @@ pub(crate) fn daily_of(folder: &SaveFolder, day: &str) -> Result<Daily, StorageE
 }
 
 /// The date of the daily game in a slot; `None` if the game there is no daily one.
-#[must_use]
 pub(crate) fn day_of_saved_game(folder: &SaveFolder, slot: &str) -> Option<String> {
     day_of(&folder.slot(slot))
 }

@@ -11,7 +11,6 @@ pub(super) fn now() -> u64 {
 }
 
 /// The date of a time in seconds since 1970 in universal time, as `2026-11-21`.
-#[must_use]
 pub(crate) fn date(seconds: u64) -> String {
     // Years begin in March, so that the leap day is the last of a year.
     let days = seconds / DAY + 719_468;
@@ -26,7 +25,6 @@ pub(crate) fn date(seconds: u64) -> String {
 }
 
 /// The date and time, as `2026-11-21 14:39`.
-#[must_use]
 pub(crate) fn date_and_time(seconds: u64) -> String {
     let minutes = seconds % DAY / 60;
     format!("{} {:02}:{:02}", date(seconds), minutes / 60, minutes % 60)

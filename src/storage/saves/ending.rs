@@ -27,7 +27,6 @@ use crate::{
 };
 
 /// The score of a game: the gold, minus a tenth for a player who died.
-#[must_use]
 pub(crate) const fn points(progress: Progress, gold: u32) -> u32 {
     match progress {
         Progress::Dead(_) => gold - gold / 10,

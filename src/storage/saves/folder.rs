@@ -20,31 +20,26 @@ pub(super) struct GameFolder(PathBuf);
 
 impl SaveFolder {
     /// This folder; it is created when something is written to it.
-    #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
 
     /// The platform's folder for the data of programs; `None` if the user has no home.
-    #[must_use]
     pub fn of_platform() -> Option<Self> {
         ProjectDirs::from("", "", "yendor").map(|folders| Self(folders.data_dir().to_owned()))
     }
 
     /// Its path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }
 
     /// The list of scores.
-    #[must_use]
     pub fn scores(&self) -> PathBuf {
         self.0.join("scores")
     }
 
     /// The settings, a text file that belongs to this folder alone.
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.0.join("settings.ron")
     }
@@ -54,19 +49,16 @@ impl SaveFolder {
     }
 
     /// The folder of recordings of finished games.
-    #[must_use]
     pub fn recordings(&self) -> PathBuf {
         self.0.join("recordings")
     }
 
     /// The folder of morgue files.
-    #[must_use]
     pub fn morgue(&self) -> PathBuf {
         self.0.join("morgue")
     }
 
     /// The folder of games in progress.
-    #[must_use]
     pub fn saves(&self) -> PathBuf {
         self.0.join("saves")
     }

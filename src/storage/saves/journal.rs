@@ -112,19 +112,16 @@ pub struct Journal {
 
 impl Journal {
     /// The number of bytes that are complete.
-    #[must_use]
     pub fn end(&self) -> usize {
         self.records.last().map_or(self.head_end, |placed| placed.end)
     }
 
     /// The checksum of these.
-    #[must_use]
     pub fn checksum(&self) -> u32 {
         self.records.last().map_or(self.head_checksum, |placed| placed.checksum)
     }
 
     /// How the game ended, if it has.
-    #[must_use]
     pub fn ending(&self) -> Option<&GameEnd> {
         match self.records.last() {
             Some(RecordWithEnd { record: Record::End(end), .. }) => Some(end),
@@ -133,20 +130,17 @@ impl Journal {
     }
 
     /// The number of actions in all records up to this byte.
-    #[must_use]
     pub fn actions_up_to(&self, end: usize) -> u64 {
         let before = self.records.iter().take_while(|placed| placed.end <= end);
         before.map(|placed| u64::from(matches!(placed.record, Record::Action(_)))).sum()
     }
 
     /// Whether actions are missing.
-    #[must_use]
     pub fn has_gap(&self) -> bool {
         self.records.iter().any(|placed| placed.record == Record::Lost)
     }
 
     /// The program and data with which it was last played.
-    #[must_use]
     pub fn program(&self) -> &Program {
         let of_record = |placed: &'_ RecordWithEnd| matches!(placed.record, Record::GoesOn(_));
         match self.records.iter().rev().find(|placed| of_record(placed)) {

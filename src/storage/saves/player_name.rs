@@ -83,7 +83,6 @@ impl Default for PlayerName {
 }
 
 /// The name in at most this many columns, one for each character: wide, narrow or right-to-left characters become `?`.
-#[must_use]
 pub(crate) fn shown_name(name: &str, most: usize) -> String {
     // Latin, Greek and Cyrillic letters without combining accents.
     let is_one_column = |sign: char| matches!(sign, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}');
@@ -93,13 +92,11 @@ pub(crate) fn shown_name(name: &str, most: usize) -> String {
 
 impl PlayerName {
     /// The name as a text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The same name with a number appended, for the player's next game.
-    #[must_use]
     pub fn numbered(&self, number: u32) -> Self {
         let ending = format!(" {number}");
         let most = MOST_CHARACTERS.saturating_sub(ending.len());
@@ -109,7 +106,6 @@ impl PlayerName {
     /// The name of the folder of this player's game: different for each name, also on case-insensitive file systems,
     /// and valid on every file system. Lower-case letters and digits stand for themselves, `+` makes the next letter
     /// upper case, and `_` with two digits is any other byte.
-    #[must_use]
     pub fn slot(&self) -> String {
         let is_reserved = is_reserved(&self.0);
         let mut slot = String::new();

@@ -46,7 +46,6 @@ pub struct Program {
 
 impl Program {
     /// Whether the same seed and actions give the same game with another program.
-    #[must_use]
     pub fn plays_as(&self, other: &Self) -> bool {
         self.rules == other.rules && self.data.is_same(other.data)
     }
@@ -61,7 +60,6 @@ impl Program {
     }
 
     /// This program with these data.
-    #[must_use]
     pub fn of(content: &Content) -> Self {
         Self { version: env!("CARGO_PKG_VERSION").to_owned(), rules: RULES_VERSION, data: content.identity() }
     }

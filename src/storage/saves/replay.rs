@@ -111,49 +111,41 @@ impl Replay {
     }
 
     /// How the game began.
-    #[must_use]
     pub const fn head(&self) -> &JournalHead {
         &self.head
     }
 
     /// How it ended, if it has.
-    #[must_use]
     pub fn end(&self) -> Option<&GameEnd> {
         self.end.as_deref()
     }
 
     /// Whether it is truncated: actions are missing, or it has no end and is not the journal of a game in progress.
-    #[must_use]
     pub const fn lost_its_end(&self) -> bool {
         self.has_gap || (self.end.is_none() && !self.is_in_progress)
     }
 
     /// Whether actions are missing from some place on.
-    #[must_use]
     pub const fn has_gap(&self) -> bool {
         self.has_gap
     }
 
     /// Whether its last action is incomplete.
-    #[must_use]
     pub const fn is_torn(&self) -> bool {
         self.is_torn
     }
 
     /// The number of recorded actions.
-    #[must_use]
     pub const fn length(&self) -> usize {
         self.actions.len()
     }
 
     /// The number of states that can be compared.
-    #[must_use]
     pub fn checkpoints(&self) -> usize {
         self.checkpoints.len() + usize::from(self.end.as_ref().is_some_and(|end| end.score.is_over()))
     }
 
     /// The number of actions replayed.
-    #[must_use]
     pub const fn done(&self) -> usize {
         self.done
     }

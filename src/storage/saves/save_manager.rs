@@ -41,7 +41,6 @@ pub(crate) struct EndedGame {
 
 impl SaveManager {
     /// The folder of saved games.
-    #[must_use]
     pub(crate) const fn folder(&self) -> &SaveFolder {
         &self.folder
     }
@@ -52,7 +51,6 @@ impl SaveManager {
     }
 
     /// The name of the player of the next new game.
-    #[must_use]
     pub(crate) const fn name(&self) -> &PlayerName {
         &self.name
     }
@@ -81,25 +79,21 @@ pub fn keep_games(world: &mut World, folder: SaveFolder, name: PlayerName) -> Ve
 }
 
 /// The current game, or the last one.
-#[must_use]
 pub(crate) fn last_game(world: &World) -> Option<GameId> {
     world.get_resource::<SaveManager>()?.last
 }
 
 /// The game that ended last, until another one begins.
-#[must_use]
 pub(crate) fn ended_game(world: &World) -> Option<&EndedGame> {
     world.get_resource::<SaveManager>()?.ended.as_ref()
 }
 
 /// The date of the running game, if it is a daily one.
-#[must_use]
 pub(crate) fn day_of_running_game(world: &World) -> Option<&str> {
     world.get_resource::<SaveManager>()?.game.as_ref()?.head.daily.as_deref()
 }
 
 /// Whether the running game is being saved.
-#[must_use]
 pub(crate) fn is_kept(world: &World) -> bool {
     world.get_resource::<SaveManager>().is_some_and(|save_manager| save_manager.game.is_some())
 }
@@ -196,7 +190,6 @@ pub(crate) fn save_now(world: &mut World) {
 }
 
 /// Writes the morgue file of the running game. Returns the fact that says where, or why not.
-#[must_use]
 pub(crate) fn write_morgue(world: &World) -> Fact {
     let kept = world.get_resource::<SaveManager>();
     let Some((folder, game)) = kept.and_then(|kept| Some((&kept.folder, kept.game.as_ref()?))) else {
@@ -275,13 +268,11 @@ pub(super) fn end_game(world: &World, save_manager: &mut SaveManager) -> Option<
 }
 
 /// Whether a new game can begin under this name.
-#[must_use]
 pub(crate) fn is_free(folder: &SaveFolder, name: &PlayerName) -> bool {
     !folder.slot(&name.slot()).is_taken()
 }
 
 /// The name, or the name with the lowest number, under which a new game can begin.
-#[must_use]
 pub(crate) fn free_name(folder: &SaveFolder, name: &PlayerName) -> PlayerName {
     let numbered = (2..).map(|number| name.numbered(number));
     let mut names = std::iter::once(name.clone()).chain(numbered);

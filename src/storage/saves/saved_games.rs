@@ -21,7 +21,6 @@ pub struct SavedGame {
 }
 
 /// All games in progress, the newest first; unreadable ones come first, since their age is unknown.
-#[must_use]
 pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
     let mut games: Vec<SavedGame> = folder.slots().iter().filter_map(saved_game).collect();
     games.sort_by(|one, other| {
@@ -31,7 +30,6 @@ pub fn saved_games(folder: &SaveFolder) -> Vec<SavedGame> {
 }
 
 /// Whether there is a game in progress, readable or not.
-#[must_use]
 pub fn has_saved_games(folder: &SaveFolder) -> bool {
     folder.slots().iter().any(GameFolder::is_taken)
 }

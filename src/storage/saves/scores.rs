@@ -52,7 +52,6 @@ pub struct Score {
 
 impl Score {
     /// Whether the game came to its end and was not given up.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.cause_of_death.as_deref() != Some(ABANDONED)
     }

@@ -22,7 +22,6 @@ pub(crate) struct GameStatistics {
 
 impl GameStatistics {
     /// The statistics of these games.
-    #[must_use]
     pub(crate) fn of(scores: &[Score]) -> Self {
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
         for cause in scores.iter().filter_map(|score| score.cause_of_death.as_deref()) {
@@ -51,7 +50,6 @@ impl GameStatistics {
 }
 
 /// The scores, the best first: by score, then victory, then depth, then fewer turns, then the earlier game.
-#[must_use]
 pub(crate) fn ranked(scores: &[Score]) -> Vec<&Score> {
     let mut ranked: Vec<&Score> = scores.iter().collect();
     ranked.sort_by_key(|score| {

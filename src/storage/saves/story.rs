@@ -47,7 +47,6 @@ struct StoryLine {
 
 impl Story {
     /// The story so far.
-    #[must_use]
     pub fn of(chronicle: &Chronicle, content: &Content) -> Self {
         let name = |kind: MonsterId| content.monster(kind).name.clone();
         let told = |moment: &ChronicleEntry| {
@@ -86,7 +85,6 @@ impl Story {
     }
 
     /// Restores the story; removed kinds are left out.
-    #[must_use]
     pub fn to_chronicle(&self, content: &Content) -> Chronicle {
         let kind = |name: &str| content.monsters().find(|(_, monster)| monster.name == name).map(|(kind, _)| kind);
         let remembered = |told: &StoryLine| ChronicleEntry {

@@ -21,7 +21,6 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// Reads the settings of a folder, which are saved there from now on. Returns the file, its settings, and the problems,
     /// one sentence each.
-    #[must_use]
     pub fn open(folder: &SaveFolder, content: &Content) -> (Self, Settings, Vec<String>) {
         let path = folder.settings();
         let text = match read(&path) {

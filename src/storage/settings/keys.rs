@@ -40,7 +40,6 @@ pub enum KeyRefusal {
 impl KeyOverrides {
     /// Returns the entries of a list that are compatible with each other and with the data, and the rejected entries by
     /// index. Of entries that conflict, the last one is rejected.
-    #[must_use]
     pub fn of(data: &[Binding], wanted: &[(Command, Vec<Key>)]) -> (Self, Vec<(usize, KeyRefusal)>) {
         let (mut refused, mut kept) = (Vec::new(), Vec::new());
         for (index, (command, keys)) in wanted.iter().enumerate() {
@@ -124,7 +123,6 @@ impl KeyOverrides {
     }
 
     /// Returns whether a command has the player's own keys.
-    #[must_use]
     pub fn contains(&self, command: Command) -> bool {
         self.0.contains_key(&command)
     }
@@ -135,7 +133,6 @@ impl KeyOverrides {
     }
 
     /// Returns the keys of a command.
-    #[must_use]
     pub fn keys<'all>(&'all self, data: &'all [Binding], command: Command) -> &'all [Key] {
         self.0.get(&command).map_or_else(|| keys_of_data(data, command), Vec::as_slice)
     }

@@ -20,7 +20,6 @@ pub struct Reading {
 }
 
 /// Reads settings; a problem in one field does not affect the others.
-#[must_use]
 pub fn read_settings(text: &str, content: &Content) -> Reading {
     let mut report = DataReport::default();
     report.enter_file(FILE);

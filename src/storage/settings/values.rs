@@ -45,14 +45,12 @@ impl Default for Settings {
 
 impl Settings {
     /// The settings with which no question and no pause comes between a command and its effect.
-    #[must_use]
     pub fn without_questions() -> Self {
         let off = Setting::SWITCHES.into_iter().filter(|switch| switch.is_question()).collect();
         Self { more_below: MoreBelow::NEVER, off, ..Self::default() }
     }
 
     /// The settings without questions and pauses that look like these: the palette, the window, the signs and the motion.
-    #[must_use]
     pub fn looks_only(&self) -> Self {
         let without = Self::without_questions();
         let off = self.off.iter().copied().filter(|switch| !switch.is_question()).chain(without.off).collect();
@@ -61,13 +59,11 @@ impl Settings {
     }
 
     /// Whether a switch is on.
-    #[must_use]
     pub fn is_on(&self, switch: Setting) -> bool {
         !self.off.contains(&switch)
     }
 
     /// Whether a setting has the same value in both.
-    #[must_use]
     pub fn agrees(&self, other: &Self, setting: Setting) -> bool {
         match setting {
             Setting::Palette => self.palette == other.palette,
@@ -132,14 +128,12 @@ impl Setting {
     ];
 
     /// Whether a switch decides if something is asked.
-    #[must_use]
     pub fn is_question(self) -> bool {
         Self::SWITCHES.contains(&self)
             && !matches!(self, Self::BoxDrawing | Self::ColorByKind | Self::Motion | Self::Mouse | Self::SaveLight)
     }
 
     /// The name of the setting in the file.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -163,13 +157,11 @@ impl Scale {
     pub const GREATEST: Self = Self(400);
 
     /// Creates a scale from a percentage of the usual size; `None` if it is outside the limits.
-    #[must_use]
     pub fn of_percent(percent: u32) -> Option<Self> {
         (Self::LEAST.0..=Self::GREATEST.0).contains(&percent).then_some(Self(percent))
     }
 
     /// The scale in percent.
-    #[must_use]
     pub const fn percent(self) -> u32 {
         self.0
     }
@@ -197,13 +189,11 @@ impl MoreBelow {
     pub const NEVER: Self = Self(0);
 
     /// Creates a share from percent; `None` above 100.
-    #[must_use]
     pub fn of_percent(percent: u32) -> Option<Self> {
         (percent <= 100).then_some(Self(percent))
     }
 
     /// The share in percent.
-    #[must_use]
     pub const fn percent(self) -> u32 {
         self.0
     }

@@ -39,7 +39,6 @@ pub struct Rewritten {
 }
 
 /// Writes some of the settings into a text, or into a new one.
-#[must_use]
 pub fn rewrite(old: Option<&str>, settings: &Settings, changed: &[Setting], content: &Content) -> Rewritten {
     let mut rewritten = Rewritten { text: old.map_or_else(empty, str::to_owned), loses: false };
     for setting in changed {

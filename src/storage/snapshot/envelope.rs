@@ -59,7 +59,6 @@ pub enum FileError {
 }
 
 /// Wraps a payload for a file.
-#[must_use]
 pub fn seal(kind: FileKind, version: u16, payload: &[u8]) -> Vec<u8> {
     let length = u32::try_from(payload.len()).unwrap_or(u32::MAX);
     let mut bytes = Vec::with_capacity(HEAD_BYTES + payload.len() + CHECKSUM_BYTES);

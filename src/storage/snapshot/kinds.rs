@@ -23,7 +23,6 @@ pub struct KindNames {
 
 impl KindNames {
     /// The kinds of some data.
-    #[must_use]
     pub fn of(content: &Content) -> Self {
         Self {
             items: content.items().map(|(_, item)| item.id.clone()).collect(),

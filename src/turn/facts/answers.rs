@@ -5,7 +5,6 @@ use super::{DoorFact, Fact, ItemFact, MagicFact};
 impl Fact {
     /// Whether it only answers a key of the player: a refusal, an explanation, or a remark about files. The story of a
     /// game leaves it out.
-    #[must_use]
     pub const fn is_answer(&self) -> bool {
         match self {
             Self::UnknownKey { .. }

@@ -5,7 +5,6 @@ use crate::content::Condition;
 
 impl Fact {
     /// Whether something that the player does not see has attacked.
-    #[must_use]
     pub const fn is_unseen_attack(&self) -> bool {
         matches!(self, Self::MonsterHits { monster, .. } | Self::MonsterMisses { monster } if !monster.seen)
     }
@@ -13,7 +12,6 @@ impl Fact {
     /// Whether an attacker that was not seen before this fact is gone, or would be seen now: the player has killed something
     /// unseen, is elsewhere, or sees what could not be seen. Without that, a player whom nothing threatens any more would
     /// have to let turns pass by hand.
-    #[must_use]
     pub const fn ends_unseen_attacks(&self) -> bool {
         match self {
             Self::Arrived { .. }
@@ -25,7 +23,6 @@ impl Fact {
     }
 
     /// Returns the monster that the player killed in melee, with a missile or by magic; `None` for other facts.
-    #[must_use]
     pub const fn killed(&self) -> Option<Foe> {
         match self {
             Self::PlayerKills { monster }
@@ -41,7 +38,6 @@ impl Fact {
 
     /// Returns the monster in a fact about an attack between it and the player, or about its death; `None` for other
     /// facts.
-    #[must_use]
     pub const fn fought(&self) -> Option<Foe> {
         match self {
             Self::PlayerHits { monster, .. }

@@ -126,7 +126,6 @@ pub enum IntentionFact {
 
 impl IntentionFact {
     /// Whether it speaks of a creature that is in the way of the command, seen or not.
-    #[must_use]
     pub const fn is_about_a_creature(&self) -> bool {
         matches!(
             self,

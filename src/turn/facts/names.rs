@@ -38,7 +38,6 @@ const GROUPS: [(&str, &[&str]); 10] = [
 
 impl FactName {
     /// Returns the names of all facts in alphabetical order, those of fights without their end for unseen creatures.
-    #[must_use]
     pub fn all() -> Vec<String> {
         let is_group = |name: &&&str| GROUPS.iter().any(|(group, _)| group == *name);
         let plain = Fact::VARIANTS.iter().filter(|name| !is_group(name)).map(|name| (*name).to_owned());
@@ -78,7 +77,6 @@ impl Serialize for FactName {
 
 impl Fact {
     /// Returns the name of this fact.
-    #[must_use]
     pub fn name(&self) -> FactName {
         let own: &'static str = self.into();
         let of_group: Option<&'static str> = match self {

@@ -24,7 +24,6 @@ pub struct Foe {
 
 impl Foe {
     /// Describes a monster that looks like its own kind.
-    #[must_use]
     pub const fn plain(kind: MonsterId, seen: bool) -> Self {
         Self { kind, looks: kind, seen }
     }
@@ -139,7 +138,6 @@ pub enum LockedPlace {
 
 impl ItemLabel {
     /// Creates a label for one item of a known kind without special properties.
-    #[must_use]
     pub const fn plain(kind: ItemId) -> Self {
         Self {
             kind,

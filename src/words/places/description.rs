@@ -56,7 +56,6 @@ pub(crate) struct Bearing {
 
 impl Bearing {
     /// Returns the bearing of one cell from another.
-    #[must_use]
     pub(crate) fn of(cell: Point, from: Point) -> Self {
         let (dx, dy) = (cell.x - from.x, cell.y - from.y);
         // A bearing is straight if it is more than twice as far along one axis as along the other.

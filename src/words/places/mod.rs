@@ -18,7 +18,6 @@ pub(crate) use spot::{KnownRoom, Openness, Side, Spot, Zone};
 use crate::content::Content;
 
 /// Returns the description of a place in paragraphs: the place and its exits, its contents, its creatures.
-#[must_use]
 pub(crate) fn place_paragraphs(content: &Content, place: &PlaceDescription) -> Vec<String> {
     let about = [vec![ground::where_you_are(place)], ground::light(place), surroundings::ways_out(place)];
     let there = [

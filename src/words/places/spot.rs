@@ -82,7 +82,6 @@ pub(crate) enum Zone {
 
 impl Zone {
     /// Returns the part of a rectangular room in which a cell lies.
-    #[must_use]
     pub(crate) fn of(cell: Point, room: Rectangle) -> Self {
         let third = |along: i32, length: i32| {
             let third = if length < 3 { 0 } else { length / 3 };

@@ -24,19 +24,16 @@ pub struct LevelRequest<'data> {
 
 impl<'data> LevelRequest<'data> {
     /// The request for the level of a game at `depth`, in any size.
-    #[must_use]
     pub fn at(depth: u32, size: Size, content: &'data Content) -> Self {
         Self { depth, size, has_stairs_down: depth < content.dungeon.level_count, content }
     }
 
     /// The numbers of `dungeon.ron`.
-    #[must_use]
     pub fn dungeon(&self) -> &'data Dungeon {
         &self.content.dungeon
     }
 
     /// Whether the level can have ground of this kind: a creature that falls must be able to land.
-    #[must_use]
     pub const fn can_have(&self, layer: &LayerDefinition) -> bool {
         self.has_stairs_down || !matches!(layer.walkers, GroundEffect::Fall { .. })
     }
@@ -100,13 +97,11 @@ impl Blueprint {
     }
 
     /// Whether a room is a set piece.
-    #[must_use]
     pub fn has_set_piece(&self, room: usize) -> bool {
         self.set_pieces.iter().any(|(other, _)| *other == room)
     }
 
     /// Whether a cell is in a room behind fallen stones.
-    #[must_use]
     pub fn is_behind_stones(&self, cell: Point) -> bool {
         // Few levels have such a room.
         !self.blocked_rooms.is_empty()
@@ -117,7 +112,6 @@ impl Blueprint {
     pub const BESIDE: u32 = 2;
 
     /// Whether a cell is in a lit room, or a torch burns beside it.
-    #[must_use]
     pub fn is_lit(&self, cell: Point) -> bool {
         let around = Rectangle::within(Self::BESIDE, cell);
         let is_torch = |near: Point| self.dressing.get_or(near, Dressing::None) == Dressing::Torch;

@@ -28,7 +28,6 @@ pub fn reach(structure: &Grid<Structure>, start: Point, open: impl Fn(Structure)
 
 /// The cells reached from `start` by orthogonal steps over `open` cells, in order of distance, each with its number of
 /// steps. Diagonal steps would reach no others, since they need both adjacent cells.
-#[must_use]
 pub fn steps_from<T>(grid: &Grid<T>, start: Point, open: impl Fn(Point) -> bool) -> Grid<Option<u32>> {
     let mut steps = Grid::filled(grid.size(), None);
     if !open(start) || !steps.set(start, Some(0)) {
@@ -50,7 +49,6 @@ pub fn steps_from<T>(grid: &Grid<T>, start: Point, open: impl Fn(Point) -> bool)
 }
 
 /// The steps of a walker, diagonal ones too, from each cell to the nearest stairs; doors count as open.
-#[must_use]
 pub fn steps_from_stairs(blueprint: &Blueprint) -> Grid<Option<u32>> {
     let structure = &blueprint.structure;
     let mut steps = Grid::filled(structure.size(), None);
@@ -77,7 +75,6 @@ pub(super) const fn is_open_ground(structure: Structure) -> bool {
 }
 
 /// Whether a structure can be walked on without a key or a search.
-#[must_use]
 pub(crate) const fn is_unbarred(structure: Structure) -> bool {
     match structure {
         Structure::Rock | Structure::SecretCorridor => false,

@@ -88,7 +88,6 @@ pub fn drawn_map(text: &str) -> Result<(Blueprint, Point), MapError> {
 
 impl Blueprint {
     /// The plan of a level that no generator made, dry and bare; `start` is where the player stands.
-    #[must_use]
     pub fn drawn(
         structure: Grid<Structure>,
         rooms: Rooms,

@@ -22,7 +22,6 @@ use crate::{
 const MOST_DRAWS: usize = 10;
 
 /// Makes a level: its shape with `generator`, then doors and locks, room purposes, liquids, dressing, traps and keys.
-#[must_use]
 pub fn make_level(request: &LevelRequest<'_>, generator: &dyn Generator, streams: &RandomStreams) -> Blueprint {
     let random = |stage| streams.level(stage, request.depth);
     let shape = draw(request, generator, &mut random(LevelStage::Layout));

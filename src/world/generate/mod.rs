@@ -43,7 +43,6 @@ use crate::base::random::{LevelStage, RandomStreams};
 pub const GENERATORS: [&dyn Generator; 3] = [&RoomsGenerator, &GridGenerator, &CaveGenerator];
 
 /// The generator for the level of a game at the depth of `request`, drawn by the weights in `dungeon.ron`.
-#[must_use]
 pub fn generator_at(request: &LevelRequest<'_>, streams: &RandomStreams) -> &'static dyn Generator {
     let shares: Vec<_> = request.dungeon().generators_at(request.depth).collect();
     let mut random = streams.level(LevelStage::Generator, request.depth);

@@ -19,7 +19,6 @@ pub(super) fn is_well_shaped(structure: &Grid<Structure>) -> bool {
 }
 
 /// Whether more corridors lie side by side than a level may have.
-#[must_use]
 pub(crate) fn are_corridors_clotted(structure: &Grid<Structure>) -> bool {
     let corridors = structure.positions().filter(|cell| is_corridor(structure, *cell)).count();
     let clotted = clotted_cells(structure);
@@ -27,13 +26,11 @@ pub(crate) fn are_corridors_clotted(structure: &Grid<Structure>) -> bool {
 }
 
 /// Whether a half of the level is almost without ground.
-#[must_use]
 pub(crate) fn has_empty_half(structure: &Grid<Structure>) -> bool {
     emptiest_half(structure) < LEAST_HALF
 }
 
 /// The number of corridor cells in blocks of two by two, where corridors run side by side.
-#[must_use]
 pub(crate) fn clotted_cells(structure: &Grid<Structure>) -> usize {
     let is_corridor = |cell: Point| is_corridor(structure, cell);
     structure.positions().filter(|cell| is_corridor(*cell) && is_in_a_block(*cell, is_corridor)).count()
@@ -45,7 +42,6 @@ fn is_corridor(structure: &Grid<Structure>, cell: Point) -> bool {
 
 /// The share of the ground in the half of the level, north, south, west or east, that has least of it, in parts per
 /// 10,000. A row or column in the middle belongs to both of its halves.
-#[must_use]
 pub(crate) fn emptiest_half(structure: &Grid<Structure>) -> usize {
     let size = structure.size();
     let ground: Vec<Point> =

@@ -27,7 +27,6 @@ pub enum Structure {
 
 impl Structure {
     /// Returns whether it blocks sight.
-    #[must_use]
     pub const fn blocks_sight(self) -> bool {
         matches!(
             self,
@@ -36,31 +35,26 @@ impl Structure {
     }
 
     /// Returns whether it blocks movement in its current state.
-    #[must_use]
     pub const fn blocks_way(self) -> bool {
         self.blocks_sight()
     }
 
     /// Returns whether it looks like rock: rock itself, and anything secret.
-    #[must_use]
     pub const fn looks_like_rock(self) -> bool {
         matches!(self, Self::Rock | Self::SecretCorridor | Self::Door(DoorState::Secret))
     }
 
     /// Returns whether it is a doorway of any kind.
-    #[must_use]
     pub const fn is_door(self) -> bool {
         matches!(self, Self::Door(_))
     }
 
     /// Returns whether items may lie and creatures may appear there: not on doorways, stairs or corridors.
-    #[must_use]
     pub const fn is_plain_floor(self) -> bool {
         matches!(self, Self::Floor)
     }
 
     /// Returns its sign in the rows of `docs/contract.md#level`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::Rock => '#',
@@ -96,7 +90,6 @@ impl DoorState {
     pub const ALL: [Self; Self::VARIANTS.len()] = variants();
 
     /// Returns its sign in the rows of `docs/contract.md#level`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::Open => '\'',
@@ -109,7 +102,6 @@ impl DoorState {
     }
 
     /// Returns whether it takes more than a push to pass: locked or secret.
-    #[must_use]
     pub const fn is_barred(self) -> bool {
         matches!(self, Self::Locked | Self::Secret)
     }

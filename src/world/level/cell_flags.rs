@@ -155,7 +155,6 @@ pub struct GroundRules {
 
 impl GroundRules {
     /// Returns the rules of the data.
-    #[must_use]
     pub fn of(table: &TerrainTable) -> Self {
         let bits = |layer: Option<&LayerDefinition>| layer.map_or(0, bits_of);
         Self {

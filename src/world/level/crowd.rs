@@ -26,7 +26,6 @@ impl Default for CrowdMap {
 
 impl CrowdMap {
     /// Returns the distances computed last.
-    #[must_use]
     pub(crate) const fn distances(&self) -> &DistanceMap {
         &self.map
     }

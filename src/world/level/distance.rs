@@ -16,7 +16,6 @@ impl DistanceMap {
 
     /// Returns the steps from each cell to `goal`; closed doors count as open for creatures that open doors. A goal
     /// that they avoid still counts: they come as near as they can.
-    #[must_use]
     pub fn to(goal: Point, terrain: &Terrain, movement: MovementMode) -> Self {
         let mut map = Self::empty();
         map.begin(goal, terrain, movement);
@@ -37,14 +36,12 @@ impl DistanceMap {
     }
 
     /// Returns the rank of a cell on the way to the goal: fewer steps first, then the straighter way.
-    #[must_use]
     pub fn rank(&self, cell: Point) -> (u16, u32) {
         (self.from(cell), cell.squared_distance(self.goal))
     }
 
     /// Steps from `position` to the goal; [`UNREACHABLE`](Self::UNREACHABLE) without a path.
     #[inline]
-    #[must_use]
     pub fn from(&self, position: Point) -> u16 {
         self.flood.steps_to(position)
     }

@@ -53,7 +53,6 @@ impl Default for ModeMaps {
 
 impl DistanceMaps {
     /// Returns the number of maps begun so far, each a flood fill; for measurements only.
-    #[must_use]
     pub fn begun(&self) -> u64 {
         self.movements.iter().map(|maps| maps.distances.made()).sum()
     }

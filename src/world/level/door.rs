@@ -18,25 +18,21 @@ pub struct Door {
 
 impl Door {
     /// Returns a new door; a secret one is undiscovered.
-    #[must_use]
     pub fn new(state: DoorState) -> Self {
         Self { state, discovered: state != DoorState::Secret, found_locked: false }
     }
 
     /// Returns the state of the door.
-    #[must_use]
     pub const fn state(self) -> DoorState {
         self.state
     }
 
     /// Returns whether it is known to be a door: false for an undiscovered secret door.
-    #[must_use]
     pub const fn is_discovered(self) -> bool {
         self.discovered
     }
 
     /// Returns whether the player has tried it and found it locked.
-    #[must_use]
     pub const fn is_found_locked(self) -> bool {
         self.found_locked
     }

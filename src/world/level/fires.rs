@@ -46,19 +46,16 @@ pub struct Fires {
 
 impl Fires {
     /// Creates the fires with these flames.
-    #[must_use]
     pub fn with(flames: Vec<(Point, Flame)>) -> Self {
         Self { flames, caught: Vec::new() }
     }
 
     /// Returns the cells that burn, with their flames, in order.
-    #[must_use]
     pub fn flames(&self) -> &[(Point, Flame)] {
         &self.flames
     }
 
     /// Returns whether nothing burns.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.flames.is_empty()
     }
@@ -69,7 +66,6 @@ impl Fires {
     }
 
     /// Returns the fire in a cell.
-    #[must_use]
     pub fn at(&self, cell: Point) -> Option<Flame> {
         let index = self.flames.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
         self.flames.get(index).map(|(_, flame)| *flame)
@@ -165,7 +161,6 @@ impl Fires {
 }
 
 /// Returns what burns in a cell; `None` if nothing does.
-#[must_use]
 pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, cell: Point) -> Option<&'table Fuel> {
     // Most cells are bare.
     let dressing = terrain.dressing(cell);
@@ -177,7 +172,6 @@ pub(crate) fn fuel_at<'table>(table: &'table TerrainTable, terrain: &Terrain, ce
 }
 
 /// Returns whether nothing burns in a cell because of the liquid there.
-#[must_use]
 pub(crate) fn is_wet(table: &TerrainTable, terrain: &Terrain, cell: Point) -> bool {
     table.liquid(terrain.liquid(cell)).is_some_and(|liquid| liquid.douses)
 }

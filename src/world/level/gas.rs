@@ -20,19 +20,16 @@ impl Gas {
     pub const MOST: u32 = MOST_GAS;
 
     /// Returns the gas from a save.
-    #[must_use]
     pub fn filled(cells: impl IntoIterator<Item = (Point, u32)>) -> Self {
         Self(cells.into_iter().filter(|(_, amount)| *amount > 0).collect())
     }
 
     /// Returns whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Returns whether a cell has gas.
-    #[must_use]
     pub fn is_at(&self, cell: Point) -> bool {
         self.0.contains_key(&cell)
     }

@@ -40,13 +40,11 @@ pub(crate) fn ground_effects(
 }
 
 /// Returns the effect of a cell on items: that of its liquid.
-#[must_use]
 pub(crate) fn item_effect(table: &TerrainTable, terrain: &Terrain, cell: Point) -> ItemEffect {
     table.liquid(terrain.liquid(cell)).map_or(ItemEffect::Stay, |liquid| liquid.items)
 }
 
 /// Returns the nearest walkable cell where items stay, to which they drift ashore; `None` if there is none.
-#[must_use]
 pub(crate) fn shore(table: &TerrainTable, terrain: &Terrain, from: Point) -> Option<Point> {
     let mut seen = BTreeSet::from([from]);
     let mut frontier = VecDeque::from([from]);

@@ -27,13 +27,11 @@ pub struct RememberedCell {
 
 impl RememberedCell {
     /// Returns the current state of a cell.
-    #[must_use]
     pub fn of(terrain: &Terrain, cell: Point) -> Self {
         Self { structure: terrain.structure(cell), liquid: terrain.liquid(cell), dressing: terrain.dressing(cell) }
     }
 
     /// Returns the structure as it looks: a secret one looks like rock, and a locked door like a closed one.
-    #[must_use]
     pub const fn apparent_structure(self) -> Structure {
         match self.structure {
             structure if structure.looks_like_rock() => Structure::Rock,
@@ -67,53 +65,45 @@ impl fmt::Debug for Explored {
 
 impl Explored {
     /// Creates the memory of a level of this size, of which nothing is explored.
-    #[must_use]
     pub fn nothing(size: Size) -> Self {
         Self { cells: Grid::filled(size, None), mapped: BTreeSet::new(), count: 0 }
     }
 
     /// Returns whether a cell is explored.
     #[inline]
-    #[must_use]
     pub fn knows(&self, cell: Point) -> bool {
         self.cell(cell).is_some()
     }
 
     /// Returns a cell as the player last saw it; `None` if unexplored.
     #[inline]
-    #[must_use]
     pub fn cell(&self, cell: Point) -> Option<RememberedCell> {
         self.cells.get(cell).copied().flatten()
     }
 
     /// Returns the structure of a cell, secret or not, as the player last saw it.
     #[inline]
-    #[must_use]
     pub fn structure(&self, cell: Point) -> Option<Structure> {
         self.cell(cell).map(|seen| seen.structure)
     }
 
     /// Returns all cells, row by row.
-    #[must_use]
     pub const fn cells(&self) -> &Grid<Option<RememberedCell>> {
         &self.cells
     }
 
     /// Returns the number of explored cells.
-    #[must_use]
     pub const fn count(&self) -> u32 {
         self.count
     }
 
     /// Returns a number that grows with every discovery: a cell that was unknown, or one of a map that is seen at last.
-    #[must_use]
     pub fn discoveries(&self) -> u32 {
         let mapped = u32::try_from(self.mapped.len()).unwrap_or(u32::MAX);
         self.count.saturating_add(self.count.saturating_sub(mapped))
     }
 
     /// Returns the cells that the player knows from a map alone, and has not seen.
-    #[must_use]
     pub const fn mapped(&self) -> &BTreeSet<Point> {
         &self.mapped
     }

@@ -40,7 +40,6 @@ pub struct KnownWays<'world> {
 
 impl<'world> KnownWays<'world> {
     /// Returns the ways over a level, to be measured from a cell.
-    #[must_use]
     pub fn new(
         start: Point,
         terrain: &'world Terrain,
@@ -80,31 +79,26 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Returns whether a step is possible and safe as far as the player knows, after opening a closed door if necessary.
-    #[must_use]
     pub fn can_step(&self, from: Point, direction: Direction) -> bool {
         can_step(|cell| self.flags_at(cell), from, direction, TRAVELING)
     }
 
     /// Returns whether a way around a cell is taken where it costs little.
-    #[must_use]
     pub fn is_gone_around(&self, cell: Point) -> bool {
         self.detour_around(cell) > 0
     }
 
     /// Returns whether a cell can be entered safely as far as the player knows.
-    #[must_use]
     pub fn is_way(&self, cell: Point) -> bool {
         self.flags_at(cell).is_way(TRAVELING)
     }
 
     /// Returns whether nothing about a cell is left to explore; there is nothing outside the level.
-    #[must_use]
     pub fn is_known(&self, cell: Point) -> bool {
         self.explored.cells().get(cell).is_none_or(Option::is_some)
     }
 
     /// Returns whether a known way ends at something unseen: the cell can be entered, and it or a neighbor was never seen.
-    #[must_use]
     pub fn is_frontier(&self, cell: Point) -> bool {
         self.is_way(cell) && (self.is_mapped(cell) || self.unseen_neighbors(cell) > 0)
     }
@@ -115,7 +109,6 @@ impl<'world> KnownWays<'world> {
     }
 
     /// Returns the number of neighbors that were never seen. One behind a corner is neither seen from the cell nor reached.
-    #[must_use]
     pub fn unseen_neighbors(&self, cell: Point) -> usize {
         let is_unseen = |cell: Point| !self.is_known(cell) || self.is_mapped(cell);
         let blocks = |cell: Point| self.flags_at(cell).blocks_way() && self.is_known(cell);
@@ -155,14 +148,12 @@ impl<'world> KnownWays<'world> {
 
     /// Returns the cost of the path to a cell: its steps, and more for the cells of it that are better gone around. `None`
     /// if it was not reached.
-    #[must_use]
     pub fn cost_of(&self, cell: Point) -> Option<u16> {
         Some(self.costs.cost_of(cell)).filter(|cost| *cost < Flood::UNREACHED)
     }
 
     /// Returns the cheapest path to a cell, without the start: orthogonal steps where there is a choice. Empty if the cell
     /// was not reached.
-    #[must_use]
     pub fn path_to(&self, goal: Point) -> Vec<Point> {
         let mut path = Vec::new();
         let mut cell = goal;

@@ -76,7 +76,6 @@ impl CurrentDepth {
 pub struct Levels(pub BTreeMap<u32, Entity>);
 
 /// Returns the entity of the current level; `None` when no game runs.
-#[must_use]
 pub fn current_level(world: &World) -> Option<Entity> {
     let depth = world.get_resource::<CurrentDepth>()?.depth;
     world.get_resource::<Levels>()?.get(&depth).copied()

@@ -46,7 +46,6 @@ impl Default for NoiseSpread {
 
 impl NoiseSpread {
     /// Spreads a noise as far as it can be heard.
-    #[must_use]
     pub(crate) fn of(noise: Noise, terrain: &Terrain) -> Self {
         let mut spread = Self::default();
         spread.compute(noise, terrain);
@@ -60,7 +59,6 @@ impl NoiseSpread {
     }
 
     /// Steps from the noise to a cell; `None` if it is not heard there.
-    #[must_use]
     pub(crate) fn steps_to(&self, cell: Point) -> Option<u32> {
         Some(self.0.steps_to(cell)).filter(|steps| *steps != Flood::UNREACHED).map(u32::from)
     }

@@ -29,7 +29,6 @@ pub struct Position(Point);
 impl Position {
     /// Returns the cell.
     #[inline]
-    #[must_use]
     pub const fn cell(&self) -> Point {
         self.0
     }
@@ -59,7 +58,6 @@ pub struct Placed {
 impl Placed {
     /// Puts it into this cell.
     #[inline]
-    #[must_use]
     pub const fn at(cell: Point) -> Self {
         Self { position: Position(cell) }
     }
@@ -71,21 +69,18 @@ pub struct Occupancy(Grid<Option<Entity>>);
 
 impl Occupancy {
     /// Returns an empty level.
-    #[must_use]
     pub fn empty(size: Size) -> Self {
         Self(Grid::filled(size, None))
     }
 
     /// Returns the creature in a cell.
     #[inline]
-    #[must_use]
     pub fn at(&self, position: Point) -> Option<Entity> {
         self.0.get_or(position, None)
     }
 
     /// Returns whether a cell is free.
     #[inline]
-    #[must_use]
     pub fn is_free(&self, position: Point) -> bool {
         self.at(position).is_none()
     }
@@ -133,7 +128,6 @@ impl Occupancy {
 
     /// Returns the cell at the least distance from another where a creature could stand unharmed, ties row by row. No
     /// cell farther away is looked at.
-    #[must_use]
     pub fn first_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         let size = self.0.size();
         let farthest = i32::try_from(size.longest_side()).ok()?;
@@ -157,7 +151,6 @@ impl Occupancy {
     }
 
     /// Returns the cell nearest to another where a creature could stand unharmed, ties row by row.
-    #[must_use]
     pub fn nearest_free(&self, near: Point, terrain: &Terrain) -> Option<Point> {
         self.free_cells(terrain).min_by_key(|cell| (cell.distance(near), cell.squared_distance(near)))
     }
@@ -197,14 +190,12 @@ impl TurnOrder {
     }
 
     /// Returns the monster with a serial number, if it is on the level.
-    #[must_use]
     pub(crate) fn find(&self, serial: Serial) -> Option<Entity> {
         let place = self.0.binary_search_by_key(&serial, |(serial, _)| *serial).ok()?;
         self.get(place)
     }
 
     /// Returns the monster at an index of the order.
-    #[must_use]
     pub(crate) fn get(&self, index: usize) -> Option<Entity> {
         self.0.get(index).map(|(_, monster)| *monster)
     }

@@ -6,7 +6,6 @@ use crate::base::geometry::Point;
 /// Returns the cells that can be walked to from `start` in at most a number of steps, `start` first, then by distance;
 /// closed doors count as open for creatures that open doors. Cells that are `barred` are neither entered nor passed;
 /// creatures are ignored.
-#[must_use]
 pub fn reach(
     start: Point,
     steps: u32,

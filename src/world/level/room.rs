@@ -58,19 +58,16 @@ impl Rooms {
     pub const MOST: usize = u16::MAX as usize - 1;
 
     /// Returns a level of this size without rooms.
-    #[must_use]
     pub fn none(size: Size) -> Self {
         Self { rooms: Vec::new(), areas: Grid::filled(size, 0) }
     }
 
     /// Returns the rooms from a save.
-    #[must_use]
     pub const fn kept(rooms: Vec<Room>, areas: Grid<u16>) -> Self {
         Self { rooms, areas }
     }
 
     /// Returns the areas of floor that are connected by orthogonal steps, in the order of their first cells.
-    #[must_use]
     pub fn floor_areas(structure: &Grid<Structure>) -> Vec<Vec<Point>> {
         let mut seen = Grid::filled(structure.size(), false);
         let mut areas: Vec<Vec<Point>> = Vec::new();
@@ -123,19 +120,16 @@ impl Rooms {
 
     /// Returns the index of the room that contains `position`.
     #[inline]
-    #[must_use]
     pub fn index_at(&self, position: Point) -> Option<usize> {
         usize::from(self.areas.get_or(position, 0)).checked_sub(1)
     }
 
     /// Returns the room that contains `position`.
-    #[must_use]
     pub fn at(&self, position: Point) -> Option<&Room> {
         self.rooms.get(self.index_at(position)?)
     }
 
     /// Returns whether a position is in a vault.
-    #[must_use]
     pub fn is_in_vault(&self, position: Point) -> bool {
         self.at(position).is_some_and(|room| room.purpose == RoomPurpose::Vault)
     }
@@ -155,7 +149,6 @@ impl Rooms {
     }
 
     /// Returns the number of the room of each cell, from 1; 0 for none.
-    #[must_use]
     pub const fn areas(&self) -> &Grid<u16> {
         &self.areas
     }
@@ -192,7 +185,6 @@ pub struct BuiltSetPiece {
 
 impl BuiltSetPiece {
     /// Returns whether it is in this room.
-    #[must_use]
     pub fn is_in(&self, room: usize) -> bool {
         usize::from(self.room) == room
     }
@@ -216,7 +208,6 @@ impl SetPiecesHere {
     }
 
     /// Returns the set piece in a room.
-    #[must_use]
     pub fn in_room(&self, room: usize) -> Option<&BuiltSetPiece> {
         self.0.iter().find(|piece| piece.is_in(room))
     }

@@ -21,7 +21,6 @@ pub struct Exit {
 
 /// Returns the exits of a room in `known` cells, column by column, without the secret ones; of an opening of a cave, the
 /// cell in the middle of what is known.
-#[must_use]
 pub(crate) fn exits(rooms: &Rooms, terrain: &Terrain, index: usize, known: impl Fn(Point) -> bool) -> Vec<Exit> {
     let mut exits: Vec<Exit> = Vec::new();
     for (from, direction) in rooms.cells(index).flat_map(|cell| Direction::STRAIGHT.map(|direction| (cell, direction)))
@@ -77,7 +76,6 @@ pub struct RoomAccount {
 }
 
 /// Describes a room as far as its cells are `known`; `None` if there is no such room.
-#[must_use]
 pub fn account_of_room(
     world: &World,
     level: Entity,

@@ -73,7 +73,6 @@ impl SafetyMap {
     }
 
     /// Returns the danger of a cell; the lower, the safer.
-    #[must_use]
     pub fn danger(&self, cell: Point) -> i32 {
         self.danger.get_or(cell, Self::UNREACHABLE)
     }

@@ -18,7 +18,6 @@ const PARTS: u64 = 64;
 
 impl Scent {
     /// Returns a level without scent.
-    #[must_use]
     pub fn none(size: Size) -> Self {
         Self { laid: Grid::filled(size, 0), latest: 0 }
     }
@@ -36,7 +35,6 @@ impl Scent {
 
     /// Returns the freshness of the trail in a cell: larger is newer; 0 if there is none that can still be smelt at
     /// `turn`, within the given number of turns.
-    #[must_use]
     pub fn freshness(&self, place: Point, turn: u64, lasts: u32) -> u64 {
         let laid = self.laid.get_or(place, 0);
         if is_fresh(laid, turn, lasts) { laid } else { 0 }
@@ -53,7 +51,6 @@ impl Scent {
     }
 
     /// Returns a level with this trail.
-    #[must_use]
     pub fn with_trail(size: Size, trail: impl IntoIterator<Item = (Point, u64)>) -> Self {
         let mut scent = Self::none(size);
         for (place, laid) in trail {
@@ -65,7 +62,6 @@ impl Scent {
 }
 
 /// Returns whether scent of that time can be smelt at `turn`.
-#[must_use]
 pub(crate) const fn is_fresh(laid: u64, turn: u64, lasts: u32) -> bool {
     laid > 0 && laid / PARTS + lasts as u64 > turn
 }

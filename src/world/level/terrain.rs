@@ -43,7 +43,6 @@ impl fmt::Debug for Terrain {
 
 impl Terrain {
     /// Returns dry, bare, dark terrain with this structure.
-    #[must_use]
     pub fn new(structure: Grid<Structure>) -> Self {
         let size = structure.size();
         let (dry, bare) = (Grid::filled(size, Liquid::None), Grid::filled(size, Dressing::None));
@@ -51,7 +50,6 @@ impl Terrain {
     }
 
     /// Returns dark terrain of these layers, all of one size, by the rules of the data.
-    #[must_use]
     pub fn layered(
         structure: Grid<Structure>,
         liquid: Grid<Liquid>,
@@ -81,26 +79,22 @@ impl Terrain {
     }
 
     /// Returns the width and height in cells.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.structure.size()
     }
 
     /// Returns the structure of a cell; rock outside.
     #[inline]
-    #[must_use]
     pub fn structure(&self, position: Point) -> Structure {
         self.structure.get_or(position, Structure::Rock)
     }
 
     /// Returns the structure of all cells.
-    #[must_use]
     pub const fn structures(&self) -> &Grid<Structure> {
         &self.structure
     }
 
     /// Returns the first cell of a structure, row by row.
-    #[must_use]
     pub fn place_of(&self, structure: Structure) -> Option<Point> {
         self.structure.iter().find(|(_, there)| **there == structure).map(|(cell, _)| cell)
     }
@@ -140,13 +134,11 @@ impl Terrain {
 
     /// Returns the liquid in a cell; none outside.
     #[inline]
-    #[must_use]
     pub fn liquid(&self, position: Point) -> Liquid {
         self.liquid.get_or(position, Liquid::None)
     }
 
     /// Returns the liquid in all cells.
-    #[must_use]
     pub const fn liquids(&self) -> &Grid<Liquid> {
         &self.liquid
     }
@@ -160,13 +152,11 @@ impl Terrain {
 
     /// Returns the dressing of a cell; none outside.
     #[inline]
-    #[must_use]
     pub fn dressing(&self, position: Point) -> Dressing {
         self.dressing.get_or(position, Dressing::None)
     }
 
     /// Returns the dressing of all cells.
-    #[must_use]
     pub const fn dressings(&self) -> &Grid<Dressing> {
         &self.dressing
     }
@@ -180,28 +170,24 @@ impl Terrain {
 
     /// Returns whether a cell blocks sight; cells outside do.
     #[inline]
-    #[must_use]
     pub fn blocks_sight(&self, position: Point) -> bool {
         self.flags_at(position).blocks_sight()
     }
 
     /// Returns whether a cell blocks movement in its current state.
     #[inline]
-    #[must_use]
     pub fn blocks_way(&self, position: Point) -> bool {
         self.flags_at(position).blocks_way()
     }
 
     /// Returns whether a cell harms walkers, so that only a creature that knows better enters it on purpose.
     #[inline]
-    #[must_use]
     pub fn harms(&self, position: Point) -> bool {
         self.flags_at(position).harms()
     }
 
     /// Returns whether a creature can stand in a cell unharmed.
     #[inline]
-    #[must_use]
     pub fn is_safe(&self, position: Point) -> bool {
         let flags = self.flags_at(position);
         !flags.blocks_way() && !flags.harms() && !flags.burns()
@@ -209,14 +195,12 @@ impl Terrain {
 
     /// Returns whether a cell harms walkers and flyers alike, as a fire does.
     #[inline]
-    #[must_use]
     pub fn burns(&self, position: Point) -> bool {
         self.flags_at(position).burns()
     }
 
     /// Returns whether a cell keeps no scent.
     #[inline]
-    #[must_use]
     pub fn washes_scent(&self, position: Point) -> bool {
         self.flags_at(position).washes()
     }
@@ -233,7 +217,6 @@ impl Terrain {
 
     /// Returns whether a creature with this movement mode can enter a cell, after opening its door if necessary.
     #[inline]
-    #[must_use]
     pub fn is_way(&self, position: Point, movement: MovementMode) -> bool {
         self.flags_at(position).is_way(movement)
     }
@@ -261,13 +244,11 @@ impl Terrain {
     }
 
     /// Grows with every change of what blocks sight, and of the structure, on which it depends which walls are seen.
-    #[must_use]
     pub const fn sight_version(&self) -> u32 {
         self.sight_version
     }
 
     /// Grows with every change of a layer.
-    #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
     }
@@ -275,7 +256,6 @@ impl Terrain {
 
 /// Returns whether a step is possible, after opening a door if necessary; creatures are ignored.
 #[inline]
-#[must_use]
 pub(crate) fn can_step(terrain: &Terrain, from: Point, direction: Direction, movement: MovementMode) -> bool {
     terrain.step_masks(movement).at(from).lead(direction)
 }

@@ -20,7 +20,6 @@ pub struct Trap {
 
 impl Trap {
     /// Returns a trap that has not been found.
-    #[must_use]
     pub const fn hidden(kind: TrapKind) -> Self {
         Self { kind, discovered: false, sprung: false }
     }

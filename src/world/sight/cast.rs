@@ -51,13 +51,11 @@ pub fn cast(mode: SightMode, origin: Point, radius: u32, blocks: impl Fn(Point) 
 
 /// Returns the cells in clear line of `origin` in at least one sight mode, at any distance. Rules that
 /// hide cells from the player use them, so that levels do not depend on the mode.
-#[must_use]
 pub fn cells_in_line(origin: Point, structure: &Grid<Structure>) -> Grid<bool> {
     seen_from(structure, [Some(origin), None])
 }
 
 /// Returns the cells in clear line of any of these positions in at least one sight mode, at any distance.
-#[must_use]
 pub(crate) fn seen_from(structure: &Grid<Structure>, places: [Option<Point>; 2]) -> Grid<bool> {
     let mut in_line = Grid::filled(structure.size(), false);
     let blocks = |cell| structure.get_or(cell, Structure::Rock).blocks_sight();

@@ -66,7 +66,6 @@ impl Default for FieldOfView {
 impl FieldOfView {
     /// Whether a cell is seen.
     #[inline]
-    #[must_use]
     pub fn sees(&self, position: Point) -> bool {
         self.visible.get_or(position, false)
     }
@@ -74,13 +73,11 @@ impl FieldOfView {
     /// Whether a cell is in clear line, regardless of light. A creature there could be seen in the light and can see
     /// the player (`docs/rules.md#field-of-view`).
     #[inline]
-    #[must_use]
     pub fn is_in_line(&self, position: Point) -> bool {
         self.in_line.get_or(position, false)
     }
 
     /// The cells that are seen.
-    #[must_use]
     pub const fn visible(&self) -> &Grid<bool> {
         &self.visible
     }
@@ -91,7 +88,6 @@ impl FieldOfView {
     }
 
     /// Whether the view was computed for this key.
-    #[must_use]
     pub fn is_current(&self, key: ViewKey) -> bool {
         self.key == Some(key)
     }
@@ -280,7 +276,6 @@ impl ViewingLight<'_> {
 
 /// Whether a structure makes the rock next to it a wall; `direction` leads from the rock to the structure. A corridor
 /// does not, and neither does a doorway for rock diagonal to it, which borders the corridor that leads to the door.
-#[must_use]
 pub const fn bounds_walls(structure: Structure, direction: Direction) -> bool {
     match structure {
         Structure::Rock | Structure::Corridor | Structure::SecretCorridor | Structure::Door(DoorState::Secret) => false,

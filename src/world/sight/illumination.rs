@@ -79,7 +79,6 @@ impl Default for Illumination {
 
 impl Illumination {
     /// No lights yet, on a level of this size with cells where light does not reach as far as elsewhere.
-    #[must_use]
     pub fn with_gloom(size: Size, gloom: impl IntoIterator<Item = (Point, u32)>) -> Self {
         let mut gloom = gloom.into_iter().peekable();
         if gloom.peek().is_none() {
@@ -94,7 +93,6 @@ impl Illumination {
 
     /// How far light that shines from or into a cell reaches, at most this far.
     #[inline]
-    #[must_use]
     pub fn limited(&self, cell: Point, radius: u32) -> u32 {
         match self.reach.get_or(cell, UNLIMITED) {
             UNLIMITED => radius,
@@ -104,14 +102,12 @@ impl Illumination {
 
     /// Whether something in a cell keeps light from reaching far.
     #[inline]
-    #[must_use]
     pub fn is_gloomy(&self, cell: Point) -> bool {
         self.reach.get_or(cell, UNLIMITED) != UNLIMITED
     }
 
     /// Whether a cell is lit.
     #[inline]
-    #[must_use]
     pub fn is_lit(&self, cell: Point) -> bool {
         self.brightness.get_or(cell, 0) > 0
     }
@@ -128,7 +124,6 @@ impl Illumination {
     }
 
     /// Changes with every change of the lit cells.
-    #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
     }
@@ -198,7 +193,6 @@ fn change(brightness: &mut Grid<u32>, cells: &[Point], change: impl Fn(&mut u32)
 
 /// Whether a creature that carries a light of this radius stands in light and can be seen from afar: by that light, by
 /// that of the room, or by another. A doorway is lit by the cells beside it, as it is for the player's view.
-#[must_use]
 pub(crate) fn stands_in_light(place: Point, radius: u32, terrain: &Terrain, illumination: &Illumination) -> bool {
     let is_lit =
         |cell: Point| illumination.is_lit(cell) || (terrain.lit.get_or(cell, false) && !illumination.is_gloomy(cell));

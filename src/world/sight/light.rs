@@ -20,37 +20,31 @@ pub struct LightSource {
 
 impl LightSource {
     /// A light with this radius in cells and this many turns of fuel.
-    #[must_use]
     pub const fn new(kind: LightKind, radius: u32, fuel: u32) -> Self {
         Self { kind, full_radius: radius, fuel }
     }
 
     /// Whether it needs no fuel.
-    #[must_use]
     pub fn is_endless(&self) -> bool {
         self.kind == LightKind::Endless
     }
 
     /// Whether it has burnt out.
-    #[must_use]
     pub fn is_burnt_out(&self) -> bool {
         self.fuel == 0 && !self.is_endless()
     }
 
     /// Its radius now, in cells: 0 when it has burnt out.
-    #[must_use]
     pub fn radius(&self) -> u32 {
         if self.is_burnt_out() { 0 } else { self.full_radius }
     }
 
     /// Its radius while it burns, in cells.
-    #[must_use]
     pub const fn full_radius(&self) -> u32 {
         self.full_radius
     }
 
     /// Turns of fuel left; `None` for a light that needs none.
-    #[must_use]
     pub fn fuel(&self) -> Option<u32> {
         (!self.is_endless()).then_some(self.fuel)
     }
@@ -87,7 +81,6 @@ impl LightSource {
 pub struct Burning;
 
 /// The radius of the player's light in cells: that of the light in hand, or of the endless light of the debug console.
-#[must_use]
 pub(crate) fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> u32 {
     if sees_by_endless_light(held, cheats, config) {
         config.endless_light_radius
@@ -97,7 +90,6 @@ pub(crate) fn light_radius(held: Option<&LightSource>, cheats: Cheats, config: &
 }
 
 /// The same for the player of a world; `None` when no game runs.
-#[must_use]
 pub(crate) fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
     let held = world.get::<HeldLight>(player)?.0.and_then(|light| world.get::<LightSource>(light));
     Some(light_radius(held, *world.get_resource::<Cheats>()?, &world.get_resource::<Content>()?.config.debug))
@@ -105,7 +97,6 @@ pub(crate) fn light_radius_in(world: &World, player: Entity) -> Option<u32> {
 
 /// Whether the player sees by the endless light of the debug console: it is switched on, or god mode provides it where
 /// it reaches farther than the light in hand.
-#[must_use]
 pub(crate) fn sees_by_endless_light(held: Option<&LightSource>, cheats: Cheats, config: &DebugConfig) -> bool {
     let outshines = || config.endless_light_radius > held.map_or(0, LightSource::radius);
     cheats.endless_light || (cheats.god && outshines())

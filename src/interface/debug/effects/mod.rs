@@ -6,10 +6,10 @@
 mod game;
 mod ground;
 mod level;
-mod player;
+mod player_commands;
 mod things;
 mod traps;
 
 pub(super) use game::{Game, on_or_off};
 pub(super) use level::blueprint_of;
-pub(super) use player::is_on;
+pub(super) use player_commands::is_on;

@@ -27,7 +27,6 @@ use crate::{
 const CONTINUES: usize = 3;
 
 /// Returns the description of the place where the player stands, as far as it is known; `None` when no game is running.
-#[must_use]
 pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
     let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
     let knowledge = Knowledge::of(world, player)?;

@@ -24,7 +24,6 @@ pub(crate) use gather::describe_place;
 const TITLE: &str = "Where you are";
 
 /// The description in paragraphs; empty when no game runs.
-#[must_use]
 pub fn place_text(world: &World) -> Vec<String> {
     let content = world.get_resource::<Content>();
     content.zip(describe_place(world)).map_or_else(Vec::new, |(content, place)| place_paragraphs(content, &place))

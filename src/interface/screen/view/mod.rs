@@ -85,7 +85,6 @@ pub struct MessageView {
 
 impl MessageView {
     /// Returns whether it tells a fact of this name (`docs/view.md#facts`).
-    #[must_use]
     pub fn tells(&self, fact: &str) -> bool {
         self.facts.iter().any(|name| *name == *fact)
     }
@@ -106,7 +105,6 @@ pub struct ViewObserver {
 
 impl ViewObserver {
     /// Makes views for a program that also plays after the end of a game.
-    #[must_use]
     pub fn of_whole_program() -> Self {
         Self { goes_on: true, ..Self::default() }
     }

@@ -38,7 +38,7 @@ mod magic;
 /// Shots and throws.
 mod missiles;
 /// The order of the policies.
-mod player;
+mod policy_order;
 /// A scene with its dangers.
 mod situation;
 /// Ways to play.
@@ -46,6 +46,6 @@ mod style;
 /// What strikes without being seen.
 mod unseen;
 
-pub use player::Hero;
-pub(crate) use player::HeroPlan;
+pub use policy_order::Hero;
+pub(crate) use policy_order::HeroPlan;
 pub(crate) use style::{CAREFUL, DIVING, FRUGAL, HeroStyle, RESTING};

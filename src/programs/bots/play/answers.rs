@@ -29,7 +29,6 @@ impl PromptAnswers {
     }
 
     /// Returns the answer to a prompt.
-    #[must_use]
     pub(crate) fn answer(&mut self, view: &GameView, prompt: &Prompt) -> Key {
         let given = self.given;
         self.given += 1;

@@ -45,7 +45,6 @@ pub enum Reason {
 
 impl Reason {
     /// Returns the reason in a few words, for a line on the screen.
-    #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
             Self::Explore => "explores",
@@ -109,19 +108,16 @@ pub struct ReasonedKey {
 
 impl ReasonedKey {
     /// Presses the key of a command.
-    #[must_use]
     pub fn of(command: MapKey, reason: Reason) -> Self {
         Self::key(command.key(), reason)
     }
 
     /// Presses a key.
-    #[must_use]
     pub fn key(key: Key, reason: Reason) -> Self {
         Self { key, reason, intent: Answering::default() }
     }
 
     /// Makes a step, or strikes at what stands there.
-    #[must_use]
     pub fn step(direction: Direction, reason: Reason) -> Self {
         Self {
             intent: Answering { direction: Some(direction), ..Answering::default() },
@@ -130,13 +126,11 @@ impl ReasonedKey {
     }
 
     /// Uses an item.
-    #[must_use]
     pub fn item(command: MapKey, letter: char, reason: Reason) -> Self {
         Self { intent: Answering { item: Some(letter), ..Answering::default() }, ..Self::of(command, reason) }
     }
 
     /// Throws, shoots or zaps an item at a cell.
-    #[must_use]
     pub fn aimed(command: MapKey, letter: char, target: Point, reason: Reason) -> Self {
         let intent = Answering { item: Some(letter), target: Some(target), ..Answering::default() };
         Self { intent, ..Self::of(command, reason) }

@@ -30,37 +30,31 @@ impl<'view> SeenFoe<'view> {
     }
 
     /// Whether it is asleep.
-    #[must_use]
     pub fn is_asleep(&self) -> bool {
         self.creature.state == Some(MindState::Sleeping)
     }
 
     /// Whether it can't act for a while.
-    #[must_use]
     pub fn is_helpless(&self) -> bool {
         self.creature.conditions.iter().any(|condition| ["Asleep", "Frozen", "Held", "Paralyzed"].contains(condition))
     }
 
     /// Whether it runs from the player.
-    #[must_use]
     pub fn flees(&self) -> bool {
         self.creature.state == Some(MindState::Fleeing)
     }
 
     /// Whether it leaves the player alone: it is asleep or at peace.
-    #[must_use]
     pub fn is_harmless(&self) -> bool {
         self.is_asleep() || self.creature.peaceful
     }
 
     /// Whether it is awake and may attack.
-    #[must_use]
     pub fn is_hostile(&self) -> bool {
         !self.is_harmless() && !self.flees()
     }
 
     /// Whether it hunts the player.
-    #[must_use]
     pub fn hunts(&self) -> bool {
         self.creature.state == Some(MindState::Hunting)
     }

@@ -13,7 +13,6 @@ impl<'view> PackedGear<'view> {
     }
 
     /// Returns an item of a known kind, such as the potion of `"healing"`.
-    #[must_use]
     pub fn known(self, kind: ItemKind, called: &str) -> Option<&'view PackedItem> {
         self.spare(kind).find(|item| is_called(item, called))
     }
@@ -24,33 +23,28 @@ impl<'view> PackedGear<'view> {
     }
 
     /// Returns the item in use at a place, such as `"Armor"`.
-    #[must_use]
     pub fn equipped(self, slot: &str) -> Option<&'view PackedItem> {
         self.0.iter().find(|item| item.equipped.as_deref() == Some(slot))
     }
 
     /// Whether there is something to eat.
-    #[must_use]
     pub fn has_food(self) -> bool {
         self.spare(ItemKind::Food).next().is_some()
     }
 
     /// Returns a weapon of this name, in use or not.
-    #[must_use]
     pub fn weapon(self, name: &str) -> Option<&'view PackedItem> {
         self.0.iter().find(|item| item.kind == ItemKind::Weapon && is_called(item, name))
     }
 }
 
 /// Returns whether an item is known to be of the kind `called` in its family, such as `extra healing`.
-#[must_use]
 pub(crate) fn is_called(item: &PackedItem, called: &str) -> bool {
     let kind = item.id.as_ref().and_then(|id| id.split_once('/'));
     kind.is_some_and(|(_, kind)| kind.split('_').eq(called.split(' ')))
 }
 
 /// Returns whether the effect of a magic item is unknown.
-#[must_use]
 pub(crate) const fn is_unknown(item: &PackedItem) -> bool {
     item.id.is_none()
 }

@@ -26,7 +26,6 @@ pub enum Footing {
 
 impl Footing {
     /// Whether somebody can stand there as far as is known.
-    #[must_use]
     pub const fn is_open(self) -> bool {
         !matches!(self, Self::Unknown | Self::Rock | Self::ClosedDoor)
     }
@@ -42,7 +41,6 @@ pub struct Ground {
 
 impl Ground {
     /// Reads the map of a view; empty without one.
-    #[must_use]
     pub fn of(view: &GameView) -> Self {
         let Some(map) = &view.map else {
             let size = Size::new(0, 0);
@@ -66,13 +64,11 @@ impl Ground {
     }
 
     /// Returns the footing of a cell.
-    #[must_use]
     pub fn footing(&self, cell: Point) -> Footing {
         self.footing.get_or(cell, Footing::Rock)
     }
 
     /// Returns the size of the level.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.footing.size()
     }
@@ -83,25 +79,21 @@ impl Ground {
     }
 
     /// Whether a cell is a doorway of any kind.
-    #[must_use]
     pub fn is_door(&self, cell: Point) -> bool {
         matches!(self.sign(cell), b'+' | b'\'' | b'B' | b'_')
     }
 
     /// Whether a cell is the floor of a corridor.
-    #[must_use]
     pub fn is_corridor(&self, cell: Point) -> bool {
         self.sign(cell) == b':'
     }
 
     /// Whether a cell is a chasm.
-    #[must_use]
     pub fn is_chasm(&self, cell: Point) -> bool {
         self.liquid.get_or(cell, b' ') == b'c'
     }
 
     /// Whether a step is possible as far as is known, also into a closed door (`docs/rules.md#steps-and-corners`).
-    #[must_use]
     pub fn can_step(&self, from: Point, direction: Direction) -> bool {
         let to = from.step(direction);
         if !direction.is_diagonal() {
@@ -116,21 +108,18 @@ impl Ground {
     }
 
     /// Whether somebody in one cell can strike at an adjacent one.
-    #[must_use]
     pub fn can_strike(&self, from: Point, at: Point) -> bool {
         let direction = Direction::from_offset(at.x - from.x, at.y - from.y).filter(|_| from.is_adjacent(at));
         direction.is_some_and(|direction| self.can_step(from, direction))
     }
 
     /// Returns the number of neighbors from which somebody can strike at a cell.
-    #[must_use]
     pub fn exposure(&self, cell: Point) -> usize {
         cell.neighbors().filter(|near| self.footing(*near).is_open() && self.can_strike(*near, cell)).count()
     }
 
     /// Whether unknown ground may lie beside a cell. Rock beside a corridor is never seen, so of a corridor only its
     /// end counts.
-    #[must_use]
     pub fn is_frontier(&self, cell: Point) -> bool {
         let is_unknown = |near: Point| self.footing.get(near) == Some(&Footing::Unknown);
         let leads_on = !self.is_corridor(cell) || passable_arc_count(cell, |near| self.footing(near).is_open()) < 2;
@@ -138,7 +127,6 @@ impl Ground {
     }
 
     /// Whether a straight line between two cells crosses only open ground, by the cells nearest to it.
-    #[must_use]
     pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let steps = i32::try_from(from.distance(to)).unwrap_or(0);
         let along =

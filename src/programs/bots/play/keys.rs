@@ -34,7 +34,6 @@ pub enum MapKey {
 
 impl MapKey {
     /// Returns the key.
-    #[must_use]
     pub const fn key(self) -> Key {
         let character = match self {
             Self::Apply => 'a',
@@ -65,7 +64,6 @@ impl MapKey {
 }
 
 /// Returns the key of a step.
-#[must_use]
 pub(crate) const fn step_key(direction: Direction) -> Key {
     Key::character(match direction {
         Direction::North => 'k',

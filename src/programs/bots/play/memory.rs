@@ -153,7 +153,6 @@ impl Memory {
     }
 
     /// Whether a key was pressed since the last change and changed nothing, or led from here to and fro.
-    #[must_use]
     pub fn is_useless(&self, key: Key) -> bool {
         let here = self.before.as_ref().map(|before| before.here);
         let goes_round = here.zip(self.level()).is_some_and(|(here, level)| level.goes_round(here, key));
@@ -161,61 +160,51 @@ impl Memory {
     }
 
     /// Returns how often a key was pressed since the last change without success.
-    #[must_use]
     pub fn vain_presses(&self, key: Key) -> usize {
         self.useless.iter().filter(|useless| **useless == key).count()
     }
 
     /// Returns the turns since something that is not seen struck or was felt; `None` if that is long ago.
-    #[must_use]
     pub fn turns_since_unseen(&self, now: u64) -> Option<u64> {
         self.unseen_blow.map(|turn| now.saturating_sub(turn)).filter(|turns| *turns <= UNSEEN_TURNS)
     }
 
     /// Returns the direction in which the player struck at something unseen, if it was there.
-    #[must_use]
     pub fn unseen_direction(&self) -> Option<Direction> {
         self.last_direction.filter(|_| self.felt_unseen)
     }
 
     /// Returns the direction of the last step or blow.
-    #[must_use]
     pub const fn last_direction(&self) -> Option<Direction> {
         self.last_direction
     }
 
     /// Whether an awake creature was in view a short while ago: it would interrupt the game's own exploring again.
-    #[must_use]
     pub fn is_disturbed(&self, now: u64) -> bool {
         self.disturbed.is_some_and(|turn| now < turn + 12)
     }
 
     /// Returns the number of keys since the last change.
-    #[must_use]
     pub const fn idle_keys(&self) -> usize {
         self.useless.len()
     }
 
     /// Returns what is remembered of the current level.
-    #[must_use]
     pub(super) fn level(&self) -> Option<&BotLevelMemory> {
         self.levels.get(&self.depth)
     }
 
     /// Whether the game said that the current level is explored, or nothing new was seen for long.
-    #[must_use]
     pub fn is_explored(&self) -> bool {
         self.level().is_some_and(BotLevelMemory::is_explored)
     }
 
     /// Returns how often the player stood in a cell.
-    #[must_use]
     pub fn visits(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.stood.get(&cell)).copied().unwrap_or(0)
     }
 
     /// Returns how often the player searched in a cell.
-    #[must_use]
     pub fn searches(&self, cell: Point) -> u32 {
         self.level().and_then(|level| level.searched.get(&cell)).copied().unwrap_or(0)
     }
@@ -228,7 +217,6 @@ impl Memory {
     }
 
     /// Whether a cell is beside one that is shunned.
-    #[must_use]
     pub fn is_shunned(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.shunned.iter().any(|shunned| shunned.distance(cell) <= 1))
     }
@@ -242,39 +230,33 @@ impl Memory {
     }
 
     /// Whether a creature there was noted as one that does not come.
-    #[must_use]
     pub fn is_ignored(&self, place: Point) -> bool {
         self.level().is_some_and(|level| level.ignored.contains(&place))
     }
 
     /// Whether the player tried lately to enter a cell without knowing what is there. Later it may be worth another try:
     /// something unseen may have stood there.
-    #[must_use]
     pub fn has_groped(&self, cell: Point, now: u64) -> bool {
         let turn = self.level().and_then(|level| level.groped.get(&cell));
         turn.is_some_and(|turn| now.saturating_sub(*turn) < GROPED_TURNS)
     }
 
     /// Whether a cell was in view since the level counts as explored.
-    #[must_use]
     pub fn has_inspected(&self, cell: Point) -> bool {
         self.level().is_some_and(|level| level.inspected.contains(&cell))
     }
 
     /// Returns the turns since the player first saw the current level, away or not.
-    #[must_use]
     pub fn turns_since_arrival(&self, now: u64) -> u64 {
         self.level().map_or(0, |level| now.saturating_sub(level.first_turn))
     }
 
     /// Returns how often the player tried to open a door.
-    #[must_use]
     pub fn tries(&self, door: Point) -> u32 {
         self.level().and_then(|level| level.tried.get(&door)).copied().unwrap_or(0)
     }
 
     /// Whether a wand of this name did nothing when it was zapped.
-    #[must_use]
     pub fn is_spent(&self, wand: &str) -> bool {
         self.spent.contains(wand)
     }

@@ -31,13 +31,11 @@ pub struct Planner<P> {
 
 impl<P> Planner<P> {
     /// Plays by this plan, from the beginning of a game.
-    #[must_use]
     pub fn new(plan: P) -> Self {
         Self { plan, memory: Memory::default(), answers: PromptAnswers::default(), last: None }
     }
 
     /// Returns why the last key was pressed.
-    #[must_use]
     pub fn reason(&self) -> Option<Reason> {
         self.last.map(|choice| choice.reason)
     }

@@ -32,7 +32,6 @@ pub struct Scene<'view> {
 
 impl<'view> Scene<'view> {
     /// Reads a view; `None` if it shows no game.
-    #[must_use]
     pub fn of(view: &'view GameView) -> Option<Self> {
         let player = view.player.as_ref()?;
         let here = Point::new(player.x, player.y);
@@ -41,25 +40,21 @@ impl<'view> Scene<'view> {
     }
 
     /// Whether a key means something now and would not be refused.
-    #[must_use]
     pub fn allows(&self, key: Key) -> bool {
         self.view.keys.contains(&key)
     }
 
     /// Whether a command is possible.
-    #[must_use]
     pub fn can(&self, command: MapKey) -> bool {
         self.allows(command.key())
     }
 
     /// Whether the player has a condition.
-    #[must_use]
     pub fn has(&self, condition: &str) -> bool {
         self.player.conditions.contains_key(condition)
     }
 
     /// Whether the player's hit points are below this share of the maximum, in percent.
-    #[must_use]
     pub fn is_below(&self, percent: i32) -> bool {
         i64::from(self.player.hp) * 100 < i64::from(self.player.max_hp) * i64::from(percent)
     }
@@ -75,31 +70,26 @@ impl<'view> Scene<'view> {
     }
 
     /// Whether no creature is in view but sleepers and those at peace.
-    #[must_use]
     pub fn is_quiet(&self) -> bool {
         self.foes.iter().all(SeenFoe::is_harmless)
     }
 
     /// Whether a creature that is seen stands in a cell.
-    #[must_use]
     pub fn is_occupied(&self, cell: Point) -> bool {
         self.foes.iter().any(|foe| foe.place == cell)
     }
 
     /// Whether the player can't see the map: blind, or without light in the dark.
-    #[must_use]
     pub fn is_in_the_dark(&self) -> bool {
         self.has("Blind") || self.player.light.as_ref().is_none_or(|light| light.radius == 0)
     }
 
     /// Returns the stairs down, once they were seen.
-    #[must_use]
     pub fn stairs_down(&self) -> Option<Point> {
         self.view.stairs_down.map(|[x, y]| Point::new(x, y))
     }
 
     /// Returns the stairs up, once they were seen.
-    #[must_use]
     pub fn stairs_up(&self) -> Option<Point> {
         self.view.stairs_up.map(|[x, y]| Point::new(x, y))
     }
@@ -110,7 +100,6 @@ impl<'view> Scene<'view> {
     }
 
     /// Returns where the Amulet lies, if it was seen.
-    #[must_use]
     pub fn amulet(&self) -> Option<Point> {
         self.items().find(|(_, item)| item.kind == ItemKind::Amulet).map(|(place, _)| place)
     }

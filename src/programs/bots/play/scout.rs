@@ -35,13 +35,11 @@ const SEARCHES: u32 = 8;
 
 impl<'scene, 'view> Scout<'scene, 'view> {
     /// Looks at a scene. Doors that did not open, creatures, traps, chasms and lava are in the way.
-    #[must_use]
     pub(crate) fn of(scene: &'scene Scene<'view>, memory: &'scene Memory) -> Self {
         Self::with_cost(scene, memory, |cell| plain_cost(scene, memory, cell))
     }
 
     /// Looks at a scene, with another price for a step into a cell.
-    #[must_use]
     pub(crate) fn with_cost(
         scene: &'scene Scene<'view>,
         memory: &'scene Memory,
@@ -51,13 +49,11 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// The ways from the player.
-    #[must_use]
     pub(crate) const fn ways(&self) -> &Ways {
         &self.ways
     }
 
     /// Explores by the game's own command, while that is possible and not done.
-    #[must_use]
     pub(crate) fn explore(&self) -> Option<ReasonedKey> {
         let is_calm = !self.memory.is_disturbed(self.scene.view.turn);
         let is_possible = self.can(MapKey::Explore) && !self.memory.is_explored() && is_calm;
@@ -65,7 +61,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Steps toward the nearest unknown ground.
-    #[must_use]
     pub(crate) fn step_to_unknown(&self, reason: Reason) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_goal = |cell: Point| {
@@ -76,13 +71,11 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Steps toward a cell.
-    #[must_use]
     pub(crate) fn step_to(&self, to: Point, reason: Reason) -> Option<ReasonedKey> {
         self.step(self.ways.first_step(to)?, reason)
     }
 
     /// Takes the Amulet, or goes there.
-    #[must_use]
     pub(crate) fn fetch_amulet(&self) -> Option<ReasonedKey> {
         let place = self.scene.amulet()?;
         if place != self.scene.here {
@@ -92,13 +85,11 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Takes the stairs down, or goes there.
-    #[must_use]
     pub(crate) fn descend(&self) -> Option<ReasonedKey> {
         self.take_stairs(MapKey::Descend, self.scene.stairs_down()?, Reason::Descend)
     }
 
     /// Takes the stairs up, or goes there.
-    #[must_use]
     pub(crate) fn ascend(&self) -> Option<ReasonedKey> {
         self.take_stairs(MapKey::Ascend, self.scene.stairs_up()?, Reason::Ascend)
     }
@@ -111,7 +102,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Falls to the level below through a known trap door or a chasm.
-    #[must_use]
     pub(crate) fn fall(&self, reason: Reason) -> Option<ReasonedKey> {
         let is_hole = |cell: &Point| self.is_hole(*cell);
         let beside = Direction::ALL.into_iter().find(|direction| {
@@ -131,7 +121,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Opens or forces a door that did not open.
-    #[must_use]
     pub(crate) fn force_door(&self) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_stuck = |cell: Point| {
@@ -151,7 +140,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Searches for secrets: in the least searched cell of those that may border one, the nearest first.
-    #[must_use]
     pub(crate) fn search(&self) -> Option<ReasonedKey> {
         let rounds = |cell: Point| self.memory.searches(cell) / SEARCHES;
         let goals = self.ways.all().filter(|(cell, _)| self.is_worth_searching(*cell));
@@ -175,7 +163,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Feels its way: steps into unknown cells beside known ground, straight on if possible. Without light no wall shows
     /// itself before somebody walks into it.
-    #[must_use]
     pub(crate) fn grope(&self) -> Option<ReasonedKey> {
         let ground = &self.scene.ground;
         let is_untried = |from: Point, way: &Direction| {
@@ -194,14 +181,12 @@ impl<'scene, 'view> Scout<'scene, 'view> {
 
     /// Steps toward the nearest ground that was not in view since the level counts as explored: magic may have shown it,
     /// but not what lies there.
-    #[must_use]
     pub(crate) fn inspect(&self) -> Option<ReasonedKey> {
         let is_goal = |cell: Point| self.scene.ground.footing(cell).is_open() && !self.memory.has_inspected(cell);
         self.step_to(self.ways.nearest(is_goal)?, Reason::Explore)
     }
 
     /// Steps to the neighboring cell where the player was least often.
-    #[must_use]
     pub(crate) fn wander(&self) -> Option<ReasonedKey> {
         let here = self.scene.here;
         let is_possible = |direction: &Direction| {
@@ -214,7 +199,6 @@ impl<'scene, 'view> Scout<'scene, 'view> {
     }
 
     /// Tries what always passes a turn, then any key.
-    #[must_use]
     pub(crate) fn unstick(&self) -> ReasonedKey {
         let simple = [MapKey::Search, MapKey::Rest].map(|command| ReasonedKey::of(command, Reason::Unstick));
         let simple = simple.into_iter().find(|choice| self.is_useful(choice.key));

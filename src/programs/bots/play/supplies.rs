@@ -15,13 +15,11 @@ const LOW_FUEL: u32 = 30;
 const LAST_TURNS: u32 = 150;
 
 /// Eats when hungry, and keeps a light burning.
-#[must_use]
 pub(crate) fn keep_supplied(scene: &Scene<'_>) -> Option<ReasonedKey> {
     eat(scene).or_else(|| fill_lantern(scene)).or_else(|| light_next(scene))
 }
 
 /// Whether the light will soon go out, or is out, and there is nothing to replace it.
-#[must_use]
 pub(crate) fn is_losing_light(scene: &Scene<'_>) -> bool {
     let left = scene.player.light.as_ref().map_or(Some(0), |light| light.turns_left);
     let has_spare = scene.gear.spare(ItemKind::Light).any(|light| worth_of(scene.gear, light) > 0);

@@ -11,7 +11,6 @@ use super::{
 };
 
 /// Says what a choice is for, in the third person: `fights the hobgoblin in a doorway`.
-#[must_use]
 pub(crate) fn in_words(choice: &ReasonedKey, scene: &Scene<'_>) -> String {
     let foe = foe_meant(choice, scene);
     let from = |words: &str| foe.map_or_else(|| words.to_owned(), |foe| format!("{words} from {}", the(foe)));

@@ -21,7 +21,6 @@ struct Reached {
 }
 
 /// Computes the paths from a cell. `cost` gives the price of a step into a cell; `None` closes it.
-#[must_use]
 pub(crate) fn ways_from(ground: &Ground, from: Point, cost: impl Fn(Point) -> Option<u32>) -> Ways {
     let mut reached: Grid<Option<Reached>> = Grid::filled(ground.size(), None);
     reached.set(from, Some(Reached { cost: 0, by: None }));
@@ -44,13 +43,11 @@ pub(crate) fn ways_from(ground: &Ground, from: Point, cost: impl Fn(Point) -> Op
 
 impl Ways {
     /// Returns the price of the way to a cell; `None` if it cannot be reached.
-    #[must_use]
     pub(crate) fn cost(&self, to: Point) -> Option<u32> {
         self.reached.get_or(to, None).map(|reached| reached.cost)
     }
 
     /// Returns the first step to a cell; `None` if it cannot be reached or is here.
-    #[must_use]
     pub(crate) fn first_step(&self, to: Point) -> Option<Direction> {
         let mut cell = to;
         // A path is no longer than the level has cells.

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::attack::LandedAttack;
+use super::attempt::LandedAttack;
 use crate::{
     base::limits::MOST_HIT_POINTS,
     content::Condition,
@@ -41,7 +41,6 @@ pub(super) fn hold(
 }
 
 /// Run condition: the player is held until released, or a snare has not been reset yet.
-#[must_use]
 pub(crate) fn is_held(player: Single<(&Conditions, &Snared), With<Player>>) -> bool {
     let (conditions, snared) = *player;
     conditions.is_until_released(Condition::Held) || snared.0 > 0

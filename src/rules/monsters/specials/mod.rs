@@ -1,13 +1,13 @@
 //! Special attacks: what a monster can do to the player besides its blows (`docs/rules.md#special-attacks`).
 //!
 //! `monsters.ron` composes each attack of a trigger, conditions and effects (`content/specials.rs`). Input is the
-//! monster and the index of its attack. `attack` decides whether it succeeds; then each effect is carried out by its
+//! monster and the index of its attack. `attempt` decides whether it succeeds; then each effect is carried out by its
 //! own file. To add an effect, add a variant of [`SpecialEffect`] with its dice, a system here, and its line in
 //! [`use_special`].
 
-mod attack;
-mod body;
-mod drain;
+mod attempt;
+mod body_attacks;
+mod drain_attacks;
 mod hold;
 mod rust;
 mod steal;
@@ -21,13 +21,13 @@ use crate::{
     turn::{OneShot, Progress},
 };
 
-pub(super) use attack::{AttackPath, IntendedAttack, line};
+pub(super) use attempt::{AttackPath, IntendedAttack, line};
 pub(super) use hold::is_held;
 pub(crate) use hold::{Holds, let_go};
 pub(crate) use rust::WornArmor;
 pub(super) use rust::can_rust;
 
-use attack::attempt;
+use attempt::attempt;
 
 /// Returns the special attacks that follow from a blow, in order.
 pub(super) fn that_follow(blow: Blow, content: &Content) -> Vec<IntendedAttack> {
@@ -65,17 +65,20 @@ pub(super) fn use_special(world: &mut World, intent: IntendedAttack) -> Result {
         let applied: Result = match *effect {
             SpecialEffect::RustArmor => world.run_now_with(rust::rust_armor, attack)?,
             SpecialEffect::Hold => world.run_now_with(hold::hold, attack)?,
-            SpecialEffect::Freeze { turns, deadly_turns, backs_off } => {
-                world.run_now_with(body::freeze, (attack, body::Cold { turns, deadly_turns, backs_off }))?
-            }
+            SpecialEffect::Freeze { turns, deadly_turns, backs_off } => world
+                .run_now_with(body_attacks::freeze, (attack, body_attacks::Cold { turns, deadly_turns, backs_off }))?,
             SpecialEffect::StealGold { more_shares } => world.run_now_with(steal::steal_gold, (attack, more_shares))?,
             SpecialEffect::StealItem => world.run_now_with(steal::steal_item, attack)?,
-            SpecialEffect::Afflict { condition, turns } => world.run_now_with(body::afflict, (condition, turns))?,
-            SpecialEffect::Harm { damage, .. } => world.run_now_with(body::harm, (attack, damage))?,
-            SpecialEffect::DrainStrength => world.run_now_with(drain::drain_strength, attack)?,
-            SpecialEffect::DrainMaxHp { points } => world.run_now_with(drain::drain_max_hp, (attack, points))?,
+            SpecialEffect::Afflict { condition, turns } => {
+                world.run_now_with(body_attacks::afflict, (condition, turns))?
+            }
+            SpecialEffect::Harm { damage, .. } => world.run_now_with(body_attacks::harm, (attack, damage))?,
+            SpecialEffect::DrainStrength => world.run_now_with(drain_attacks::drain_strength, attack)?,
+            SpecialEffect::DrainMaxHp { points } => {
+                world.run_now_with(drain_attacks::drain_max_hp, (attack, points))?
+            }
             SpecialEffect::DrainExperience { points } => {
-                world.run_now_with(drain::drain_experience, (attack, points))?
+                world.run_now_with(drain_attacks::drain_experience, (attack, points))?
             }
         };
         applied?;

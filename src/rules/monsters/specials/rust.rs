@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::attack::LandedAttack;
+use super::attempt::LandedAttack;
 use crate::{
     content::{Content, ItemId, RingPower},
     rules::{

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::attack::LandedAttack;
+use super::attempt::LandedAttack;
 use crate::{
     base::random::{RandomStreams, Stream},
     content::{Content, SaveAgainst},

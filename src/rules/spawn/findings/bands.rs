@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{
     entries::out_of_range,
-    ground::find_misfit,
-    look::{FindingContext, PlacedEntry, depths_in_words, outside},
-    places::{band_never_stands_in, never_found},
+    finding_context::{FindingContext, PlacedEntry, depths_in_words, outside},
+    habitat_findings::{band_never_stands_in, never_found},
+    room_findings::find_misfit,
 };
 use crate::{
     content::{Band, BandKind, Behavior, DataReport, EntrySubject, LeaderDeath},

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{
-    ground::find_misfit,
-    look::{FindingContext, PlacedEntry, depths_in_words, outside},
-    places::{entry_never_stands_in, never_found},
+    finding_context::{FindingContext, PlacedEntry, depths_in_words, outside},
+    habitat_findings::{entry_never_stands_in, never_found},
+    room_findings::find_misfit,
 };
 use crate::{
     content::{BandKind, DataReport, EntrySubject, PoolEntry, SpawnEntry, SpawnPool},

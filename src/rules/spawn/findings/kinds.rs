@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::look::FindingContext;
+use super::finding_context::FindingContext;
 use crate::content::{DataReport, EntrySubject, ItemId, ItemKind, MonsterId, SupplyRule};
 
 const MONSTERS: &str = "monsters.ron";

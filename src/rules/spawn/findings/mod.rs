@@ -5,13 +5,13 @@
 
 mod bands;
 mod entries;
-mod ground;
+mod finding_context;
+mod habitat_findings;
 mod kinds;
-mod look;
-mod places;
+mod room_findings;
 mod tables;
 
-use self::look::FindingContext;
+use self::finding_context::FindingContext;
 use crate::content::{Content, DataReport, Mistake};
 
 const SPAWN_TABLES: &str = "spawn_tables.ron";
@@ -19,7 +19,6 @@ const BANDS: &str = "bands.ron";
 
 /// Returns what can never come, or comes otherwise than written, in data without mistakes: file by file, from top to
 /// bottom.
-#[must_use]
 pub fn findings(content: &Content) -> Vec<Mistake> {
     let look = FindingContext { content };
     let mut report = DataReport::default();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::look::{FindingContext, depths_in_words};
+use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
     content::{DataReport, EntrySubject, ItemKind, PoolShare, SpawnTable, SupplyRule, Table},
     rules::spawn::draw::{PoolKind, comes_at, substitute_depth},

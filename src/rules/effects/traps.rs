@@ -1,28 +1,103 @@
-//! The effects of traps: one function for each, for the player and monsters alike.
+//! Traps and their effects on a player or monster that steps or lands on them.
+//!
+//! A creature that enters a cell, or stops levitating above it, springs the trap there, and each effect that the data
+//! list for this kind of trap is applied to it. To add an effect, add a variant in `content/traps.rs` with its check in
+//! `content/trap_checks.rs`, its function here, a fact in `turn/facts/traps.rs` and its sentences in `words/traps.rs`.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::{
+    body_effects::strength_lost, floats, harm::Wound, position_effects::Teleport, subject::Subject, subjects::Subjects,
+};
 use crate::{
     base::{
         geometry::Point,
         limits::{MOST_TURNS_LEFT, added},
         random::{Dice, Stream},
     },
-    content::{Condition, SaveAgainst, TrapEffect, TrapKind},
+    content::{Condition, Content, SaveAgainst, TrapEffect, TrapKind},
     rules::{
-        creatures::{Attack, Mind, MindState, Snared},
-        effects::{body::strength_lost, harm::Wound, places::Teleport, subject::Subject, subjects::Subjects},
+        creatures::{Attack, Conditions, Mind, MindState, Player, Snared},
         items::{NewItem, gather_likes},
         monsters::{Monster, WornArmor},
+        player::{Landed, Stepped, has_stepped},
         spawn::Spawner,
     },
-    turn::{CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, Serial, TrapFact},
-    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Position, Structure, Terrain},
+    turn::{
+        ActionStep, CauseOfDeath, Fact, GameLog, MonsterTrapFact, OneShot, PerGame, Progress, Serial, TrapFact, Turn,
+    },
+    world::level::{Falling, Liquid, Noise, NoiseSpread, Noises, Position, Structure, Terrain, Trap, Traps},
 };
+
+/// Adds the systems of traps to their stages.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_per_game::<Falling>().init_resource::<Stepped>().init_resource::<Landed>();
+    app.add_systems(Turn, spring_underfoot.run_if(has_stepped.and_then(is_on_trap)).in_set(ActionStep::Ground));
+}
+
+/// Run condition: the player stands on a trap and does not float above it.
+pub(crate) fn is_on_trap(player: Single<(&Position, &Conditions), With<Player>>, traps: Single<&Traps>) -> bool {
+    let (position, conditions) = *player;
+    traps.contains_key(position) && !floats(conditions)
+}
+
+/// Run condition: the player has stopped floating and landed on the cell underfoot.
+pub(crate) fn has_landed(progress: Res<Progress>, landed: Res<Landed>, place: Single<&Position, With<Player>>) -> bool {
+    *progress == Progress::Playing && landed.0 == Some(place.cell())
+}
+
+/// Springs the trap under the player's feet.
+///
+/// # Errors
+/// Returns an error if there is not exactly one player and one current level.
+pub(crate) fn spring_underfoot(player: Single<Entity, With<Player>>, spring: Springing) -> Result {
+    spring.under(*player)
+}
+
+/// Springs the trap under a creature (a one-shot system).
+///
+/// # Errors
+/// Returns an error if there is not exactly one player and one current level.
+pub(crate) fn spring(In(creature): In<Entity>, spring: Springing) -> Result {
+    spring.under(creature)
+}
+
+/// The traps of the level, and what they change.
+#[derive(SystemParam)]
+pub(crate) struct Springing<'w, 's> {
+    content: Res<'w, Content>,
+    places: Single<'w, 's, &'static Traps>,
+    traps: Query<'w, 's, &'static mut Trap>,
+    trapping: Trapping<'w, 's>,
+}
+
+impl Springing<'_, '_> {
+    /// Springs the trap under a creature; its effects follow as long as the creature lives and is still there. A player
+    /// who sees it knows the trap from then on.
+    fn under(mut self, creature: Entity) -> Result {
+        let mut victims = self.trapping.victims();
+        let subject = victims.subjects.acting(creature)?;
+        let place = victims.subjects.place_of(creature)?;
+        let Some(mut trap) = self.places.get(&place).and_then(|trap| self.traps.get_mut(*trap).ok()) else {
+            return Ok(());
+        };
+        let is_seen = subject.is_player() || victims.subjects.player_sees(place);
+        trap.sprung = true;
+        trap.discovered |= is_seen;
+        let victim = Victim { subject, kind: trap.kind, place };
+        if is_seen && !subject.is_perceived() {
+            victims.subjects.log.tell(Fact::Trap(TrapFact::SprungUnseen(victim.kind)));
+        }
+        for effect in &self.content.traps.of(victim.kind).effects {
+            self.trapping.carry_out(victim, effect)?;
+        }
+        Ok(())
+    }
+}
 
 /// The creature that springs a trap.
 #[derive(Clone, Copy)]
-pub(super) struct Victim {
+struct Victim {
     pub subject: Subject,
     /// The kind of trap.
     pub kind: TrapKind,
@@ -61,7 +136,7 @@ impl Victim {
 
 /// What the effects of traps change.
 #[derive(SystemParam)]
-pub(super) struct Trapping<'w, 's> {
+struct Trapping<'w, 's> {
     parts: ParamSet<
         'w,
         's,
@@ -76,7 +151,7 @@ pub(super) struct Trapping<'w, 's> {
 
 /// The creatures that traps hurt and hold, and what traps leave behind.
 #[derive(SystemParam)]
-pub(super) struct Victims<'w, 's> {
+struct Victims<'w, 's> {
     pub subjects: Subjects<'w, 's>,
     snared: Query<'w, 's, &'static mut Snared>,
     falling: ResMut<'w, Falling>,

@@ -2,9 +2,9 @@
 
 use super::{
     birth_ground::{do_ways_meet, harms},
+    place_wishes::{SpawnSubject, Wanted},
     site::Site,
     surroundings::{LevelFeatures, LevelSurroundings},
-    wanted::{SpawnSubject, Wanted},
 };
 use crate::{
     base::{

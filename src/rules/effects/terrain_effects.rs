@@ -8,13 +8,11 @@ use crate::{
 };
 
 /// Returns whether a creature with these conditions floats above the ground.
-#[must_use]
 pub(crate) fn floats(conditions: &Conditions) -> bool {
     conditions.has(Condition::Levitating)
 }
 
 /// Returns the effect of a layer on a creature that walks or flies into its cell.
-#[must_use]
 pub(crate) const fn effect_of(layer: &LayerDefinition, flies: bool) -> GroundEffect {
     if flies { layer.flyers } else { layer.walkers }
 }

@@ -23,7 +23,6 @@ pub struct HeroPlan {
 
 impl HeroPlan {
     /// Plays in a style.
-    #[must_use]
     pub const fn in_style(style: &'static HeroStyle) -> Self {
         Self { style }
     }

@@ -47,7 +47,6 @@ pub enum Focus {
 
 impl Console {
     /// The answer to a prompt.
-    #[must_use]
     pub const fn reply(&self, prompt: HotKeyPrompt) -> &LineEditor {
         let [level, monster, item, experience, turns] = &self.replies;
         match prompt {
@@ -60,7 +59,6 @@ impl Console {
     }
 
     /// Whether a character that is typed only lengthens a line. The letter of a monster is an answer by itself.
-    #[must_use]
     pub const fn takes_text(&self) -> bool {
         match self.focus {
             Focus::HotKeys | Focus::Prompt(HotKeyPrompt::Monster) => false,

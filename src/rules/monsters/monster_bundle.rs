@@ -83,26 +83,22 @@ pub struct AiProfile {
 
 impl AiProfile {
     /// Returns whether it has a behavior.
-    #[must_use]
     pub fn is(&self, behavior: Behavior) -> bool {
         self.behaviors.contains(behavior)
     }
 
     /// Returns whether it finds paths around walls and creatures; the simple and the erratic do not
     /// (`docs/rules.md#paths`).
-    #[must_use]
     pub fn finds_ways(&self) -> bool {
         self.is(Behavior::Smart) || self.is(Behavior::Greedy) || self.is(Behavior::Thief)
     }
 
     /// Returns whether it has gone so long without sensing the player that it forgets them.
-    #[must_use]
     pub const fn forgets(&self, mind: &Mind) -> bool {
         mind.unaware() > self.memory
     }
 
     /// Returns whether it has a sense.
-    #[must_use]
     pub fn has(&self, sense: Sense) -> bool {
         self.senses.contains(sense)
     }
@@ -136,7 +132,6 @@ pub fn spawn_monster<'commands>(
 
 /// Returns by how many levels a monster of a kind and level is above its kind, as those are that hunt the bearer of the Amulet
 /// (`docs/rules.md#wandering-monsters`).
-#[must_use]
 pub fn levels_above(content: &Content, kind: MonsterId, level: CombatLevel) -> i32 {
     level.0.saturating_sub(content.monster(kind).level)
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    look::{FindingContext, depths_in_words},
-    places::{has_caves, has_rooms},
+    finding_context::{FindingContext, depths_in_words},
+    habitat_findings::{has_caves, has_rooms},
 };
 use crate::{
     base::{
@@ -14,7 +14,7 @@ use crate::{
     content::{Content, Dressing, GroundKind, Liquid, Surroundings},
     rules::spawn::{
         draw::PoolKind,
-        ground::SpawnGround,
+        free_ground::SpawnGround,
         group::{Spending, take_places, wanted},
         report::GroupSource,
         strategies::{DrawnEntry, strategy},

@@ -43,7 +43,6 @@ pub struct ItemState {
 
 impl ItemState {
     /// No special properties, and everything known about an item of this kind besides the kind.
-    #[must_use]
     pub fn known(kind: &ItemDefinition) -> Self {
         Self { is_identified: kind.has_secrets(), ..Self::default() }
     }
@@ -51,7 +50,6 @@ impl ItemState {
 
 impl NewItem {
     /// Plain items of a kind.
-    #[must_use]
     pub fn plain(kind: ItemId, quantity: u32) -> Self {
         Self { kind, quantity, enchantment: 0, fuel: None, charges: None, state: ItemState::default() }
     }

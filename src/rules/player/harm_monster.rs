@@ -78,7 +78,6 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     }
 
     /// Returns the player's level of experience.
-    #[must_use]
     pub(crate) fn level(&self) -> CombatLevel {
         let (.., level, _, _) = &*self.player;
         **level
@@ -111,7 +110,6 @@ impl<'w, 's> PlayerCombat<'w, 's> {
     }
 
     /// Whether a monster leaves the player alone until it is hurt.
-    #[must_use]
     pub(crate) fn is_at_peace(&self, monster: Entity) -> bool {
         self.monsters.get(monster).is_ok_and(|(.., mind)| mind.is_at_peace())
     }

@@ -25,7 +25,6 @@ pub struct GamePlan {
 
 impl GamePlan {
     /// Draws the plan of a game.
-    #[must_use]
     pub fn drawn(content: &Content, streams: &RandomStreams) -> Self {
         let mut random = streams.plan();
         let mut plan = Self { seed: streams.seed(), ..Self::default() };
@@ -149,7 +148,6 @@ impl GamePlan {
     }
 
     /// Returns the seed of the game.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }

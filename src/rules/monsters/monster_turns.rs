@@ -4,8 +4,8 @@ use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
     action::{self, Decision, MonsterAction},
-    ground::Step,
     monster_ai::MonsterAi,
+    monster_terrain::Step,
     specials::{AttackPath, IntendedAttack},
     thinker::{ActingMonster, Sensed, Sleepers, Thinkers},
 };

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::{
-    ground::{MonsterTerrain, Step},
+    monster_terrain::{MonsterTerrain, Step},
     thinker::ActingMonster,
 };
 use crate::{

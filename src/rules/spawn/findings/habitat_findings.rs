@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::look::{FindingContext, depths_in_words};
+use super::finding_context::{FindingContext, depths_in_words};
 use crate::{
     content::{
         BandKind, Content, Dressing, EntrySubject, GroundKind, LayerDefinition, LayerKind, Liquid, MonsterFlag,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     content::{BandKind, Content, EntrySubject, PoolEntry, Spawning},
-    rules::spawn::{draw::PoolKind, plan::levels_with, strategies::DrawnEntry},
+    rules::spawn::{draw::PoolKind, game_plan::levels_with, strategies::DrawnEntry},
 };
 
 /// The queries that the checks share.
