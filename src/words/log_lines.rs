@@ -49,9 +49,7 @@ pub(crate) fn as_contract_kind<S: Serializer>(kind: &MessageKind, serializer: S)
 
 /// Returns the last `most` lines of the log, oldest first.
 pub fn messages(world: &World, most: usize) -> Vec<Message> {
-    let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
-        return Vec::new();
-    };
+    let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
     log_lines(content, log.entries(), most)
 }
 

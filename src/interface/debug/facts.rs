@@ -84,9 +84,9 @@ pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
     let names = Stream::ALL.map(Stream::name);
     Some(ConsoleFacts {
         seed: streams.seed(),
-        turn: world.get_resource::<Clock>()?.turn,
+        turn: world.resource::<Clock>().turn,
         depth: world.get_resource::<CurrentDepth>()?.depth,
-        debugged: world.get_resource::<Cheats>()?.debugged,
+        debugged: world.resource::<Cheats>().debugged,
         switches: Switch::VARIANTS.iter().map(|switch| (*switch, is_on(world, *switch))).collect(),
         overlays: Overlay::VARIANTS.iter().map(|overlay| (*overlay, overlays.shows(*overlay))).collect(),
         monsters: monster_facts(world),
@@ -97,7 +97,8 @@ pub fn console_facts(world: &World) -> Option<ConsoleFacts> {
 }
 
 fn monster_facts(world: &World) -> Vec<MonsterFacts> {
-    let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
+    let content = world.resource::<Content>();
+    let Some(level) = current_level(world) else {
         return Vec::new();
     };
     let player = PlayerInSight::of(world);

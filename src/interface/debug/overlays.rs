@@ -112,8 +112,8 @@ fn add_view(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 }
 
 fn add_trail(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.get_resource::<Clock>()?.turn);
-    let lasts = world.get_resource::<Content>()?.config.ai.scent_turns;
+    let (scent, turn) = (world.get::<Scent>(current_level(world)?)?, world.resource::<Clock>().turn);
+    let lasts = world.resource::<Content>().config.ai.scent_turns;
     let tint = |laid| if is_fresh(laid, turn, lasts / 2) { Tint::FreshScent } else { Tint::StaleScent };
     facts.tints.extend(scent.trail(turn, lasts).map(|(cell, laid)| (cell, tint(laid))));
     Some(())
@@ -138,7 +138,7 @@ fn add_noises(world: &World, facts: &mut OverlayFacts) -> Option<()> {
 fn add_minds(world: &World, facts: &mut OverlayFacts) -> Option<()> {
     let (level, player) = (current_level(world)?, PlayerInSight::of(world));
     let occupancy = world.get::<Occupancy>(level)?;
-    let content = world.get_resource::<Content>()?;
+    let content = world.resource::<Content>();
     for monster in world.get::<TurnOrder>(level)?.iter() {
         let (at, serial) = (world.get::<Position>(monster)?.cell(), *world.get::<Serial>(monster)?);
         let (mind, profile) = (world.get::<Mind>(monster)?, world.get::<AiProfile>(monster)?);

@@ -50,7 +50,8 @@ impl Route {
 
 /// The routes of all monsters of the current level with a goal, by serial number.
 pub(super) fn routes(world: &World) -> Vec<Route> {
-    let (Some(content), Some(level)) = (world.get_resource::<Content>(), current_level(world)) else {
+    let content = world.resource::<Content>();
+    let Some(level) = current_level(world) else {
         return Vec::new();
     };
     let (Some(terrain), Some(occupancy)) = (world.get::<Terrain>(level), world.get::<Occupancy>(level)) else {

@@ -27,11 +27,9 @@ pub(crate) fn run_line(world: &mut World, line: &str) -> Answer {
         Ok(text) => Answer { text, refused: false },
         Err(text) => Answer { text: sentence(&text), refused: true },
     };
-    if answer.refused
-        && let (Some(turn), Some(mut log)) =
-            (world.get_resource::<Clock>().map(|clock| clock.turn), world.get_resource_mut::<MessageLog>())
-    {
-        log.tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
+    if answer.refused {
+        let turn = world.resource::<Clock>().turn;
+        world.resource_mut::<MessageLog>().tell(turn, Fact::DebugRefused(answer.text.as_str().into()));
     }
     world.resource_mut::<Answers>().keep(answer.clone());
     answer

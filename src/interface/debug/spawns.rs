@@ -28,7 +28,7 @@ use crate::{
 
 /// Adds the facts that the spawn overlay shows.
 pub(super) fn add_spawns(world: &World, facts: &mut OverlayFacts) -> Option<()> {
-    let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
+    let (level, content) = (current_level(world)?, world.resource::<Content>());
     let blueprint = blueprint_of(world, level)?;
     let taken = taken_cells(world, level);
     let ground = birth_ground(content, &blueprint);
@@ -74,7 +74,7 @@ pub(crate) fn arcs_told(world: &World, cell: Point) -> Option<String> {
 /// The results of the current level's budgets, its warnings and its groups, one per line.
 pub(crate) fn spawn_notes(world: &World) -> Vec<String> {
     let report = || {
-        let (level, content) = (current_level(world)?, world.get_resource::<Content>()?);
+        let (level, content) = (current_level(world)?, world.resource::<Content>());
         report_of(world, level, content, &blueprint_of(world, level)?)
     };
     let Some(report) = report() else { return vec!["There is no spawn report for this level.".to_owned()] };

@@ -68,7 +68,7 @@ pub(super) fn begin_to_aim(world: &World, sends: Shot) -> Response {
 /// in view in the order in which they are [targets]; never a creature at peace.
 pub(super) fn first_target(world: &World, sends: Shot) -> Option<Point> {
     let seen = targets(world);
-    let clicked = world.get_resource::<Interface>().and_then(|interface| interface.clicked_target);
+    let clicked = world.resource::<Interface>().clicked_target;
     let habits = player_of(world).and_then(|player| world.get::<Habits>(player));
     let wanted = [clicked, habits.and_then(|habits| habits.target)].into_iter().flatten();
     let is_reached = |cursor: Point| !Aim { sends, cursor }.is_too_far(world);
@@ -161,7 +161,7 @@ impl Aim {
             Shot::Throw(..) => Command::Throw,
             Shot::Fire(_) => Command::Fire,
         };
-        world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) == Some(command)
+        world.resource::<Bindings>().command(key) == Some(command)
     }
 
     /// Returns whether the cursor is not on a valid target: nothing is shot at the player's own cell, although an item can
@@ -254,7 +254,7 @@ impl Aim {
 
     /// Returns how far it flies; `None` for magic without a limit, or of an unknown kind.
     fn range(self, world: &World) -> Option<u32> {
-        let content = world.get_resource::<Content>()?;
+        let content = world.resource::<Content>();
         match self.sends {
             Shot::Zap(wand) => known_reach(world, content, wand),
             Shot::Throw(..) | Shot::Fire(_) => Some(content.config.throwing.range),

@@ -7,7 +7,7 @@ use crate::storage::settings::{Setting, Settings};
 
 /// Replaces everything else in a picture, if the player wants plain ASCII.
 pub(super) fn replace_if_wanted(world: &World, mut frame: Frame) -> Frame {
-    if world.get_resource::<Settings>().is_some_and(|settings| !settings.is_on(Setting::BoxDrawing)) {
+    if !world.resource::<Settings>().is_on(Setting::BoxDrawing) {
         for cell in frame.values_mut() {
             cell.glyph = ascii(cell.glyph);
         }

@@ -28,9 +28,7 @@ const NAME_WIDTH: i32 = 16;
 
 /// The kinds that were seen or fought, ordered by letter.
 pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
-    let (Some(content), Some(log)) = (world.get_resource::<Content>(), world.get_resource::<MessageLog>()) else {
-        return Vec::new();
-    };
+    let (content, log) = (world.resource::<Content>(), world.resource::<MessageLog>());
     let mut kinds: Vec<MonsterId> = log.chronicle().bestiary().kinds().collect();
     kinds.sort_by_key(|kind| content.monster(*kind).letter);
     kinds
@@ -38,7 +36,7 @@ pub(super) fn known_kinds(world: &World) -> Vec<MonsterId> {
 
 /// The kind with this letter, or with its capital.
 pub(super) fn kind_lettered(world: &World, letter: char) -> Option<MonsterId> {
-    let content = world.get_resource::<Content>()?;
+    let content = world.resource::<Content>();
     content.monster_lettered(letter).or_else(|| content.monster_lettered(letter.to_ascii_uppercase()))
 }
 

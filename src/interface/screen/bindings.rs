@@ -75,7 +75,7 @@ pub(super) fn copy_seed(world: &World) -> (u64, bool) {
 
 /// Says that a click on an area presses the key of a command, if it has one.
 pub(super) fn link_command(canvas: &mut Canvas<'_>, world: &World, area: Rectangle, command: Command) {
-    let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(command).next());
+    let key = world.resource::<Bindings>().keys(command).next();
     if let Some(key) = key {
         canvas.link(area, key);
     }
@@ -83,9 +83,7 @@ pub(super) fn link_command(canvas: &mut Canvas<'_>, world: &World, area: Rectang
 
 /// Applies the settings of the world.
 pub fn apply_settings(world: &mut World) {
-    let (Some(content), Some(settings)) = (world.get_resource::<Content>(), world.get_resource::<Settings>()) else {
-        return;
-    };
+    let (content, settings) = (world.resource::<Content>(), world.resource::<Settings>());
     // Reloaded data may have bound one of the player's keys to another command.
     let wanted: Vec<_> = settings.keys.iter().map(|(command, keys)| (command, keys.to_vec())).collect();
     let (keys, _) = KeyOverrides::of(&content.bindings, &wanted);

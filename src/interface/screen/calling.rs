@@ -58,7 +58,8 @@ impl Nameable {
 
 /// The kinds that can be named: first those in the pack by letter, then the others.
 pub(super) fn nameable(world: &World) -> Vec<Nameable> {
-    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+    let content = world.resource::<Content>();
+    let Some(lore) = world.get_resource::<Lore>() else {
         return Vec::new();
     };
     let pack = offers(world, Some(ItemUse::Call));

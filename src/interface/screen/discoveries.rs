@@ -19,7 +19,8 @@ use crate::{
 
 /// The rows of the list in a width, and whether each is a heading.
 fn rows(world: &World, width: usize) -> Vec<(String, bool)> {
-    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+    let content = world.resource::<Content>();
+    let Some(lore) = world.get_resource::<Lore>() else {
         return Vec::new();
     };
     let deepest = world.get_resource::<CurrentDepth>().map_or(1, |depth| depth.deepest);

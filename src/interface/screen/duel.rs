@@ -95,7 +95,7 @@ fn duel(world: &World, content: &Content, opponent: &DuelOpponent) -> Option<Due
     let bites: Vec<_> = swings(content, opponent.kind, opponent.level, conditions.is_exposed()).collect();
     let mut its = Odds::of(&bites, armor, health.current());
     let mut kills_in = attacks_to_kill(health.current(), worst_damage(content, opponent.kind, opponent.has_powers));
-    if world.get_resource::<Cheats>().is_some_and(|cheats| cheats.god) {
+    if world.resource::<Cheats>().god {
         (its.damage, its.range, its.hits, kills_in) = (0.0, (0, 0), None, None);
     } else if opponent.has_powers && content.monster(opponent.kind).has_effect(SpecialEffect::Hold) {
         let squeezes = squeezes_to_kill(health.current());
@@ -114,7 +114,7 @@ fn duel(world: &World, content: &Content, opponent: &DuelOpponent) -> Option<Due
 /// What the player knows of a fight with a creature in view; `None` while the player's eyes can't be trusted.
 pub(super) fn known_fight(world: &World, content: &Content, sighting: &Sighting) -> Option<KnownFight> {
     let duel = trusted_duel(world, content, sighting)?;
-    if world.get_resource::<MessageLog>()?.chronicle().bestiary().is_met(sighting.looks) {
+    if world.resource::<MessageLog>().chronicle().bestiary().is_met(sighting.looks) {
         return Some(KnownFight::Fought(duel));
     }
     Some(KnownFight::Unfought(danger(content, &duel), duel.yours.chance))

@@ -268,7 +268,7 @@ fn camera(level: Size, focus: Point, window: Rectangle) -> Point {
 /// Whether the light in hand burns its last turns.
 fn light_flickers(world: &World, content: &Content, player: Entity) -> bool {
     let light = world.get::<HeldLight>(player).and_then(|held| world.get::<LightSource>(held.0?));
-    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let cheats = *world.resource::<Cheats>();
     if sees_by_endless_light(light, cheats, &content.config.debug) {
         return false;
     }

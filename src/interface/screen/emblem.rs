@@ -42,7 +42,7 @@ pub(super) fn draw_emblem(
     let text = Style::plain(canvas.palette.interface.text);
     let name = ended_game(world).map(|ended| shown_name(ended.name.as_str(), MOST_NAME));
     let place = || {
-        let (depth, turn) = (world.get_resource::<CurrentDepth>()?.depth, world.get_resource::<Clock>()?.turn);
+        let (depth, turn) = (world.get_resource::<CurrentDepth>()?.depth, world.resource::<Clock>().turn);
         Some(format!("Level {depth}, turn {turn}"))
     };
     let lines =

@@ -52,7 +52,7 @@ impl Screen for Ending {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        if world.get_resource::<Progress>() == Some(&Progress::Won) {
+        if *world.resource::<Progress>() == Progress::Won {
             draw_victory(canvas, world, content, self.read);
         } else {
             draw_ending(canvas, world, content, self.read);

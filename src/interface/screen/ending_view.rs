@@ -190,9 +190,9 @@ pub(super) fn numbers(world: &World, content: &Content) -> Vec<(&'static str, St
     let (Some(stats), Some(depth)) = (stats(world, content), world.get_resource::<CurrentDepth>()) else {
         return Vec::new();
     };
-    let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
+    let progress = *world.resource::<Progress>();
     let seed = world.get_resource::<GameSeed>().map_or(0, |seed| seed.0);
-    let kills = world.get_resource::<MessageLog>().map_or(0, |log| log.chronicle().kills().values().sum::<u32>());
+    let kills = world.resource::<MessageLog>().chronicle().kills().values().sum::<u32>();
     let place = ended_game(world).and_then(|ended| ended.place);
     let place = place.map(|(place, games)| ("Place", format!("{place} of {games} in the scores")));
     let rows = [

@@ -29,7 +29,7 @@ pub(super) fn fill_or_ask(world: &World, oil: Serial) -> Response {
 
 /// The turns of oil that would be lost, if enough to ask about. A full light is refused anyway.
 fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
-    let (content, held) = (world.get_resource::<Content>()?, world.get::<HeldLight>(player_of(world)?)?.0?);
+    let (content, held) = (world.resource::<Content>(), world.get::<HeldLight>(player_of(world)?)?.0?);
     let fuels = content.item(*world.get::<ItemId>(carried(world, oil)?)?).fuels;
     let light = world.get::<LightSource>(held).filter(|light| fuels == Some(light.kind))?;
     let lighting = &content.config.lighting;
@@ -42,7 +42,7 @@ fn oil_lost(world: &World, oil: Serial) -> Option<u32> {
 
 /// A light in the pack that could be filled with oil from the pack if it were in hand.
 pub(super) fn light_to_hold(world: &World) -> Option<ItemLabel> {
-    let content = world.get_resource::<Content>()?;
+    let content = world.resource::<Content>();
     let fuels = |item: Entity| content.item(*world.get::<ItemId>(item)?).fuels;
     let burns = |item: &Entity| {
         let light = world.get::<LightSource>(*item);

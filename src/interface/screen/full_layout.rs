@@ -121,7 +121,7 @@ fn draw_title(canvas: &mut Canvas<'_>, world: &World) {
 
 /// Draws the most important commands with their keys.
 fn draw_hints(canvas: &mut Canvas<'_>, world: &World, row: i32) {
-    let Some(bindings) = world.get_resource::<Bindings>() else { return };
+    let bindings = world.resource::<Bindings>();
     let colors = &canvas.palette.interface;
     let (key_style, text_style) = (Style::plain(colors.accent), Style::plain(colors.dim));
     let bound = |(command, text)| Some((command, bindings.keys(command).next()?.label(), text));

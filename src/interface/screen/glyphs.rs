@@ -114,7 +114,7 @@ pub(super) fn remembered_color(content: &Content, palette: &Palette, kind: ItemI
 
 /// Whether monsters have the colors of their kinds rather than of their danger.
 pub(super) fn colors_by_kind(world: &World) -> bool {
-    world.get_resource::<Settings>().is_none_or(|settings| settings.is_on(Setting::ColorByKind))
+    world.resource::<Settings>().is_on(Setting::ColorByKind)
 }
 
 /// The color of a kind of monster, chosen by the player: that of its kind, or that of its danger to this character.

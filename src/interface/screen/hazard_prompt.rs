@@ -118,10 +118,10 @@ fn peril_ahead(world: &World, direction: Direction) -> Option<HazardPrompt> {
 
 /// The sleeping monster in view that a step leads beside, unless the player has confirmed that before.
 fn sleeper_beside(world: &World, place: Point, target: Point) -> Option<HazardPrompt> {
-    if !world.get_resource::<Settings>()?.is_on(Setting::AskSleeper) {
+    if !world.resource::<Settings>().is_on(Setting::AskSleeper) {
         return None;
     }
-    let approached = &world.get_resource::<Interface>()?.approached;
+    let approached = &world.resource::<Interface>().approached;
     let is_asleep =
         |monster: Entity| world.get::<Mind>(monster).is_some_and(|mind| mind.state() == MindState::Sleeping);
     let comes_beside = Direction::ALL.map(|side| target.step(side)).into_iter().filter(|cell| cell.distance(place) > 1);

@@ -91,7 +91,7 @@ fn prose(paragraphs: &[&str]) -> Vec<Line> {
 
 /// The keys by situation.
 fn keys(world: &World, content: &Content) -> Vec<Line> {
-    let Some(bindings) = world.get_resource::<Bindings>() else { return Vec::new() };
+    let bindings = world.resource::<Bindings>();
     let accent = Style::plain(content.palette().interface.accent);
     let mut lines = Vec::new();
     for (index, (situation, commands)) in Command::HELP.into_iter().enumerate() {

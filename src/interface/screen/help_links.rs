@@ -16,7 +16,7 @@ use crate::{
 
 /// Whether the pages lie over a game. In the menu the keys of commands have other meanings.
 pub(super) fn is_in_game(world: &World) -> bool {
-    world.get_resource::<Interface>().is_some_and(|interface| interface.home == MenuOrGame::Game)
+    world.resource::<Interface>().home == MenuOrGame::Game
 }
 
 /// The keys of a command without those of the numeric keypad, which are drawn beside the compass.

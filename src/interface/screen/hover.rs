@@ -93,5 +93,5 @@ pub(super) fn hovered_cell(world: &World) -> Option<Point> {
 }
 
 fn hover(world: &World) -> Option<&Hover> {
-    world.get_resource::<Interface>()?.hover.as_ref()
+    world.resource::<Interface>().hover.as_ref()
 }

@@ -124,7 +124,7 @@ impl Screen for Inventory {
 
 /// The possible uses of an item now, each with its key.
 fn doings(world: &World, serial: Serial) -> Vec<(ItemUse, Option<Key>)> {
-    let Some(bindings) = world.get_resource::<Bindings>() else { return Vec::new() };
+    let bindings = world.resource::<Bindings>();
     let fitting: Vec<ItemUse> = fitting_purposes(world, serial, DOINGS.iter().map(|(purpose, _)| *purpose)).collect();
     let doings = DOINGS.into_iter().filter(|(purpose, _)| fitting.contains(purpose));
     doings.map(|(purpose, command)| (purpose, bindings.keys(command).next())).collect()
@@ -151,7 +151,7 @@ impl Screen for ItemMenu {
         if matches!(key.name, KeyName::Escape | KeyName::Space) {
             return Response::Close;
         }
-        let command = world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key));
+        let command = world.resource::<Bindings>().command(key);
         let by_key = DOINGS.into_iter().find(|(_, given)| Some(*given) == command).map(|(purpose, _)| purpose);
         let at_cursor = self.cursor.filter(|_| key.is_return()).and_then(|cursor| doings.get(cursor.index()));
         let purpose = at_cursor.map(|doing| doing.0).or(by_key);

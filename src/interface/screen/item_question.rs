@@ -104,10 +104,10 @@ impl Screen for ItemQuestion {
 /// The reason to ask before an item is used, if the settings want to hear it. `is_only` says whether it is the only item
 /// that fits the purpose.
 pub(super) fn doubt_about(world: &World, purpose: ItemUse, serial: Serial, is_only: bool) -> Option<ItemDoubt> {
-    let is_asked = |switch| world.get_resource::<Settings>().is_some_and(|settings| settings.is_on(switch));
+    let is_asked = |switch| world.resource::<Settings>().is_on(switch);
     match purpose {
         ItemUse::Eat if is_asked(Setting::AskNotHungry) => {
-            let hunger = &world.get_resource::<Content>()?.config.hunger;
+            let hunger = &world.resource::<Content>().config.hunger;
             let state = world.get::<Hunger>(player_of(world)?)?.state(hunger);
             (state == HungerState::Normal).then_some(ItemDoubt::NotHungry)
         }

@@ -23,9 +23,9 @@ pub(super) fn level_stays(world: &World) -> Vec<LevelStay<'_>> {
     let parts = || {
         Some((
             world.get_resource::<Levels>()?,
-            world.get_resource::<MessageLog>()?.chronicle().journey(),
+            world.resource::<MessageLog>().chronicle().journey(),
             world.get_resource::<CurrentDepth>()?.depth,
-            world.get_resource::<Clock>()?.turn,
+            world.resource::<Clock>().turn,
         ))
     };
     let Some((levels, journey, current, now)) = parts() else { return Vec::new() };

@@ -159,7 +159,7 @@ const fn way_color(canvas: &Canvas<'_>, way: JourneyWay) -> Rgb {
 
 /// Whether the player wants signs beyond ASCII.
 fn has_blocks(world: &World) -> bool {
-    world.get_resource::<Settings>().is_none_or(|settings| settings.is_on(Setting::BoxDrawing))
+    world.resource::<Settings>().is_on(Setting::BoxDrawing)
 }
 
 /// Writes what the signs of the picture mean.

@@ -119,7 +119,7 @@ impl KeyGuard {
             world.insert_resource(motion);
         }
         if KnownDangers::of(world).is_worse_than(&before) {
-            let pause = world.get_resource::<Content>().map_or(0, |content| content.config.display.danger_pause);
+            let pause = world.resource::<Content>().config.display.danger_pause;
             self.until = now + Duration::from_millis(pause.into());
         }
         answer

@@ -21,7 +21,7 @@ const FAST_STEPS: usize = 8;
 /// The cursor after a key: moved by one step or several, or to the next or previous of some places. `None` for other
 /// keys.
 pub(super) fn cursor_after(world: &World, key: Key, cursor: Point, places: impl Fn() -> Vec<Point>) -> Option<Point> {
-    match world.get_resource::<Bindings>().and_then(|bindings| bindings.command(key)) {
+    match world.resource::<Bindings>().command(key) {
         Some(Command::Move(direction)) => return Some(moved(world, cursor, direction, 1)),
         Some(Command::Run(direction)) => return Some(moved(world, cursor, direction, FAST_STEPS)),
         _ => {}

@@ -153,7 +153,7 @@ const REST: Intention = Intention::Rest { saves_light: false };
 
 /// Rests as the settings say.
 fn rest(world: &World) -> Response {
-    let saves_light = world.get_resource::<Settings>().is_some_and(|settings| settings.is_on(Setting::SaveLight));
+    let saves_light = world.resource::<Settings>().is_on(Setting::SaveLight);
     Response::Begin(Intention::Rest { saves_light })
 }
 
@@ -166,7 +166,8 @@ fn search_or_work(world: &World) -> Response {
 /// The keys of all possible commands. A command is included if only something unknown to the player could refuse it,
 /// such as a lock or a curse.
 fn keys_on_map(world: &World) -> Vec<Key> {
-    let (Some(bindings), Some(standing)) = (world.get_resource::<Bindings>(), PlayerSituation::of(world)) else {
+    let bindings = world.resource::<Bindings>();
+    let Some(standing) = PlayerSituation::of(world) else {
         return Vec::new();
     };
     let mut keys: Vec<Key> = bindings

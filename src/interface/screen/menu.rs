@@ -100,7 +100,7 @@ impl Screen for MainMenu {
         let colors = &canvas.palette.interface;
         let title = Style::plain(colors.title).bold();
         let entries = entries(world);
-        let chosen = world.get_resource::<Interface>().map_or(0, |interface| interface.menu_entry.index());
+        let chosen = world.resource::<Interface>().menu_entry.index();
         let top = size.height / 2 - 9;
         let title_box = Rectangle::new(size.width / 2 - 15, top, 30, 4);
         canvas.double_box(title_box, title);

@@ -56,7 +56,7 @@ pub(super) fn health_of_player(world: &World) -> Option<Health> {
 pub(super) fn pause_if_hurt(world: &World, before: Option<Health>) -> Response {
     let (Some(before), Some(now)) = (before, health_of_player(world)) else { return Response::Nothing };
     let lost = before.current() - now.current();
-    let percent = world.get_resource::<Settings>().map_or(0, |settings| settings.more_below.percent());
+    let percent = world.resource::<Settings>().more_below.percent();
     // Nobody who watches a recorded game can do anything about a blow, and in the console no key reaches the game.
     let is_aside = world.contains_resource::<ReplayViewer>() || is_console_open(world);
     if lost <= 0 || percent == 0 || has_ended(world) || is_aside {

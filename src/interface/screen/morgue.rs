@@ -44,13 +44,14 @@ const LAST_LINES: usize = 15;
 /// is no game.
 pub fn morgue_text(world: &World, head: &MorgueHead) -> String {
     let mut text = String::new();
-    let Some(content) = world.get_resource::<Content>() else { return text };
-    let (Some(stats), Some(log)) = (stats(world, content), world.get_resource::<MessageLog>()) else { return text };
+    let content = world.resource::<Content>();
+    let log = world.resource::<MessageLog>();
+    let Some(stats) = stats(world, content) else { return text };
     let chronicle = log.chronicle();
     text += &title(world, content, &stats, head);
     section(&mut text, "Character", &character(&stats));
     // Death is final, so nothing needs to stay secret after it.
-    let is_over = head.points.is_some() || world.get_resource::<Progress>() != Some(&Progress::Playing);
+    let is_over = head.points.is_some() || *world.resource::<Progress>() != Progress::Playing;
     let revealed = if is_over { revealed_pack(world) } else { Vec::new() };
     section(&mut text, "Equipment", &equipment(&stats, &revealed));
     let known = |offer: &Offer| format!("{}) {}", offer.letter, offer.name(world));

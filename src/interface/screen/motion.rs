@@ -143,6 +143,6 @@ fn moving(world: &World) -> Option<&Motion> {
 
 /// Whether the front end shows motion and the player wants to see it.
 fn is_on(world: &World) -> bool {
-    let is_wanted = world.get_resource::<Settings>().is_none_or(|settings| settings.is_on(Setting::Motion));
+    let is_wanted = world.resource::<Settings>().is_on(Setting::Motion);
     is_wanted && world.contains_resource::<Motion>()
 }

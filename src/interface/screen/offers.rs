@@ -74,7 +74,8 @@ pub(super) struct RevealedItem {
 
 /// The pack by letter, with what each item really was. Only for a game that is over.
 pub(super) fn revealed_pack(world: &World) -> Vec<RevealedItem> {
-    let (Some(content), Some(lore)) = (world.get_resource::<Content>(), world.get_resource::<Lore>()) else {
+    let content = world.resource::<Content>();
+    let Some(lore) = world.get_resource::<Lore>() else {
         return Vec::new();
     };
     let mut all_known = lore.clone();
@@ -207,7 +208,7 @@ impl<'world> PackInUse<'world> {
         let (equipment, held) = (*player.get::<Equipment>()?, *player.get::<HeldLight>()?);
         let light = held.0.and_then(|light| world.get::<LightSource>(light)).map(|light| light.kind);
         let weapon = equipment.weapon.and_then(|weapon| world.get::<ItemId>(weapon)).copied();
-        let (content, lore) = (world.get_resource::<Content>()?, world.get_resource::<Lore>()?);
+        let (content, lore) = (world.resource::<Content>(), world.get_resource::<Lore>()?);
         Some(Self { world, content, lore, pack: player.get::<Pack>(), equipment, held, light, weapon })
     }
 

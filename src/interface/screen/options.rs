@@ -100,7 +100,7 @@ impl Screen for Options {
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, world: &World, content: &Content) {
-        let Some(settings) = world.get_resource::<Settings>() else { return };
+        let settings = world.resource::<Settings>();
         let size = canvas.size();
         let colors = &canvas.palette.interface;
         let (title, dim) = (Style::plain(colors.title).bold(), Style::plain(colors.dim));

@@ -67,7 +67,7 @@ fn picture(world: &World, size: Size, with_console: bool) -> (Frame, Point) {
 
 /// The picture as it is drawn; `None` without content.
 fn canvas_of(world: &World, whole: Size, with_console: bool) -> Option<Canvas<'_>> {
-    let (content, screen) = (world.get_resource::<Content>()?, shown_screen(world)?);
+    let (content, screen) = (world.resource::<Content>(), shown_screen(world)?);
     let mut canvas = Canvas::new(whole, content.palette());
     if !can_be_played(whole) {
         draw_too_small(&mut canvas);
@@ -122,7 +122,7 @@ fn draw_map(canvas: &mut Canvas<'_>, world: &World, content: &Content, question:
         draw_compact(canvas, world, content, layout);
     }
     // The keys of commands have other meanings in a prompt.
-    if world.get_resource::<Interface>().is_some_and(|interface| interface.top().is_some()) {
+    if world.resource::<Interface>().top().is_some() {
         canvas.remove_links();
     }
     if let Some(question) = question {

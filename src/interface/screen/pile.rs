@@ -38,7 +38,8 @@ struct Lying {
 
 /// The items where the player stands, by serial number.
 fn items_here(world: &World) -> Vec<Lying> {
-    let (Some(content), Some(player)) = (world.get_resource::<Content>(), player_of(world)) else { return Vec::new() };
+    let content = world.resource::<Content>();
+    let Some(player) = player_of(world) else { return Vec::new() };
     let here = world.get::<Position>(player);
     let mut lying: Vec<Lying> = items(world)
         .filter(|thing| world.get::<Position>(*thing) == here)

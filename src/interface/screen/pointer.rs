@@ -152,7 +152,7 @@ enum PointerTarget {
 
 impl Pointed {
     fn of(world: &World, size: Size, event: PointerEvent) -> Self {
-        let is_off = world.get_resource::<Settings>().is_some_and(|settings| !settings.is_on(Setting::Mouse));
+        let is_off = !world.resource::<Settings>().is_on(Setting::Mouse);
         if is_off || !can_be_played(size) || is_console_open(world) || wants_to_leave(world) {
             return Self::Nothing;
         }

@@ -199,7 +199,7 @@ fn takes_text(world: &World) -> bool {
 /// Whether a key with a modifier means something in the game: it is bound to a command, or any key is asked for. A front end
 /// may use others for itself.
 pub(crate) fn is_key_of_game(world: &World, key: Key) -> bool {
-    let is_bound = world.get_resource::<Bindings>().is_some_and(|bindings| bindings.command(key).is_some());
+    let is_bound = world.resource::<Bindings>().command(key).is_some();
     let is_asked_for = shown_screen(world).is_some_and(Screen::takes_any_key);
     is_asked_for || is_bound && !takes_text(world)
 }

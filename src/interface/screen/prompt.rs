@@ -107,7 +107,7 @@ pub(super) fn letters(world: &World, offered: impl IntoIterator<Item = Offer>) -
 
 /// The keys of a command.
 pub(super) fn keys_of(world: &World, command: Command) -> impl Iterator<Item = Key> {
-    world.get_resource::<Bindings>().into_iter().flat_map(move |bindings| bindings.keys(command))
+    world.resource::<Bindings>().keys(command)
 }
 
 /// A key as a token of a script.

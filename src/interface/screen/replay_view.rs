@@ -107,7 +107,8 @@ impl Screen for Watching {
         if let Some(line) = &self.asked {
             return press_in_question(line, key);
         }
-        let (Some(viewer), Some(clock)) = (world.get_resource::<ReplayViewer>(), world.get_resource::<Clock>()) else {
+        let clock = world.resource::<Clock>();
+        let Some(viewer) = world.get_resource::<ReplayViewer>() else {
             return Response::Nothing;
         };
         let show_turn = |turn| Response::Replay(ReplayStep::ShowTurn(turn));
@@ -140,7 +141,7 @@ impl Screen for Watching {
 
     /// Returns the status line with the keys.
     fn line(&self, world: &World, _content: &Content) -> Option<String> {
-        let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.get_resource::<Clock>()?);
+        let (viewer, clock) = (world.get_resource::<ReplayViewer>()?, world.resource::<Clock>());
         if let Some(line) = &self.asked {
             return Some(format!("Show which turn? {}{CARET}", line.text()));
         }

@@ -58,13 +58,13 @@ pub(super) fn announcement(world: &World, lines: &[String]) -> Response {
 
 /// The active screen, which has the keys and the picture.
 pub(super) fn shown_screen(world: &World) -> Option<&dyn Screen> {
-    let top = world.get_resource::<Interface>()?.top();
+    let top = world.resource::<Interface>().top();
     Some(top.map_or_else(|| home_screen(world), |screen| &**screen))
 }
 
 /// The screen below the active one, over which that may be a box.
 pub(super) fn screen_below(world: &World) -> Option<&dyn Screen> {
-    let interface = world.get_resource::<Interface>()?;
+    let interface = world.resource::<Interface>();
     interface.top()?;
     Some(interface.below_top().map_or_else(|| home_screen(world), |screen| &**screen))
 }
@@ -86,13 +86,13 @@ pub(super) fn presses_of_wheel(world: &World, is_down: bool) -> usize {
 
 /// Whether the next key is a command on the map.
 pub(super) fn is_map_active(world: &World) -> bool {
-    let has_open = world.get_resource::<Interface>().is_none_or(|interface| interface.top().is_some());
+    let has_open = world.resource::<Interface>().top().is_some();
     !has_open && shown(world) == MenuOrGame::Game && !has_ended(world) && !waits_for_choice(world)
 }
 
 /// Whether a game or the menu is shown.
 pub fn shown(world: &World) -> MenuOrGame {
-    world.get_resource::<Interface>().map_or(MenuOrGame::Menu, |interface| interface.home)
+    world.resource::<Interface>().home
 }
 
 /// The question of the active screen.

@@ -101,7 +101,7 @@ pub(super) fn known_place(world: &World, content: &Content, place: Point) -> Opt
 /// The cells from which something unseen struck the player lately, each with the turns since then.
 pub(super) fn strikes_shown(world: &World) -> impl Iterator<Item = (Point, u64)> {
     let known = world.get_resource::<Content>().zip(world.get_resource::<MessageLog>());
-    let now = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+    let now = world.resource::<Clock>().turn;
     known
         .into_iter()
         .flat_map(move |(content, log)| log.chronicle().strikes().within(now, content.config.display.strike_mark_turns))

@@ -12,7 +12,7 @@ use crate::{
 /// The weapon that was in hand before; if there was none or it is gone, a launcher for which there are missiles, or else
 /// the first other weapon.
 pub(super) fn other_weapon(world: &World) -> Option<Offer> {
-    let content = world.get_resource::<Content>()?;
+    let content = world.resource::<Content>();
     let before = habits(world).and_then(|habits| habits.weapon);
     let (weapons, pack) = (other_weapons(world), offers(world, None));
     let definition = |offer: &Offer| kind_of(world, offer).map(|kind| content.item(kind));

@@ -172,33 +172,33 @@ pub(super) fn interface(world: &mut World) -> Mut<'_, Interface> {
 /// Whether a screen of this type is open.
 pub(super) fn is_open<S: Screen>(world: &World) -> bool {
     let is_one = |screen: &Arc<dyn Screen>| (&**screen as &dyn Any).is::<S>();
-    world.get_resource::<Interface>().is_some_and(|interface| interface.open.iter().any(is_one))
+    world.resource::<Interface>().open.iter().any(is_one)
 }
 
 /// The notice in the menu.
 pub(super) fn notice(world: &World) -> Option<&str> {
-    world.get_resource::<Interface>()?.notice.as_deref()
+    world.resource::<Interface>().notice.as_deref()
 }
 
 /// The map cursor of the look command or of aiming.
 pub(super) fn map_cursor(world: &World) -> Option<Point> {
-    world.get_resource::<Interface>()?.top()?.cursor()
+    world.resource::<Interface>().top()?.cursor()
 }
 
 /// The number of messages ever told.
 pub(super) fn written(world: &World) -> u64 {
-    world.get_resource::<MessageLog>().map_or(0, MessageLog::written)
+    world.resource::<MessageLog>().written()
 }
 
 /// The number of messages since the last key. Keys that only open, turn or close pages don't count.
 pub(super) fn new_facts(world: &World) -> u64 {
-    let read = world.get_resource::<Interface>().map_or(0, |interface| interface.read);
+    let read = world.resource::<Interface>().read;
     written(world).saturating_sub(read)
 }
 
 /// The number of messages of the last key alone, which does not depend on how fast keys were typed.
 pub(super) fn last_facts(world: &World) -> u64 {
-    let before = world.get_resource::<Interface>().map_or(0, |interface| interface.before_last_key);
+    let before = world.resource::<Interface>().before_last_key;
     written(world).saturating_sub(before)
 }
 
@@ -209,7 +209,7 @@ pub fn is_over(world: &World) -> bool {
 
 /// Whether the game has ended: died, won or given up.
 pub(super) fn has_ended(world: &World) -> bool {
-    let has_ended = world.get_resource::<Progress>().is_some_and(|progress| *progress != Progress::Playing);
+    let has_ended = *world.resource::<Progress>() != Progress::Playing;
     has_ended || is_given_up(world)
 }
 
@@ -219,10 +219,10 @@ pub(super) fn is_given_up(world: &World) -> bool {
 }
 
 fn exit(world: &World) -> Option<GameExit> {
-    world.get_resource::<Interface>()?.exit
+    world.resource::<Interface>().exit
 }
 
 /// Whether the player wants to leave the program.
 pub fn wants_to_leave(world: &World) -> bool {
-    world.get_resource::<Interface>().is_some_and(|interface| interface.left)
+    world.resource::<Interface>().left
 }

@@ -52,7 +52,7 @@ impl<'world> PlayerSituation<'world> {
         let (level, player) = (current_level(world)?, player_of(world)?);
         let here = world.get::<Position>(player)?.cell();
         let terrain = world.get::<Terrain>(level)?;
-        let content = world.get_resource::<Content>()?;
+        let content = world.resource::<Content>();
         let conditions = world.get::<Conditions>(player)?;
         let has_light = light_radius_in(world, player)? > 0 || terrain.lit.get_or(here, false);
         Some(Self {

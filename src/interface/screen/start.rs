@@ -51,7 +51,7 @@ pub(super) fn start_game_of(world: &mut World, seed: u64, debug: bool) -> Result
 pub(super) fn players_pick_up(world: &World) -> Option<Action> {
     // Programs and tests have no settings of their own: their games stay as they were.
     world.get_resource::<SettingsFile>()?;
-    chosen_pick_up(world, world.get_resource::<Settings>()?.pick_up)
+    chosen_pick_up(world, world.resource::<Settings>().pick_up)
 }
 
 /// Starts to save the game that has just begun, if games are saved; `map` is its drawn level.

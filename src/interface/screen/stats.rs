@@ -53,7 +53,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
     let equipment = *world.get::<Equipment>(player)?;
     let held = world.get::<HeldLight>(player)?.0;
     let source = held.and_then(|light| world.get::<LightSource>(light));
-    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let cheats = *world.resource::<Cheats>();
     let light = if sees_by_endless_light(source, cheats, &content.config.debug) {
         Some((capitalized(ENDLESS_LIGHT), None))
     } else {
@@ -77,7 +77,7 @@ pub(super) fn stats(world: &World, content: &Content) -> Option<Stats> {
         experience_needed: experience_needed(&content.config.leveling, level + 1),
         gold: world.get::<Purse>(player)?.0,
         depth: world.get_resource::<CurrentDepth>()?.depth,
-        turn: world.get_resource::<Clock>()?.turn,
+        turn: world.resource::<Clock>().turn,
         hunger,
         hunger_state: hunger.state(&content.config.hunger),
         light,

@@ -76,7 +76,7 @@ fn refused(world: &World) -> Option<Response> {
 
 /// The path to the cursor, as far as a safe one is known.
 fn known_path(world: &World) -> &[Point] {
-    world.get_resource::<Interface>().map_or(&[], |interface| &interface.path)
+    &world.resource::<Interface>().path
 }
 
 fn place_of_player(world: &World) -> Option<Point> {
@@ -85,7 +85,8 @@ fn place_of_player(world: &World) -> Option<Point> {
 
 /// The known stairs, then the remembered items, row by row, each with a letter.
 fn landmarks(world: &World) -> Vec<Landmark> {
-    let (Some(level), Some(content)) = (current_level(world), world.get_resource::<Content>()) else {
+    let content = world.resource::<Content>();
+    let Some(level) = current_level(world) else {
         return Vec::new();
     };
     let items = world.get::<RememberedItems>(level).into_iter().flat_map(|items| items.iter());
@@ -170,7 +171,7 @@ impl Screen for TravelCursor {
         let way = match path.len() {
             0 if place_of_player(world) == Some(self.cursor) => String::new(),
             0 => {
-                let why = world.get_resource::<Interface>().and_then(|interface| interface.no_path.clone());
+                let why = world.resource::<Interface>().no_path.clone();
                 why.map_or_else(String::new, |why| format!(" {}", sentence(content, &Fact::Intention(why)).0))
             }
             1 => " 1 step.".to_owned(),

@@ -73,7 +73,7 @@ fn draw_line(canvas: &mut Canvas<'_>, world: &World, bot: &WatchedBot) {
     let (strong, text) = (Style::plain(colors.accent).bold().on(background), Style::plain(colors.text).on(background));
     canvas.blank(0, row, size.width, text);
     let state = if bot.is_running() { format!("{}/s", bot.keys_per_second()) } else { "paused".to_owned() };
-    let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+    let turn = world.resource::<Clock>().turn;
     let mut column = 1;
     column += canvas.text(column, row, bot.name(), strong) + 2;
     canvas.text(column, row, &state, if bot.is_running() { text } else { strong });

@@ -99,8 +99,8 @@ impl BeforeKey {
         Some(Self {
             begun: world.get_resource::<Pursuit>()?.begun(),
             place: world.get::<Position>(player)?.cell(),
-            turn: world.get_resource::<Clock>()?.turn,
-            written: world.get_resource::<MessageLog>()?.written(),
+            turn: world.resource::<Clock>().turn,
+            written: world.resource::<MessageLog>().written(),
             hit_points: world.get::<Health>(player)?.current(),
             possessions: Possessions::now(world)?,
         })
@@ -126,7 +126,7 @@ impl AimlessWalks {
             self.walked = None;
             return Ok(());
         };
-        let facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(before.written));
+        let facts = world.resource::<MessageLog>().since(before.written);
         let is_new = now.possessions != before.possessions
             || now.hit_points < before.hit_points
             || facts.into_iter().any(|fact| !is_part_of_walk(fact));

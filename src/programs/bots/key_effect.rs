@@ -39,13 +39,13 @@ pub(crate) struct BeforeKey {
 impl BeforeKey {
     /// This moment.
     pub(crate) fn now(world: &World) -> Self {
-        let turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
-        Self { turn, written: world.get_resource::<MessageLog>().map_or(0, MessageLog::written) }
+        let turn = world.resource::<Clock>().turn;
+        Self { turn, written: world.resource::<MessageLog>().written() }
     }
 
     /// Returns the key that was pressed at this moment.
     pub(crate) fn key(self, world: &World) -> KeyPress {
-        let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
+        let mut facts = world.resource::<MessageLog>().since(self.written);
         let is_attacked =
             facts.any(|fact| matches!(fact, Fact::MonsterHits { .. } | Fact::MonsterMisses { .. } | Fact::Attack(..)));
         KeyPress { effect: self.effect(world), turn: Self::now(world).turn, is_attacked }
@@ -56,7 +56,7 @@ impl BeforeKey {
         if Self::now(world).turn != self.turn {
             return KeyEffect::Turn;
         }
-        let facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
+        let facts = world.resource::<MessageLog>().since(self.written);
         let reasons = facts.filter_map(|fact| match fact {
             Fact::Intention(reason) => Some(reason.is_about_a_creature()),
             _ => None,

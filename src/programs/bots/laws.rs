@@ -39,9 +39,8 @@ fn missing(what: &str) -> BrokenLaw {
 /// # Errors
 /// Returns the first law that does not hold.
 pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
-    let (Some(content), Some(levels), Some(current)) =
-        (world.get_resource::<Content>(), world.get_resource::<Levels>(), world.get_resource::<CurrentDepth>())
-    else {
+    let content = world.resource::<Content>();
+    let (Some(levels), Some(current)) = (world.get_resource::<Levels>(), world.get_resource::<CurrentDepth>()) else {
         return Ok(());
     };
     let mut players = world.try_query_filtered::<Entity, With<Player>>().ok_or_else(|| missing("player"))?;
@@ -57,7 +56,7 @@ pub fn check_laws(world: &World) -> Result<(), BrokenLaw> {
 fn check_player(world: &World, content: &Content, player: Entity) -> Result<(), BrokenLaw> {
     let health = world.get::<Health>(player).ok_or_else(|| missing("health"))?;
     law((0..=health.maximum()).contains(&health.current()), || format!("hit points out of range: {health:?}"))?;
-    let is_dead = matches!(world.get_resource::<Progress>(), Some(Progress::Dead(_)));
+    let is_dead = matches!(world.resource::<Progress>(), Progress::Dead(_));
     law(is_dead == (health.current() == 0), || format!("dead is {is_dead} with {health:?}"))?;
     let hunger = world.get::<Hunger>(player).ok_or_else(|| missing("hunger"))?;
     let most = content.config.hunger.max_food.max(content.config.player.starting_food);

@@ -38,7 +38,7 @@ impl Helpless {
             let until = turn.saturating_add(u64::from(left.into_iter().max().unwrap_or(0)));
             conditions.is_helpless().then_some((monster, world.get::<Position>(monster)?.cell(), until))
         };
-        let written = world.get_resource::<MessageLog>().map_or(0, MessageLog::written);
+        let written = world.resource::<MessageLog>().written();
         Self { monsters: monsters.into_iter().flat_map(TurnOrder::iter).filter_map(of).collect(), written }
     }
 
@@ -49,7 +49,7 @@ impl Helpless {
     /// Returns the first monster that has moved.
     pub(crate) fn check(&self, world: &World) -> Result<(), BrokenLaw> {
         let now = Self::now(world);
-        let mut facts = world.get_resource::<MessageLog>().into_iter().flat_map(|log| log.since(self.written));
+        let mut facts = world.resource::<MessageLog>().since(self.written);
         if facts.any(|fact| matches!(fact, Fact::Vanishes { .. } | Fact::ChangesPlaces { .. })) {
             return Ok(());
         }

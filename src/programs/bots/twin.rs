@@ -52,7 +52,7 @@ impl<'app> Twin<'app> {
     /// law about aimless walks is put to the test.
     pub(crate) fn explore(self) -> Result<(), BrokenLaw> {
         let Self { world, .. } = self;
-        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Explore).next());
+        let key = world.resource::<Bindings>().keys(Command::Explore).next();
         let mut walks = AimlessWalks::default();
         walks.check(world)?;
         for _ in 0..Self::MOST_EXPLORATIONS {
@@ -71,12 +71,11 @@ impl<'app> Twin<'app> {
     /// player can't choose, or must leave before a harm comes.
     pub(crate) fn fight(self) -> Result<(), BrokenLaw> {
         let Self { world, .. } = self;
-        let key = world.get_resource::<Bindings>().and_then(|bindings| bindings.keys(Command::Fight).next());
+        let key = world.resource::<Bindings>().keys(Command::Fight).next();
         let before = BeforeKey::now(world);
         let Some(key) = key else { return Ok(()) };
         press(world, key);
-        let reason =
-            world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back()).map(|entry| &entry.fact);
+        let reason = world.resource::<MessageLog>().entries().next_back().map(|entry| &entry.fact);
         let is_excused = matches!(
             reason,
             Some(Fact::Intention(IntentionFact::HazardNear(_) | IntentionFact::Confused | IntentionFact::Blind))
@@ -111,6 +110,6 @@ impl<'app> Twin<'app> {
 
 /// Whether the last line says that a creature in view threatens the player.
 pub(super) fn is_told_of_threat(world: &World) -> bool {
-    let last = world.get_resource::<MessageLog>().and_then(|log| log.entries().next_back());
+    let last = world.resource::<MessageLog>().entries().next_back();
     last.is_some_and(|entry| matches!(entry.fact, Fact::Intention(IntentionFact::Threatened { .. })))
 }

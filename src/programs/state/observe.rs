@@ -57,14 +57,14 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
             messages: Vec::new(),
         });
     };
-    let progress = world.get_resource::<Progress>().copied().unwrap_or_default();
+    let progress = *world.resource::<Progress>();
     let depth = world.get_resource::<CurrentDepth>().copied().unwrap_or(CurrentDepth { depth: 1, deepest: 1 });
     let player = world.get_resource::<PlayerEntity>().map(|player| player.0);
     let level = world.get_resource::<Levels>().and_then(|levels| levels.get(&depth.depth).copied());
     Ok(GameState {
         format: 1,
         seed: seed.0,
-        turn: world.get_resource::<Clock>().map_or(0, |clock| clock.turn),
+        turn: world.resource::<Clock>().turn,
         mode: match progress {
             Progress::Playing => "Playing",
             Progress::Dead(_) => "Dead",
@@ -75,7 +75,7 @@ pub fn game_state(world: &World, shown: MenuOrGame) -> Result<GameState> {
         deepest: depth.deepest,
         has_amulet: carries_amulet(world),
         cause_of_death: if let Progress::Dead(cause) = progress { Some(cause_of_death(content, cause)) } else { None },
-        debugged: world.get_resource::<Cheats>().is_some_and(|cheats| cheats.debugged),
+        debugged: world.resource::<Cheats>().debugged,
         player: player.and_then(|player| player_state(world, content, player)),
         level: level.and_then(|level| level_state(world, content, level, player)),
         messages: messages(world, MessageLog::CAPACITY),

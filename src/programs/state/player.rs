@@ -126,7 +126,7 @@ pub(super) fn condition_rows(conditions: &Conditions) -> BTreeMap<&'static str, 
 
 /// The light in hand or, while the debug console has it on, the endless light under the same name.
 fn light_state(world: &World, content: &Content, held: HeldLight) -> Option<LightState> {
-    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let cheats = *world.resource::<Cheats>();
     let light = held.0.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
     let name = light.map(|(kind, _)| content.item(kind).name.clone());
     let source = light.map(|(_, source)| source);

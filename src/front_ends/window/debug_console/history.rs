@@ -65,7 +65,7 @@ fn forget(_: On<SessionReset>, mut history: ResMut<History>) {
 
 /// Returns the state now, if there is a game.
 fn moment(world: &World) -> Option<StateAtTurn> {
-    let (clock, streams) = (world.get_resource::<Clock>()?, world.get_resource::<RandomStreams>()?);
+    let (clock, streams) = (world.resource::<Clock>(), world.get_resource::<RandomStreams>()?);
     let hash = state_hash(world).ok()??;
     Some(StateAtTurn { turn: clock.turn, positions: streams.positions(), hash })
 }

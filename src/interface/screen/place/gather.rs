@@ -28,7 +28,7 @@ const CONTINUES: usize = 3;
 
 /// Returns the description of the place where the player stands, as far as it is known; `None` when no game is running.
 pub(crate) fn describe_place(world: &World) -> Option<PlaceDescription> {
-    let (content, player) = (world.get_resource::<Content>()?, player_of(world)?);
+    let (content, player) = (world.resource::<Content>(), player_of(world)?);
     let knowledge = Knowledge::of(world, player)?;
     let Knowledge { terrain, here, .. } = knowledge;
     let is_blind = world.get::<Conditions>(player)?.has(Condition::Blind);

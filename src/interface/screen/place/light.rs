@@ -36,7 +36,7 @@ impl<'world> LevelLights<'world> {
     ) -> Option<Self> {
         let held = world.get::<HeldLight>(player).and_then(|held| held.0);
         let source = held.and_then(|light| world.get::<LightSource>(light));
-        let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+        let cheats = *world.resource::<Cheats>();
         let is_endless = sees_by_endless_light(source, cheats, &content.config.debug);
         let kind = held.and_then(|light| world.get::<ItemId>(light)).filter(|_| !is_endless);
         Some(Self {

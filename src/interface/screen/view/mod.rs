@@ -126,7 +126,7 @@ impl ViewObserver {
     }
 
     fn look_at_game(&mut self, world: &World, content: &Content, view: &mut GameView) {
-        view.turn = world.get_resource::<Clock>().map_or(0, |clock| clock.turn);
+        view.turn = world.resource::<Clock>().turn;
         view.mode = match world.get_resource::<Progress>() {
             None | Some(Progress::Playing) => "Playing",
             Some(Progress::Dead(_)) => "Dead",
@@ -153,7 +153,7 @@ impl ViewObserver {
 
     /// The messages since the last view; a repeated message comes as often.
     fn news(&mut self, world: &World, content: &Content) -> Vec<MessageView> {
-        let Some(log) = world.get_resource::<MessageLog>() else { return Vec::new() };
+        let log = world.resource::<MessageLog>();
         // Another game has another log, which may be shorter.
         let unread = log.written().checked_sub(self.read).unwrap_or(log.written());
         self.read = log.written();

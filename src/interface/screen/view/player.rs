@@ -77,7 +77,7 @@ pub(super) fn known_player(world: &World, content: &Content) -> Option<KnownPlay
 }
 
 fn known_light(world: &World, content: &Content, held: Option<Entity>) -> Option<KnownLight> {
-    let cheats = world.get_resource::<Cheats>().copied().unwrap_or_default();
+    let cheats = *world.resource::<Cheats>();
     let light = held.and_then(|light| Some((*world.get::<ItemId>(light)?, world.get::<LightSource>(light)?)));
     let name = light.map(|(kind, _)| content.item(kind).name.clone());
     let radius = light_radius(light.map(|(_, source)| source), cheats, &content.config.debug);
