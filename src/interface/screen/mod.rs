@@ -89,6 +89,8 @@ mod pile;
 mod place;
 mod pointer;
 mod press;
+#[cfg(test)]
+mod press_tests;
 mod prompt;
 mod quit;
 mod replay_view;
