@@ -6,7 +6,7 @@ use super::subjects::ItemLabel;
 
 /// What an attack of a monster did to the player.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "attack.")]
 pub enum AttackFact {
     /// It made the worn armor rust, which is now in this state.
     ArmorRusts(ItemLabel),

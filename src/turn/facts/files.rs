@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 /// What became of a file.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "file.")]
 pub enum FileFact {
     /// The player saved the game.
     GameSaved,

@@ -43,7 +43,7 @@ pub enum Threat {
 
 /// Why a command of many actions does not begin, or why it ended.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "intention.")]
 pub enum IntentionFact {
     /// The player is confused.
     Confused,

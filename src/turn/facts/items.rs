@@ -6,7 +6,7 @@ use super::subjects::{Foe, ItemLabel};
 
 /// An event that concerns the player's items.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "item.")]
 pub enum ItemFact {
     /// The player gave its kind another name, or removed the name.
     Called(ItemLabel),

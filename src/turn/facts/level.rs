@@ -10,7 +10,7 @@ use crate::{
 
 /// What is in the way of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "blocked.")]
 pub enum Obstacle {
     /// A wall or rock.
     Wall,
@@ -26,7 +26,7 @@ pub enum Obstacle {
 
 /// An event caused by terrain.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "ground.")]
 pub enum GroundFact {
     /// The player, new on a level, notices that it has this terrain.
     Noticed {
@@ -119,7 +119,7 @@ pub enum GroundFact {
 
 /// An event at a door or a secret corridor.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "door.")]
 pub enum DoorFact {
     /// The player opened a door.
     Opened,
@@ -159,7 +159,7 @@ pub enum DoorFact {
 
 /// An event in a band, as far as the player saw it.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "band.")]
 pub enum BandFact {
     /// The leader died, and the others stopped fighting.
     BreaksUp {

@@ -7,7 +7,7 @@ use crate::content::{Condition, Element, ItemId};
 
 /// An effect of a potion, a scroll, a wand or a ring.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "magic.")]
 pub enum MagicFact {
     /// An effect whose message the data of this kind of item give.
     OfKind(ItemId),

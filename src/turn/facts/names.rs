@@ -14,7 +14,6 @@ use super::{
 /// player does not perceive the creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FactName {
-    group: Option<&'static str>,
     name: &'static str,
     is_unseen: bool,
 }
@@ -22,27 +21,28 @@ pub struct FactName {
 /// The end of the name of a fact about a creature that the player does not perceive.
 const UNSEEN: &str = ".unseen";
 
-/// The groups of facts, each with the names in it.
-const GROUPS: [(&str, &[&str]); 10] = [
-    ("attack", AttackFact::VARIANTS),
-    ("band", BandFact::VARIANTS),
-    ("blocked", Obstacle::VARIANTS),
-    ("door", DoorFact::VARIANTS),
-    ("file", FileFact::VARIANTS),
-    ("ground", GroundFact::VARIANTS),
-    ("intention", IntentionFact::VARIANTS),
-    ("item", ItemFact::VARIANTS),
-    ("magic", MagicFact::VARIANTS),
-    ("trap", TrapFact::VARIANTS),
+/// The names of the facts of each group, which begin with that of the group.
+const GROUPS: [&[&str]; 10] = [
+    AttackFact::VARIANTS,
+    BandFact::VARIANTS,
+    DoorFact::VARIANTS,
+    FileFact::VARIANTS,
+    GroundFact::VARIANTS,
+    IntentionFact::VARIANTS,
+    ItemFact::VARIANTS,
+    MagicFact::VARIANTS,
+    Obstacle::VARIANTS,
+    TrapFact::VARIANTS,
 ];
 
 impl FactName {
     /// Returns the names of all facts in alphabetical order, those of fights without their end for unseen creatures.
-    pub fn all() -> Vec<String> {
-        let is_group = |name: &&&str| GROUPS.iter().any(|(group, _)| group == *name);
-        let plain = Fact::VARIANTS.iter().filter(|name| !is_group(name)).map(|name| (*name).to_owned());
-        let grouped = GROUPS.iter().flat_map(|(group, names)| names.iter().map(move |name| format!("{group}.{name}")));
-        let mut all: Vec<String> = plain.chain(grouped).collect();
+    pub fn all() -> Vec<&'static str> {
+        let grouped = GROUPS.concat();
+        let is_group =
+            |name: &str| grouped.iter().any(|full| full.split_once('.').is_some_and(|(group, _)| group == name));
+        let plain = Fact::VARIANTS.iter().copied().filter(|name| !is_group(name));
+        let mut all: Vec<&str> = plain.chain(grouped.iter().copied()).collect();
         all.sort_unstable();
         all
     }
@@ -50,22 +50,14 @@ impl FactName {
 
 impl PartialEq<str> for FactName {
     fn eq(&self, text: &str) -> bool {
-        let text = if self.is_unseen { text.strip_suffix(UNSEEN) } else { Some(text) };
-        let name = text.and_then(|text| match self.group {
-            Some(group) => text.strip_prefix(group)?.strip_prefix('.'),
-            None => Some(text),
-        });
+        let name = if self.is_unseen { text.strip_suffix(UNSEEN) } else { Some(text) };
         name == Some(self.name)
     }
 }
 
 impl fmt::Display for FactName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(group) = self.group {
-            write!(formatter, "{group}.")?;
-        }
-        formatter.write_str(self.name)?;
-        formatter.write_str(if self.is_unseen { UNSEEN } else { "" })
+        write!(formatter, "{}{}", self.name, if self.is_unseen { UNSEEN } else { "" })
     }
 }
 
@@ -78,22 +70,20 @@ impl Serialize for FactName {
 impl Fact {
     /// Returns the name of this fact.
     pub fn name(&self) -> FactName {
-        let own: &'static str = self.into();
-        let of_group: Option<&'static str> = match self {
-            Self::Attack(_, fact) => Some(fact.into()),
-            Self::Band(fact) => Some(fact.into()),
-            Self::Blocked(obstacle) => Some(obstacle.into()),
-            Self::Door(fact) => Some(fact.into()),
-            Self::File(fact) => Some(fact.into()),
-            Self::Ground(fact) => Some(fact.into()),
-            Self::Intention(fact) => Some(fact.into()),
-            Self::Item(fact) => Some(fact.into()),
-            Self::Magic(fact) => Some(fact.into()),
-            Self::Trap(fact) => Some(fact.into()),
-            _ => None,
+        let name = match self {
+            Self::Attack(_, fact) => fact.into(),
+            Self::Band(fact) => fact.into(),
+            Self::Blocked(obstacle) => obstacle.into(),
+            Self::Door(fact) => fact.into(),
+            Self::File(fact) => fact.into(),
+            Self::Ground(fact) => fact.into(),
+            Self::Intention(fact) => fact.into(),
+            Self::Item(fact) => fact.into(),
+            Self::Magic(fact) => fact.into(),
+            Self::Trap(fact) => fact.into(),
+            plain => plain.into(),
         };
-        let is_unseen = self.fighter().is_some_and(|foe| !foe.seen);
-        FactName { group: of_group.map(|_| own), name: of_group.unwrap_or(own), is_unseen }
+        FactName { name, is_unseen: self.fighter().is_some_and(|foe| !foe.seen) }
     }
 
     /// Returns the creature that fights with the player, in facts about blows.

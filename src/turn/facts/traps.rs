@@ -7,7 +7,7 @@ use crate::content::TrapKind;
 
 /// An event caused by a trap.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "trap.")]
 pub enum TrapFact {
     /// The player found a hidden trap.
     Found(TrapKind),
