@@ -141,7 +141,7 @@ pub(crate) fn known_stairs(world: &World, stairs: Staircase) -> Option<Point> {
 pub(crate) fn known_path(world: &World, goal: Point) -> Vec<Point> {
     let mut paths = [Caution::Flee, Caution::KeepAway, Caution::PassBy]
         .into_iter()
-        .filter_map(|caution| Some(measured(known_ways(world, caution)?).path_to(goal)));
+        .filter_map(|caution| Some(known_ways(world, caution)?.reach(goal)));
     paths.find(|path| !path.is_empty()).unwrap_or_default()
 }
 
@@ -154,12 +154,7 @@ pub(crate) fn why_no_way(world: &World, goal: Point) -> IntentionFact {
 /// Returns the path past sleepers for a player who would not avoid some of what is avoided.
 fn path_despite(world: &World, despite: &[Avoided], goal: Point) -> Vec<Point> {
     let ways = known_ways_despite(world, Caution::PassBy, despite);
-    ways.map(|ways| measured(ways).path_to(goal)).unwrap_or_default()
-}
-
-fn measured(mut ways: KnownWays<'_>) -> KnownWays<'_> {
-    ways.measure();
-    ways
+    ways.map(|mut ways| ways.reach(goal)).unwrap_or_default()
 }
 
 /// Returns what keeps the player from getting farther: each without which more could be reached, or else, where one harm

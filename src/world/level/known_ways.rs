@@ -11,6 +11,9 @@ use crate::base::geometry::{Direction, Grid, Point, Size};
 /// The movement of a player who travels: through closed doors, and never onto harmful ground.
 const TRAVELING: MovementMode = MovementMode { opens_doors: true, shuns_harm: true };
 
+/// How much farther the costs are measured each time until a goal is reached.
+const STRIDE: u32 = 8;
+
 /// What a player who travels keeps away from.
 pub struct KnownObstacles<'world> {
     /// Cells that are never entered, although nothing blocks them.
@@ -150,6 +153,18 @@ impl<'world> KnownWays<'world> {
     /// if it was not reached.
     pub fn cost_of(&self, cell: Point) -> Option<u16> {
         Some(self.costs.cost_of(cell)).filter(|cost| *cost < Flood::UNREACHED)
+    }
+
+    /// Measures the costs until a cell is reached, and returns the cheapest path to it as [`path_to`](Self::path_to) does.
+    pub fn reach(&mut self, goal: Point) -> Vec<Point> {
+        let mut farthest = 0;
+        while self.cost_of(goal).is_none() {
+            farthest += STRIDE;
+            if !self.spread(farthest) {
+                break;
+            }
+        }
+        self.path_to(goal)
     }
 
     /// Returns the cheapest path to a cell, without the start: orthogonal steps where there is a choice. Empty if the cell
