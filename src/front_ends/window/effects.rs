@@ -52,19 +52,23 @@ const FIRELIGHT_DEPTH: f32 = 0.07;
 const CALMING: Duration = Duration::from_millis(500);
 /// Time from one update to the next while something moves.
 const MOVING_PACE: Duration = Duration::from_nanos(1_000_000_000 / 60);
-/// Time from one update to the next while nothing happens; an event wakes the window at once.
-const RESTING_PACE: Duration = Duration::from_secs(60);
+/// Time from one update to the next while nothing happens; an event wakes the window at once, but not a gamepad that is
+/// plugged in.
+const RESTING_PACE: Duration = Duration::from_secs(if cfg!(feature = "gamepad") { 1 } else { 60 });
 
 pub(super) fn plugin(app: &mut App) {
     // the renderer's clock reports when the previous picture was done, which after a sleep was long ago
     app.world_mut().remove_resource::<TimeReceiver>();
-    app.init_resource::<Activity>().init_resource::<MovingCells>().insert_resource(settings(RESTING_PACE)).add_systems(
-        Update,
-        (
-            (find_moving_cells, color_moving_cells).chain().in_set(FrameStage::Effects),
-            pace.pipe(set_pace).in_set(FrameStage::Pace),
-        ),
-    );
+    app.init_resource::<Activity>()
+        .init_resource::<MovingCells>()
+        .insert_resource(settings(RESTING_PACE, RESTING_PACE))
+        .add_systems(
+            Update,
+            (
+                (find_moving_cells, color_moving_cells).chain().in_set(FrameStage::Effects),
+                pace.pipe(set_pace).in_set(FrameStage::Pace),
+            ),
+        );
 }
 
 /// When the player last did something, on the clock of `Time<Real>`.
@@ -243,25 +247,27 @@ fn mixed(cell: &Cell, strength: f32) -> Color {
 }
 
 /// Sets the pace of updates to that of the game and of the effects. Gamepads don't wake the window, so while there is
-/// one it looks at it as often as something moves.
+/// one and the window has the focus, it is looked at as often as something moves.
 fn set_pace(
     In(of_game): In<Option<Duration>>,
     cells: Res<MovingCells>,
     gamepads: Query<(), With<Gamepad>>,
     mut current: ResMut<WinitSettings>,
 ) {
-    let is_moving = of_game.is_some() || !gamepads.is_empty();
-    let of_game = is_moving.then_some(MOVING_PACE);
-    let pace = settings(of_game.into_iter().chain(cells.pace()).min().unwrap_or(RESTING_PACE));
-    if current.focused_mode != pace.focused_mode {
+    let unfocused = of_game.map(|_| MOVING_PACE).into_iter().chain(cells.pace()).min().unwrap_or(RESTING_PACE);
+    let focused = if gamepads.is_empty() { unfocused } else { unfocused.min(MOVING_PACE) };
+    let pace = settings(focused, unfocused);
+    if current.focused_mode != pace.focused_mode || current.unfocused_mode != pace.unfocused_mode {
         *current = pace;
     }
 }
 
-/// Returns settings that update at this pace, and at once when a key, the window or another thread asks for it.
-fn settings(wait: Duration) -> WinitSettings {
-    let mode = UpdateMode::reactive_low_power(wait);
-    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+/// Returns settings that update at these paces, and at once when a key, the window or another thread asks for it.
+fn settings(focused: Duration, unfocused: Duration) -> WinitSettings {
+    WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(focused),
+        unfocused_mode: UpdateMode::reactive_low_power(unfocused),
+    }
 }
 
 #[cfg(test)]

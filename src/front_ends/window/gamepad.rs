@@ -9,6 +9,7 @@ use std::time::Duration;
 use bevy::{
     input::gamepad::{GamepadConnection, GamepadConnectionEvent},
     prelude::*,
+    window::PrimaryWindow,
 };
 use leafwing_input_manager::{
     Actionlike,
@@ -19,35 +20,39 @@ use super::{
     gamepad_inputs::{self, PadInput, PadStick},
     keyboard::{self, TypedKeys},
     layout::WindowLayout,
-    pointer::Pointer,
+    pointer::{NOWHERE, Pointer},
     stage::FrameStage,
     typed_key::TypedKey,
 };
 use crate::{
     base::geometry::{Direction, Point},
     content::{Command, Content, GamepadButtons, Key, KeyName, PadButton},
-    interface::screen::{HasGamepad, PadMeaning, PadPress, PointerEvent, event_of_mark, meaning_of_pad},
+    interface::screen::{HasGamepad, KeyGuard, PadMeaning, PadPress, PointerEvent, meaning_of_pad},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<PadAction>::default(), gamepad_inputs::register))
-        .init_resource::<PadState>()
-        .add_systems(Startup, spawn_player)
-        .add_systems(
-            Update,
-            (
-                (note_connections, map_buttons.run_if(resource_changed::<Content>)),
-                read_presses.pipe(find_meanings).pipe(pass_on).run_if(any_with_component::<Gamepad>),
-            )
-                .chain()
-                .before(keyboard::play_keys)
-                .in_set(FrameStage::Keys),
-        );
+    app.add_plugins((
+        InputManagerPlugin::<MapAction>::default(),
+        InputManagerPlugin::<ScreenAction>::default(),
+        gamepad_inputs::register,
+    ))
+    .init_resource::<PadState>()
+    .add_systems(Startup, spawn_player)
+    .add_systems(
+        Update,
+        (
+            (note_connections, map_buttons.run_if(resource_changed::<Content>)),
+            (read_presses.pipe(find_meanings).pipe(pass_on).run_if(is_in_use), let_go.run_if(not(is_in_use))),
+        )
+            .chain()
+            .before(keyboard::play_keys)
+            .in_set(FrameStage::Keys),
+    );
 }
 
-/// What a player does with a gamepad.
+/// What a player does with a gamepad on the map, and with its sticks anywhere.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
-enum PadAction {
+enum MapAction {
     /// Walks, or moves a cursor.
     #[actionlike(DualAxis)]
     Walk,
@@ -56,55 +61,49 @@ enum PadAction {
     Page,
     /// Held while walking, it runs.
     Run,
-    /// Gives a command on the map.
+    /// Gives a command.
     Command(Command),
-    /// Presses a key on all other screens.
-    Key(Key),
 }
 
-impl PadAction {
-    const fn press(self) -> Option<PadPress> {
-        match self {
-            Self::Command(command) => Some(PadPress::Command(command)),
-            Self::Key(key) => Some(PadPress::Key(key)),
-            Self::Walk | Self::Page | Self::Run => None,
-        }
-    }
-}
+/// The key that a button is on all other screens. Its buttons have a map of their own, since no combination for the
+/// map may overrule one of them.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, Hash, Reflect)]
+struct ScreenAction(Key);
 
-/// Spawns the entity whose `ActionState` follows all gamepads.
+/// Spawns the entity whose `ActionState`s follow all gamepads.
 fn spawn_player(mut commands: Commands) {
-    commands.spawn((Name::new("gamepad"), InputMap::<PadAction>::default()));
+    commands.spawn((Name::new("gamepad"), InputMap::<MapAction>::default(), InputMap::<ScreenAction>::default()));
 }
 
 /// Maps the buttons as the data say.
-fn map_buttons(content: Res<Content>, mut maps: Query<&mut InputMap<PadAction>>) {
-    for mut map in &mut maps {
-        *map = input_map(&content.gamepad);
-    }
-}
-
-fn input_map(buttons: &GamepadButtons) -> InputMap<PadAction> {
+fn map_buttons(content: Res<Content>, maps: Single<(&mut InputMap<MapAction>, &mut InputMap<ScreenAction>)>) {
+    let (mut on_map, mut elsewhere) = maps.into_inner();
+    let buttons = &content.gamepad;
     let pad = VirtualDPad::new(
         PadInput(GamepadButton::DPadUp),
         PadInput(GamepadButton::DPadDown),
         PadInput(GamepadButton::DPadLeft),
         PadInput(GamepadButton::DPadRight),
     );
-    let mut map = InputMap::default()
-        .with_dual_axis(PadAction::Walk, PadStick::Left)
-        .with_dual_axis(PadAction::Walk, pad)
-        .with_dual_axis(PadAction::Page, PadStick::Right)
-        .with(PadAction::Run, bevy_button(buttons.run));
-    let commands = buttons.on_map.iter().map(|entry| (PadAction::Command(entry.command), &entry.buttons));
-    let keys = buttons.elsewhere.iter().map(|entry| (PadAction::Key(entry.key), &entry.buttons));
-    for (action, together) in commands.chain(keys) {
-        match together.as_slice() {
-            [only] => map.insert(action, bevy_button(*only)),
-            all => map.insert(action, ButtonlikeChord::new(all.iter().copied().map(bevy_button))),
-        };
+    *on_map = InputMap::default()
+        .with_dual_axis(MapAction::Walk, PadStick::Left)
+        .with_dual_axis(MapAction::Walk, pad)
+        .with_dual_axis(MapAction::Page, PadStick::Right)
+        .with(MapAction::Run, bevy_button(buttons.run));
+    for entry in &buttons.on_map {
+        insert(&mut on_map, MapAction::Command(entry.command), &entry.buttons);
     }
-    map
+    *elsewhere = InputMap::default();
+    for entry in &buttons.elsewhere {
+        insert(&mut elsewhere, ScreenAction(entry.key), &entry.buttons);
+    }
+}
+
+fn insert<A: Actionlike>(map: &mut InputMap<A>, action: A, buttons: &[PadButton]) {
+    match buttons {
+        [only] => map.insert(action, bevy_button(*only)),
+        all => map.insert(action, ButtonlikeChord::new(all.iter().copied().map(bevy_button))),
+    };
 }
 
 const fn bevy_button(button: PadButton) -> PadInput {
@@ -139,7 +138,7 @@ fn note_connections(
 }
 
 /// What is held, and what the gamepad has marked.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug, Default, PartialEq)]
 struct PadState {
     walk: HeldDirection,
     page: HeldDirection,
@@ -147,27 +146,46 @@ struct PadState {
     mark: Option<Point>,
 }
 
+/// Run condition: there is a gamepad, and the window has the focus. A gamepad is heard by all windows.
+fn is_in_use(gamepads: Query<(), With<Gamepad>>, windows: Query<&Window, With<PrimaryWindow>>) -> bool {
+    !gamepads.is_empty() && windows.iter().all(|window| window.focused)
+}
+
+/// Forgets what was held.
+fn let_go(mut state: ResMut<PadState>) {
+    state.set_if_neq(PadState::default());
+}
+
 /// Something that is pressed now, and whether it is held and repeated.
 type Pressed = (PadPress, bool);
 
 /// Returns what is pressed now.
 fn read_presses(
-    actions: Single<&ActionState<PadAction>>,
+    actions: Single<(&ActionState<MapAction>, &ActionState<ScreenAction>)>,
+    gamepads: Query<&Gamepad>,
     content: Res<Content>,
-    keys: Res<TypedKeys>,
+    guard: Res<KeyGuard>,
     time: Res<Time<Real>>,
     mut state: ResMut<PadState>,
 ) -> Vec<Pressed> {
-    let (buttons, now) = (&content.gamepad, time.elapsed());
-    let walk = direction(actions.axis_pair(&PadAction::Walk), buttons);
-    let page = direction(actions.axis_pair(&PadAction::Page), buttons).filter(|direction| is_vertical(*direction));
-    let pressed = actions.get_just_pressed().into_iter().filter_map(PadAction::press);
-    let mut presses: Vec<Pressed> = pressed.map(|press| (press, false)).collect();
-    if let Some(step) = state.walk.step(walk, now, keys.stops, buttons) {
-        let is_running = actions.pressed(&PadAction::Run);
+    let ((on_map, elsewhere), buttons, now) = (*actions, &content.gamepad, time.elapsed());
+    // Of a combination that is let go, the last button is no new press.
+    let is_new = |buttons: &[PadButton]| {
+        let is_down = |button: &PadButton| gamepads.iter().any(|pad| pad.just_pressed(bevy_button(*button).0));
+        buttons.iter().any(is_down)
+    };
+    let commands = buttons.on_map.iter().filter(|entry| on_map.just_pressed(&MapAction::Command(entry.command)));
+    let commands = commands.filter(|entry| is_new(&entry.buttons)).map(|entry| PadPress::Command(entry.command));
+    let keys = buttons.elsewhere.iter().filter(|entry| elsewhere.just_pressed(&ScreenAction(entry.key)));
+    let keys = keys.filter(|entry| is_new(&entry.buttons)).map(|entry| PadPress::Key(entry.key));
+    let mut presses: Vec<Pressed> = commands.chain(keys).map(|press| (press, false)).collect();
+    let walk = direction(on_map.axis_pair(&MapAction::Walk), buttons);
+    if let Some(step) = state.walk.step(walk, now, guard.dangers, buttons) {
+        let is_running = on_map.pressed(&MapAction::Run);
         presses.push((PadPress::Direction(step.direction, is_running), step.is_repeated));
     }
-    if let Some(step) = state.page.step(page, now, keys.stops, buttons) {
+    let page = direction(on_map.axis_pair(&MapAction::Page), buttons).filter(|direction| is_vertical(*direction));
+    if let Some(step) = state.page.step(page, now, guard.dangers, buttons) {
         let name = if step.direction == Direction::North { KeyName::PageUp } else { KeyName::PageDown };
         presses.push((PadPress::Key(Key::plain(name)), step.is_repeated));
     }
@@ -186,24 +204,22 @@ fn find_meanings(In(presses): In<Vec<Pressed>>, world: &World) -> Vec<(PadMeanin
 fn pass_on(
     In(meanings): In<Vec<(PadMeaning, bool)>>,
     mut state: ResMut<PadState>,
-    mut keys: ResMut<TypedKeys>,
+    mut typed: ResMut<TypedKeys>,
     mut pointer: ResMut<Pointer>,
 ) {
     for (meaning, repeat) in meanings {
         let mark = match meaning {
-            PadMeaning::Key(key) => {
-                keys.push(TypedKey { key, repeat });
+            PadMeaning::Keys(keys) => {
+                for key in keys {
+                    typed.push(TypedKey { key, repeat });
+                }
                 None
             }
             PadMeaning::Mark(place) => Some(place),
-            PadMeaning::Click(place) => {
-                pointer.push(PointerEvent::Left(place));
-                None
-            }
         };
         if state.mark != mark {
             state.mark = mark;
-            pointer.push(event_of_mark(mark));
+            pointer.push(PointerEvent::Marked(mark.unwrap_or(NOWHERE)));
         }
     }
 }
@@ -214,7 +230,7 @@ const fn is_vertical(direction: Direction) -> bool {
 
 /// Returns the nearest of the eight directions of a stick; `None` in its dead zone. Up is positive.
 fn direction(axes: Vec2, buttons: &GamepadButtons) -> Option<Direction> {
-    /// Half the tangent of an eighth of a turn: what is nearer to an axis than to a diagonal is straight.
+    /// The tangent of a sixteenth of a turn: what is nearer to an axis than to a diagonal is straight.
     const STRAIGHT: f32 = 0.414;
     if axes.length() * 100.0 < buttons.dead_zone as f32 {
         return None;
@@ -246,18 +262,18 @@ struct HeldDirection {
     direction: Option<Direction>,
     next: Duration,
     steps: u32,
-    /// The number of times that waiting repeats were dropped, when the direction was first held.
-    stops: u32,
+    /// The number of dangers when the direction was first held.
+    dangers: u32,
 }
 
 impl HeldDirection {
-    /// Returns the step that is due at `now` with this direction held. A direction that was held when waiting repeats were
-    /// dropped, for the `stops`-th time, walks no further before it is let go.
+    /// Returns the step that is due at `now` with this direction held. A direction that was held when the number of `dangers`
+    /// rose walks no further before it is let go.
     fn step(
         &mut self,
         direction: Option<Direction>,
         now: Duration,
-        stops: u32,
+        dangers: u32,
         times: &GamepadButtons,
     ) -> Option<HeldStep> {
         let milliseconds = |count: u32| Duration::from_millis(count.into());
@@ -270,11 +286,11 @@ impl HeldDirection {
         if self.direction != Some(direction) {
             // A thumb that turns the stick goes on walking.
             if self.direction.is_none() {
-                (self.steps, self.stops) = (0, stops);
+                (self.steps, self.dangers) = (0, dangers);
             }
             (self.direction, self.next) = (Some(direction), now + milliseconds(times.settling_time));
         }
-        if now < self.next || (self.steps > 0 && self.stops != stops) {
+        if now < self.next || (self.steps > 0 && self.dangers != dangers) {
             return None;
         }
         let is_repeated = self.steps > 0;
@@ -430,10 +446,10 @@ mod tests {
     fn a_direction_held_into_danger_walks_no_further_before_it_is_let_go() {
         let times = &Content::compiled_in().gamepad;
         let mut held = HeldDirection::default();
-        let mut steps = |direction, from: u64, stops| {
+        let mut steps = |direction, from: u64, dangers| {
             (from..from + 1_000)
                 .step_by(10)
-                .filter_map(|time| held.step(direction, Duration::from_millis(time), stops, times))
+                .filter_map(|time| held.step(direction, Duration::from_millis(time), dangers, times))
                 .count()
         };
         assert!(steps(Some(Direction::East), 0, 0) > 3);
@@ -474,6 +490,43 @@ mod tests {
         assert_eq!(test.turn(), turn + 2);
         test.press(&[GamepadButton::LeftTrigger2, GamepadButton::Select], 2);
         assert!(test.screen().contains("Options"), "{}", test.screen());
+    }
+
+    #[test]
+    fn letting_go_of_a_combination_presses_none_of_its_buttons_alone() {
+        let mut test = PadTest::in_game();
+        let (held, start) = (GamepadButton::LeftTrigger2, GamepadButton::Start);
+        test.set(held, true);
+        test.updates(2);
+        test.set(start, true);
+        test.updates(2);
+        assert!(test.screen().contains("Quit the game?"), "{}", test.screen());
+        test.set(held, false);
+        test.updates(2);
+        test.set(start, false);
+        test.updates(2);
+        assert!(test.screen().contains("Quit the game?"), "Start alone is escape: {}", test.screen());
+    }
+
+    #[test]
+    fn a_button_held_for_combinations_on_the_map_bars_none_of_other_screens() {
+        let mut test = PadTest::in_game();
+        test.press(&[GamepadButton::North], 2);
+        test.set(GamepadButton::LeftTrigger2, true);
+        test.press(&[GamepadButton::East], 2);
+        assert!(!test.screen().contains("Your pack"), "{}", test.screen());
+    }
+
+    #[test]
+    fn a_window_without_the_focus_hears_no_gamepad() {
+        let mut test = PadTest::in_game();
+        let turn = test.turn();
+        let window = test.app.world_mut().spawn((Window { focused: false, ..default() }, PrimaryWindow)).id();
+        test.press(&[GamepadButton::East], 2);
+        assert_eq!(test.turn(), turn);
+        test.app.world_mut().get_mut::<Window>(window).unwrap().focused = true;
+        test.press(&[GamepadButton::East], 2);
+        assert_eq!(test.turn(), turn + 1);
     }
 
     impl PadTest {

@@ -25,22 +25,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Keys that have not reached the game yet, in the order typed.
 #[derive(Resource, Debug, Default)]
-pub(super) struct TypedKeys {
-    waiting: VecDeque<TypedKey>,
-    /// How often waiting repeats were dropped because of a danger.
-    pub stops: u32,
-}
+pub(super) struct TypedKeys(VecDeque<TypedKey>);
 
 impl TypedKeys {
     /// Adds a key after those that are waiting.
     pub(super) fn push(&mut self, key: TypedKey) {
-        self.waiting.push_back(key);
+        self.0.push_back(key);
     }
 
     /// Drops the waiting repeats of a held key; keys that were pressed individually stay.
     fn forget_repeats(&mut self) {
-        self.waiting.retain(|typed| !typed.repeat);
-        self.stops = self.stops.wrapping_add(1);
+        self.0.retain(|typed| !typed.repeat);
     }
 }
 
@@ -50,19 +45,19 @@ fn collect_keys(
     mut typed: ResMut<TypedKeys>,
 ) {
     for message in messages.read() {
-        typed.waiting.extend(typed_key(&mut modifiers, message));
+        typed.0.extend(typed_key(&mut modifiers, message));
     }
 }
 
 /// Passes each key to the game separately.
 pub(super) fn play_keys(world: &mut World) {
-    if world.resource::<TypedKeys>().waiting.is_empty() {
+    if world.resource::<TypedKeys>().0.is_empty() {
         return;
     }
     screen::mark_read(world);
     let can_be_played = world.resource::<WindowLayout>().grid.is_some_and(screen::can_be_played);
     let now = world.resource::<Time<Real>>().elapsed();
-    while let Some(TypedKey { key, repeat }) = world.resource_mut::<TypedKeys>().waiting.pop_front() {
+    while let Some(TypedKey { key, repeat }) = world.resource_mut::<TypedKeys>().0.pop_front() {
         if screen::wants_to_leave(world) {
             break;
         }
@@ -110,7 +105,7 @@ mod tests {
             }
             app.update();
         }
-        let waiting = &app.world().resource::<TypedKeys>().waiting;
+        let waiting = &app.world().resource::<TypedKeys>().0;
         assert_eq!(waiting.iter().filter_map(|typed| typed.key.typed()).collect::<String>(), text);
     }
 
@@ -122,7 +117,6 @@ mod tests {
             typed.push(key);
         }
         typed.forget_repeats();
-        assert_eq!(typed.waiting, [key('s', false)]);
-        assert_eq!(typed.stops, 1);
+        assert_eq!(typed.0, [key('s', false)]);
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 /// The height of a notch of the wheel on devices that scroll by pixels, in physical pixels.
 const PIXELS_OF_NOTCH: f32 = 40.0;
 /// A place outside every picture.
-const NOWHERE: Point = Point::new(-1, -1);
+pub(super) const NOWHERE: Point = Point::new(-1, -1);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()

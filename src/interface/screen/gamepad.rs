@@ -7,14 +7,16 @@
 use bevy::prelude::*;
 
 use super::{
-    links::{Click, Link},
+    hover::hover,
+    links::{Click, Hover, Link},
     picture::links,
-    pointer::PointerEvent,
-    prompt::{RETURN, keys_of},
-    shown::{is_map_active, prompt_and_keys},
+    prompt::{Question, RETURN, keys_of},
+    shown::{is_map_active, prompt_and_keys, question},
+    stack::map_cursor,
+    watched_bot::is_bot_watched,
 };
 use crate::{
-    base::geometry::{Direction, Point, Rectangle, Size},
+    base::geometry::{Direction, Point, Size},
     content::{Command, Key, KeyName},
 };
 
@@ -30,19 +32,26 @@ pub(crate) enum PadPress {
 }
 
 /// What a press means on the screen that is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PadMeaning {
-    /// A key.
-    Key(Key),
+    /// Keys, one after the other.
+    Keys(Vec<Key>),
     /// The mark moves to this place of the picture.
     Mark(Point),
-    /// A click on the mark.
-    Click(Point),
+}
+
+impl From<Key> for PadMeaning {
+    fn from(key: Key) -> Self {
+        Self::Keys(vec![key])
+    }
 }
 
 /// Returns what a press means in a picture of `size`, of which `mark` is the place that was marked last; `None` if it
 /// means nothing.
 pub(crate) fn meaning_of_pad(world: &World, size: Size, press: PadPress, mark: Option<Point>) -> Option<PadMeaning> {
+    if is_bot_watched(world) {
+        return key_for_bot(press).map(PadMeaning::from);
+    }
     if is_map_active(world) {
         let command = match press {
             PadPress::Direction(direction, false) => Command::Move(direction),
@@ -50,60 +59,64 @@ pub(crate) fn meaning_of_pad(world: &World, size: Size, press: PadPress, mark: O
             PadPress::Command(command) => command,
             PadPress::Key(_) => return None,
         };
-        return keys_of(world, command).next().map(PadMeaning::Key);
+        return keys_of(world, command).next().map(PadMeaning::from);
     }
     let (_, asked) = prompt_and_keys(world);
     match press {
         PadPress::Direction(direction, _) => {
-            let of_list = arrow(direction).map(Key::plain);
-            let mut keys = of_list.into_iter().chain(keys_of(world, Command::Move(direction)));
-            if let Some(key) = keys.find(|key| asked.contains(key)) {
-                return Some(PadMeaning::Key(key));
-            }
-            next_link(&links(world, size), mark, direction).map(PadMeaning::Mark)
+            let arrow = asked
+                .iter()
+                .copied()
+                .find(|key| *key == Key::plain(key.name) && key.name.direction() == Some(direction));
+            // Elsewhere a letter that moves may choose an item.
+            let is_way = map_cursor(world).is_some() || question(world) == Question::Direction;
+            let bound = || keys_of(world, Command::Move(direction)).find(|key| is_way && asked.contains(key));
+            let key = arrow.or_else(bound).map(PadMeaning::from);
+            key.or_else(|| next_link(&links(world, size), mark, direction).map(PadMeaning::Mark))
         }
         PadPress::Key(RETURN) => {
-            let marked = mark.filter(|mark| is_link_at(&links(world, size), *mark));
+            let marked = mark.filter(|mark| is_shown(world, *mark)).and_then(|mark| keys_at(&links(world, size), mark));
             let key = [RETURN, Key::plain(KeyName::Space)].into_iter().find(|key| asked.contains(key));
-            marked.map(PadMeaning::Click).or(Some(PadMeaning::Key(key.unwrap_or(RETURN))))
+            Some(marked.map_or_else(|| key.unwrap_or(RETURN).into(), PadMeaning::Keys))
         }
-        PadPress::Key(key) => Some(PadMeaning::Key(key)),
+        PadPress::Key(key) => Some(key.into()),
         PadPress::Command(_) => None,
     }
 }
 
-/// Returns the event of the pointer that shows a mark, or its end.
-pub(crate) fn event_of_mark(mark: Option<Point>) -> PointerEvent {
-    PointerEvent::Moved(mark.unwrap_or(Point::new(-1, -1)))
-}
-
-const fn arrow(direction: Direction) -> Option<KeyName> {
-    Some(match direction {
-        Direction::North => KeyName::Up,
-        Direction::South => KeyName::Down,
-        Direction::West => KeyName::Left,
-        Direction::East => KeyName::Right,
-        _ => return None,
+/// Returns the key of a press for a bot that is watched: it is paused and goes on, takes a step, and is faster or slower.
+fn key_for_bot(press: PadPress) -> Option<Key> {
+    Some(match press {
+        PadPress::Key(RETURN) => Key::plain(KeyName::Space),
+        PadPress::Key(key) => key,
+        PadPress::Direction(Direction::East, _) => Key::plain(KeyName::Right),
+        PadPress::Direction(Direction::North, _) => Key::character('+'),
+        PadPress::Direction(Direction::South, _) => Key::character('-'),
+        PadPress::Direction(..) | PadPress::Command(_) => return None,
     })
 }
 
-/// Whether a link that presses keys and is no larger than a row lies on top here.
-fn is_link_at(links: &[Link], place: Point) -> bool {
-    links.iter().rfind(|link| link.area.contains(place)).is_some_and(is_marked_by_pad)
+/// Returns whether a mark is still highlighted: a key or the mouse removes it.
+fn is_shown(world: &World, mark: Point) -> bool {
+    matches!(hover(world), Some(Hover::Link(area)) if area.contains(mark))
 }
 
-fn is_marked_by_pad(link: &Link) -> bool {
-    link.area.height == 1 && matches!(link.click, Some(Click::Press(_)))
+/// Returns the keys of the link that lies on top here, if it is no larger than a row.
+fn keys_at(links: &[Link], place: Point) -> Option<Vec<Key>> {
+    let top = links.iter().rfind(|link| link.area.contains(place)).filter(|link| link.area.height == 1)?;
+    match &top.click {
+        Some(Click::Press(keys)) => Some(keys.clone()),
+        _ => None,
+    }
 }
 
 /// Returns the first cell of the nearest link in a direction from the mark; without a mark, of the first link of all.
 /// Rows count as far apart as several columns, since characters are narrow.
 fn next_link(links: &[Link], mark: Option<Point>, direction: Direction) -> Option<Point> {
     const COLUMNS_OF_ROW: i32 = 2;
-    let corner = |area: Rectangle| Point::new(area.x, area.y);
-    let can_be_marked = |link: &&Link| is_marked_by_pad(link) && is_link_at(links, corner(link.area));
-    let places = links.iter().filter(can_be_marked).map(|link| corner(link.area));
-    let Some(mark) = mark.filter(|mark| is_link_at(links, *mark)) else {
+    let corners = links.iter().map(|link| Point::new(link.area.x, link.area.y));
+    let places = corners.filter(|corner| keys_at(links, *corner).is_some());
+    let Some(mark) = mark.filter(|mark| keys_at(links, *mark).is_some()) else {
         return places.min_by_key(|place| (place.y, place.x));
     };
     let step = Point::default().step(direction);
@@ -127,6 +140,7 @@ fn next_link(links: &[Link], mark: Option<Point>, direction: Direction) -> Optio
 mod tests {
     use super::*;
     use crate::{
+        base::geometry::Rectangle,
         content::Content,
         interface::{
             GamePlugin,
@@ -151,7 +165,7 @@ mod tests {
         let mut app = at_menu();
         let world = app.world_mut();
         start_game(world, 1).unwrap();
-        let key = |character| Some(PadMeaning::Key(Key::character(character)));
+        let key = |character| Some(PadMeaning::from(Key::character(character)));
         assert_eq!(meaning(world, PadPress::Direction(Direction::NorthEast, false), None), key('u'));
         assert_eq!(meaning(world, PadPress::Direction(Direction::NorthEast, true), None), key('U'));
         assert_eq!(meaning(world, PadPress::Command(Command::Inventory), None), key('i'));
@@ -163,12 +177,40 @@ mod tests {
         let mut app = at_menu();
         let world = app.world();
         let down = PadPress::Direction(Direction::South, false);
-        assert_eq!(meaning(world, down, None), Some(PadMeaning::Key(Key::plain(KeyName::Down))));
+        assert_eq!(meaning(world, down, None), Some(PadMeaning::from(Key::plain(KeyName::Down))));
         assert_eq!(meaning(world, PadPress::Command(Command::Fight), None), None);
-        assert_eq!(meaning(world, TAKE, None), Some(PadMeaning::Key(RETURN)));
+        assert_eq!(meaning(world, TAKE, None), Some(PadMeaning::from(RETURN)));
         start_game(app.world_mut(), 1).unwrap();
         press(app.world_mut(), Key::character('i'));
-        assert_eq!(meaning(app.world(), down, None), Some(PadMeaning::Key(Key::plain(KeyName::Down))));
+        assert_eq!(meaning(app.world(), down, None), Some(PadMeaning::from(Key::plain(KeyName::Down))));
+    }
+
+    #[test]
+    fn a_direction_never_chooses_an_item_by_its_letter() {
+        let mut app = at_menu();
+        start_game(app.world_mut(), 1).unwrap();
+        press(app.world_mut(), Key::character('d'));
+        let (_, asked) = prompt_and_keys(app.world());
+        assert!(asked.contains(&Key::character('b')), "b is an item, and the key for southwest");
+        for direction in Direction::ALL.into_iter().filter(|direction| direction.is_diagonal()) {
+            let meaning = meaning(app.world(), PadPress::Direction(direction, false), None);
+            assert!(!matches!(meaning, Some(PadMeaning::Keys(_))), "{direction:?}: {meaning:?}");
+        }
+    }
+
+    #[test]
+    fn a_cursor_on_the_map_moves_in_eight_directions() {
+        let mut app = at_menu();
+        start_game(app.world_mut(), 1).unwrap();
+        press(app.world_mut(), Key::character(';'));
+        for direction in Direction::ALL {
+            let Some(PadMeaning::Keys(keys)) = meaning(app.world(), PadPress::Direction(direction, false), None) else {
+                panic!("{direction:?} means nothing");
+            };
+            let cursor = map_cursor(app.world()).unwrap();
+            keys.into_iter().for_each(|key| press(app.world_mut(), key));
+            assert_eq!(map_cursor(app.world()), Some(cursor.step(direction)), "{direction:?}");
+        }
     }
 
     #[test]

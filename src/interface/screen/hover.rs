@@ -92,6 +92,6 @@ pub(super) fn hovered_cell(world: &World) -> Option<Point> {
     }
 }
 
-fn hover(world: &World) -> Option<&Hover> {
+pub(super) fn hover(world: &World) -> Option<&Hover> {
     world.resource::<Interface>().hover.as_ref()
 }

@@ -26,6 +26,8 @@ use crate::{
 pub struct KeyGuard {
     /// Keys before this time are ignored.
     until: Duration,
+    /// How often the player came into danger. What is held down then goes no further before it is let go.
+    pub dangers: u32,
     /// The last click on the map, unless it only stopped something.
     click: Option<MapClicked>,
 }
@@ -121,6 +123,7 @@ impl KeyGuard {
         if KnownDangers::of(world).is_worse_than(&before) {
             let pause = world.resource::<Content>().config.display.danger_pause;
             self.until = now + Duration::from_millis(pause.into());
+            self.dangers = self.dangers.wrapping_add(1);
         }
         answer
     }

@@ -132,7 +132,7 @@ pub use console::is_console_open;
 pub use data_files::{DataFiles, take_data};
 pub(crate) use data_files::{followed_folder, spawn_warnings, tell_spawn_warnings};
 pub(crate) use dungeon_view::{CellVisibility, MapView};
-pub(crate) use gamepad::{PadMeaning, PadPress, event_of_mark, meaning_of_pad};
+pub(crate) use gamepad::{PadMeaning, PadPress, meaning_of_pad};
 pub(crate) use glyphs::item_sign;
 pub use key_guard::{KeyGuard, pace};
 pub use layout::{FULL_SIZE, LEAST_SIZE, MOST_SIZE};

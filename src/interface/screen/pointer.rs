@@ -39,6 +39,8 @@ use crate::{
 pub enum PointerEvent {
     /// The pointer was moved to a place.
     Moved(Point),
+    /// A gamepad marks what lies at a place, whether the mouse is used or not.
+    Marked(Point),
     /// The left button was pressed at a place.
     Left(Point),
     /// The right button was pressed at a place.
@@ -48,9 +50,9 @@ pub enum PointerEvent {
 }
 
 impl PointerEvent {
-    /// Whether it is only a move, which never does anything in the game.
+    /// Whether it only shows what is there, and never does anything in the game.
     pub const fn is_move(self) -> bool {
-        matches!(self, Self::Moved(_))
+        matches!(self, Self::Moved(_) | Self::Marked(_))
     }
 }
 
@@ -152,12 +154,16 @@ enum PointerTarget {
 
 impl Pointed {
     fn of(world: &World, size: Size, event: PointerEvent) -> Self {
-        let is_off = !world.resource::<Settings>().is_on(Setting::Mouse);
+        let is_mark = matches!(event, PointerEvent::Marked(_));
+        let is_off = !world.resource::<Settings>().is_on(Setting::Mouse) && !is_mark;
         if is_off || !can_be_played(size) || is_console_open(world) || wants_to_leave(world) {
             return Self::Nothing;
         }
         let place = match event {
-            PointerEvent::Moved(place) | PointerEvent::Left(place) | PointerEvent::Right(place) => place,
+            PointerEvent::Moved(place)
+            | PointerEvent::Marked(place)
+            | PointerEvent::Left(place)
+            | PointerEvent::Right(place) => place,
             PointerEvent::Wheel(notches) => return Self::Wheel(notches),
         };
         let link = link_at(world, size, place);
